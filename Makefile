@@ -1,0 +1,42 @@
+# `make run` plays, `make test` proves, `make check` reads, `make bench` measures.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# Where packages come from and how they are cached is the machine's business.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: run test check bench goldens clean
+
+run: $(VENV)/run.stamp
+	$(BIN)/python -m local
+
+test: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -n auto --dist loadfile
+
+check: $(VENV)/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/pyright
+	$(BIN)/lint-imports
+
+bench: $(VENV)/dev.stamp
+	$(BIN)/python -m bench
+
+goldens: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.goldens
+
+clean:
+	rm -rf $(VENV) build .pytest_cache .hypothesis .ruff_cache
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Pagoda needs Python 3.11 or newer: make PYTHON=/path/to/python3 ..."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/run.stamp: requirements.txt requirements-local.txt | $(BIN)/python
+	$(PIP) -r requirements-local.txt
+	@touch $@
+
+$(VENV)/dev.stamp: requirements.txt requirements-local.txt requirements-dev.txt | $(BIN)/python
+	$(PIP) -r requirements-dev.txt
+	@touch $@ $(VENV)/run.stamp

@@ -1,0 +1,1 @@
+"""What happened, kept: schema, migrations, and all SQL of the product."""

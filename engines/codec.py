@@ -1,0 +1,143 @@
+"""Frozen dataclasses to canonical JSON and back: how states are stored, compared and digested."""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class CodecError(ValueError):
+    """A text is no stored value of the expected type; the message names the path and the fault."""
+
+
+def encode(value: object) -> str:
+    """The value as canonical JSON: equal values give equal texts.
+
+    Takes dataclasses, tuples, frozensets of sortable items, enums, strings, ints, bools and None.
+    Integers beyond 53 bits are kept exact. Fields of dataclasses appear in their order of definition.
+    """
+    return json.dumps(_plain(value), separators=(",", ":"), ensure_ascii=False)
+
+
+def decode(kind: type[T], text: str) -> T:
+    """The value of type `kind` that `encode` wrote. Raises `CodecError` for anything else."""
+    try:
+        raw = json.loads(text)
+    except ValueError as error:
+        raise CodecError(f"not JSON: {error}") from error
+    return _reader(kind)(raw, "$")
+
+
+def digest(value: object) -> str:
+    """A short fingerprint of a value: equal values, equal fingerprints (128 bits, hexadecimal)."""
+    return blake2b(encode(value).encode(), digest_size=16).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, (bool, str)):
+        return value.value if isinstance(value, Enum) else value
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, int):
+        return value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, frozenset):
+        return sorted(_plain(item) for item in value)
+    if is_dataclass(value):
+        return [_plain(getattr(value, field.name)) for field in fields(value)]
+    raise TypeError(f"cannot store a {type(value).__name__}")
+
+
+_Reader = Callable[[Any, str], Any]
+
+
+@cache
+def _reader(kind: Any) -> _Reader:
+    """The function that turns parsed JSON into `kind`, made once a type."""
+    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if origin in (typing.Union, types.UnionType):
+        return _optional_reader(kind, arguments)
+    if origin is tuple:
+        return _tuple_reader(arguments)
+    if origin is frozenset:
+        item = _reader(arguments[0])
+        return lambda raw, path: frozenset(item(part, path) for part in _list(raw, path))
+    if is_dataclass(kind):
+        return _dataclass_reader(kind)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _enum_reader(kind)
+    if kind in (int, str, bool):
+        return _scalar_reader(kind)
+    raise TypeError(f"cannot read a {kind}")
+
+
+def _optional_reader(kind: Any, arguments: tuple[Any, ...]) -> _Reader:
+    rest = [argument for argument in arguments if argument is not type(None)]
+    if len(rest) != 1 or len(rest) == len(arguments):
+        raise TypeError(f"cannot read a {kind}: only `X | None` has one meaning")
+    inner = _reader(rest[0])
+    return lambda raw, path: None if raw is None else inner(raw, path)
+
+
+def _tuple_reader(arguments: tuple[Any, ...]) -> _Reader:
+    if len(arguments) == 2 and arguments[1] is Ellipsis:
+        item = _reader(arguments[0])
+        return lambda raw, path: tuple(item(part, f"{path}[{i}]") for i, part in enumerate(_list(raw, path)))
+    readers = [_reader(argument) for argument in arguments]
+
+    def read(raw: Any, path: str) -> tuple[Any, ...]:
+        parts = _list(raw, path, len(readers))
+        return tuple(reader(part, f"{path}[{i}]") for i, (reader, part) in enumerate(zip(readers, parts)))
+
+    return read
+
+
+def _dataclass_reader(kind: Any) -> _Reader:
+    hints = typing.get_type_hints(kind)
+    names = [field.name for field in fields(kind)]
+    readers = [_reader(hints[name]) for name in names]
+
+    def read(raw: Any, path: str) -> Any:
+        parts = _list(raw, path, len(names))
+        found = {name: reader(part, f"{path}.{name}") for name, reader, part in zip(names, readers, parts)}
+        return kind(**found)
+
+    return read
+
+
+def _enum_reader(kind: type[Enum]) -> _Reader:
+    def read(raw: Any, path: str) -> Enum:
+        try:
+            return kind(raw)
+        except ValueError as error:
+            raise CodecError(f"{path}: {error}") from error
+
+    return read
+
+
+def _scalar_reader(kind: type) -> _Reader:
+    def read(raw: Any, path: str) -> Any:
+        if type(raw) is not kind:
+            raise CodecError(f"{path}: expected {kind.__name__}, found {raw!r}")
+        return raw
+
+    return read
+
+
+def _list(raw: Any, path: str, length: int | None = None) -> list[Any]:
+    if not isinstance(raw, list):
+        raise CodecError(f"{path}: expected a list, found {raw!r}")
+    parts = typing.cast("list[Any]", raw)
+    if length is not None and len(parts) != length:
+        raise CodecError(f"{path}: expected {length} values, found {len(parts)}")
+    return parts

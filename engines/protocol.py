@@ -1,0 +1,207 @@
+"""What every game is: the protocol between the rules and everybody who plays by them.
+
+A game package exports one stateless `ENGINE` that satisfies `Engine`. States, moves, events and
+views are frozen values; every function here is pure, so a game is fully described by its seats,
+its seed, its options and its list of moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+"""A place at the table: 0 for the first in seat order, then clockwise."""
+
+Options: TypeAlias = Mapping[str, str]
+"""The choices a game was opened with, e.g. ``{"board": "bird"}``."""
+
+Fact: TypeAlias = "str | int | tuple[str, ...]"
+"""A value that fills a gap in a sentence: a number, a cell name, names of cells."""
+
+MAX_MOVE_LENGTH = 80
+"""Characters a move's text may have, so that it fits a button's custom id beside its address."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """A fact that a move brought about, in the order in which it happened.
+
+    `only_for` names the single seat that may learn of it; None means everybody. Subclasses name
+    seats in fields annotated `Seat`; `locales/<language>/<game>.ftl` has one sentence for each class.
+    """
+
+    only_for: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    `winners` holds every seat that shares the victory. `scores` has one number a seat, higher is
+    better, in the game's own unit. `reason` is a short key that a sentence in the game's words explains.
+    """
+
+    winners: frozenset[Seat]
+    scores: tuple[int, ...]
+    reason: str
+
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+ViewT = TypeVar("ViewT")
+State_co = TypeVar("State_co", covariant=True)
+View_co = TypeVar("View_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[State_co]):
+    """What a move leads to.
+
+    `reveals` is true when chance or hidden information came to light: the point of no return for
+    taking back.
+    """
+
+    state: State_co
+    events: tuple[Event, ...]
+    reveals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Preview(Generic[View_co]):
+    """What a move would lead to as far as its player can know: nothing drawn, nothing uncovered."""
+
+    view: View_co
+    events: tuple[Event, ...]
+
+
+class GameError(Exception):
+    """A refusal that the person who caused it can understand and mend."""
+
+
+class MoveSyntaxError(GameError):
+    """The text is no move of this game."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"not a move: {text!r}")
+        self.text = text
+
+
+class NotYourTurnError(GameError):
+    """The seat is not to act now. `to_act` names those that are (empty: the game is over)."""
+
+    def __init__(self, seat: Seat, to_act: frozenset[Seat]) -> None:
+        super().__init__(f"seat {seat} is not to act, but {sorted(to_act)}")
+        self.seat = seat
+        self.to_act = to_act
+
+
+class RuleError(GameError):
+    """The move is against a rule.
+
+    `rule` is its number (``"Q6"``); `reason` is the key of the sentence `<game>-rule-<reason>` in the
+    game's words, and `facts` fill its gaps.
+    """
+
+    def __init__(self, rule: str, reason: str, **facts: Fact) -> None:
+        told = "".join(f" {name}={value}" for name, value in facts.items())
+        super().__init__(f"{rule} {reason}{told}")
+        self.rule = rule
+        self.reason = reason
+        self.facts: Mapping[str, Fact] = facts
+
+
+class OptionError(GameError):
+    """A game cannot be opened like this: an unknown option or value, or a wrong number of seats."""
+
+    def __init__(self, option: str, value: str, allowed: Sequence[str]) -> None:
+        super().__init__(f"{option} cannot be {value!r}; choose from {', '.join(allowed)}")
+        self.option = option
+        self.value = value
+        self.allowed = tuple(allowed)
+
+
+class PositionError(ValueError):
+    """A position's text cannot be read; the message says where and why."""
+
+
+class Engine(Protocol[StateT, MoveT, ViewT]):
+    """One game's rules. Stateless: everything it needs is in its arguments."""
+
+    @property
+    def slug(self) -> str:
+        """The name of the game in commands, folders and the database, e.g. ``"qin"``."""
+        ...
+
+    @property
+    def rules_version(self) -> int:
+        """Grows whenever a stored list of moves would play out differently."""
+        ...
+
+    @property
+    def seats(self) -> range:
+        """The numbers of seats the game can be played with."""
+        ...
+
+    @property
+    def choices(self) -> Mapping[str, tuple[str, ...]]:
+        """The values allowed for each option; the first is the default."""
+        ...
+
+    @property
+    def state_type(self) -> type[StateT]:
+        """The class of the states, for `engines.codec`."""
+        ...
+
+    def initial(self, seats: int, seed: str, options: Options) -> Step[StateT]:
+        """The game before its first move. Raises `OptionError`."""
+        ...
+
+    def to_act(self, state: StateT) -> frozenset[Seat]:
+        """The seats that may move now; empty once the game is over."""
+        ...
+
+    def legal_moves(self, state: StateT, seat: Seat) -> Sequence[MoveT]:
+        """Every move that `apply` accepts from this seat now, in a stable order; empty when not to act."""
+        ...
+
+    def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT]:
+        """The position after the move. Raises `NotYourTurnError` or `RuleError`."""
+        ...
+
+    def preview(self, state: StateT, seat: Seat, move: MoveT) -> Preview[ViewT]:
+        """The move's consequences as its seat may know them before playing it. Raises as `apply`."""
+        ...
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """How the game ended, None while it runs."""
+        ...
+
+    def view(self, state: StateT, viewer: Seat | None) -> ViewT:
+        """All that the viewer may know; None is a spectator."""
+        ...
+
+    def parse(self, text: str) -> MoveT:
+        """The move a text means, generous about case and spaces. Raises `MoveSyntaxError`."""
+        ...
+
+    def format(self, move: MoveT) -> str:
+        """The move's canonical text: ASCII, at most `MAX_MOVE_LENGTH`, and `parse` reads it back."""
+        ...
+
+    def write_position(self, state: StateT) -> str:
+        """The position as text for tests and bug reports; `read_position` reads it back."""
+        ...
+
+    def read_position(self, text: str) -> StateT:
+        """The position a text describes. Raises `PositionError`."""
+        ...
+
+    def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
+        """The standing of a series of games between the same seats, given its games so far."""
+        ...
+
+    def appraise(self, view: ViewT, seat: Seat) -> int:
+        """How well the seat stands in a view, higher is better: a rough guess for computer seats."""
+        ...

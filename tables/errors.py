@@ -1,0 +1,93 @@
+"""Refusals of the table itself; those of the rules are in `engines.protocol`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class TableError(Exception):
+    """A request the table cannot grant; nothing has changed.
+
+    The sentence is `table-<reason>` in `locales/<language>/tables.ftl`, filled with `facts`.
+    """
+
+    reason = "error"
+
+    def __init__(self, **facts: str | int) -> None:
+        super().__init__(f"{self.reason} {facts}" if facts else self.reason)
+        self.facts: Mapping[str, str | int] = facts
+
+
+class NoSuchTableError(TableError):
+    """No table has this id."""
+
+    reason = "unknown"
+
+
+class NotInLobbyError(TableError):
+    """The game has started, ended or been cancelled: seats are no longer given away."""
+
+    reason = "not-in-lobby"
+
+
+class NotRunningError(TableError):
+    """The game has not started or is over."""
+
+    reason = "not-running"
+
+
+class AlreadySeatedError(TableError):
+    """The person has a seat here already."""
+
+    reason = "already-seated"
+
+
+class NotSeatedError(TableError):
+    """The person has no seat here."""
+
+    reason = "not-seated"
+
+
+class TableFullError(TableError):
+    """Every seat is taken."""
+
+    reason = "full"
+
+
+class TooFewError(TableError):
+    """The game needs more seats filled. Facts: `missing`."""
+
+    reason = "too-few"
+
+
+class NotHostError(TableError):
+    """Only the host may do this."""
+
+    reason = "not-host"
+
+
+class StaleError(TableError):
+    """The control belongs to an earlier position. Facts: `expected`, `ply`."""
+
+    reason = "stale"
+
+
+class NothingToTakeBackError(TableError):
+    """The person's latest move cannot be taken back. Facts: `why` (`none`, `acted`, `revealed`)."""
+
+    reason = "no-take-back"
+
+
+class HistoryError(TableError):
+    """There is no such move to look back at. Facts: `ply`, `latest`."""
+
+    reason = "no-such-move"
+
+
+class StorageError(TableError):
+    """The database refused (full disk, corrupt file, locked): nothing was recorded. Facts: none.
+
+    The operator finds the cause in the log.
+    """
+
+    reason = "storage"

@@ -1,0 +1,91 @@
+"""What a table is: the people around a game, and where it is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from engines.protocol import Options, Seat
+
+
+class Status(StrEnum):
+    """Where a table stands in its life."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who plays: the account's id and the name they were last seen under."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat's holder: a person, or a computer when `person` is None.
+
+    `resigned` is the person who gave the seat up; a computer plays it on.
+    """
+
+    seat: Seat
+    person: Person | None
+    resigned: Person | None = None
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether the bot moves for this seat."""
+        return self.person is None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table is shown. `thread_id` None: in the channel itself."""
+
+    guild_id: int | None
+    channel_id: int
+    thread_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A table's part in a series of games (Q20): `index` counts from 0; `options` has one entry a game."""
+
+    first_table_id: int
+    index: int
+    options: tuple[Options, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game and the people around it, as stored. Times are UTC.
+
+    `ply` counts the rows of the log: moves, take-backs and resignations alike. `chairs` are in seat
+    order and fewer than `wanted` while the lobby waits.
+    """
+
+    id: int
+    game: str
+    status: Status
+    place: Place
+    host_id: int
+    wanted: int
+    chairs: tuple[Chair, ...]
+    options: Options
+    series: Series | None
+    rules_version: int
+    ply: int
+    locale: str
+    lobby_message_id: int | None
+    turn_message_id: int | None
+    created_at: datetime
+    updated_at: datetime
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat the account holds here, None if none."""
+        return next((c.seat for c in self.chairs if c.person and c.person.user_id == user_id), None)
