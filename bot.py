@@ -1,0 +1,189 @@
+"""Pagoda: the bot itself. `python bot.py` reads the settings, opens the database and goes to Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import secrets
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+import discord
+from db.errors import DatabaseError
+from db.store import Store
+from discord.ext import commands
+from tables.tables import Tables
+
+from cogs.controls import CONTROLS, Actions
+from cogs.face import Face
+from cogs.translation import FluentTranslator
+from engines.registry import ENGINES
+from settings import Settings, SettingsError, load_settings
+
+if TYPE_CHECKING:
+    from cogs.announcer import Announcer
+
+log = logging.getLogger("pagoda")
+
+COGS = (
+    "cogs.announcer",
+    "cogs.lobby",
+    "cogs.turns",
+    "cogs.lists",
+    "cogs.rules",
+    "cogs.welcome",
+    *(f"cogs.{slug}" for slug in ENGINES),
+)
+"""The extensions; every game in the registry has a cog of its name."""
+
+
+class Pagoda(commands.AutoShardedBot):
+    """The bot: Discord's events on one side, tables and pictures on the other."""
+
+    announcer: Announcer
+
+    def __init__(self, settings: Settings, store: Store, *, now: Callable[[], datetime]) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            # Slash commands and presses need no more; no member lists, no message contents.
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            shard_count=settings.shard_count,
+            max_messages=None,
+        )
+        self.settings = settings
+        self.store = store
+        self.actions = Actions()
+        self.faces: dict[str, Face] = {}
+        self.tables = Tables(
+            store,
+            now=now,
+            new_seed=lambda: secrets.token_hex(16),
+            cache_size=settings.cache_size,
+            process=f"{socket.gethostname()}-{os.getpid()}",
+        )
+
+    def add_face(self, face: Face) -> None:
+        """Register what a game looks like."""
+        self.faces[face.slug] = face
+
+    async def setup_hook(self) -> None:
+        """Load every cog and bring Discord's list of commands up to date."""
+        self.add_dynamic_items(*CONTROLS)
+        await self.tree.set_translator(FluentTranslator())
+        for cog in COGS:
+            await self.load_extension(cog)
+        await sync_if_changed(self)
+
+    async def on_ready(self) -> None:
+        """Say so in the log."""
+        log.info("connected as %s, in %d servers, %d shards", self.user, len(self.guilds), len(self.shards))
+
+    async def close(self) -> None:
+        """Leave Discord, finish what is running, and close the database. May be called twice."""
+        await super().close()
+        await self.store.close()
+
+
+async def sync_if_changed(bot: Pagoda) -> bool:
+    """Tell Discord the commands when they are not what it was told last; whether that was so."""
+    translator = bot.tree.translator
+    commands_now = [
+        await command.get_translated_payload(bot.tree, translator) if translator else command.to_dict(bot.tree)
+        for command in bot.tree.get_commands()
+    ]
+    fingerprint = blake2b(json.dumps([bot.application_id, commands_now], sort_keys=True).encode()).hexdigest()
+    if await bot.store.remembered("commands") == fingerprint:
+        return False
+    synced = await bot.tree.sync()
+    await bot.store.remember("commands", fingerprint)
+    log.info("told Discord %d commands", len(synced))
+    return True
+
+
+def utc_now() -> datetime:
+    """The present moment."""
+    return datetime.now(UTC)
+
+
+async def create_bot(
+    settings: Settings, *, database_url: str | None = None, now: Callable[[], datetime] = utc_now
+) -> Pagoda:
+    """The bot with its database open and migrated. Raises `DatabaseError`."""
+    store = await Store.open(database_url or settings.database_url)
+    return Pagoda(settings, store, now=now)
+
+
+async def run_on_discord(settings: Settings) -> int:
+    """Run until a signal or Discord ends it; the exit status."""
+    assert settings.discord_token is not None
+    bot = await create_bot(settings)
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # The library does not close on SIGTERM, and a SIGINT can get lost in the handshake.
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(number, stop.set)
+    running = asyncio.create_task(bot.start(settings.discord_token), name="discord")
+    stopping = asyncio.create_task(stop.wait(), name="signal")
+    try:
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+            return 0
+        log.info("asked to stop")
+        return 0
+    except discord.LoginFailure:
+        log.error("Discord refuses the token. Copy it again from the developer portal into DISCORD_TOKEN.")
+        return 1
+    except discord.PrivilegedIntentsRequired:
+        log.error("Discord asks for an intent this bot does not have. It needs none that is privileged.")
+        return 1
+    except (discord.DiscordException, OSError) as error:
+        log.error("no connection to Discord: %s", error)
+        return 1
+    finally:
+        stopping.cancel()
+        await bot.close()
+        running.cancel()
+        await asyncio.gather(running, stopping, return_exceptions=True)
+
+
+def set_up_logging(settings: Settings) -> None:
+    """Log lines to standard error, one a line, with time, level and source."""
+    discord.utils.setup_logging(level=getattr(logging, settings.log_level))
+
+
+def main() -> int:
+    """Start the bot from the command line; the exit status."""
+    try:
+        settings = load_settings()
+        set_up_logging(settings)
+        if settings.discord_token is None:
+            print(
+                "No DISCORD_TOKEN is set. Put one into .env, or use `make run` to play on this machine.",
+                file=sys.stderr,
+            )
+            return 2
+        return asyncio.run(run_on_discord(settings))
+    except SettingsError as error:
+        print(f"A setting is wrong: {error}", file=sys.stderr)
+        return 2
+    except DatabaseError as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    # Cogs import this module by its name; it must be this very one.
+    sys.modules["bot"] = sys.modules["__main__"]
+    sys.exit(main())

@@ -1,0 +1,178 @@
+"""Buttons and selects that work for ever: everything they mean is in their custom id.
+
+A control names its table, the ply it was made at, its action and a detail. It survives restarts,
+and whoever handles it can tell that it is stale.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+
+from cogs.request import Request, asking
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+_ADDRESS = r":(?P<table>\d+):(?P<ply>\d+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)"
+
+CUSTOM_ID_LENGTH = 100
+"""Characters Discord allows in a custom id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A control was used: what it was made for and, for a select, what was chosen."""
+
+    request: Request
+    table_id: int
+    ply: int
+    detail: str
+    values: tuple[str, ...]
+
+
+Handler = Callable[[Press], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What happens when a control is used; `updates`: the answer replaces the message it is on."""
+
+    handle: Handler
+    updates: bool
+
+
+class Actions:
+    """Every action by its name. Cogs add theirs when they load."""
+
+    def __init__(self) -> None:
+        self._actions: dict[str, Action] = {}
+
+    def add(self, name: str, handle: Handler, *, updates: bool = False) -> None:
+        """Register an action. Raises `ValueError` for a name that is taken."""
+        if name in self._actions:
+            raise ValueError(f"two actions are called {name!r}")
+        self._actions[name] = Action(handle, updates)
+
+    async def run(
+        self, interaction: discord.Interaction[Pagoda], match: re.Match[str], values: Sequence[str] = ()
+    ) -> None:
+        """Carry out the action that the pressed control names."""
+        action = self._actions.get(match["action"])
+        async with asking(interaction, updates=action is not None and action.updates) as request:
+            if action is None:
+                await request.refuse(request.words("error-game"))
+                return
+            await action.handle(Press(request, int(match["table"]), int(match["ply"]), match["detail"], tuple(values)))
+
+
+class ControlButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="b" + _ADDRESS):
+    """A button with an address."""
+
+    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str] | None = None) -> None:
+        super().__init__(item)
+        self._match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The control of a message that may be older than this process."""
+        assert isinstance(item, discord.ui.Button)
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Run the action."""
+        if self._match is not None:
+            await interaction.client.actions.run(interaction, self._match)
+
+
+class ControlSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template="s" + _ADDRESS):
+    """A select with an address."""
+
+    def __init__(self, item: discord.ui.Select[Any], match: re.Match[str] | None = None) -> None:
+        super().__init__(item)
+        self._match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The control of a message that may be older than this process."""
+        assert isinstance(item, discord.ui.Select)
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Run the action with what was chosen."""
+        if self._match is not None:
+            await interaction.client.actions.run(interaction, self._match, self.item.values)
+
+
+CONTROLS = (ControlButton, ControlSelect)
+"""What the bot has to know to recognise its controls again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """The table and ply that the controls of one message are about."""
+
+    table_id: int
+    ply: int
+
+    def button(
+        self,
+        label: str,
+        action: str,
+        detail: str = "",
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        emoji: str | None = None,
+        row: int | None = None,
+        disabled: bool = False,
+    ) -> ControlButton:
+        """A button that runs `action`."""
+        item: discord.ui.Button[Any] = discord.ui.Button(
+            label=label[:80],
+            style=style,
+            emoji=emoji,
+            row=row,
+            disabled=disabled,
+            custom_id=self._custom_id("b", action, detail),
+        )
+        return ControlButton(item)
+
+    def select(
+        self,
+        placeholder: str,
+        action: str,
+        options: Sequence[discord.SelectOption],
+        detail: str = "",
+        *,
+        row: int | None = None,
+    ) -> ControlSelect:
+        """A select of one among at most 25 options that runs `action`."""
+        item: discord.ui.Select[Any] = discord.ui.Select(
+            placeholder=placeholder[:150],
+            options=list(options),
+            row=row,
+            custom_id=self._custom_id("s", action, detail),
+        )
+        return ControlSelect(item)
+
+    def _custom_id(self, kind: str, action: str, detail: str) -> str:
+        custom_id = f"{kind}:{self.table_id}:{self.ply}:{action}:{detail}"
+        if len(custom_id) > CUSTOM_ID_LENGTH:
+            raise ValueError(f"custom id too long: {custom_id}")
+        return custom_id
+
+
+def view_of(*items: discord.ui.Item[Any]) -> discord.ui.View:
+    """A message's controls. They never time out: their custom ids are their state."""
+    view = discord.ui.View(timeout=None)
+    for item in items:
+        view.add_item(item)
+    return view

@@ -1,0 +1,71 @@
+"""What a game brings to chat: its pictures, its words, its way of choosing a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import discord
+
+from cogs.controls import Press
+from engines.protocol import Options
+from locales import Words
+from tables.model import Table
+
+ALT_TEXT_LENGTH = 1024
+"""Characters Discord allows as a picture's description."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG and what it shows, in words, for those who cannot see it."""
+
+    png: bytes
+    alt_text: str
+
+    def file(self, name: str) -> discord.File:
+        """The picture as an attachment called `name`."""
+        from io import BytesIO
+
+        return discord.File(BytesIO(self.png), filename=name, description=self.alt_text[:ALT_TEXT_LENGTH])
+
+
+class Face(Protocol):
+    """One game as people meet it. Pictures are drawn by plain functions: call them off the event loop."""
+
+    @property
+    def slug(self) -> str:
+        """The game's slug."""
+        ...
+
+    def place_name(self, place: int) -> str:
+        """A place of the board as players write it."""
+        ...
+
+    def options_in_words(self, options: Options, words: Words) -> str:
+        """What a table was opened with, as one short phrase."""
+        ...
+
+    def score_in_words(self, score: int, words: Words) -> str:
+        """A player's final score."""
+        ...
+
+    def series_score_in_words(self, score: int, words: Words) -> str:
+        """A player's result over a series."""
+        ...
+
+    def board(self, table: Table, view: Any, words: Words) -> Picture:
+        """The board as everybody may see it; what a view knows of hands is not shown."""
+        ...
+
+    def hand(self, table: Table, view: Any, words: Words) -> Picture:
+        """What the view's own player holds, privately."""
+        ...
+
+    async def open_panel(self, press: Press) -> None:
+        """Begin choosing a move, privately."""
+        ...
+
+
+Faces = Mapping[str, Face]

@@ -1,0 +1,105 @@
+"""Which table a command means: the one named, the one played here, or the person's only one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from cogs.names import plain_names
+from cogs.refusals import Refusal
+from cogs.request import Request
+from engines.protocol import NotYourTurnError
+from locales import Words, language_of
+from tables.errors import NoSuchTableError, NotRunningError, NotSeatedError
+from tables.model import Status, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot import Pagoda
+
+
+async def find_table(request: Request, game: str, named: int | None) -> Table:
+    """The running table of this game that the person means and sits at. Raises `Refusal`, `TableError`.
+
+    Where several fit, those waiting for the person come first.
+    """
+    if named is not None:
+        return _of_game(await request.bot.tables.table(named), game)
+    here = [table for table in await _here(request) if table.game == game and table.status is Status.RUNNING]
+    mine = [table for table in here if table.seat_of(request.person.user_id) is not None]
+    if not here:
+        everywhere = await request.bot.tables.of_user(request.person.user_id)
+        mine = [table for table in everywhere if table.game == game and table.status is Status.RUNNING]
+    if not mine and len(here) == 1:
+        return here[0]
+    return await _the_one(request, mine)
+
+
+async def finished_or_running(request: Request, game: str, named: int | None) -> Table:
+    """The table of this game whose board the person wants to see: also a finished one, also somebody else's."""
+    if named is not None:
+        return _of_game(await request.bot.tables.table(named), game)
+    here = [
+        table for table in await _here(request) if table.game == game and table.status in (Status.RUNNING, Status.OVER)
+    ]
+    running = [table for table in here if table.status is Status.RUNNING]
+    mine = [table for table in running if table.seat_of(request.person.user_id) is not None]
+    for tables in (mine, running, here):
+        if tables:
+            return max(tables, key=lambda table: table.id)
+    return await find_table(request, game, None)
+
+
+async def suggest_tables(
+    interaction: discord.Interaction[Pagoda], game: str, current: str
+) -> list[app_commands.Choice[int]]:
+    """The person's running tables of a game, as choices."""
+    words = Words(language_of(interaction.locale.value))
+    tables = await interaction.client.tables.of_user(interaction.user.id)
+    running = [table for table in tables if table.game == game and table.status is Status.RUNNING]
+    choices = [(f"{table.id} · {', '.join(plain_names(table, words))}"[:100], table.id) for table in running]
+    return [app_commands.Choice(name=name, value=value) for name, value in choices if current.lower() in name.lower()][
+        :25
+    ]
+
+
+async def require_turn(bot: Pagoda, table: Table, user_id: int) -> None:
+    """Raises the refusal that fits when the person cannot move here now."""
+    if table.status is not Status.RUNNING:
+        raise NotRunningError
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise NotSeatedError
+    game = await bot.tables.game(table.id)
+    to_act = game.engine.to_act(game.state)
+    if seat not in to_act:
+        raise NotYourTurnError(seat, to_act)
+
+
+async def _here(request: Request) -> Iterable[Table]:
+    channel = request.interaction.channel
+    if isinstance(channel, discord.Thread):
+        return await request.bot.tables.in_place(channel.parent_id, channel.id)
+    if channel is None:
+        return ()
+    return await request.bot.tables.in_place(channel.id)
+
+
+async def _the_one(request: Request, tables: list[Table]) -> Table:
+    if not tables:
+        raise Refusal("error-no-table-here")
+    if len(tables) > 1:
+        waiting = [t for t in tables if await request.bot.tables.legal_moves(t.id, request.person.user_id)]
+        if len(waiting) != 1:
+            raise Refusal("error-which-table")
+        return waiting[0]
+    return tables[0]
+
+
+def _of_game(table: Table, game: str) -> Table:
+    if table.game != game:
+        raise NoSuchTableError
+    return table

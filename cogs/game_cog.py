@@ -1,0 +1,119 @@
+"""The commands every game has: `move`, `hand`, `board`. A game's own cog adds `new` and its quick moves."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.finding import find_table, finished_or_running, suggest_tables
+from cogs.request import Request, asking
+from cogs.translation import said
+from cogs.turns import show_hand
+from locales import Words
+from tables.model import Table
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+MOST_CHOICES = 25
+
+
+class GameCog(commands.GroupCog):
+    """What `/qin`, `/china` and every further game share. Subclasses set `slug`."""
+
+    slug: str
+
+    def __init__(self, bot: Pagoda) -> None:
+        super().__init__()
+        self.bot = bot
+
+    @app_commands.command(name=said("command-move"), description=said("command-move.description"))
+    @app_commands.rename(text=said("option-move"), table=said("option-table"))
+    @app_commands.describe(text=said("option-move.description"), table=said("option-table.description"))
+    async def move(self, interaction: discord.Interaction[Pagoda], text: str, table: int | None = None) -> None:
+        """Play a move in the game's notation."""
+        async with asking(interaction) as request:
+            found = await find_table(request, self.slug, table)
+            await play(request, found, text)
+
+    @app_commands.command(name=said("command-hand"), description=said("command-hand.description"))
+    @app_commands.rename(table=said("option-table"))
+    @app_commands.describe(table=said("option-table.description"))
+    async def hand(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+        """Show the person their hand, privately."""
+        async with asking(interaction) as request:
+            await show_hand(request, await find_table(request, self.slug, table))
+
+    @app_commands.command(name=said("command-board"), description=said("command-board.description"))
+    @app_commands.rename(move=said("option-ply"), table=said("option-table"))
+    @app_commands.describe(move=said("option-ply.description"), table=said("option-table.description"))
+    async def board(
+        self,
+        interaction: discord.Interaction[Pagoda],
+        move: app_commands.Range[int, 0] | None = None,
+        table: int | None = None,
+    ) -> None:
+        """Show the board, now or after an earlier move, privately."""
+        async with asking(interaction) as request:
+            found = await finished_or_running(request, self.slug, table)
+            await show_board(request, found, move)
+
+    @move.autocomplete("text")
+    async def _suggest_moves(
+        self, interaction: discord.Interaction[Pagoda], current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Legal moves of the person who types, those that contain what was typed."""
+        moves = await self.legal_moves(interaction)
+        typed = " ".join(current.lower().split())
+        found = [move for move in moves if typed in move.lower()]
+        return [app_commands.Choice(name=move, value=move) for move in found[:MOST_CHOICES]]
+
+    @move.autocomplete("table")
+    @hand.autocomplete("table")
+    @board.autocomplete("table")
+    async def _suggest_tables(
+        self, interaction: discord.Interaction[Pagoda], current: str
+    ) -> list[app_commands.Choice[int]]:
+        """The person's own tables of this game."""
+        return await suggest_tables(interaction, self.slug, current)
+
+    async def legal_moves(self, interaction: discord.Interaction[Pagoda]) -> tuple[str, ...]:
+        """The moves the person can make at the table the command would act on; none when that is unclear."""
+        request = Request(interaction, updates=False)
+        named = getattr(interaction.namespace, "table", None)
+        try:
+            table = await find_table(request, self.slug, named if isinstance(named, int) else None)
+        except Exception as error:  # noqa: BLE001 - suggestions fail silently: the command itself will explain
+            self.bot.log_suggestion_failure(error)
+            return ()
+        return await self.bot.tables.legal_moves(table.id, interaction.user.id)
+
+
+async def play(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:
+    """Play a move, answer privately once it is saved, and let the turn message follow."""
+    request.table = table
+    played = await request.bot.tables.play(table.id, request.person.user_id, text, expected_ply)
+    request.bot.announcer.follow_up(table.id)
+    await request.answer(request.words("played", move=played.move))
+
+
+async def show_board(request: Request, table: Table, ply: int | None) -> None:
+    """The board after a move, privately, as everybody may see it."""
+    request.table = table
+    bot, words = request.bot, request.words
+    face = bot.faces[table.game]
+    view = await bot.tables.view(table.id, None, ply)
+    picture = await asyncio.to_thread(face.board, table, view, words)
+    shown = table.ply if ply is None else ply
+    await request.answer(
+        history_title(words, shown, table.ply), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]
+    )
+
+
+def history_title(words: Words, ply: int, latest: int) -> str:
+    """What a look back is looking at."""
+    return words("history-start") if ply == 0 else words("history-title", ply=ply, latest=latest)

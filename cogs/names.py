@@ -1,0 +1,43 @@
+"""Names of people as they may appear in public text: they never break formatting nor ping by accident."""
+
+from __future__ import annotations
+
+import discord
+
+from locales import Words
+from tables.model import Chair, Person, Table
+
+NAME_LENGTH = 32
+"""Characters of a name that are shown; Discord's own limit for display names."""
+
+
+def person_of(user: discord.abc.User) -> Person:
+    """The account as the tables know it, under its current display name."""
+    return Person(user.id, user.display_name[:NAME_LENGTH])
+
+
+def plain_name(chair: Chair, words: Words) -> str:
+    """The name for a picture or a thread's title, where nothing is formatted."""
+    if chair.person is not None:
+        return " ".join(chair.person.name.split()) or "?"
+    return words("computer", number=chair.seat + 1)
+
+
+def safe_name(chair: Chair, words: Words) -> str:
+    """The name for message text: markdown and mentions in it are only characters."""
+    return escape(plain_name(chair, words))
+
+
+def plain_names(table: Table, words: Words) -> tuple[str, ...]:
+    """Every player's `plain_name` in seat order."""
+    return tuple(plain_name(chair, words) for chair in table.chairs)
+
+
+def safe_names(table: Table, words: Words) -> tuple[str, ...]:
+    """Every player's `safe_name` in seat order."""
+    return tuple(safe_name(chair, words) for chair in table.chairs)
+
+
+def escape(text: str) -> str:
+    """Text of a person that can stand in a message without formatting or pinging."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(text))

@@ -1,0 +1,152 @@
+"""Qin's slash commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from cogs.finding import find_table
+from cogs.game_cog import MOST_CHOICES, GameCog, play
+from cogs.lobby import open_table
+from cogs.request import asking
+from cogs.translation import said
+from engines.qin.moves import Place
+from engines.registry import ENGINES
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+QIN = ENGINES["qin"]
+BOARDS = QIN.choices["board"]
+
+
+class QinCog(GameCog, group_name=said("command-qin"), group_description=said("command-qin.description")):
+    """`/qin new`, `/qin place`, and what every game has."""
+
+    slug = "qin"
+
+    @app_commands.command(name=said("command-new"), description=said("command-new.description"))
+    @app_commands.rename(
+        players=said("option-players"),
+        board=said("option-board"),
+        series=said("option-series"),
+        invite=said("option-invite"),
+        invite_2=said("option-invite-2"),
+        invite_3=said("option-invite-3"),
+    )
+    @app_commands.describe(
+        players=said("option-players.description"),
+        board=said("option-board.description"),
+        series=said("option-series.description"),
+        invite=said("option-invite.description"),
+        invite_2=said("option-invite.description"),
+        invite_3=said("option-invite.description"),
+    )
+    @app_commands.choices(
+        board=[app_commands.Choice(name=said(f"choice-board-{board}"), value=board) for board in BOARDS],
+        series=[
+            app_commands.Choice(name=said("choice-series-1"), value=1),
+            app_commands.Choice(name=said("choice-series-2"), value=2),
+            app_commands.Choice(name=said("choice-series-4"), value=4),
+        ],
+    )
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: discord.Interaction[Pagoda],
+        players: app_commands.Range[int, 2, 4] = 2,
+        board: str = BOARDS[0],
+        series: int = 1,
+        invite: discord.Member | None = None,
+        invite_2: discord.Member | None = None,
+        invite_3: discord.Member | None = None,
+    ) -> None:
+        """Open a table for Qin. A series alternates the boards, beginning with the one chosen (Q20)."""
+        async with asking(interaction) as request:
+            games = tuple({"board": name} for name in boards_of_series(board, series))
+            await open_table(
+                request,
+                "qin",
+                wanted=players,
+                options=games[0],
+                series=games if series > 1 else (),
+                invited=[user for user in (invite, invite_2, invite_3) if user is not None],
+            )
+
+    @app_commands.command(name=said("command-place"), description=said("command-place.description"))
+    @app_commands.rename(
+        tile=said("option-tile"), at=said("option-at"), towards=said("option-towards"), table=said("option-table")
+    )
+    @app_commands.describe(
+        tile=said("option-tile.description"),
+        at=said("option-at.description"),
+        towards=said("option-towards.description"),
+        table=said("option-table.description"),
+    )
+    async def place(
+        self,
+        interaction: discord.Interaction[Pagoda],
+        tile: str,
+        at: str,
+        towards: str,
+        table: int | None = None,
+    ) -> None:
+        """Lay a tile: its first colour on `at`, its second on `towards`."""
+        async with asking(interaction) as request:
+            found = await find_table(request, self.slug, table)
+            await play(request, found, f"place {tile} {at} {towards}")
+
+    @place.autocomplete("tile")
+    async def _tiles(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        placements = await self._placements(interaction)
+        return _choices(sorted({p[0] for p in placements}), current)
+
+    @place.autocomplete("at")
+    async def _at(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        tile = _typed(interaction, "tile")
+        placements = await self._placements(interaction)
+        return _choices(_in_order(p[1] for p in placements if tile in ("", p[0])), current)
+
+    @place.autocomplete("towards")
+    async def _towards(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        tile, at = _typed(interaction, "tile"), _typed(interaction, "at")
+        placements = await self._placements(interaction)
+        return _choices(_in_order(p[2] for p in placements if tile in ("", p[0]) and at in ("", p[1])), current)
+
+    @place.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
+        return await self._suggest_tables(interaction, current)
+
+    async def _placements(self, interaction: discord.Interaction[Pagoda]) -> list[tuple[str, str, str]]:
+        """The person's legal placements as (tile, at, towards); equal colours may be named from either end."""
+        found: list[tuple[str, str, str]] = []
+        for text in await self.legal_moves(interaction):
+            if isinstance(QIN.parse(text), Place):
+                _, tile, first, second = text.split()
+                found.append((tile, first, second))
+                if tile[0] == tile[1]:
+                    found.append((tile, second, first))
+        return found
+
+
+def boards_of_series(first: str, games: int) -> list[str]:
+    """The boards of a series: all in turn, beginning with the chosen one."""
+    start = BOARDS.index(first) if first in BOARDS else 0
+    return [BOARDS[(start + game) % len(BOARDS)] for game in range(games)] if first in BOARDS else [first] * games
+
+
+def _typed(interaction: discord.Interaction[Pagoda], option: str) -> str:
+    value = getattr(interaction.namespace, option, None)
+    return value.strip().upper() if isinstance(value, str) else ""
+
+
+def _in_order(cells: object) -> list[str]:
+    """Each cell once, in reading order."""
+    return sorted(set(cells), key=lambda cell: (int(cell[1:]), cell[0]))  # type: ignore[call-overload]
+
+
+def _choices(values: list[str], current: str) -> list[app_commands.Choice[str]]:
+    typed = current.strip().upper()
+    return [app_commands.Choice(name=v, value=v) for v in values if v.startswith(typed)][:MOST_CHOICES]

@@ -1,0 +1,117 @@
+"""Qin's pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cogs.controls import Press
+from cogs.face import Picture
+from cogs.names import plain_names
+from engines.protocol import Options
+from engines.qin.board import Cell, cell_name
+from engines.qin.moves import Place
+from engines.qin.view import QinView
+from locales import Words
+from render import qin as draw
+from tables.model import Table
+
+if TYPE_CHECKING:
+    from cogs.qin.panel import PanelControls
+
+
+class QinFace:
+    """Qin as people meet it."""
+
+    slug = "qin"
+
+    def __init__(self, panel: PanelControls) -> None:
+        self._panel = panel
+
+    def place_name(self, place: int) -> str:
+        """A cell, e.g. ``F7``."""
+        return cell_name(place)
+
+    def options_in_words(self, options: Options, words: Words) -> str:
+        """The board's name."""
+        return words("qin-board-named", board=options["board"])
+
+    def score_in_words(self, score: int, words: Words) -> str:
+        """Pagodas on the board."""
+        return words("qin-score", score=score)
+
+    def series_score_in_words(self, score: int, words: Words) -> str:
+        """Pagodas left over in all games together (Q20)."""
+        return words("qin-series-score", score=abs(score))
+
+    def board(self, table: Table, view: QinView, words: Words) -> Picture:
+        """The public board."""
+        return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def hand(self, table: Table, view: QinView, words: Words) -> Picture:
+        """The three tiles of the view's player."""
+        return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+
+    async def open_panel(self, press: Press) -> None:
+        """Begin choosing a placement."""
+        await self._panel.open(press)
+
+
+def scene(
+    table: Table,
+    view: QinView,
+    words: Words,
+    *,
+    marks: Sequence[tuple[Cell, str]] = (),
+    ghost: Place | None = None,
+    hand: bool = False,
+) -> draw.Scene:
+    """What to draw: the view, the people, the words."""
+    return draw.Scene(
+        view=view,
+        names=plain_names(table, words),
+        words=picture_words(words, view),
+        marks=tuple(draw.Mark(cell, label) for cell, label in marks),
+        ghost=ghost,
+        hand=hand,
+    )
+
+
+def picture_words(words: Words, view: QinView) -> draw.Words:
+    """The words on a picture."""
+    return draw.Words()
+
+
+def alt_text(table: Table, view: QinView, words: Words) -> str:
+    """The position in words: whose turn, what each player has, the last move. Nothing of hands."""
+    names = plain_names(table, words)
+    parts = [words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply)]
+    if view.outcome is not None:
+        parts.append(words("alt-over"))
+    elif view.to_act is not None:
+        parts.append(words("alt-turn", player=names[view.to_act]))
+    parts += [_player_text(view, seat, name, words) for seat, name in enumerate(names)]
+    parts.append(words("qin-alt-supply", supply=view.supply))
+    if view.last is not None and view.last.tile is not None and view.last.cells is not None:
+        cells = ", ".join(cell_name(cell) for cell in view.last.cells)
+        parts.append(words("qin-alt-last", player=names[view.last.seat], tile=view.last.tile.value, cells=cells))
+    elif view.last is not None:
+        parts.append(words("qin-alt-last-pass", player=names[view.last.seat]))
+    return " ".join(parts)
+
+
+def hand_text(view: QinView, words: Words) -> str:
+    """The view's own hand in words."""
+    if not view.hand:
+        return words("qin-alt-hand-empty")
+    return words("qin-alt-hand", tiles=", ".join(words("qin-tile", tile=tile.value) for tile in view.hand))
+
+
+def _player_text(view: QinView, seat: int, name: str, words: Words) -> str:
+    return words(
+        "qin-alt-player",
+        player=name,
+        left=view.pagodas_left[seat],
+        provinces=sum(province.owner == seat for province in view.provinces),
+        villages=sum(village.owner == seat for village in view.villages),
+    )

@@ -1,0 +1,136 @@
+"""One request of one person: a slash command or a press, answered privately, exactly once, in time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.names import person_of
+from cogs.refusals import EXPECTED, explain
+from locales import Words, language_of
+from tables.model import Person, Table
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 1.5
+"""Seconds after which an unanswered interaction is deferred; Discord gives up after 3."""
+
+NO_PINGS = discord.AllowedMentions.none()
+
+
+class Request:
+    """What a person asked and the one place to answer it.
+
+    `updates` says that the answer replaces the message the press was made on; otherwise it is a new
+    message that only this person sees. Set `table` as soon as it is known: refusals name its players.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Pagoda], *, updates: bool) -> None:
+        self.interaction = interaction
+        self.bot = interaction.client
+        self.words = Words(language_of(interaction.locale.value))
+        self.person: Person = person_of(interaction.user)
+        self.table: Table | None = None
+        self._updates = updates
+        self._turn = asyncio.Lock()
+
+    async def answer(
+        self,
+        text: str,
+        *,
+        view: discord.ui.View | None = None,
+        files: Sequence[discord.File] = (),
+    ) -> None:
+        """Answer once: privately, or by replacing the message when this request `updates` it."""
+        async with self._turn:
+            if self.interaction.response.is_done():
+                await self.interaction.edit_original_response(
+                    content=text, view=view, attachments=list(files), allowed_mentions=NO_PINGS
+                )
+            elif self._updates:
+                await self.interaction.response.edit_message(
+                    content=text, view=view, attachments=list(files), allowed_mentions=NO_PINGS
+                )
+            else:
+                await self.interaction.response.send_message(
+                    text,
+                    view=view if view is not None else discord.utils.MISSING,
+                    files=list(files),
+                    ephemeral=True,
+                    allowed_mentions=NO_PINGS,
+                )
+
+    async def publish(self, text: str, *, view: discord.ui.View, allowed: discord.AllowedMentions = NO_PINGS) -> None:
+        """Answer so that everybody sees it. Nothing secret, and no typed secrets in the command either."""
+        async with self._turn:
+            if self.interaction.response.is_done():
+                await self.interaction.delete_original_response()
+                await self.interaction.followup.send(text, view=view, allowed_mentions=allowed)
+            else:
+                await self.interaction.response.send_message(text, view=view, allowed_mentions=allowed)
+
+    async def refuse(self, text: str) -> None:
+        """Say privately what is wrong; a message that would have been replaced stays as it is."""
+        async with self._turn:
+            if not self.interaction.response.is_done():
+                await self.interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_PINGS)
+            elif self._updates:
+                await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=NO_PINGS)
+            else:
+                await self.interaction.edit_original_response(content=text, allowed_mentions=NO_PINGS)
+
+    async def defer_when_late(self) -> None:
+        """Keep the interaction alive once `PATIENCE` has passed without an answer."""
+        await asyncio.sleep(PATIENCE)
+        async with self._turn:
+            if not self.interaction.response.is_done():
+                if self._updates:
+                    await self.interaction.response.defer()
+                else:
+                    await self.interaction.response.defer(ephemeral=True, thinking=True)
+
+
+@asynccontextmanager
+async def asking(interaction: discord.Interaction[Pagoda], *, updates: bool = False) -> AsyncIterator[Request]:
+    """Handle one interaction inside the block; whatever goes wrong becomes a sentence for the person.
+
+    This is the edge: expected refusals are explained, anything else is logged with a number that the
+    person can quote.
+    """
+    request = Request(interaction, updates=updates)
+    late = asyncio.create_task(request.defer_when_late(), name=f"defer-{interaction.id}")
+    late.add_done_callback(_log_failure)
+    try:
+        yield request
+    except EXPECTED as error:
+        await _try_to_refuse(request, explain(error, request.words, request.table))
+    except discord.HTTPException as error:
+        # Discord refused or never answered. What was saved stays saved, and turn messages are owed in the outbox.
+        log.warning("interaction %s could not be answered: %s", interaction.id, error)
+    except Exception:
+        report = secrets.token_hex(4)
+        log.exception("interaction %s failed, report %s", interaction.id, report)
+        await _try_to_refuse(request, request.words("error-unexpected", report=report))
+    finally:
+        late.cancel()
+
+
+async def _try_to_refuse(request: Request, sentence: str) -> None:
+    try:
+        await request.refuse(sentence)
+    except discord.HTTPException as error:
+        log.warning("refusal of interaction %s could not be delivered: %s", request.interaction.id, error)
+
+
+def _log_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.warning("%s failed: %s", task.get_name(), error)

@@ -1,0 +1,29 @@
+"""Names and descriptions of commands in every language, from `locales/<language>/commands.ftl`."""
+
+from __future__ import annotations
+
+from discord import Locale, app_commands
+from discord.app_commands import locale_str
+
+from locales import DEFAULT, Words, language_of
+
+_ENGLISH = Words(DEFAULT)
+
+
+def said(sentence: str) -> locale_str:
+    """A sentence of `commands.ftl` as a command's name or description, in English and translatable."""
+    return locale_str(_ENGLISH(sentence), sentence=sentence)
+
+
+class FluentTranslator(app_commands.Translator):
+    """Translates what `said` made."""
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """The sentence in the locale's language; None where that is English anyway or nothing of ours."""
+        sentence = string.extras.get("sentence")
+        language = language_of(locale.value)
+        if sentence is None or language == DEFAULT:
+            return None
+        return Words(language)(sentence)

@@ -1,0 +1,165 @@
+"""The message that says whose turn it is: what just happened, the board, one mention, buttons."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import discord
+from tables.outbox import Notice
+from tables.story import Entry
+
+from cogs.controls import Address, view_of
+from cogs.face import Face, Picture
+from cogs.names import safe_name, safe_names
+from engines.protocol import Outcome
+from locales import Words
+from locales.narration import narrate
+from tables.model import Status, Table
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+STORY_LENGTH = 1200
+"""Characters of narration in a turn message; the rest is in the recap."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMessage:
+    """A message ready to be sent; `files` makes fresh attachments for every try."""
+
+    text: str
+    picture: Picture
+    picture_name: str
+    view: discord.ui.View | None
+    mentions: discord.AllowedMentions
+
+    def files(self) -> list[discord.File]:
+        """The board as an attachment."""
+        return [self.picture.file(self.picture_name)]
+
+
+def control_mark(notice: Notice) -> str:
+    """How the custom ids of a notice's message begin: what identifies it in a channel's history."""
+    return f"b:{notice.table_id}:{notice.ply}:"
+
+
+async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: bool) -> TurnMessage:
+    """The message a notice owes, about the position at its ply."""
+    words, face = Words(table.locale), bot.faces[table.game]
+    view = await bot.tables.view(table.id, None, notice.ply)
+    picture = await asyncio.to_thread(face.board, table, view, words)
+    story = await bot.tables.story(table.id, notice.since_ply, notice.ply)
+    lines = [words("thread-opened")] if room_is_new else []
+    if table.series is not None and notice.ply == 0:
+        lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
+    lines.append(story_text(table, face, story, words, limit=STORY_LENGTH))
+    at = Address(table.id, notice.ply)
+    if notice.kind == "end":
+        lines += await _ending(bot, table, face, words)
+        buttons = [at.button(words("button-history"), "history")]
+        mentions = discord.AllowedMentions.none()
+    else:
+        seat = min((await bot.tables.game_at(table.id, notice.ply)).to_act())
+        chair = table.chairs[seat]
+        assert chair.person is not None
+        if notice.ply == 0:
+            lines.append(words("turn-first", player=f"**{safe_name(chair, words)}**"))
+        if await bot.announcer.has_left(table, chair.person):
+            lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
+        lines.append(words("turn-yours", mention=f"<@{chair.person.user_id}>"))
+        buttons = turn_buttons(at, words)
+        mentions = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(chair.person.user_id)], replied_user=False
+        )
+    return TurnMessage(
+        text="\n".join(line for line in lines if line),
+        picture=picture,
+        picture_name=f"{table.game}-{table.id}-{notice.ply}.png",
+        view=view_of(*buttons),
+        mentions=mentions,
+    )
+
+
+def turn_buttons(at: Address, words: Words) -> list[discord.ui.Item]:
+    """Play, My hand, Recap, More."""
+    return [
+        at.button(words("button-play"), "play", style=discord.ButtonStyle.primary),
+        at.button(words("button-hand"), "hand"),
+        at.button(words("button-recap"), "recap"),
+        at.button(words("button-more"), "more"),
+    ]
+
+
+def story_text(table: Table, face: Face, story: tuple[Entry, ...], words: Words, *, limit: int) -> str:
+    """The log's entries as sentences, one entry a line; the earliest give way when there are too many."""
+    names = safe_names(table, words)
+    lines = [entry_text(table, face, entry, names, words) for entry in story]
+    kept: list[str] = []
+    room = limit
+    for line in reversed(lines):
+        if len(line) > room:
+            break
+        kept.append(line)
+        room -= len(line) + 1
+    dropped = len(lines) - len(kept)
+    earlier = [words("turn-earlier", count=dropped)] if dropped else []
+    return "\n".join(earlier + kept[::-1])
+
+
+def entry_text(table: Table, face: Face, entry: Entry, names: tuple[str, ...], words: Words) -> str:
+    """One entry of the log in words."""
+    match entry.kind:
+        case "takeback":
+            return words("turn-taken-back", player=names[entry.seat], move=entry.text)
+        case "resign":
+            name = _resigned_name(table, entry, names)
+            computer = table.chairs[entry.seat].is_computer
+            return words("turn-resigned-computer" if computer else "turn-resigned", player=name)
+        case _:
+            return " ".join(narrate(words, face.slug, entry.events, names=names, place_name=face.place_name))
+
+
+def _resigned_name(table: Table, entry: Entry, names: tuple[str, ...]) -> str:
+    from cogs.names import escape
+
+    person = table.chairs[entry.seat].resigned
+    return escape(person.name) if person is not None else names[entry.seat]
+
+
+async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[str]:
+    """Who won, the scores, and where the series stands."""
+    outcome = await bot.tables.outcome(table.id)
+    if outcome is None or table.status is not Status.OVER:
+        return []
+    names = safe_names(table, words)
+    lines = ["", f"### {_winner(outcome, names, words)}"]
+    if outcome.reason == "resigned":
+        lines.append(words("end-resigned"))
+    ranked = sorted(range(len(names)), key=lambda seat: -outcome.scores[seat])
+    lines += [words("end-scores", player=names[s], score=face.score_in_words(outcome.scores[s], words)) for s in ranked]
+    standing = await bot.tables.series(table.id)
+    if standing is not None:
+        totals = standing.outcome
+        lines += ["", f"**{words('end-series-so-far')}**"] if not standing.finished else [""]
+        if standing.finished:
+            winners = sorted(totals.winners)
+            score = face.series_score_in_words(totals.scores[winners[0]], words)
+            lines.append(
+                words("end-series", players=words.list([names[s] for s in winners]), count=len(winners), score=score)
+            )
+        lines += [
+            words("end-scores", player=names[s], score=face.series_score_in_words(totals.scores[s], words))
+            for s in range(len(names))
+        ]
+        if not standing.finished:
+            lines.append(words("end-series-next"))
+    return lines
+
+
+def _winner(outcome: Outcome, names: tuple[str, ...], words: Words) -> str:
+    winners = [names[seat] for seat in sorted(outcome.winners)]
+    if len(winners) == 1:
+        return words("end-winner", player=winners[0])
+    return words("end-shared", players=words.list(winners))

@@ -1,0 +1,188 @@
+"""What stands under a turn message: Play, My hand, Recap, More, and what More leads to."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ext import commands
+
+from cogs.controls import Address, Press, view_of
+from cogs.names import escape
+from cogs.request import Request
+from cogs.turn_message import story_text
+from tables.errors import NotRunningError, NotSeatedError, StaleError
+from tables.model import Person, Status, Table
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+RECAP_LENGTH = 1800
+"""Characters of story in a recap: Discord's limit for a message less its title."""
+
+
+class Turns(commands.Cog):
+    """The buttons of turn messages."""
+
+    def __init__(self, bot: Pagoda) -> None:
+        self.bot = bot
+        add = bot.actions.add
+        add("play", self.play)
+        add("hand", self.hand)
+        add("recap", self.recap)
+        add("more", self.more)
+        add("history", self.history)
+        add("look", self.look, updates=True)
+        add("take-back", self.take_back, updates=True)
+        add("resign", self.ask_to_resign, updates=True)
+        add("resign-sure", self.resign, updates=True)
+        add("keep-playing", self.keep_playing, updates=True)
+        add("replace-left", self.replace_left, updates=True)
+
+    async def play(self, press: Press) -> None:
+        """Open the game's panel, if the button is of the position as it is now."""
+        table = await self._table(press)
+        if table.status is not Status.RUNNING:
+            raise NotRunningError
+        if table.seat_of(press.request.person.user_id) is None:
+            raise NotSeatedError
+        if table.ply != press.ply:
+            raise StaleError(expected=press.ply, ply=table.ply)
+        await self.bot.faces[table.game].open_panel(press)
+
+    async def hand(self, press: Press) -> None:
+        """Show the person their own hand."""
+        await show_hand(press.request, await self._table(press))
+
+    async def recap(self, press: Press) -> None:
+        """What happened since the person's last move, and the board now."""
+        await show_recap(press.request, await self._table(press))
+
+    async def more(self, press: Press) -> None:
+        """The rarer things one can do."""
+        request, table = press.request, await self._table(press)
+        seat = table.seat_of(request.person.user_id)
+        words, at = request.words, Address(table.id, table.ply)
+        items: list[discord.ui.Item] = [at.button(words("button-history"), "history")]
+        items.append(at.button(words("button-rules"), "rules", table.game))
+        if seat is not None and table.status is Status.RUNNING:
+            items.append(at.button(words("button-take-back"), "take-back"))
+            items.append(at.button(words("button-resign"), "resign", style=discord.ButtonStyle.danger))
+            for person in await self._left(table):
+                label = words("button-replace-left", player=person.name)
+                items.append(at.button(label, "replace-left", str(person.user_id)))
+        await request.answer(words("more-title"), view=view_of(*items))
+
+    async def history(self, press: Press) -> None:
+        """Look back, beginning with the latest position."""
+        table = await self._table(press)
+        await self._look(press, table, table.ply)
+
+    async def look(self, press: Press) -> None:
+        """Look at the position after the move that the button names."""
+        await self._look(press, await self._table(press), int(press.detail.split(".")[0]))
+
+    async def take_back(self, press: Press) -> None:
+        """Take the own latest move back, where nothing was revealed and nobody moved since."""
+        request = press.request
+        request.table = await self.bot.tables.take_back(press.table_id, request.person.user_id)
+        self.bot.announcer.follow_up(press.table_id)
+        await request.answer(request.words("taken-back-done"))
+
+    async def ask_to_resign(self, press: Press) -> None:
+        """Ask once more before giving up."""
+        request, table = press.request, await self._table(press)
+        words, at = request.words, Address(table.id, table.ply)
+        await request.answer(
+            words("resign-ask"),
+            view=view_of(
+                at.button(words("button-resign-sure"), "resign-sure", style=discord.ButtonStyle.danger),
+                at.button(words("button-keep-playing"), "keep-playing"),
+            ),
+        )
+
+    async def resign(self, press: Press) -> None:
+        """Give the game up."""
+        request = press.request
+        await self.bot.tables.resign(press.table_id, request.person.user_id)
+        self.bot.announcer.follow_up(press.table_id)
+        await request.answer(request.words("resigned-done"))
+
+    async def keep_playing(self, press: Press) -> None:
+        """Thought better of it."""
+        await press.request.answer("👍")
+
+    async def replace_left(self, press: Press) -> None:
+        """Let the computer play for somebody who is no longer in the server."""
+        request, table = press.request, await self._table(press)
+        if table.seat_of(request.person.user_id) is None:
+            raise NotSeatedError
+        gone = next((person for person in await self._left(table) if str(person.user_id) == press.detail), None)
+        if gone is None:
+            raise NotSeatedError
+        await self.bot.tables.resign(table.id, gone.user_id)
+        self.bot.announcer.follow_up(table.id)
+        await request.answer(request.words("replaced-done", player=escape(gone.name)))
+
+    async def _left(self, table: Table) -> list[Person]:
+        people = [chair.person for chair in table.chairs if chair.person is not None]
+        return [person for person in people if await self.bot.announcer.has_left(table, person)]
+
+    async def _look(self, press: Press, table: Table, ply: int) -> None:
+        request = press.request
+        words, at, face = request.words, Address(table.id, table.ply), self.bot.faces[table.game]
+        view = await self.bot.tables.view(table.id, None, ply)
+        picture = await asyncio.to_thread(face.board, table, view, words)
+        story = await self.bot.tables.story(table.id, max(ply - 1, 0), ply)
+        title = words("history-start") if ply == 0 else words("history-title", ply=ply, latest=table.ply)
+        # The detail's second part keeps the four custom ids apart where two buttons lead to the same move.
+        steps = (("first", 0), ("previous", max(ply - 1, 0)), ("next", min(ply + 1, table.ply)), ("last", table.ply))
+        buttons = [
+            at.button(words(f"button-{name}"), "look", f"{target}.{name}", disabled=target == ply)
+            for name, target in steps
+        ]
+        await request.answer(
+            f"{title}\n{story_text(table, face, story, words, limit=RECAP_LENGTH)}".strip(),
+            view=view_of(*buttons),
+            files=[picture.file(f"{table.game}-{table.id}-{ply}.png")],
+        )
+
+    async def _table(self, press: Press) -> Table:
+        table = await self.bot.tables.table(press.table_id)
+        press.request.table = table
+        return table
+
+
+async def show_hand(request: Request, table: Table) -> None:
+    """A player's hand, to them alone. Raises `NotSeatedError` for everybody else."""
+    request.table = table
+    if table.seat_of(request.person.user_id) is None:
+        raise NotSeatedError
+    if table.status is Status.LOBBY:
+        raise NotRunningError
+    view = await request.bot.tables.view(table.id, request.person.user_id)
+    picture = await asyncio.to_thread(request.bot.faces[table.game].hand, table, view, request.words)
+    again = Address(table.id, table.ply).button(request.words("button-hand"), "hand")
+    await request.answer(request.words("hand-title"), files=[picture.file(f"hand-{table.id}.png")], view=view_of(again))
+
+
+async def show_recap(request: Request, table: Table) -> None:
+    """What happened since the viewer's last move; for spectators, since the start."""
+    request.table = table
+    bot, words = request.bot, request.words
+    face, seat = bot.faces[table.game], table.seat_of(request.person.user_id)
+    whole = await bot.tables.story(table.id, 0)
+    since = max((entry.ply for entry in whole if seat is not None and entry.seat == seat), default=0)
+    story = tuple(entry for entry in whole if entry.ply > since)
+    view = await bot.tables.view(table.id, None)
+    picture = await asyncio.to_thread(face.board, table, view, words)
+    told = story_text(table, face, story, words, limit=RECAP_LENGTH) or words("recap-nothing")
+    await request.answer(
+        f"### {words('recap-title')}\n{told}", files=[picture.file(f"{table.game}-{table.id}-{table.ply}.png")]
+    )
+
+
+async def setup(bot: Pagoda) -> None:
+    """Load the cog."""
+    await bot.add_cog(Turns(bot))

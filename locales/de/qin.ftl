@@ -1,0 +1,126 @@
+### Qin.
+
+qin-tagline = Plättchen legen, Provinzen gründen, Dörfer gewinnen. Wer zuerst die letzte eigene Pagode baut, gewinnt.
+qin-example = Schreib ihn so: `place RY F7 G7`.
+
+qin-colour = { $colour ->
+    [red] rote
+    [yellow] gelbe
+   *[blue] blaue
+  }
+qin-tile = { $tile ->
+    [RR] Rot–Rot
+    [YY] Gelb–Gelb
+    [BB] Blau–Blau
+    [RY] Rot–Gelb
+    [RB] Rot–Blau
+   *[YB] Gelb–Blau
+  }
+qin-board = { $board ->
+    [bird] Vogel
+   *[lion] Löwe
+  }
+
+qin-board-named = Plan: { qin-board }
+qin-half-r = Rot
+qin-half-y = Gelb
+qin-half-b = Blau
+
+## Was geschah
+
+qin-event-tile-placed = **{ $seat }** legt { qin-tile } auf { $cells }.
+qin-event-province-founded = **{ $seat }** gründet eine { qin-colour } { $pagodas ->
+    [one] Provinz
+   *[other] Großprovinz
+  } mit { $cells-count } Feldern.
+qin-event-province-expanded = Die { qin-colour } Provinz von **{ $owner }** wächst auf { $cells-count } Felder.
+qin-event-province-became-major = Sie ist jetzt eine Großprovinz: **{ $owner }** setzt eine zweite Pagode.
+qin-event-provinces-joined = **{ $owner }** besitzt die verbundene { qin-colour } Provinz mit { $cells-count } Feldern.
+qin-event-pagodas-returned = { $count ->
+    [one] Eine Pagode geht
+   *[other] { $count } Pagoden gehen
+  } an **{ $seat }** zurück.
+qin-event-village-connected = **{ $seat }** schließt das Dorf { $cell } an.
+qin-event-village-conquered = **{ $seat }** übernimmt das Dorf { $cell } von **{ $loser }**.
+qin-event-tile-drawn = Du ziehst { qin-tile }.
+qin-event-passed = **{ $seat }** kann nichts legen und passt.
+qin-event-game-ended = { qin-end }
+
+qin-end = { $reason ->
+    [last-pagoda] Jemand hat die letzte eigene Pagode gesetzt.
+    [no-tiles] Es sind keine Plättchen mehr da.
+    [no-room] Kein Plättchen passt mehr auf den Plan.
+    [all-passed] Niemand konnte mehr legen.
+    [resigned] Alle anderen haben aufgegeben.
+   *[other] Das Spiel ist vorbei.
+  }
+qin-score = { $score ->
+    [one] eine Pagode auf dem Plan
+   *[other] { $score } Pagoden auf dem Plan
+  }
+qin-series-score = { $score ->
+    [one] eine Pagode übrig
+   *[other] { $score } Pagoden übrig
+  }
+
+## Das Bild in Worten
+
+qin-alt-position = Qin, Plan { $board }, nach { $ply ->
+    [0] dem Aufbau
+    [one] einem Zug
+   *[other] { $ply } Zügen
+  }.
+qin-alt-last = Letzter Zug: { $player } legte { qin-tile } auf { $cells }.
+qin-alt-last-pass = Letzter Zug: { $player } passte.
+qin-alt-player = { $player }: noch { $left ->
+    [one] eine Pagode
+   *[other] { $left } Pagoden
+  }, { $provinces ->
+    [one] eine Provinz
+   *[other] { $provinces } Provinzen
+  }, { $villages ->
+    [one] ein Dorf
+   *[other] { $villages } Dörfer
+  }.
+qin-alt-supply = { $supply ->
+    [one] Ein Plättchen
+   *[other] { $supply } Plättchen
+  } im Vorrat.
+qin-alt-hand = Deine Hand: { $tiles }.
+qin-alt-hand-empty = Deine Hand ist leer.
+
+## Wörter auf dem Bild
+
+qin-picture-to-move = am Zug
+qin-picture-supply = Plättchen übrig
+qin-picture-pagodas = Pagoden übrig
+qin-picture-hand = Deine Hand
+qin-picture-preview = Vorschau
+qin-picture-winner = gewinnt
+qin-picture-move = Zug
+qin-picture-computer = Computer
+
+## Das Zugfenster
+
+qin-panel-row = Welche Zeile? Markierte Felder grenzen an eine Provinz.
+qin-panel-spot = Welches Feld neben einer Provinz?
+qin-panel-way = Wie soll es liegen? Die Nummern stehen im Bild.
+qin-panel-preview = **Vorschau.** Entschieden ist erst, was du bestätigst.
+qin-panel-no-move = Du kannst keines deiner Plättchen legen, also passt du.
+qin-panel-pass = Passen
+qin-panel-row-option = Zeile { $row }
+qin-panel-way-option = { $number }: { $first_colour } auf { $first }, { $second_colour } auf { $second }
+
+## Ablehnungen
+
+qin-rule-not-in-hand = Du hast kein Plättchen { qin-tile } auf der Hand.
+qin-rule-off-board = { $cell } liegt nicht auf dem Plan. Die Spalten gehen von A bis M, die Zeilen von 1 bis 13.
+qin-rule-not-adjacent = { $first } und { $second } haben keine gemeinsame Kante. Ein Plättchen bedeckt zwei benachbarte Felder.
+qin-rule-village = { $cell } ist ein Dorf. Lege Plättchen auf Steppe.
+qin-rule-water = { $cell } ist Wasser. Lege Plättchen auf Steppe.
+qin-rule-province = { $cell } ist schon ein Provinzfeld. Lege Plättchen auf freie Steppe.
+qin-rule-touches-nothing = Auf { $first } und { $second } würde das Plättchen kein Provinzfeld berühren. Mindestens eine Hälfte muss mit einer Kante an eines grenzen; Dörfer zählen nicht.
+qin-rule-two-majors = Das würde bei { $cell } Großprovinzen verbinden. Großprovinzen lassen sich nie verbinden.
+qin-rule-tied-share = Das würde bei { $cell } Provinzen verbinden, ohne dass jemand den größten Anteil hat; niemandem würde das Ergebnis gehören.
+qin-rule-major-taken = Das würde die Großprovinz bei { $cell } übernehmen. Großprovinzen sind sicher.
+qin-rule-must-place = Du kannst noch ein Plättchen legen und darfst deshalb nicht passen.

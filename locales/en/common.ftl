@@ -1,0 +1,145 @@
+### What every game says.
+
+list-and = { $rest } and { $last }
+you = you
+computer = Computer { $number }
+
+game-qin = Qin
+
+turn-yours = { $mention }, it is your turn.
+turn-first = The game begins. { $player } moves first.
+turn-series = Game { $game } of { $games }.
+turn-left-server = { $player } is no longer in this server. Press **More** to let the computer play on in their place.
+turn-taken-back = **{ $player }** takes the last move back: { $move }
+turn-resigned = **{ $player }** resigns.
+turn-resigned-computer = **{ $player }** resigns. The computer plays on in their place.
+turn-earlier = … and { $count ->
+    [one] one earlier move
+   *[other] { $count } earlier moves
+  }. **Recap** has them all.
+
+end-winner = **{ $player }** wins!
+end-shared = **{ $players }** share the victory!
+end-resigned = Everyone else has resigned.
+end-scores = { $player }: **{ $score }**
+end-series-so-far = The series so far
+end-series = The series is over: **{ $players }** { $count ->
+    [one] wins
+   *[other] share the victory
+  } with { $score }.
+end-series-next = The next game has begun.
+
+button-join = Join
+button-leave = Leave
+button-computer = Add computer
+button-start = Start
+button-cancel = Cancel
+button-play = Play
+button-hand = My hand
+button-recap = Recap
+button-more = More
+button-confirm = Confirm
+button-change = Change
+button-over = Start over
+button-take-back = Take back
+button-resign = Resign
+button-resign-sure = Yes, resign
+button-keep-playing = Keep playing
+button-rules = Rules
+button-history = Earlier positions
+button-replace-left = Computer for { $player }
+button-first = First
+button-previous = Previous
+button-next = Next
+button-last = Last
+
+lobby-title = A game of { $game }
+lobby-seats = { $taken } of { $wanted } seats taken
+lobby-seat = { $seat }. **{ $player }**
+lobby-host = { $seat }. **{ $player }** (host)
+lobby-open-seat = { $seat }. *free*
+lobby-hint = The game starts when every seat is taken, or when the host presses Start.
+lobby-invited = { $players }, you are invited!
+lobby-cancelled = The host has called this game off.
+lobby-deserted = Everybody left; this game is called off.
+lobby-started = The game has begun: { $where }
+lobby-started-here = The game has begun.
+lobby-series = A series of { $count } games: { $list }
+
+thread-name = { $game } · { $players }
+thread-opened = This game's thread is new, because the earlier one is gone. Nothing is lost.
+
+played = Done: `{ $move }`
+joined = You have a seat.
+resign-ask = Do you really want to resign? The others play on without you.
+resigned-done = You have resigned.
+taken-back-done = Taken back.
+replaced-done = The computer now plays for { $player }.
+more-title = What would you like to do?
+hand-title = Only you see this.
+recap-title = Since your last move
+recap-nothing = Nothing has happened since your last move.
+history-title = Position after move { $ply } of { $latest }
+history-start = The position at the start
+
+my-games-title = Your games
+my-games-none = You have no running games. Open one with { $command }.
+my-games-waiting = **{ $game }** in { $where }: **your turn**
+my-games-running = **{ $game }** in { $where }: { $player } to move
+my-games-lobby = **{ $game }** in { $where }: waiting for players, { $taken } of { $wanted }
+my-games-more = … and { $count } more.
+here = here
+
+alt-turn = { $player } to move.
+alt-over = The game is over.
+
+welcome = **Welcome to Pagoda.** Here you play board games over days: make your move when you have a minute, and the board waits for the others.
+welcome-local = This is the local table: Discord simulated on your machine. Switch between the four people with *Viewing as*; everything else is the real bot.
+welcome-start = Play { $game } against the computer
+
+## Errors
+
+error-unexpected = Something went wrong on my side. Nothing was lost; please try again. (Report: { $report })
+error-storage = I cannot save anything at the moment, so I changed nothing. The operator has been told in the log. Please try again later.
+error-game = This control belongs to no game I know. Please use the newest message.
+error-no-table-here = There is no game of yours here. Use the command in the game's thread, or name the table.
+error-which-table = You have several games here. Please name one with the option `table`.
+error-guild-only = Tables can be opened in servers only.
+error-permissions = I cannot run a game here: I lack the permission { $permissions }. Someone who manages this server can grant it under *Edit channel → Permissions*.
+error-cannot-post = Your game of { $game } goes on, but I cannot post in { $where }: { $why } Nothing is lost; I keep trying.
+error-cannot-post-forbidden = a permission is missing (View channel, Send messages, Attach files).
+error-cannot-post-gone = the channel no longer exists.
+error-syntax = I do not understand `{ $text }` as a move. { $example }
+error-not-your-turn = It is not your turn: { $player } is to move.
+error-game-over = This game is over.
+error-option = { $option } cannot be { $value }. Choose from: { $allowed }.
+error-rule = { $game }: { $sentence } *({ $rule })*
+error-bot-invited = { $player } is a bot and cannot take a seat. Use **Add computer** instead.
+
+table-error = That is not possible.
+table-unknown = This table no longer exists.
+table-not-in-lobby = This game has already started or was called off, so seats can no longer change.
+table-not-running = This game is not running.
+table-already-seated = You already have a seat at this table.
+table-not-seated = You have no seat at this table. Watching is welcome, though.
+table-full = Every seat is taken.
+table-too-few = { $missing ->
+    [one] One more player is needed.
+   *[other] { $missing } more players are needed.
+  } Invite somebody or press **Add computer**.
+table-not-host = Only the host can do this.
+table-stale = The game has moved on since this message. Please use the newest one.
+table-no-take-back = { $why ->
+    [acted] Somebody has moved since, so your move stands.
+    [revealed] A tile was drawn after your move, so it stands.
+   *[none] There is no move of yours to take back.
+  }
+table-no-such-move = There is no move { $ply }; the latest is { $latest }.
+table-storage = { error-storage }
+
+permission-view-channel = View channel
+permission-send-messages = Send messages
+permission-attach-files = Attach files
+permission-read-message-history = Read message history
+permission-create-public-threads = Create public threads
+permission-send-messages-in-threads = Send messages in threads

@@ -1,0 +1,126 @@
+### Qin.
+
+qin-tagline = Lay tiles, found provinces, take villages. Whoever builds their last pagoda first wins.
+qin-example = Write it like `place RY F7 G7`.
+
+qin-colour = { $colour ->
+    [red] red
+    [yellow] yellow
+   *[blue] blue
+  }
+qin-tile = { $tile ->
+    [RR] red–red
+    [YY] yellow–yellow
+    [BB] blue–blue
+    [RY] red–yellow
+    [RB] red–blue
+   *[YB] yellow–blue
+  }
+qin-board = { $board ->
+    [bird] Bird
+   *[lion] Lion
+  }
+
+qin-board-named = Board: { qin-board }
+qin-half-r = red
+qin-half-y = yellow
+qin-half-b = blue
+
+## What happened
+
+qin-event-tile-placed = **{ $seat }** lays { qin-tile } on { $cells }.
+qin-event-province-founded = **{ $seat }** founds a { qin-colour } { $pagodas ->
+    [one] province
+   *[other] major province
+  } of { $cells-count } cells.
+qin-event-province-expanded = **{ $owner }**'s { qin-colour } province grows to { $cells-count } cells.
+qin-event-province-became-major = It is a major province now: **{ $owner }** adds a second pagoda.
+qin-event-provinces-joined = **{ $owner }** owns the joined { qin-colour } province of { $cells-count } cells.
+qin-event-pagodas-returned = { $count ->
+    [one] One pagoda goes
+   *[other] { $count } pagodas go
+  } back to **{ $seat }**.
+qin-event-village-connected = **{ $seat }** connects the village { $cell }.
+qin-event-village-conquered = **{ $seat }** conquers the village { $cell } from **{ $loser }**.
+qin-event-tile-drawn = You draw { qin-tile }.
+qin-event-passed = **{ $seat }** has no legal placement and passes.
+qin-event-game-ended = { qin-end }
+
+qin-end = { $reason ->
+    [last-pagoda] The last pagoda of a player stands.
+    [no-tiles] No tiles are left.
+    [no-room] No tile fits on the board any more.
+    [all-passed] Nobody could lay a tile.
+    [resigned] Everyone else has resigned.
+   *[other] The game is over.
+  }
+qin-score = { $score ->
+    [one] one pagoda on the board
+   *[other] { $score } pagodas on the board
+  }
+qin-series-score = { $score ->
+    [one] one pagoda left over
+   *[other] { $score } pagodas left over
+  }
+
+## The picture in words
+
+qin-alt-position = Qin, board { $board }, after { $ply ->
+    [0] the set-up
+    [one] one move
+   *[other] { $ply } moves
+  }.
+qin-alt-last = Last move: { $player } laid { qin-tile } on { $cells }.
+qin-alt-last-pass = Last move: { $player } passed.
+qin-alt-player = { $player }: { $left ->
+    [one] one pagoda
+   *[other] { $left } pagodas
+  } left, { $provinces ->
+    [one] one province
+   *[other] { $provinces } provinces
+  }, { $villages ->
+    [one] one village
+   *[other] { $villages } villages
+  }.
+qin-alt-supply = { $supply ->
+    [one] One tile
+   *[other] { $supply } tiles
+  } in the supply.
+qin-alt-hand = Your hand: { $tiles }.
+qin-alt-hand-empty = Your hand is empty.
+
+## Words on the picture
+
+qin-picture-to-move = to move
+qin-picture-supply = tiles left
+qin-picture-pagodas = pagodas left
+qin-picture-hand = Your hand
+qin-picture-preview = Preview
+qin-picture-winner = winner
+qin-picture-move = Move
+qin-picture-computer = computer
+
+## The Play panel
+
+qin-panel-row = Which row? Marked cells touch a province.
+qin-panel-spot = Which cell next to a province?
+qin-panel-way = How shall it lie? The numbers are on the picture.
+qin-panel-preview = **Preview.** Nothing is decided until you confirm.
+qin-panel-no-move = You cannot lay any of your tiles, so you pass.
+qin-panel-pass = Pass
+qin-panel-row-option = Row { $row }
+qin-panel-way-option = { $number }: { $first_colour } on { $first }, { $second_colour } on { $second }
+
+## Refusals
+
+qin-rule-not-in-hand = You have no tile { qin-tile } in your hand.
+qin-rule-off-board = { $cell } is not on the board. Columns go from A to M, rows from 1 to 13.
+qin-rule-not-adjacent = { $first } and { $second } do not share an edge. A tile covers two neighbouring cells.
+qin-rule-village = { $cell } is a village. Lay tiles on grassland.
+qin-rule-water = { $cell } is water. Lay tiles on grassland.
+qin-rule-province = { $cell } is already a province cell. Lay tiles on free grassland.
+qin-rule-touches-nothing = On { $first } and { $second } the tile would touch no province cell. At least one half must share an edge with one; a village is none.
+qin-rule-two-majors = This would join major provinces at { $cell }. Major provinces can never be joined.
+qin-rule-tied-share = This would join provinces at { $cell } with no single largest share, so nobody would own the result.
+qin-rule-major-taken = This would take over the major province at { $cell }. Major provinces are safe.
+qin-rule-must-place = You can still lay a tile, so you may not pass.

@@ -1,0 +1,112 @@
+"""Looking sentences up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+FOLDER = Path(__file__).parent
+
+DEFAULT = "en"
+"""The language everybody falls back to."""
+
+LANGUAGES = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl"))))
+"""The languages there are, by their folders."""
+
+
+class MissingSentenceError(KeyError):
+    """No language has this sentence."""
+
+
+class Words:
+    """The sentences of one language, falling back to English where one is missing."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in LANGUAGES else DEFAULT
+
+    def __call__(self, sentence: str, /, **facts: str | int) -> str:
+        """The sentence with its gaps filled.
+
+        `sentence` is a message id, or ``id.attribute``. Raises `MissingSentenceError`. Texts are inserted
+        as they are: what comes from people has to be escaped before.
+        """
+        for language in (self.language, DEFAULT):
+            text = _format(language, sentence, facts)
+            if text is not None:
+                return text
+        raise MissingSentenceError(sentence)
+
+    def has(self, sentence: str) -> bool:
+        """Whether this language itself, without falling back, has the sentence."""
+        return _format(self.language, sentence, {}) is not None
+
+    def list(self, items: list[str]) -> str:
+        """The items as a list in running text: "A, B and C"."""
+        if len(items) < 2:
+            return "".join(items)
+        return self("list-and", rest=", ".join(items[:-1]), last=items[-1])
+
+
+def language_of(locale: str | None) -> str:
+    """The language for a Discord locale: ``de`` for ``de``, ``en`` for ``en-GB`` and for all others."""
+    short = (locale or DEFAULT).split("-")[0].lower()
+    return short if short in LANGUAGES else DEFAULT
+
+
+def sentence_ids(language: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """Every sentence of a language with the names of its gaps, for the test that none is missing."""
+    for entry in _entries(language):
+        name = entry.id.name
+        if entry.value is not None:
+            yield name, frozenset(_gaps(entry.value))
+        for attribute in entry.attributes:
+            yield f"{name}.{attribute.id.name}", frozenset(_gaps(attribute.value))
+
+
+def _format(language: str, sentence: str, facts: dict[str, str | int]) -> str | None:
+    name, _, attribute = sentence.partition(".")
+    bundle = _bundle(language)
+    if not bundle.has_message(name):
+        return None
+    message = bundle.get_message(name)
+    if attribute and attribute not in message.attributes:
+        return None
+    pattern = message.attributes[attribute] if attribute else message.value
+    if pattern is None:
+        return None
+    text, _ = bundle.format_pattern(pattern, facts)
+    return str(text)
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    # Isolation marks would surround every name with invisible characters, which break mentions.
+    bundle = FluentBundle([language], use_isolating=False)
+    for path in sorted((FOLDER / language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+def _entries(language: str) -> Iterator[ast.Message]:
+    for path in sorted((FOLDER / language).glob("*.ftl")):
+        resource = FluentResource(path.read_text(encoding="utf-8"))
+        for entry in resource.body:
+            if isinstance(entry, ast.Junk):
+                raise ValueError(f"{path}: cannot read {entry.content!r}")
+            if isinstance(entry, ast.Message):
+                yield entry
+
+
+def _gaps(node: ast.BaseNode) -> Iterator[str]:
+    if isinstance(node, ast.VariableReference):
+        yield node.id.name
+    for child in vars(node).values():
+        parts = cast("list[object]", child) if isinstance(child, list) else [child]
+        for part in parts:
+            if isinstance(part, ast.BaseNode):
+                yield from _gaps(part)

@@ -1,0 +1,82 @@
+"""What the operator can set: environment variables or a `.env` file, checked before anything starts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class SettingsError(Exception):
+    """A setting is wrong; the message says which, why, and what would be right."""
+
+
+class Settings(BaseSettings):
+    """Everything the operator can choose; `.env.example` explains each for people."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
+
+    discord_token: str | None = None
+    """The bot's token; None plays on the local table."""
+
+    database_url: str = "sqlite+aiosqlite:///pagoda.db"
+    """Where tables are kept when playing on Discord, as SQLAlchemy spells it."""
+
+    play_in: Literal["thread", "channel"] = "thread"
+    """Whether a game gets a thread of its own or is played where it was opened."""
+
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    """The least important lines that reach the log."""
+
+    shard_count: int | None = Field(default=None, ge=1)
+    """Gateway connections; None asks Discord, which is right for nearly everybody."""
+
+    cache_size: int = Field(default=512, ge=1)
+    """Games kept in memory at most; the others are loaded when somebody plays."""
+
+    local_port: int = Field(default=8765, ge=1, le=65535)
+    """Where the local table's page is served, on this machine only."""
+
+    local_database_url: str = "sqlite+aiosqlite:///pagoda-local.db"
+    """Where the local table is kept."""
+
+    @field_validator("discord_token", "shard_count", mode="before")
+    @classmethod
+    def _empty_means_unset(cls, value: object) -> object:
+        """`DISCORD_TOKEN=` in a copied `.env` means none."""
+        return None if isinstance(value, str) and not value.strip() else value
+
+    @field_validator("discord_token")
+    @classmethod
+    def _token_is_one_word(cls, value: str | None) -> str | None:
+        if value is not None and any(c.isspace() for c in value.strip()):
+            raise ValueError("a token has no spaces; copy it again from the developer portal")
+        return value.strip() if value else None
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _any_case(cls, value: object) -> object:
+        return value.upper() if isinstance(value, str) else value
+
+    @field_validator("database_url", "local_database_url")
+    @classmethod
+    def _known_database(cls, value: str) -> str:
+        if not value.startswith(("sqlite+aiosqlite://", "postgresql+asyncpg://")):
+            raise ValueError(
+                "use sqlite+aiosqlite:///path/to/file.db or postgresql+asyncpg://user:password@host/database"
+            )
+        return value
+
+
+def load_settings() -> Settings:
+    """The settings of this process. Raises `SettingsError` naming every setting that is wrong."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        faults = (f"{str(fault['loc'][0]).upper()}: {_plain(fault['msg'])}" for fault in error.errors())
+        raise SettingsError("; ".join(faults)) from error
+
+
+def _plain(message: str) -> str:
+    return message.removeprefix("Value error, ")
