@@ -50,9 +50,9 @@ def _plain(value: Any) -> Any:
     if isinstance(value, int):
         return value
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [_plain(item) for item in typing.cast("tuple[Any, ...]", value)]
     if isinstance(value, frozenset):
-        return sorted(_plain(item) for item in value)
+        return sorted(_plain(item) for item in typing.cast("frozenset[Any]", value))
     if is_dataclass(value):
         return [_plain(getattr(value, field.name)) for field in fields(value)]
     raise TypeError(f"cannot store a {type(value).__name__}")

@@ -190,6 +190,10 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """The move's canonical text: ASCII, at most `MAX_MOVE_LENGTH`, and `parse` reads it back."""
         ...
 
+    def place_name(self, place: int) -> str:
+        """A place of the board, as events and views number it, the way players write it."""
+        ...
+
     def write_position(self, state: StateT) -> str:
         """The position as text for tests and bug reports; `read_position` reads it back."""
         ...

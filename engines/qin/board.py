@@ -8,6 +8,9 @@ from typing import TypeAlias
 SIZE = 13
 """Cells along each edge of the board."""
 
+PAGODAS_EACH = {2: 24, 3: 19, 4: 15}
+"""Pagodas of each player, by the number of players (Q3)."""
+
 Cell: TypeAlias = int
 """A cell in reading order: ``row * 13 + column``, A1 is 0, M1 is 12, M13 is 168."""
 

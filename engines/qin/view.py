@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engines.protocol import Outcome, Seat
-from engines.qin.board import Cell, Colour, Tile
+from engines.qin.board import PAGODAS_EACH, Cell, Colour, Tile
+from engines.qin.boards import BOARDS
+from engines.qin.grid import BIT, cells_of
+
+if TYPE_CHECKING:
+    from engines.qin.state import QinState
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +64,39 @@ class QinView:
     ply: int
     last: LastMove | None
     outcome: Outcome | None
+
+
+def view_of(state: QinState, viewer: Seat | None) -> QinView:
+    """What the viewer may know of a position (Q4): their own hand, of the others only how many tiles."""
+    return QinView(
+        viewer=viewer,
+        board=state.board,
+        cells=cell_letters(state),
+        printed=BOARDS[state.board].printed,
+        provinces=tuple(
+            ProvinceView(province.colour, tuple(cells_of(province.cells)), province.owner, province.pagodas)
+            for province in state.provinces
+        ),
+        villages=tuple(
+            VillageView(cell, next((seat for seat, held in enumerate(state.villages) if held & BIT[cell]), None))
+            for cell in cells_of(BOARDS[state.board].villages)
+        ),
+        pagodas_left=state.left,
+        pagodas_each=PAGODAS_EACH[len(state.left)],
+        hand=state.hands[viewer] if viewer is not None else None,
+        hand_sizes=tuple(len(hand) for hand in state.hands),
+        supply=len(state.supply),
+        to_act=None if state.outcome is not None else state.to_move,
+        ply=state.ply,
+        last=state.last,
+        outcome=state.outcome,
+    )
+
+
+def cell_letters(state: QinState) -> str:
+    """What lies on each cell, in reading order; see `QinView.cells`."""
+    letters = list(BOARDS[state.board].cells)
+    for letter, bits in (("R", state.red), ("Y", state.yellow), ("B", state.blue)):
+        for cell in cells_of(bits):
+            letters[cell] = letter
+    return "".join(letters)

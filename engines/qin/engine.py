@@ -1,0 +1,124 @@
+"""Qin behind the engine protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
+from engines.qin import appraise, notation, position, rules, view
+from engines.qin.board import PAGODAS_EACH, Colour, Tile, cell_name
+from engines.qin.boards import BOARDS, NAMES
+from engines.qin.moves import Move, Pass
+from engines.qin.placements import Placements, count_places, kinds, nth_place
+from engines.qin.state import COPIES, HAND, QinState
+from engines.rng import Rng
+
+
+class QinEngine:
+    """The rules of Qin; see `engines.protocol.Engine`."""
+
+    slug = "qin"
+    rules_version = 1
+    seats = range(2, 5)
+    choices: Mapping[str, tuple[str, ...]] = {"board": NAMES}
+    state_type = QinState
+
+    def initial(self, seats: int, seed: str, options: Options) -> Step[QinState]:
+        """The set-up (Q1-Q5): tiles shuffled and dealt, first player drawn."""
+        board = self._board(options)
+        if seats not in self.seats:
+            raise OptionError("players", str(seats), [str(count) for count in self.seats])
+        tiles, rng = Rng(seed).shuffled([tile for tile in Tile for _ in range(COPIES)])
+        first, _ = rng.below(seats)
+        starts = BOARDS[board].starts
+        state = QinState(
+            board=board,
+            red=starts[Colour.RED],
+            yellow=starts[Colour.YELLOW],
+            blue=starts[Colour.BLUE],
+            provinces=(),
+            villages=(0,) * seats,
+            left=(PAGODAS_EACH[seats],) * seats,
+            hands=tuple(tiles[seat * HAND : (seat + 1) * HAND] for seat in range(seats)),
+            supply=tiles[seats * HAND :],
+            to_move=first,
+            passes=0,
+            ply=0,
+            last=None,
+            outcome=None,
+        )
+        return Step(state, (), reveals=False)
+
+    def to_act(self, state: QinState) -> frozenset[Seat]:
+        """The seat whose turn it is."""
+        return frozenset() if state.outcome is not None else frozenset({state.to_move})
+
+    def legal_moves(self, state: QinState, seat: Seat) -> Sequence[Move]:
+        """Placements of the hand's tiles in the order of the hand, or the pass."""
+        return rules.legal_moves(state, seat)
+
+    def count_moves(self, state: QinState) -> int:
+        """How many legal moves there are, without listing them."""
+        return count_places(Placements.of_state(state), kinds(state.hands[state.to_move])) or 1
+
+    def nth_move(self, state: QinState, number: int) -> Move:
+        """The legal move at a place in `legal_moves`, without listing them: for uniform random play."""
+        return nth_place(Placements.of_state(state), kinds(state.hands[state.to_move]), number) or Pass()
+
+    def apply(self, state: QinState, seat: Seat, move: Move) -> Step[QinState]:
+        """The position after a move."""
+        return rules.apply(state, seat, move)
+
+    def preview(self, state: QinState, seat: Seat, move: Move) -> Preview[view.QinView]:
+        """A move's consequences without the tile that would be drawn."""
+        step = rules.apply(state, seat, move, draws=False)
+        return Preview(view.view_of(step.state, seat), step.events)
+
+    def outcome(self, state: QinState) -> Outcome | None:
+        """Who won, None while the game runs."""
+        return state.outcome
+
+    def view(self, state: QinState, viewer: Seat | None) -> view.QinView:
+        """What the viewer may know (Q4)."""
+        return view.view_of(state, viewer)
+
+    def parse(self, text: str) -> Move:
+        """See `engines.qin.notation.parse`."""
+        return notation.parse(text)
+
+    def format(self, move: Move) -> str:
+        """See `engines.qin.notation.format_move`."""
+        return notation.format_move(move)
+
+    def place_name(self, place: int) -> str:
+        """The cell as players write it."""
+        return cell_name(place)
+
+    def write_position(self, state: QinState) -> str:
+        """See `engines.qin.position`."""
+        return position.write_position(state)
+
+    def read_position(self, text: str) -> QinState:
+        """See `engines.qin.position`."""
+        return position.read_position(text)
+
+    def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
+        """Fewest pagodas left in all games together win (Q20); a score is minus that number."""
+        each = PAGODAS_EACH[len(outcomes[0].scores)]
+        left = [sum(each - game.scores[seat] for game in outcomes) for seat in range(len(outcomes[0].scores))]
+        fewest = min(left)
+        winners = frozenset(seat for seat, count in enumerate(left) if count == fewest)
+        return Outcome(winners, tuple(-count for count in left), "series")
+
+    def appraise(self, view: view.QinView, seat: Seat) -> int:
+        """See `engines.qin.appraise`."""
+        return appraise.appraise(view, seat)
+
+    def _board(self, options: Options) -> str:
+        for name in options:
+            if name not in self.choices:
+                raise OptionError("option", name, list(self.choices))
+        board = options.get("board", NAMES[0])
+        if board not in BOARDS:
+            raise OptionError("board", board, NAMES)
+        return board

@@ -1,0 +1,52 @@
+"""The board as bits: sets of cells are plain integers.
+
+A row takes 14 bits, 13 cells and an always empty one, so that a shift by one never runs into the next row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from engines.qin.board import SIZE, Cell
+
+Bits: TypeAlias = int
+"""A set of cells."""
+
+STRIDE = SIZE + 1
+BYTES = (SIZE * STRIDE + 7) // 8
+EAST, SOUTH = 1, STRIDE
+
+BIT: tuple[Bits, ...] = tuple(1 << (cell // SIZE * STRIDE + cell % SIZE) for cell in range(SIZE * SIZE))
+"""The set that holds one cell alone, by cell."""
+
+CELL_AT: dict[int, Cell] = {bit.bit_length() - 1: cell for cell, bit in enumerate(BIT)}
+"""The cell of a bit's number."""
+
+WHOLE: Bits = sum(BIT)
+"""Every cell of the board."""
+
+
+def beside(cells: Bits) -> Bits:
+    """The cells that share an edge with one of these (these themselves only if they touch each other)."""
+    return (cells << EAST | cells >> EAST | cells << SOUTH | cells >> SOUTH) & WHOLE
+
+
+def bits_of(cells: Iterable[Cell]) -> Bits:
+    """The set of these cells."""
+    found = 0
+    for cell in cells:
+        found |= BIT[cell]
+    return found
+
+
+def cells_of(bits: Bits) -> Iterator[Cell]:
+    """The cells of a set in reading order."""
+    while bits:
+        lowest = bits & -bits
+        yield CELL_AT[lowest.bit_length() - 1]
+        bits ^= lowest
+
+
+BESIDE: tuple[Bits, ...] = tuple(beside(bit) for bit in BIT)
+"""The neighbours of each cell."""

@@ -1,0 +1,56 @@
+"""Moves as text (see the notation of the rules)."""
+
+from __future__ import annotations
+
+import re
+
+from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, RuleError
+from engines.qin.board import SIZE, Cell, Tile, cell_name
+from engines.qin.moves import Move, Pass, Place
+
+_PLACE = re.compile(r"place ([RYB]{2}) ([A-Z])([0-9]{1,3}) ([A-Z])([0-9]{1,3})", re.IGNORECASE | re.ASCII)
+
+
+def parse(text: str) -> Move:
+    """The move a text means.
+
+    Case and extra spaces do not matter, nor the order of a tile's letters if the cells follow it, nor
+    from which end a tile of one colour is named. Raises `MoveSyntaxError`; a cell beyond the board is a
+    `RuleError` of Q1.
+    """
+    if len(text) > 2 * MAX_MOVE_LENGTH:
+        raise MoveSyntaxError(text)
+    words = " ".join(text.split())
+    if words.lower() == "pass":
+        return Pass()
+    match = _PLACE.fullmatch(words)
+    if match is None:
+        raise MoveSyntaxError(text)
+    letters = match[1].upper()
+    cells = [_cell(match[2], match[3]), _cell(match[4], match[5])]
+    tile = letters if letters in Tile.__members__ else letters[::-1]
+    if tile != letters or (letters[0] == letters[1] and cells[0] > cells[1]):
+        cells.reverse()
+    return Place(Tile(tile), cells[0], cells[1])
+
+
+def format_move(move: Move) -> str:
+    """The canonical text of a move."""
+    if isinstance(move, Pass):
+        return "pass"
+    return f"place {move.tile} {cell_name(move.first)} {cell_name(move.second)}"
+
+
+def parse_cell(text: str) -> Cell:
+    """The cell a name means. Raises `MoveSyntaxError` for what is no name of a cell."""
+    match = re.fullmatch(r"([A-M])([0-9]{1,2})", text.strip().upper(), re.ASCII)
+    if match is None or not 1 <= int(match[2]) <= SIZE:
+        raise MoveSyntaxError(text)
+    return _cell(match[1], match[2])
+
+
+def _cell(letter: str, number: str) -> Cell:
+    column, row = ord(letter.upper()) - ord("A"), int(number) - 1
+    if column >= SIZE or not 0 <= row < SIZE:
+        raise RuleError("Q1", "off-board", cell=f"{letter.upper()}{number}")
+    return row * SIZE + column
