@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
@@ -100,7 +100,7 @@ class Request:
 
 
 @asynccontextmanager
-async def asking(interaction: discord.Interaction[Pagoda], *, updates: bool = False) -> AsyncIterator[Request]:
+async def asking(interaction: discord.Interaction[Pagoda], *, updates: bool = False) -> AsyncGenerator[Request]:
     """Handle one interaction inside the block; whatever goes wrong becomes a sentence for the person.
 
     This is the edge: expected refusals are explained, anything else is logged with a number that the

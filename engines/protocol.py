@@ -178,6 +178,10 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """How the game ended, None while it runs."""
         ...
 
+    def scores(self, state: StateT) -> tuple[int, ...]:
+        """Every seat's score as it stands, in the unit of `Outcome.scores`."""
+        ...
+
     def view(self, state: StateT, viewer: Seat | None) -> ViewT:
         """All that the viewer may know; None is a spectator."""
         ...

@@ -1,0 +1,1 @@
+"""Computer seats: they choose moves through the engine protocol alone."""

@@ -66,7 +66,7 @@ class Table:
     """A game and the people around it, as stored. Times are UTC.
 
     `ply` counts the rows of the log: moves, take-backs and resignations alike. `chairs` are in seat
-    order and fewer than `wanted` while the lobby waits.
+    order and fewer than `wanted` while the lobby waits. `to_act` names the seats that may move now.
     """
 
     id: int
@@ -80,6 +80,7 @@ class Table:
     series: Series | None
     rules_version: int
     ply: int
+    to_act: frozenset[Seat]
     locale: str
     lobby_message_id: int | None
     turn_message_id: int | None

@@ -78,6 +78,10 @@ class QinEngine:
         """Who won, None while the game runs."""
         return state.outcome
 
+    def scores(self, state: QinState) -> tuple[int, ...]:
+        """Pagodas on the board."""
+        return rules.pagodas_on_board(state)
+
     def view(self, state: QinState, viewer: Seat | None) -> view.QinView:
         """What the viewer may know (Q4)."""
         return view.view_of(state, viewer)

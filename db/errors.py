@@ -1,0 +1,27 @@
+"""What can be wrong with the database, in words for the operator."""
+
+from __future__ import annotations
+
+
+class DatabaseError(Exception):
+    """The database cannot be used; the message is one sentence that says why and what to do."""
+
+
+class NewerSchemaError(DatabaseError):
+    """The database was written by a newer version of the program."""
+
+
+class CorruptDatabaseError(DatabaseError):
+    """The file is no database, or a damaged one."""
+
+
+class UnreachableDatabaseError(DatabaseError):
+    """The file or the server cannot be opened or written."""
+
+
+class StorageFault(Exception):
+    """A statement failed while the bot was running: disk full, locked, damaged. Nothing was recorded."""
+
+
+class Conflict(Exception):
+    """Somebody else recorded something first. Nothing was recorded."""

@@ -1,0 +1,123 @@
+"""The tables of the database as they are now. How older databases get there is in `migrations`.
+
+Ids of Discord are 64-bit numbers. Times are UTC, in milliseconds since 1970. States, options and outcomes
+are JSON written by `engines.codec`.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+
+REVISION = "0001"
+"""The newest migration; a test compares it with the scripts."""
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("game", String(40), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("thread_id", BigInteger),
+    Column("host_id", BigInteger, nullable=False),
+    Column("wanted", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("locale", String(8), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("seed", String(64)),
+    Column("state", Text),
+    Column("to_act", String(40), nullable=False),
+    Column("computer_to_act", Boolean, nullable=False),
+    Column("ending", Text),
+    Column("series_first_id", Integer),
+    Column("series_index", Integer),
+    Column("series_options", Text),
+    Column("lobby_message_id", BigInteger),
+    Column("turn_message_id", BigInteger),
+    Column("created_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+    Index("tables_by_place", "channel_id", "thread_id"),
+    Index("tables_by_guild", "guild_id", "status"),
+    Index("tables_by_series", "series_first_id"),
+    Index(
+        "tables_of_computers",
+        "id",
+        sqlite_where=text("computer_to_act"),
+        postgresql_where=text("computer_to_act"),
+    ),
+)
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", BigInteger),
+    Column("name", Text),
+    Column("resigned_id", BigInteger),
+    Column("resigned_name", Text),
+    Index("chairs_by_user", "user_id"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("digest", String(32), nullable=False),
+    Column("user_id", BigInteger),
+    Column("at", BigInteger, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("lease_owner", String(80)),
+    Column("lease_until", BigInteger),
+    Column("settled_at", BigInteger),
+    Column("message_id", BigInteger),
+    UniqueConstraint("table_id", "ply", "round"),
+    Index(
+        "notices_owed",
+        "due_at",
+        sqlite_where=text("settled_at IS NULL"),
+        postgresql_where=text("settled_at IS NULL"),
+    ),
+)
+"""The outbox. `settled_at` without `message_id`: a newer notice of the table made this one pointless."""
+
+memory = Table(
+    "memory",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Single facts the bot remembers about itself."""

@@ -1,0 +1,208 @@
+"""All SQL of the product: what can be asked and recorded inside one transaction.
+
+Rows come back as mappings by column name (see `db.schema`); what they mean is the business of `tables`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from sqlalchemy import RowMapping, and_, delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import chairs, memory, moves, notices, tables
+
+Values: TypeAlias = Mapping[str, Any]
+"""Column names and what goes into them."""
+
+Row: TypeAlias = RowMapping
+"""A row as a mapping by column name."""
+
+_OPEN = ("lobby", "running")
+
+
+class Session:
+    """One transaction on the database."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    # Tables and chairs
+
+    async def add_table(self, values: Values) -> int:
+        """Record a new table; its id."""
+        result = await self._connection.execute(insert(tables).values(values))
+        assert result.inserted_primary_key is not None
+        return int(result.inserted_primary_key[0])
+
+    async def table(self, table_id: int, *, for_update: bool = False) -> Row | None:
+        """A table's row; `for_update` keeps other transactions from changing it meanwhile."""
+        query = select(tables).where(tables.c.id == table_id)
+        if for_update:
+            query = query.with_for_update()
+        return (await self._connection.execute(query)).mappings().one_or_none()
+
+    async def ply(self, table_id: int) -> int | None:
+        """How long a table's log is, None if there is no such table."""
+        result = await self._connection.execute(select(tables.c.ply).where(tables.c.id == table_id))
+        return result.scalar_one_or_none()
+
+    async def change_table(self, table_id: int, values: Values) -> None:
+        """Change some columns of a table."""
+        await self._connection.execute(update(tables).where(tables.c.id == table_id).values(values))
+
+    async def advance_table(self, table_id: int, ply: int, values: Values) -> bool:
+        """Change a table whose log has length `ply`; False, changing nothing, if it has another."""
+        query = update(tables).where(tables.c.id == table_id, tables.c.ply == ply).values(values)
+        return (await self._connection.execute(query)).rowcount == 1
+
+    async def chairs(self, table_ids: Sequence[int]) -> Sequence[Row]:
+        """The chairs of some tables, in seat order."""
+        query = select(chairs).where(chairs.c.table_id.in_(table_ids)).order_by(chairs.c.table_id, chairs.c.seat)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def add_chair(self, values: Values) -> None:
+        """Seat somebody. Raises `Conflict` through the store when the seat is taken."""
+        await self._connection.execute(insert(chairs).values(values))
+
+    async def replace_chairs(self, table_id: int, rows: Sequence[Values]) -> None:
+        """Seat exactly these people."""
+        await self._connection.execute(delete(chairs).where(chairs.c.table_id == table_id))
+        if rows:
+            await self._connection.execute(insert(chairs), [dict(row) for row in rows])
+
+    async def tables_of_user(self, user_id: int) -> Sequence[Row]:
+        """The open and running tables where an account has a seat."""
+        query = (
+            select(tables)
+            .join(chairs, chairs.c.table_id == tables.c.id)
+            .where(chairs.c.user_id == user_id, tables.c.status.in_(_OPEN))
+            .order_by(tables.c.id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def tables_in_place(self, channel_id: int, thread_id: int | None, most: int) -> Sequence[Row]:
+        """The tables shown in a thread, or in a channel itself; the newest first."""
+        query = (
+            select(tables)
+            .where(
+                tables.c.channel_id == channel_id,
+                tables.c.thread_id.is_(None) if thread_id is None else tables.c.thread_id == thread_id,
+            )
+            .order_by(tables.c.id.desc())
+            .limit(most)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def tables_of_guild(self, guild_id: int, status: Sequence[str], most: int) -> Sequence[Row]:
+        """A server's tables in one of some stages; the newest first."""
+        query = (
+            select(tables)
+            .where(tables.c.guild_id == guild_id, tables.c.status.in_(status))
+            .order_by(tables.c.id.desc())
+            .limit(most)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def tables_of_series(self, first_table_id: int) -> Sequence[Row]:
+        """The tables of a series in their order."""
+        query = (
+            select(tables)
+            .where(tables.c.series_first_id == first_table_id)
+            .order_by(tables.c.series_index, tables.c.id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def running_tables(self) -> Sequence[int]:
+        """The ids of all tables whose game runs."""
+        query = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.id)
+        return (await self._connection.execute(query)).scalars().all()
+
+    async def tables_of_computers(self) -> Sequence[int]:
+        """The ids of the tables where a computer seat is to act."""
+        query = select(tables.c.id).where(tables.c.computer_to_act).order_by(tables.c.id)
+        return (await self._connection.execute(query)).scalars().all()
+
+    # The log
+
+    async def add_move(self, values: Values) -> None:
+        """Append a row to a table's log. Raises `Conflict` through the store when that ply is taken."""
+        await self._connection.execute(insert(moves).values(values))
+
+    async def log(self, table_id: int) -> Sequence[Row]:
+        """A table's log in its order."""
+        query = select(moves).where(moves.c.table_id == table_id).order_by(moves.c.ply)
+        return (await self._connection.execute(query)).mappings().all()
+
+    # The outbox
+
+    async def owe(self, table_id: int, ply: int, kind: str, at: int) -> None:
+        """Note that a position has to be shown. A position that was shown before is owed once more."""
+        again = select(func.coalesce(func.max(notices.c.round) + 1, 0)).where(
+            notices.c.table_id == table_id, notices.c.ply == ply
+        )
+        await self._connection.execute(
+            insert(notices).values(
+                table_id=table_id,
+                ply=ply,
+                round=again.scalar_subquery(),
+                kind=kind,
+                created_at=at,
+                due_at=at,
+                attempts=0,
+            )
+        )
+
+    async def unsettled(self, table_id: int) -> Sequence[Row]:
+        """What a table still owes, the newest first."""
+        query = (
+            select(notices)
+            .where(notices.c.table_id == table_id, notices.c.settled_at.is_(None))
+            .order_by(notices.c.ply.desc(), notices.c.round.desc())
+            .with_for_update()
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def tables_owing(self, now: int, most: int) -> Sequence[int]:
+        """The tables that owe something which is due and which nobody is posting."""
+        free = or_(notices.c.lease_until.is_(None), notices.c.lease_until <= now)
+        query = (
+            select(notices.c.table_id)
+            .where(notices.c.settled_at.is_(None), notices.c.due_at <= now, free)
+            .group_by(notices.c.table_id)
+            .order_by(func.min(notices.c.due_at))
+            .limit(most)
+        )
+        return (await self._connection.execute(query)).scalars().all()
+
+    async def last_shown(self, table_id: int, before_ply: int) -> int:
+        """The latest ply before this one that was shown; 0 if none."""
+        query = select(func.coalesce(func.max(notices.c.ply), 0)).where(
+            and_(notices.c.table_id == table_id, notices.c.ply < before_ply, notices.c.message_id.is_not(None))
+        )
+        return int((await self._connection.execute(query)).scalar_one())
+
+    async def change_notice(self, notice_id: int, values: Values) -> None:
+        """Change some columns of a notice."""
+        await self._connection.execute(update(notices).where(notices.c.id == notice_id).values(values))
+
+    async def settle_older(self, table_id: int, newest_id: int, at: int) -> None:
+        """Whatever a table owes besides this notice no longer has to be shown."""
+        query = update(notices).where(
+            notices.c.table_id == table_id, notices.c.id != newest_id, notices.c.settled_at.is_(None)
+        )
+        await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
+
+    # Facts about the bot itself
+
+    async def remembered(self, key: str) -> str | None:
+        """A fact by its key, None if there is none."""
+        result = await self._connection.execute(select(memory.c.value).where(memory.c.key == key))
+        return result.scalar_one_or_none()
+
+    async def remember(self, key: str, value: str) -> None:
+        """Note a fact, replacing what was noted before."""
+        result = await self._connection.execute(update(memory).where(memory.c.key == key).values(value=value))
+        if result.rowcount == 0:
+            await self._connection.execute(insert(memory).values(key=key, value=value))

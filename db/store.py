@@ -1,0 +1,148 @@
+"""The database: opening it, and transactions on it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from typing import Any, Self
+
+from sqlalchemy import Connection, event, make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from db.errors import Conflict, CorruptDatabaseError, DatabaseError, StorageFault, UnreachableDatabaseError
+from db.migrate import migrate
+from db.session import Session
+
+log = logging.getLogger(__name__)
+
+BUSY_SECONDS = 5
+"""How long a statement waits for another process on the same SQLite file."""
+
+
+class Store:
+    """An open, migrated database. `reading` and `writing` give a `Session` inside one transaction."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        # SQLite has one writer at a time: waiting here is cheaper than polling for its lock.
+        self._writer = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Open the database of a SQLAlchemy URL, create or migrate it, and check it. Raises `DatabaseError`."""
+        store = cls(_create_engine(url))
+        try:
+            async with store._engine.begin() as connection:
+                await connection.run_sync(_check_sound)
+                await connection.run_sync(migrate)
+        except DatabaseError:
+            await store.close()
+            raise
+        except (SQLAlchemyError, OSError) as error:
+            await store.close()
+            raise _in_words(url, error) from error
+        return store
+
+    async def close(self) -> None:
+        """Close every connection. May be called twice."""
+        await self._engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncGenerator[Session]:
+        """A transaction that only reads. Raises `StorageFault`."""
+        try:
+            async with self._engine.connect() as connection:
+                await connection.execution_options(pagoda_reads=True)
+                yield Session(connection)
+        except (DBAPIError, OSError) as error:
+            raise _fault(error) from error
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncGenerator[Session]:
+        """A transaction that is durable once the block has ended, and undone if it raises.
+
+        Raises `Conflict` when a row exists already, and `StorageFault` when the database fails.
+        """
+        waiting: AbstractAsyncContextManager[Any] = self._writer if self._writer is not None else nullcontext()
+        try:
+            async with waiting, self._engine.begin() as connection:
+                yield Session(connection)
+        except IntegrityError as error:
+            if "append-only" in str(error.orig):
+                raise _fault(error) from error
+            raise Conflict(str(error.orig)) from error
+        except (DBAPIError, OSError) as error:
+            raise _fault(error) from error
+
+    async def remembered(self, key: str) -> str | None:
+        """A fact the bot noted about itself, None if it has not."""
+        async with self.reading() as session:
+            return await session.remembered(key)
+
+    async def remember(self, key: str, value: str) -> None:
+        """Note a fact about the bot itself."""
+        async with self.writing() as session:
+            await session.remember(key, value)
+
+
+def _create_engine(url: str) -> AsyncEngine:
+    engine = create_async_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: Any) -> None:
+    """Every SQLite connection: our own BEGIN, write-ahead log, durable commits, foreign keys."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout = {BUSY_SECONDS * 1000}",
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """Take the write lock at once where something will be written: upgrading a read lock can fail."""
+    reads = connection.get_execution_options().get("pagoda_reads", False)
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _check_sound(connection: Connection) -> None:
+    """Refuse a damaged SQLite file before anybody plays on it. Raises `CorruptDatabaseError`."""
+    if connection.dialect.name != "sqlite":
+        return
+    verdict = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    if verdict != "ok":
+        raise CorruptDatabaseError(f"The database is damaged ({verdict}). Restore the latest backup.")
+
+
+def _in_words(url: str, error: Exception) -> DatabaseError:
+    """Why a database could not be opened, as a sentence for the operator. Never shows a password."""
+    where = make_url(url).render_as_string(hide_password=True)
+    told = str(getattr(error, "orig", error))
+    if "not a database" in told or "malformed" in told:
+        return CorruptDatabaseError(f"{where} is damaged or no database ({told}). Restore the latest backup.")
+    if "readonly" in told:
+        return UnreachableDatabaseError(f"{where} cannot be written: {told}. Check the file's owner and permissions.")
+    if "unable to open" in told:
+        return UnreachableDatabaseError(f"{where} cannot be opened: {told}. Does its folder exist, and may we write?")
+    if "locked" in told:
+        return UnreachableDatabaseError(f"{where} is locked by another program: {told}. Stop it and start again.")
+    if "full" in told:
+        return UnreachableDatabaseError(f"{where} cannot be written: {told}. Free some disk space.")
+    return UnreachableDatabaseError(f"{where} cannot be used: {told}.")
+
+
+def _fault(error: Exception) -> StorageFault:
+    told = str(getattr(error, "orig", error))
+    log.error("the database failed, nothing was recorded: %s", told)
+    return StorageFault(told)

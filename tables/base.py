@@ -1,0 +1,144 @@
+"""What all use cases of a table share: the database, the games in memory, the order of requests."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from weakref import WeakValueDictionary
+
+from db.errors import StorageFault
+from db.session import Row, Session
+from db.store import Store
+from engines import codec
+from engines.protocol import Outcome
+from engines.registry import ENGINES, AnyEngine
+from tables.errors import NoSuchTableError, NotRunningError, StorageError
+from tables.model import Table
+from tables.rows import table_of, to_millis
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A running or finished table with its position. `ending` is set once it is over."""
+
+    table: Table
+    engine: AnyEngine
+    state: Any
+    seed: str
+    ending: Outcome | None
+
+
+class TablesBase:
+    """The common ground of the use cases; `tables.tables.Tables` puts them together."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        engines: Mapping[str, AnyEngine] = ENGINES,
+        now: Callable[[], datetime],
+        new_seed: Callable[[], str],
+        process: str,
+        cache_size: int = 512,
+    ) -> None:
+        self._store = store
+        self._engines = engines
+        self._now = now
+        self._new_seed = new_seed
+        self._process = process
+        self._cache_size = cache_size
+        self._games: OrderedDict[int, Game] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def table(self, table_id: int) -> Table:
+        """A table as it is now. Raises `NoSuchTableError`."""
+        async with self._reading() as session:
+            return await self._table(session, table_id)
+
+    async def game(self, table_id: int) -> Game:
+        """A table with its position as it is now. Raises `NoSuchTableError`, `NotRunningError` before the start."""
+        kept = self._games.get(table_id)
+        async with self._reading() as session:
+            if kept is not None and await session.ply(table_id) == kept.table.ply:
+                self._games.move_to_end(table_id)
+                return kept
+            return await self._load(session, table_id)
+
+    def _millis(self) -> int:
+        return to_millis(self._now())
+
+    def _lock(self, table_id: int) -> asyncio.Lock:
+        """One request at a time for each table; forgotten when nobody waits."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncGenerator[Session]:
+        try:
+            async with self._store.reading() as session:
+                yield session
+        except StorageFault as fault:
+            raise StorageError from fault
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncGenerator[Session]:
+        try:
+            async with self._store.writing() as session:
+                yield session
+        except StorageFault as fault:
+            raise StorageError from fault
+
+    async def _table(self, session: Session, table_id: int, *, for_update: bool = False) -> Table:
+        row = await session.table(table_id, for_update=for_update)
+        if row is None:
+            raise NoSuchTableError
+        return table_of(row, await session.chairs([table_id]))
+
+    async def _with_chairs(self, session: Session, rows: Sequence[Row]) -> tuple[Table, ...]:
+        """The tables of these rows, with one query for all their chairs."""
+        by_table: dict[int, list[Row]] = {row["id"]: [] for row in rows}
+        for chair in await session.chairs(list(by_table)) if rows else ():
+            by_table[chair["table_id"]].append(chair)
+        return tuple(table_of(row, by_table[row["id"]]) for row in rows)
+
+    async def _cached(self, table_id: int) -> Game:
+        """The game as it was last seen here; another process may have moved on since."""
+        kept = self._games.get(table_id)
+        if kept is not None:
+            self._games.move_to_end(table_id)
+            return kept
+        async with self._reading() as session:
+            return await self._load(session, table_id)
+
+    async def _load(self, session: Session, table_id: int) -> Game:
+        row = await session.table(table_id)
+        if row is None:
+            raise NoSuchTableError
+        table = table_of(row, await session.chairs([table_id]))
+        if row["state"] is None:
+            raise NotRunningError
+        engine = self._engines[table.game]
+        ending = codec.decode(Outcome, row["ending"]) if row["ending"] else None
+        game = Game(table, engine, codec.decode(engine.state_type, row["state"]), row["seed"], ending)
+        self._keep(game)
+        return game
+
+    def _keep(self, game: Game) -> None:
+        """Remember a game that is recorded; beyond the cache's size the longest unused is dropped."""
+        self._games[game.table.id] = game
+        self._games.move_to_end(game.table.id)
+        while len(self._games) > self._cache_size:
+            self._games.popitem(last=False)
+
+    def _forget(self, table_id: int) -> None:
+        self._games.pop(table_id, None)

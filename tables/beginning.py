@@ -1,0 +1,96 @@
+"""How a game begins: the first position, recorded together with the duty to show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from db.session import Session
+from engines import codec
+from engines.protocol import Options, Seat
+from engines.registry import AnyEngine
+from tables.base import TablesBase
+from tables.model import Chair, Series, Status, Table
+from tables.rows import chair_values, write_options, write_series
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """What a position asks of the bot, as columns of the table's row."""
+
+    to_act: str
+    computer_to_act: bool
+
+
+def duties(to_act: frozenset[Seat], chairs: tuple[Chair, ...]) -> Duties:
+    """Whose move it is, and whether it is the bot's own."""
+    return Duties(
+        ",".join(str(seat) for seat in sorted(to_act)),
+        any(chairs[seat].is_computer for seat in to_act),
+    )
+
+
+class Beginning(TablesBase):
+    """Starting games."""
+
+    async def _begin(self, session: Session, table: Table) -> None:
+        """Deal the first position of a table whose seats are taken."""
+        engine = self._engines[table.game]
+        seed = self._new_seed()
+        state = engine.initial(len(table.chairs), seed, table.options).state
+        asked = duties(engine.to_act(state), table.chairs)
+        now = self._millis()
+        await session.change_table(
+            table.id,
+            {
+                "status": Status.RUNNING.value,
+                "wanted": len(table.chairs),
+                "rules_version": engine.rules_version,
+                "seed": seed,
+                "state": codec.encode(state),
+                "to_act": asked.to_act,
+                "computer_to_act": asked.computer_to_act,
+                "updated_at": now,
+            },
+        )
+        if not asked.computer_to_act:
+            await session.owe(table.id, 0, "turn", now)
+
+    async def _begin_next(self, session: Session, table: Table) -> int | None:
+        """The next game of a series, between the same people in the same place; None after the last (Q20)."""
+        series = table.series
+        if series is None or series.index + 1 >= len(series.options):
+            return None
+        upcoming = Series(series.first_table_id, series.index + 1, series.options)
+        table_id = await self._add_table(session, table, series.options[upcoming.index], upcoming)
+        for chair in table.chairs:
+            await session.add_chair(chair_values(table_id, chair))
+        await self._begin(session, await self._table(session, table_id))
+        return table_id
+
+    async def _add_table(self, session: Session, like: Table, options: Options, series: Series | None) -> int:
+        """A new table without chairs, in the place and with the people's choices of another."""
+        engine: AnyEngine = self._engines[like.game]
+        now = self._millis()
+        return await session.add_table(
+            {
+                "game": like.game,
+                "status": Status.LOBBY.value,
+                "guild_id": like.place.guild_id,
+                "channel_id": like.place.channel_id,
+                "thread_id": like.place.thread_id,
+                "host_id": like.host_id,
+                "wanted": like.wanted,
+                "options": write_options(options),
+                "locale": like.locale,
+                "rules_version": engine.rules_version,
+                "ply": 0,
+                "to_act": "",
+                "computer_to_act": False,
+                "series_first_id": series.first_table_id if series else None,
+                "series_index": series.index if series else None,
+                "series_options": write_series(series.options) if series else None,
+                "lobby_message_id": like.lobby_message_id,
+                "created_at": now,
+                "updated_at": now,
+            }
+        )

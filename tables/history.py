@@ -1,0 +1,161 @@
+"""A table's log: what happened when, replayed by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from db.session import Row
+from engines.protocol import Event, Outcome, Seat
+from engines.registry import AnyEngine
+from tables.base import TablesBase
+from tables.errors import HistoryError, NotRunningError, NotSeatedError
+from tables.model import Status, Table
+from tables.rows import to_moment
+
+MOVE, TAKE_BACK, RESIGN = "move", "takeback", "resign"
+"""The kinds of rows in a log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the log. `events` are what a move brought about; for a take-back `text` is the move undone."""
+
+    ply: int
+    seat: Seat
+    kind: str
+    text: str
+    user_id: int | None
+    at: datetime
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A row of the log with the position after it."""
+
+    entry: Entry
+    state: Any
+    reveals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesStanding:
+    """Where a series of games stands: how many are over, the totals, whether it is decided (Q20)."""
+
+    games: int
+    outcome: Outcome
+    finished: bool
+
+
+def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Moment]:
+    """Every row of a log with the position it led to, by the rules alone."""
+    line: list[Moment] = []
+    for row in rows:
+        state = line[-1].state if line else first
+        events: tuple[Event, ...] = ()
+        reveals = False
+        match row["kind"]:
+            case "move":
+                step = engine.apply(state, row["seat"], engine.parse(row["text"]))
+                state, events, reveals = step.state, step.events, step.reveals
+            case "takeback":
+                line.pop()
+                state = line[-1].state if line else first
+            case _:
+                pass
+        entry = Entry(row["ply"], row["seat"], row["kind"], row["text"], row["user_id"], to_moment(row["at"]), events)
+        moment = Moment(entry, state, reveals)
+        if row["kind"] == MOVE:
+            line.append(moment)
+        yield moment
+
+
+class History(TablesBase):
+    """Looking at a table, now and back."""
+
+    async def view(self, table_id: int, user_id: int | None, ply: int | None = None) -> Any:
+        """The position as a person may see it, None being a spectator; `ply` looks back.
+
+        Raises `NotRunningError`, `HistoryError`.
+        """
+        game = await self.game(table_id)
+        seat = game.table.seat_of(user_id) if user_id is not None else None
+        return game.engine.view(await self._state_at(table_id, ply), seat)
+
+    async def to_act_at(self, table_id: int, ply: int) -> frozenset[Seat]:
+        """Who was to act after so many rows of the log."""
+        game = await self.game(table_id)
+        return game.engine.to_act(await self._state_at(table_id, ply))
+
+    async def story(self, table_id: int, since_ply: int, until_ply: int | None = None) -> tuple[Entry, ...]:
+        """The log after one ply up to another, the latest if None."""
+        if until_ply is not None and until_ply <= since_ply:
+            return ()
+        moments = await self._moments(table_id)
+        last = len(moments) if until_ply is None else until_ply
+        return tuple(moment.entry for moment in moments[since_ply:last])
+
+    async def legal_moves(self, table_id: int, user_id: int) -> tuple[str, ...]:
+        """The moves a person can make now; none when it is not their turn."""
+        game = await self.game(table_id)
+        seat = game.table.seat_of(user_id)
+        if seat is None or game.table.status is not Status.RUNNING:
+            return ()
+        return tuple(game.engine.format(move) for move in game.engine.legal_moves(game.state, seat))
+
+    async def preview(self, table_id: int, user_id: int, text: str) -> Any:
+        """A move's consequences as its player may know them (`engines.protocol.Preview`).
+
+        Raises `NotRunningError`, `NotSeatedError`, and as the engine's `parse` and `apply`.
+        """
+        game = await self.game(table_id)
+        if game.table.status is not Status.RUNNING:
+            raise NotRunningError
+        seat = game.table.seat_of(user_id)
+        if seat is None:
+            raise NotSeatedError
+        return game.engine.preview(game.state, seat, game.engine.parse(text))
+
+    async def outcome(self, table_id: int) -> Outcome | None:
+        """How the game ended, by its rules or by resignation; None while it runs."""
+        return (await self.game(table_id)).ending
+
+    async def series(self, table_id: int) -> SeriesStanding | None:
+        """The standing of the series a table belongs to, counting the games up to it; None if there is no series."""
+        game = await self.game(table_id)
+        series = game.table.series
+        if series is None:
+            return None
+        async with self._reading() as session:
+            rows = await session.tables_of_series(series.first_table_id)
+        played = [row["id"] for row in rows if row["series_index"] <= series.index and row["ending"]]
+        endings = [ending for each in played if (ending := await self.outcome(each)) is not None]
+        if not endings:
+            return None
+        finished = len(endings) == len(series.options) or endings[-1].reason == "resigned"
+        return SeriesStanding(len(endings), game.engine.series_outcome(endings), finished)
+
+    async def _state_at(self, table_id: int, ply: int | None) -> Any:
+        game = await self.game(table_id)
+        if ply is None or ply == game.table.ply:
+            return game.state
+        if not 0 <= ply <= game.table.ply:
+            raise HistoryError(ply=ply, latest=game.table.ply)
+        if ply == 0:
+            return first_state(game.table, game.engine, game.seed)
+        return (await self._moments(table_id))[ply - 1].state
+
+    async def _moments(self, table_id: int) -> list[Moment]:
+        """The whole log of a table, replayed."""
+        game = await self.game(table_id)
+        async with self._reading() as session:
+            rows = await session.log(table_id)
+        return list(replay(game.engine, first_state(game.table, game.engine, game.seed), rows))
+
+
+def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:
+    """The position a table's game began with."""
+    return engine.initial(len(table.chairs), seed, table.options).state

@@ -1,0 +1,49 @@
+"""Finding tables: a person's, a channel's, a server's."""
+
+from __future__ import annotations
+
+from tables.base import TablesBase
+from tables.model import Status, Table
+
+MOST_IN_A_LIST = 100
+
+
+class Lists(TablesBase):
+    """The use cases of looking for tables."""
+
+    async def of_user(self, user_id: int) -> tuple[Table, ...]:
+        """A person's open and running tables, those that wait for them first."""
+        async with self._reading() as session:
+            found = await self._with_chairs(session, await session.tables_of_user(user_id))
+        return tuple(sorted(found, key=lambda table: (table.seat_of(user_id) not in table.to_act, table.id)))
+
+    async def in_place(self, channel_id: int, thread_id: int | None = None) -> tuple[Table, ...]:
+        """The tables shown in a thread, or in a channel itself; the newest first."""
+        async with self._reading() as session:
+            return await self._with_chairs(
+                session, await session.tables_in_place(channel_id, thread_id, MOST_IN_A_LIST)
+            )
+
+    async def of_guild(self, guild_id: int) -> tuple[Table, ...]:
+        """A server's running tables, the newest first."""
+        return await self._in_guild(guild_id, Status.RUNNING)
+
+    async def open_lobbies(self, guild_id: int) -> tuple[Table, ...]:
+        """A server's tables that wait for players, the newest first."""
+        return await self._in_guild(guild_id, Status.LOBBY)
+
+    async def running(self) -> tuple[int, ...]:
+        """The ids of every running table."""
+        async with self._reading() as session:
+            return tuple(await session.running_tables())
+
+    async def computers_to_act(self) -> tuple[int, ...]:
+        """The ids of the tables where it is a computer's move: what a restart has to pick up."""
+        async with self._reading() as session:
+            return tuple(await session.tables_of_computers())
+
+    async def _in_guild(self, guild_id: int, status: Status) -> tuple[Table, ...]:
+        async with self._reading() as session:
+            return await self._with_chairs(
+                session, await session.tables_of_guild(guild_id, [status.value], MOST_IN_A_LIST)
+            )

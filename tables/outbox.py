@@ -1,0 +1,103 @@
+"""What has to be shown in chat: owed in the same transaction as the move, settled once it stands there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from tables.base import TablesBase
+from tables.model import Place, Status
+from tables.rows import to_millis
+
+LEASE = timedelta(seconds=30)
+"""How long a process may take to post a notice before another one takes over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A position that has to be shown, claimed for posting by this process.
+
+    `kind` is ``turn`` or ``end``. The story to tell goes from `since_ply` (shown last) to `ply`. `nonce` is
+    the same at every try. `previous_message_id` is the message whose buttons are out of date now.
+    """
+
+    id: int
+    table_id: int
+    ply: int
+    kind: str
+    since_ply: int
+    attempts: int
+    nonce: str
+    place: Place
+    previous_message_id: int | None
+
+
+class Outbox(TablesBase):
+    """The use cases of whoever posts."""
+
+    async def owing(self, limit: int = 200) -> tuple[int, ...]:
+        """The tables that owe a message which is due and which nobody is posting."""
+        async with self._reading() as session:
+            return tuple(await session.tables_owing(self._millis(), limit))
+
+    async def claim(self, table_id: int) -> Notice | None:
+        """The newest notice of a table for posting; older ones it makes pointless.
+
+        None when nothing is due, or while another process is posting for this table. A claim ends by
+        `posted`, `failed`, or by itself after `LEASE`.
+        """
+        async with self._writing() as session:
+            owed = await session.unsettled(table_id)
+            now = self._millis()
+            if not owed or any(row["lease_until"] is not None and row["lease_until"] > now for row in owed):
+                return None
+            newest = owed[0]
+            if newest["due_at"] > now:
+                return None
+            if len(owed) > 1:
+                await session.settle_older(table_id, newest["id"], now)
+            attempts = newest["attempts"] + 1
+            await session.change_notice(
+                newest["id"],
+                {
+                    "attempts": attempts,
+                    "lease_owner": self._process,
+                    "lease_until": to_millis(self._now() + LEASE),
+                },
+            )
+            table = await self._table(session, table_id)
+            return Notice(
+                id=newest["id"],
+                table_id=table_id,
+                ply=newest["ply"],
+                kind=newest["kind"],
+                since_ply=await session.last_shown(table_id, newest["ply"]),
+                attempts=attempts,
+                nonce=f"{table_id}-{newest['id']}",
+                place=table.place,
+                previous_message_id=table.turn_message_id,
+            )
+
+    async def posted(self, notice: Notice, message_id: int) -> None:
+        """The notice stands in chat."""
+        async with self._writing() as session:
+            await session.change_notice(
+                notice.id,
+                {"settled_at": self._millis(), "message_id": message_id, "lease_owner": None, "lease_until": None},
+            )
+            await session.change_table(notice.table_id, {"turn_message_id": message_id})
+
+    async def failed(self, notice: Notice, retry_in: timedelta) -> None:
+        """The notice could not be posted; it is due again after a while."""
+        async with self._writing() as session:
+            due = to_millis(self._now() + retry_in)
+            await session.change_notice(notice.id, {"due_at": due, "lease_owner": None, "lease_until": None})
+
+    async def renew(self, table_id: int) -> None:
+        """Owe the present position once more, because its message is gone. Raises `NoSuchTableError`."""
+        async with self._writing() as session:
+            table = await self._table(session, table_id)
+            if table.status is Status.OVER:
+                await session.owe(table_id, table.ply, "end", self._millis())
+            elif table.status is Status.RUNNING and not any(table.chairs[s].is_computer for s in table.to_act):
+                await session.owe(table_id, table.ply, "turn", self._millis())

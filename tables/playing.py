@@ -1,0 +1,266 @@
+"""The game itself: moves, the computer's moves, taking back, resigning.
+
+Whatever is acknowledged has been recorded: the row of the log, the position after it and the duty to show
+it are one transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from typing import Any
+
+from db.errors import Conflict, StorageFault
+from engines import codec
+from engines.protocol import Event, Outcome, Seat
+from players.greedy import choose
+from tables.base import Game
+from tables.beginning import Beginning, duties
+from tables.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError, StorageError
+from tables.history import MOVE, RESIGN, TAKE_BACK, History, Moment, first_state
+from tables.model import Chair, Status, Table
+from tables.rows import chair_values
+
+RESIGNED = "resigned"
+"""The reason of an outcome that came about by resignation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that is recorded. `events` include what only its player may learn."""
+
+    table: Table
+    seat: Seat
+    move: str
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """A row of the log to be written, and the position after it."""
+
+    seat: Seat
+    kind: str
+    text: str
+    user_id: int | None
+    state: Any
+    chairs: tuple[Chair, ...]
+    ending: Outcome | None
+
+
+class _MovedOn(Exception):
+    """The table is not where it was thought to be: another process recorded something."""
+
+
+class Playing(Beginning, History):
+    """The use cases of a running game."""
+
+    async def play(self, table_id: int, user_id: int, text: str, expected_ply: int | None = None) -> Played:
+        """Play a move for the person's seat.
+
+        `expected_ply` is the position the person saw: any other is refused. Raises `NotRunningError`,
+        `NotSeatedError`, `StaleError`, `StorageError`, and as the engine's `parse` and `apply`.
+        """
+        async with self._lock(table_id):
+            game = await self._cached(table_id)
+            try:
+                return await self._play(game, user_id, text, expected_ply)
+            except _MovedOn:
+                return await self._play(await self.game(table_id), user_id, text, expected_ply)
+            except (StaleError, NotRunningError, NotSeatedError):
+                # What is kept in memory may be older than the database.
+                fresh = await self.game(table_id)
+                if fresh is game:
+                    raise
+                return await self._play(fresh, user_id, text, expected_ply)
+
+    async def play_computer(self, table_id: int) -> Played | None:
+        """One move of a computer seat; None when none is to act.
+
+        It thinks off the event loop. If the game moves on meanwhile, the thought is dropped.
+        """
+        game = await self.game(table_id)
+        seat = _computer_to_act(game)
+        if seat is None:
+            return None
+        salt = f"{game.seed}/{game.table.ply}"
+        text = await asyncio.to_thread(choose, game.engine, game.state, seat, salt)
+        async with self._lock(table_id):
+            if (await self.game(table_id)).table.ply != game.table.ply:
+                return await self._no_move_now(table_id)
+            try:
+                return await self._move(game, seat, text, None)
+            except _MovedOn:
+                return await self._no_move_now(table_id)
+
+    async def take_back(self, table_id: int, user_id: int) -> Table:
+        """Undo the person's own latest move, as another row of the log.
+
+        Raises `NothingToTakeBackError` when somebody has moved since or something was revealed.
+        """
+        async with self._lock(table_id):
+            game, seat = await self._seated(table_id, user_id)
+            moments = await self._moments(table_id)
+            line = line_of(moments)
+            why = _why_not(line, moments, seat)
+            if why is not None:
+                raise NothingToTakeBackError(why=why)
+            first = first_state(game.table, game.engine, game.seed)
+            before = line[-2].state if len(line) > 1 else first
+            undone = line[-1].entry.text
+            record = _Record(seat, TAKE_BACK, undone, user_id, before, game.table.chairs, None)
+            return (await self._record(game, record)).table
+
+    async def resign(self, table_id: int, user_id: int) -> Table:
+        """Give the person's seat up: the computer plays it on, or the game ends when nobody would be left to play.
+
+        Raises `NotSeatedError`, `NotRunningError`.
+        """
+        async with self._lock(table_id):
+            game, seat = await self._seated(table_id, user_id)
+            chair = game.table.chairs[seat]
+            given_up = replace(chair, person=None, resigned=chair.person)
+            chairs = tuple(given_up if other.seat == seat else other for other in game.table.chairs)
+            ending = None
+            if len(chairs) == 2 or all(other.is_computer for other in chairs):
+                ending = _won_by_the_others(game, chairs)
+            record = _Record(seat, RESIGN, "resign", user_id, game.state, chairs, ending)
+            return (await self._record(game, record)).table
+
+    async def _play(self, game: Game, user_id: int, text: str, expected_ply: int | None) -> Played:
+        table = game.table
+        if table.status is not Status.RUNNING:
+            raise NotRunningError
+        seat = table.seat_of(user_id)
+        if seat is None:
+            raise NotSeatedError
+        if expected_ply is not None and expected_ply != table.ply:
+            raise StaleError(expected=expected_ply, ply=table.ply)
+        return await self._move(game, seat, text, user_id)
+
+    async def _move(self, game: Game, seat: Seat, text: str, user_id: int | None) -> Played:
+        move = game.engine.parse(text)
+        step = game.engine.apply(game.state, seat, move)
+        canonical = game.engine.format(move)
+        ending = game.engine.outcome(step.state)
+        record = _Record(seat, MOVE, canonical, user_id, step.state, game.table.chairs, ending)
+        return Played((await self._record(game, record)).table, seat, canonical, step.events)
+
+    async def _record(self, game: Game, record: _Record) -> Game:
+        """Write a row of the log with everything that follows from it, in one transaction.
+
+        Raises `_MovedOn` when the log has grown meanwhile: then nothing is written.
+        """
+        after = self._after(game, record)
+        try:
+            async with self._store.writing() as session:
+                now = self._millis()
+                asked = duties(after.table.to_act, record.chairs)
+                moved = await session.advance_table(
+                    game.table.id,
+                    game.table.ply,
+                    {
+                        "ply": after.table.ply,
+                        "status": after.table.status.value,
+                        "state": codec.encode(record.state),
+                        "to_act": asked.to_act,
+                        "computer_to_act": asked.computer_to_act,
+                        "ending": codec.encode(record.ending) if record.ending else None,
+                        "updated_at": now,
+                    },
+                )
+                if not moved:
+                    raise _MovedOn
+                await session.add_move(
+                    {
+                        "table_id": game.table.id,
+                        "ply": after.table.ply,
+                        "seat": record.seat,
+                        "kind": record.kind,
+                        "text": record.text,
+                        "digest": codec.digest(record.state),
+                        "user_id": record.user_id,
+                        "at": now,
+                    }
+                )
+                if record.chairs != game.table.chairs:
+                    await session.replace_chairs(
+                        game.table.id, [chair_values(game.table.id, chair) for chair in record.chairs]
+                    )
+                await self._owe(session, after, asked.computer_to_act, now)
+        except Conflict as conflict:
+            self._forget(game.table.id)
+            raise _MovedOn from conflict
+        except StorageFault as fault:
+            raise StorageError from fault
+        except _MovedOn:
+            self._forget(game.table.id)
+            raise
+        self._keep(after)
+        return after
+
+    async def _owe(self, session: Any, after: Game, computer_next: bool, now: int) -> None:
+        """Note what has to be shown: the end, or whose turn it is unless that is a computer's."""
+        if after.ending is not None:
+            await session.owe(after.table.id, after.table.ply, "end", now)
+            if after.ending.reason != RESIGNED:
+                await self._begin_next(session, after.table)
+        elif not computer_next:
+            await session.owe(after.table.id, after.table.ply, "turn", now)
+
+    def _after(self, game: Game, record: _Record) -> Game:
+        to_act = frozenset[int]() if record.ending else game.engine.to_act(record.state)
+        table = replace(
+            game.table,
+            ply=game.table.ply + 1,
+            status=Status.OVER if record.ending else Status.RUNNING,
+            to_act=to_act,
+            chairs=record.chairs,
+            updated_at=self._now(),
+        )
+        return replace(game, table=table, state=record.state, ending=record.ending)
+
+    async def _seated(self, table_id: int, user_id: int) -> tuple[Game, Seat]:
+        game = await self.game(table_id)
+        if game.table.status is not Status.RUNNING:
+            raise NotRunningError
+        seat = game.table.seat_of(user_id)
+        if seat is None:
+            raise NotSeatedError
+        return game, seat
+
+    async def _no_move_now(self, table_id: int) -> Played | None:
+        self._forget(table_id)
+        return None
+
+
+def line_of(moments: list[Moment]) -> list[Moment]:
+    """The moves that count: those that were not taken back."""
+    line: list[Moment] = []
+    for moment in moments:
+        if moment.entry.kind == MOVE:
+            line.append(moment)
+        elif moment.entry.kind == TAKE_BACK:
+            line.pop()
+    return line
+
+
+def _why_not(line: list[Moment], moments: list[Moment], seat: Seat) -> str | None:
+    """Why a seat's latest move cannot be taken back: a key, or None if it can."""
+    if not any(moment.entry.seat == seat for moment in line):
+        return "none"
+    if line[-1].entry.seat != seat or moments[-1].entry.kind == RESIGN:
+        return "acted"
+    return "revealed" if line[-1].reveals else None
+
+
+def _computer_to_act(game: Game) -> Seat | None:
+    if game.table.status is not Status.RUNNING:
+        return None
+    return next((seat for seat in sorted(game.table.to_act) if game.table.chairs[seat].is_computer), None)
+
+
+def _won_by_the_others(game: Game, chairs: tuple[Chair, ...]) -> Outcome:
+    """The outcome when a game ends by resignation: everyone wins who has not given up."""
+    winners = frozenset(chair.seat for chair in chairs if chair.resigned is None)
+    return Outcome(winners, game.engine.scores(game.state), RESIGNED)

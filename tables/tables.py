@@ -1,0 +1,32 @@
+"""The tables as the rest of the bot knows them: every use case in one object."""
+
+from __future__ import annotations
+
+from tables.lists import Lists
+from tables.lobby import Lobby
+from tables.outbox import Outbox
+from tables.playing import Playing
+
+
+class Tables(Lobby, Playing, Outbox, Lists):
+    """Opens, fills, plays, shows and finds tables. Safe to use from many tasks and several processes."""
+
+    async def remember_thread(self, table_id: int, thread_id: int) -> None:
+        """The table is shown in this thread from now on."""
+        async with self._writing() as session:
+            await session.change_table(table_id, {"thread_id": thread_id})
+        self._forget(table_id)
+
+    async def remember_lobby_message(self, table_id: int, message_id: int) -> None:
+        """The lobby's message."""
+        async with self._writing() as session:
+            await session.change_table(table_id, {"lobby_message_id": message_id})
+
+    async def move_house(self, table_id: int, channel_id: int) -> None:
+        """The table is shown in another channel from now on; its messages there are still to come."""
+        async with self._writing() as session:
+            await session.change_table(
+                table_id,
+                {"channel_id": channel_id, "thread_id": None, "lobby_message_id": None, "turn_message_id": None},
+            )
+        self._forget(table_id)
