@@ -1,0 +1,1 @@
+"""What every game's pictures share: theme, palette, type, pencil, pieces and the PNG writer."""

@@ -1,0 +1,122 @@
+"""Drawing in the picture's own units on a raster of any scale: large and reduced it has soft edges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render.core.fonts import Face, load
+from render.core.text import runs, width
+from render.core.theme import INK, Rgb
+
+Point: TypeAlias = tuple[float, float]
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+_CAP_HEIGHT = {Face.HEADING: 0.64, Face.TEXT: 0.69, Face.SEAL: 0.74}
+
+
+@dataclass(frozen=True, slots=True)
+class Pencil:
+    """A raster, how many of its pixels make one unit, and where its origin lies in pixels."""
+
+    image: Image.Image
+    scale: float
+    left: float = 0
+    top: float = 0
+
+    def at(self, x: float, y: float) -> Pencil:
+        """The same raster with the origin moved."""
+        return replace(self, left=self.left + x * self.scale, top=self.top + y * self.scale)
+
+    def zoomed(self, factor: float) -> Pencil:
+        """The same raster and origin with larger units."""
+        return replace(self, scale=self.scale * factor)
+
+    def polygon(self, points: Sequence[Point], fill: Rgb) -> None:
+        """A filled polygon."""
+        ImageDraw.Draw(self.image).polygon(self._pixels(points), fill=fill)
+
+    def line(self, points: Sequence[Point], fill: Rgb, thickness: float) -> None:
+        """A line with round joints and ends."""
+        draw = ImageDraw.Draw(self.image)
+        pixels = self._pixels(points)
+        draw.line(pixels, fill=fill, width=max(1, round(thickness * self.scale)), joint="curve")
+        radius = thickness * self.scale / 2
+        for x, y in (pixels[0], pixels[-1]):
+            draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=fill)
+
+    def stroke(self, points: Sequence[Point], fill: Rgb, thickness: Sequence[float]) -> None:
+        """A brush stroke: a line whose thickness changes from point to point."""
+        above: list[Point] = []
+        below: list[Point] = []
+        for index, (x, y) in enumerate(points):
+            before, after = points[max(0, index - 1)], points[min(len(points) - 1, index + 1)]
+            dx, dy = after[0] - before[0], after[1] - before[1]
+            half = thickness[index] / 2 / ((dx * dx + dy * dy) ** 0.5 or 1)
+            above.append((x - dy * half, y + dx * half))
+            below.append((x + dy * half, y - dx * half))
+        self.polygon([*above, *reversed(below)], fill)
+
+    def rectangle(self, box: Box, fill: Rgb, radius: float = 0) -> None:
+        """A filled rectangle, its corners rounded. Right and bottom are exclusive."""
+        left, top, right, bottom = self._box(box)
+        pixels = (left, top, max(left, right - 1), max(top, bottom - 1))
+        ImageDraw.Draw(self.image).rounded_rectangle(pixels, radius * self.scale, fill=fill)
+
+    def disc(self, centre: Point, radius: float, fill: Rgb) -> None:
+        """A filled circle."""
+        x, y = centre
+        ImageDraw.Draw(self.image).ellipse(self._box((x - radius, y - radius, x + radius, y + radius)), fill=fill)
+
+    def arc(self, centre: Point, radius: float, angles: tuple[float, float], fill: Rgb, thickness: float) -> None:
+        """A part of a circle's line, angles in degrees clockwise from three o'clock."""
+        x, y = centre
+        box = self._box((x - radius, y - radius, x + radius, y + radius))
+        pixels = max(1, round(thickness * self.scale))
+        ImageDraw.Draw(self.image).arc(box, *angles, fill=fill, width=pixels)
+
+    def through(self, mask: Image.Image, fill: Rgb) -> None:
+        """Colour laid through a mask of the raster's pixels, its corner at the origin."""
+        self.image.paste(fill, (round(self.left), round(self.top)), mask)
+
+    def shadow(self, points: Sequence[Point], blur: float, opacity: float) -> None:
+        """A polygon's soft shadow."""
+        pixels = self._pixels(points)
+        spread = round(2 * blur * self.scale) + 1
+        left = round(min(x for x, _ in pixels)) - spread
+        top = round(min(y for _, y in pixels)) - spread
+        right = round(max(x for x, _ in pixels)) + spread
+        bottom = round(max(y for _, y in pixels)) + spread
+        mask = Image.new("L", (right - left, bottom - top))
+        ImageDraw.Draw(mask).polygon([(x - left, y - top) for x, y in pixels], fill=round(255 * opacity))
+        self.image.paste(INK, (left, top), mask.filter(ImageFilter.GaussianBlur(blur * self.scale)))
+
+    def text(self, origin: Point, text: str, face: Face, size: float, fill: Rgb) -> None:
+        """Text with its left end and baseline at the origin."""
+        draw = ImageDraw.Draw(self.image)
+        (x, y), *_ = self._pixels([origin])
+        for file, characters in runs(text, face):
+            font = load(file, size * self.scale)
+            draw.text((x, y), characters, fill=fill, font=font, anchor="ls")
+            x += font.getlength(characters)
+
+    def centred(self, centre: Point, text: str, face: Face, size: float, fill: Rgb) -> None:
+        """Text in the middle of a point, capitals and digits centred on it."""
+        x = centre[0] - width(text, face, size) / 2
+        self.text((x, centre[1] + _CAP_HEIGHT[face] * size / 2), text, face, size, fill)
+
+    def _pixels(self, points: Sequence[Point]) -> list[Point]:
+        return [(self.left + x * self.scale, self.top + y * self.scale) for x, y in points]
+
+    def _box(self, box: Box) -> tuple[int, int, int, int]:
+        left, top, right, bottom = box
+        return (
+            round(self.left + left * self.scale),
+            round(self.top + top * self.scale),
+            round(self.left + right * self.scale),
+            round(self.top + bottom * self.scale),
+        )

@@ -1,0 +1,178 @@
+"""Shapes that all games share: symbols of the seats, pagodas, houses, seals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from render.core.fonts import Face
+from render.core.pencil import Box, Pencil, Point
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, PAPER, ROOF, Livery, Rgb, Symbol
+
+Shape: TypeAlias = list[Point]
+
+
+def curve(start: Point, pull: Point, end: Point, steps: int = 8) -> Shape:
+    """Points of a quadratic curve, both ends included."""
+    shares = [step / steps for step in range(steps + 1)]
+    return [
+        (
+            (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * pull[0] + t * t * end[0],
+            (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * pull[1] + t * t * end[1],
+        )
+        for t in shares
+    ]
+
+
+def symbol(pencil: Pencil, centre: Point, size: float, kind: Symbol, fill: Rgb) -> None:
+    """A seat's symbol, about as wide and high as its size."""
+    x, y = centre
+    half = size / 2
+    match kind:
+        case Symbol.DISC:
+            pencil.disc(centre, half, fill)
+        case Symbol.SQUARE:
+            side = half * 0.88
+            pencil.rectangle((x - side, y - side, x + side, y + side), fill)
+        case Symbol.TRIANGLE:
+            pencil.polygon([(x, y - half), (x + half * 1.1, y + half * 0.85), (x - half * 1.1, y + half * 0.85)], fill)
+        case Symbol.CROSS:
+            arm = half * 0.36
+            pencil.rectangle((x - half, y - arm, x + half, y + arm), fill)
+            pencil.rectangle((x - arm, y - half, x + arm, y + half), fill)
+
+
+def pagoda(pencil: Pencil, centre: float, ground: float, storeys: int, seat: int) -> None:
+    """A pagoda of one or two storeys, about 80 wide and 66 or 88 high, standing on the ground line."""
+    livery = LIVERIES[seat]
+    parts = _double(centre, ground) if storeys == 2 else _single(centre, ground)
+    pencil.shadow([(x + 6, y + 5) for x, y in _silhouette(centre, ground, storeys)], 3, 0.5)
+    for part in parts:
+        pencil.line([*part, part[0]], IVORY, 9)
+    for part in parts:
+        pencil.line([*part, part[0]], INK, 5)
+    for part in parts:
+        pencil.polygon(part, livery.colour)
+    for part in parts:
+        pencil.line([*part, part[0]], INK, 2)
+    _details(pencil, centre, ground, storeys, livery)
+
+
+def _single(centre: float, ground: float) -> list[Shape]:
+    return [
+        _block(centre, ground, 29, 7),
+        _block(centre, ground - 7, 24, 28),
+        _roof(centre, ground - 33, 41, 25, 5),
+        _block(centre, ground - 57, 3, 7),
+    ]
+
+
+def _double(centre: float, ground: float) -> list[Shape]:
+    return [
+        _block(centre, ground, 29, 6),
+        _block(centre, ground - 6, 24, 26),
+        _block(centre, ground - 42, 15, 16),
+        _roof(centre, ground - 30, 42, 18, 16),
+        _roof(centre, ground - 56, 31, 20, 4),
+        _block(centre, ground - 75, 3, 9),
+    ]
+
+
+def _silhouette(centre: float, ground: float, storeys: int) -> Shape:
+    top = ground - (80 if storeys == 2 else 60)
+    return [
+        (centre - 30, ground),
+        (centre - 36, ground - 32),
+        (centre, top),
+        (centre + 36, ground - 32),
+        (centre + 30, ground),
+    ]
+
+
+def _details(pencil: Pencil, centre: float, ground: float, storeys: int, livery: Livery) -> None:
+    """The symbol on the lower storey and a lit line along each roof."""
+    if storeys == 2:
+        eaves = [(ground - 30, 42.0, 16.0, 18.0), (ground - 56, 31.0, 4.0, 20.0)]
+        symbol(pencil, (centre, ground - 18), 20, livery.symbol, livery.on)
+    else:
+        eaves = [(ground - 33, 41.0, 5.0, 25.0)]
+        symbol(pencil, (centre, ground - 20), 21, livery.symbol, livery.on)
+    for bottom, half, ridge, height in eaves:
+        if livery.lit != livery.colour:
+            upper = curve(
+                (centre - half + 7, bottom - 8), (centre - ridge - 8, bottom - 9), (centre - ridge, bottom - height + 3)
+            )
+            pencil.line(upper, livery.lit, 2.5)
+    if storeys == 2:
+        pencil.disc((centre, ground - 85), 5.5, INK)
+        pencil.disc((centre, ground - 85), 3.8, GOLD)
+
+
+def _block(centre: float, bottom: float, half: float, height: float) -> Shape:
+    return [
+        (centre - half, bottom),
+        (centre - half, bottom - height),
+        (centre + half, bottom - height),
+        (centre + half, bottom),
+    ]
+
+
+def _roof(centre: float, bottom: float, half: float, height: float, ridge: float) -> Shape:
+    """A roof with upturned eaves: its ridge `ridge` to each side, its tips `half`."""
+    right = [
+        *curve((centre + ridge, bottom - height), (centre + ridge + 6, bottom - 8), (centre + half, bottom - 9)),
+        *curve((centre + half, bottom - 9), (centre + half - 5, bottom), (centre + half - 16, bottom + 1)),
+    ]
+    return [*right, *((2 * centre - x, y) for x, y in reversed(right))]
+
+
+def house(pencil: Pencil, centre: float, ground: float, size: float) -> None:
+    """A little house, `size` wide."""
+    half, wall = size / 2, size * 0.42
+    pencil.rectangle((centre - half * 0.8, ground - wall, centre + half * 0.8, ground), INK)
+    pencil.rectangle((centre - half * 0.8 + 2.5, ground - wall, centre + half * 0.8 - 2.5, ground - 2.5), PAPER)
+    pencil.rectangle((centre - size * 0.09, ground - wall * 0.66, centre + size * 0.09, ground - 2.5), INK)
+    roof: Shape = [
+        *curve(
+            (centre - half * 1.12, ground - wall + 1),
+            (centre - half * 0.45, ground - wall - 2),
+            (centre, ground - size * 0.92),
+        ),
+        *curve(
+            (centre, ground - size * 0.92),
+            (centre + half * 0.45, ground - wall - 2),
+            (centre + half * 1.12, ground - wall + 1),
+        ),
+    ]
+    pencil.polygon(roof, ROOF)
+    pencil.line([*roof, roof[0]], INK, 2.6)
+
+
+def seal(pencil: Pencil, box: Box, character: str) -> None:
+    """A seal stamp: a character cut out of cinnabar."""
+    left, top, right, bottom = box
+    size = right - left
+    pencil.rectangle(box, CINNABAR, size * 0.12)
+    inner = size * 0.07
+    pencil.rectangle((left + inner, top + inner, right - inner, bottom - inner), IVORY, size * 0.07)
+    inner += size * 0.035
+    pencil.rectangle((left + inner, top + inner, right - inner, bottom - inner), CINNABAR, size * 0.05)
+    pencil.centred(((left + right) / 2, (top + bottom) / 2), character, Face.SEAL, size * 0.74, IVORY)
+
+
+def token(pencil: Pencil, box: Box, seat: int) -> None:
+    """A seat's colour and symbol as a lacquered counter."""
+    livery = LIVERIES[seat]
+    left, top, right, bottom = box
+    radius = (right - left) * 0.22
+    pencil.rectangle(box, INK, radius)
+    pencil.rectangle((left + 3, top + 3, right - 3, bottom - 3), IVORY, radius - 2)
+    pencil.rectangle((left + 6, top + 6, right - 6, bottom - 6), INK, radius - 4)
+    pencil.rectangle((left + 8, top + 8, right - 8, bottom - 8), livery.colour, radius - 5)
+    symbol(pencil, ((left + right) / 2, (top + bottom) / 2), (right - left) * 0.46, livery.symbol, livery.on)
+
+
+def polyline(box: Box) -> Sequence[Point]:
+    """A box's outline, closed."""
+    left, top, right, bottom = box
+    return [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]

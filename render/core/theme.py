@@ -1,0 +1,94 @@
+"""The colours of the family: paper, ink, lacquer, jade, and mineral pigments for the land."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+Rgb: TypeAlias = tuple[int, int, int]
+"""Red, green and blue, 0 to 255."""
+
+
+def _rgb(code: str) -> Rgb:
+    return int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16)
+
+
+PAPER = _rgb("f5ead2")
+PAPER_SHADE = _rgb("e3d2ad")
+PAPER_EDGE = _rgb("bfa679")
+INK = _rgb("241a1c")
+INK_SOFT = _rgb("5a4740")
+LACQUER = _rgb("431512")
+LACQUER_LIGHT = _rgb("6d2620")
+CINNABAR = _rgb("a92a1d")
+GOLD = _rgb("e2b04a")
+IVORY = _rgb("fdf8ea")
+JADE_DEEP = _rgb("1d5b44")
+
+GRASS = _rgb("aebf88")
+GRASS_DARK = _rgb("7f9a62")
+GRASS_LINE = _rgb("95a974")
+WATER = _rgb("c3dcdc")
+WATER_DARK = _rgb("6f9fa8")
+
+RED = _rgb("cf4a31")
+RED_MOTIF = _rgb("8f2318")
+YELLOW = _rgb("f4c84e")
+YELLOW_MOTIF = _rgb("a8741a")
+BLUE = _rgb("24508f")
+BLUE_MOTIF = _rgb("86acd8")
+
+ROOF = _rgb("8a4b33")
+STONE = _rgb("cdb892")
+
+
+class Symbol(StrEnum):
+    """The shape that stands for a seat wherever colour might not be seen."""
+
+    DISC = "disc"
+    SQUARE = "square"
+    TRIANGLE = "triangle"
+    CROSS = "cross"
+
+
+@dataclass(frozen=True, slots=True)
+class Livery:
+    """How a seat's pieces look: their colour, its lit edge, its symbol and the symbol's colour."""
+
+    name: str
+    colour: Rgb
+    lit: Rgb
+    symbol: Symbol
+    on: Rgb
+
+
+LIVERIES: tuple[Livery, ...] = (
+    Livery("ink", _rgb("2b2730"), _rgb("6b6472"), Symbol.DISC, IVORY),
+    Livery("ivory", _rgb("fbf5e6"), _rgb("fbf5e6"), Symbol.SQUARE, INK),
+    Livery("jade", _rgb("37a679"), _rgb("8fd8b4"), Symbol.TRIANGLE, INK),
+    Livery("plum", _rgb("83358c"), _rgb("bb7cc2"), Symbol.CROSS, IVORY),
+)
+"""One livery a seat, in seat order. Their lightness differs by 17 or more of 100 (CIE L*)."""
+
+
+def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
+    """The colour `share` of the way from the first to the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def contrast(first: Rgb, second: Rgb) -> float:
+    """The contrast ratio of two colours as WCAG 2 defines it, 1 to 21."""
+    darker, lighter = sorted((luminance(first), luminance(second)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: Rgb) -> float:
+    """Relative luminance as WCAG 2 defines it, 0 to 1."""
+    red, green, blue = (_linear(channel / 255) for channel in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4

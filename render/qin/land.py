@@ -1,0 +1,282 @@
+"""The board of Qin, cell by cell: grass, water, provinces, villages, and what is outlined on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntFlag, StrEnum
+
+from PIL import Image, ImageChops, ImageDraw
+
+from render.core import pieces
+from render.core.fonts import Face
+from render.core.pencil import Pencil, Point
+from render.core.text import width
+from render.core.theme import (
+    BLUE,
+    BLUE_MOTIF,
+    GRASS,
+    GRASS_DARK,
+    GRASS_LINE,
+    INK,
+    INK_SOFT,
+    IVORY,
+    PAPER,
+    PAPER_SHADE,
+    RED,
+    RED_MOTIF,
+    WATER,
+    WATER_DARK,
+    YELLOW,
+    YELLOW_MOTIF,
+    Rgb,
+    mix,
+)
+
+CELL = 100
+
+
+class Side(IntFlag):
+    """The neighbours of a cell that it is joined with."""
+
+    NONE = 0
+    NORTH = 1
+    EAST = 2
+    SOUTH = 4
+    WEST = 8
+    NORTH_EAST = 16
+    SOUTH_EAST = 32
+    SOUTH_WEST = 64
+    NORTH_WEST = 128
+
+
+class Frame(StrEnum):
+    """Why a cell is outlined."""
+
+    LAST = "last"
+    GHOST = "ghost"
+
+
+PIGMENTS: dict[str, tuple[Rgb, Rgb]] = {
+    "R": (RED, RED_MOTIF),
+    "Y": (YELLOW, YELLOW_MOTIF),
+    "B": (BLUE, BLUE_MOTIF),
+}
+"""Colour and motif of each kind of province cell, by its letter on the board."""
+
+_CORNERS = (
+    (Side.NORTH, Side.EAST, Side.NORTH_EAST, 1, 0),
+    (Side.SOUTH, Side.EAST, Side.SOUTH_EAST, 1, 1),
+    (Side.SOUTH, Side.WEST, Side.SOUTH_WEST, 0, 1),
+    (Side.NORTH, Side.WEST, Side.NORTH_WEST, 0, 0),
+)
+
+_TUFTS: tuple[tuple[tuple[float, float, float], ...], ...] = (
+    (),
+    ((30, 70, 1.0),),
+    ((68, 44, 0.9),),
+    ((62, 78, 1.0), (36, 38, 0.8)),
+    ((26, 48, 0.9), (74, 72, 0.8)),
+    (),
+    ((50, 62, 1.1),),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Grass:
+    """Grassland; the variant decides where tufts grow."""
+
+    variant: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the cell's ground and its half of the grid lines."""
+        pencil.rectangle((0, 0, CELL, CELL), GRASS_LINE)
+        pencil.rectangle((1.5, 1.5, CELL - 1.5, CELL - 1.5), GRASS)
+        for x, y, size in _TUFTS[self.variant % len(_TUFTS)]:
+            for lean, height in ((-9, 12), (0, 17), (9, 11)):
+                blade = pieces.curve(
+                    (x, y), (x + lean * 0.3 * size, y - height * 0.6 * size), (x + lean * size, y - height * size), 4
+                )
+                pencil.stroke(blade, GRASS_DARK, (4 * size, 3.6 * size, 3 * size, 2 * size, 0.6))
+
+
+@dataclass(frozen=True, slots=True)
+class Lake:
+    """Water, joined with the water around it."""
+
+    joined: Side
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint shore, surface and three waves."""
+        _fill(pencil, self.joined, 2, WATER_DARK)
+        _fill(pencil, self.joined, 7, WATER)
+        for x, y in ((26, 34), (52, 58), (24, 80)):
+            for start in (x, x + 25):
+                wave = pieces.curve((start, y), (start + 12.5, y - 15), (start + 25, y), 8)
+                pencil.line(wave, WATER_DARK, 3.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Province:
+    """A province cell's ground, joined with the neighbours of its colour."""
+
+    letter: str
+    joined: Side
+    motif: bool
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint outline, colour, the lines between joined cells and the colour's motif."""
+        colour, motif = PIGMENTS[self.letter]
+        _fill(pencil, self.joined, 2, INK)
+        _fill(pencil, self.joined, 7, colour)
+        seam = mix(colour, INK, 0.28)
+        for side, line in (
+            (Side.NORTH, ((10, 0), (90, 0))),
+            (Side.SOUTH, ((10, CELL), (90, CELL))),
+            (Side.WEST, ((0, 10), (0, 90))),
+            (Side.EAST, ((CELL, 10), (CELL, 90))),
+        ):
+            if side in self.joined:
+                pencil.line(line, seam, 2.4)
+        if self.motif:
+            paint_motif(pencil, self.letter, motif)
+
+
+def paint_motif(pencil: Pencil, letter: str, colour: Rgb) -> None:
+    """Each colour's own pattern: a fret for red, grain for yellow, three bars for blue."""
+    if letter == "R":
+        fret: tuple[Point, ...] = (
+            (70, 76),
+            (25, 76),
+            (25, 26),
+            (75, 26),
+            (75, 62),
+            (41, 62),
+            (41, 42),
+            (59, 42),
+            (59, 48),
+        )
+        pencil.line(fret, colour, 6.5)
+    elif letter == "Y":
+        for x, y in ((50, 50), (28, 28), (72, 28), (28, 72), (72, 72)):
+            pencil.disc((x, y), 8.5, colour)
+    else:
+        for y in (30, 50, 70):
+            pencil.line(((25, y), (75, y)), colour, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Village:
+    """A village's clearing with its houses, or with room for the pagoda that stands on it."""
+
+    owned: bool
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint fence, clearing and houses."""
+        pencil.disc((50, 50), 45, INK_SOFT)
+        pencil.disc((50, 50), 41, PAPER_SHADE)
+        pencil.disc((50, 50), 36, PAPER)
+        if self.owned:
+            return
+        pieces.house(pencil, 33, 52, 30)
+        pieces.house(pencil, 67, 54, 30)
+        pieces.house(pencil, 50, 80, 37)
+
+
+@dataclass(frozen=True, slots=True)
+class Pagoda:
+    """A seat's pagoda of one or two storeys."""
+
+    seat: int
+    storeys: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it in the middle of the cell."""
+        pieces.pagoda(pencil, 50, 93 if self.storeys == 2 else 84, self.storeys, self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """One half of the outline around a tile; `towards` is the side of the other half."""
+
+    frame: Frame
+    towards: Side
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint an ivory line between two of ink; a tile being previewed has a broken one."""
+        for inset, colour in ((2, INK), (5, IVORY), (12, INK)):
+            _ring(pencil, self.towards, inset, 15 - inset if inset == 12 else {2: 13, 5: 7}[inset], colour)
+        if self.frame is Frame.GHOST:
+            _gaps(pencil, self.towards)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A candidate's label on a round of ivory."""
+
+    label: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the chip as wide as its label needs."""
+        size = 46.0
+        while width(self.label, Face.TEXT, size) > 78:
+            size -= 2
+        half = max(30.0, width(self.label, Face.TEXT, size) / 2 + 9)
+        box = (50 - half, 20, 50 + half, 80)
+        pencil.shadow([(54 - half, 26), (54 + half, 26), (54 + half, 86), (54 - half, 86)], 3, 0.4)
+        pencil.rectangle(box, INK, 30)
+        pencil.rectangle((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), IVORY, 26)
+        pencil.centred((50, 50), self.label, Face.TEXT, size, INK)
+
+
+def _ring(pencil: Pencil, towards: Side, inset: float, thickness: float, colour: Rgb) -> None:
+    outer = _region(pencil.scale, towards, inset)
+    inner = _region(pencil.scale, towards, inset + thickness)
+    pencil.through(ImageChops.subtract(outer, inner), colour)
+
+
+def _gaps(pencil: Pencil, towards: Side) -> None:
+    """Break the ivory line into dashes of ink."""
+    ring = ImageChops.subtract(_region(pencil.scale, towards, 5), _region(pencil.scale, towards, 12))
+    dashes = Image.new("L", ring.size)
+    draw = ImageDraw.Draw(dashes)
+    for start in range(-100, 200, 25):
+        draw.polygon(
+            [((x + start) * pencil.scale, y * pencil.scale) for x, y in ((0, 0), (11, 0), (111, 100), (100, 100))],
+            fill=255,
+        )
+    pencil.through(ImageChops.multiply(ring, dashes), INK)
+
+
+def _fill(pencil: Pencil, joined: Side, inset: float, colour: Rgb) -> None:
+    pencil.through(_region(pencil.scale, joined, inset), colour)
+
+
+def _region(scale: float, joined: Side, inset: float) -> Image.Image:
+    """A mask of the cell's part of a joined area, its edge `inset` inside the cells' edges.
+
+    Corners between two open sides are round; where two sides are joined but the cell between them is
+    not, the edge turns around the corner at the same distance.
+    """
+    size = round(CELL * scale)
+    mask = Image.new("L", (size, size))
+    draw = ImageDraw.Draw(mask)
+    left = 0 if Side.WEST in joined else inset
+    top = 0 if Side.NORTH in joined else inset
+    right = CELL if Side.EAST in joined else CELL - inset
+    bottom = CELL if Side.SOUTH in joined else CELL - inset
+    rounded = tuple(not joined & (one | other) for one, other in _ROUNDED)
+    box = (round(left * scale), round(top * scale), round(right * scale) - 1, round(bottom * scale) - 1)
+    draw.rounded_rectangle(box, max(0, 24 - inset) * scale, fill=255, corners=rounded)  # type: ignore[arg-type]
+    for one, other, between, x, y in _CORNERS:
+        if one in joined and other in joined and between not in joined:
+            centre_x, centre_y, radius = x * size, y * size, inset * scale
+            draw.ellipse((centre_x - radius, centre_y - radius, centre_x + radius, centre_y + radius), fill=0)
+    return mask
+
+
+_ROUNDED = (
+    (Side.NORTH, Side.WEST),
+    (Side.NORTH, Side.EAST),
+    (Side.SOUTH, Side.EAST),
+    (Side.SOUTH, Side.WEST),
+)
