@@ -17,16 +17,16 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import discord
-from db.errors import DatabaseError
-from db.store import Store
 from discord.ext import commands
-from tables.tables import Tables
 
 from cogs.controls import CONTROLS, Actions
 from cogs.face import Face
 from cogs.translation import FluentTranslator
+from db.errors import DatabaseError
+from db.store import Store
 from engines.registry import ENGINES
 from settings import Settings, SettingsError, load_settings
+from tables.tables import Tables
 
 if TYPE_CHECKING:
     from cogs.announcer import Announcer

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 import discord
 from discord.ext import commands, tasks
-from tables.outbox import Notice
 
 from cogs.names import plain_names
 from cogs.refusals import EXPECTED
 from cogs.turn_message import TurnMessage, compose, control_mark
 from locales import Words
 from tables.model import Person, Table
+from tables.outbox import Notice
 
 if TYPE_CHECKING:
     from bot import Pagoda

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any, Protocol
 
 import discord
@@ -26,8 +27,6 @@ class Picture:
 
     def file(self, name: str) -> discord.File:
         """The picture as an attachment called `name`."""
-        from io import BytesIO
-
         return discord.File(BytesIO(self.png), filename=name, description=self.alt_text[:ALT_TEXT_LENGTH])
 
 

@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.finding import find_table, finished_or_running, suggest_tables
+from cogs.refusals import EXPECTED
 from cogs.request import Request, asking
 from cogs.translation import said
 from cogs.turns import show_hand
@@ -87,8 +88,8 @@ class GameCog(commands.GroupCog):
         named = getattr(interaction.namespace, "table", None)
         try:
             table = await find_table(request, self.slug, named if isinstance(named, int) else None)
-        except Exception as error:  # noqa: BLE001 - suggestions fail silently: the command itself will explain
-            self.bot.log_suggestion_failure(error)
+        except EXPECTED:
+            # No suggestions then: the command itself will say why.
             return ()
         return await self.bot.tables.legal_moves(table.id, interaction.user.id)
 

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import discord
-from tables.outbox import Notice
-from tables.story import Entry
 
 from cogs.controls import Address, view_of
 from cogs.face import Face, Picture
-from cogs.names import safe_name, safe_names
+from cogs.names import escape, safe_name, safe_names
 from engines.protocol import Outcome
 from locales import Words
 from locales.narration import narrate
+from tables.history import Entry
 from tables.model import Status, Table
+from tables.outbox import Notice
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -61,7 +61,7 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
         buttons = [at.button(words("button-history"), "history")]
         mentions = discord.AllowedMentions.none()
     else:
-        seat = min((await bot.tables.game_at(table.id, notice.ply)).to_act())
+        seat = min(await bot.tables.to_act_at(table.id, notice.ply))
         chair = table.chairs[seat]
         assert chair.person is not None
         if notice.ply == 0:
@@ -122,8 +122,6 @@ def entry_text(table: Table, face: Face, entry: Entry, names: tuple[str, ...], w
 
 
 def _resigned_name(table: Table, entry: Entry, names: tuple[str, ...]) -> str:
-    from cogs.names import escape
-
     person = table.chairs[entry.seat].resigned
     return escape(person.name) if person is not None else names[entry.seat]
 

@@ -93,12 +93,13 @@ qin-alt-hand-empty = Deine Hand ist leer.
 
 qin-picture-to-move = am Zug
 qin-picture-supply = Plättchen übrig
-qin-picture-pagodas = Pagoden übrig
-qin-picture-hand = Deine Hand
+qin-picture-pagodas-left = Pagoden übrig
+qin-picture-your-hand = Deine Hand
+qin-picture-no-tiles = Keine Plättchen mehr
+qin-picture-player = Person
 qin-picture-preview = Vorschau
 qin-picture-winner = gewinnt
 qin-picture-move = Zug
-qin-picture-computer = Computer
 
 ## Das Zugfenster
 

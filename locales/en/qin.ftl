@@ -92,13 +92,14 @@ qin-alt-hand-empty = Your hand is empty.
 ## Words on the picture
 
 qin-picture-to-move = to move
-qin-picture-supply = tiles left
-qin-picture-pagodas = pagodas left
-qin-picture-hand = Your hand
+qin-picture-supply = Tiles left
+qin-picture-pagodas-left = Pagodas left
+qin-picture-your-hand = Your hand
+qin-picture-no-tiles = No tiles left
+qin-picture-player = Player
 qin-picture-preview = Preview
-qin-picture-winner = winner
+qin-picture-winner = wins
 qin-picture-move = Move
-qin-picture-computer = computer
 
 ## The Play panel
 
