@@ -1,0 +1,142 @@
+"""A Discord in memory with the real bot in it, and ways to act like a person."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import AsyncGenerator, Callable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+
+from bot import Pagoda, create_bot
+from settings import Settings
+from tables.model import Table
+
+NAMES = ("ada", "ben", "chloé", "dmitri")
+
+
+def settings_for(folder: Path, **changes: Any) -> Settings:
+    """Settings of a test: a real SQLite file in its own folder."""
+    values: dict[str, Any] = {
+        "discord_token": None,
+        "database_url": f"sqlite+aiosqlite:///{folder / 'pagoda.db'}",
+        "shard_count": 1,
+        **changes,
+    }
+    return Settings(_env_file=None, **values)
+
+
+@dataclass
+class World:
+    """The bot, a server with one channel, and four people in it."""
+
+    env: simcord.Env
+    bot: Pagoda
+    settings: Settings
+    guild: Any
+    channel: Any
+    people: list[Any]
+
+    def person(self, user_id: int) -> Any:
+        """The actor of an account."""
+        return next(person for person in self.people if person.id == user_id)
+
+    async def messages(self, channel_id: int) -> list[discord.Message]:
+        """What everybody sees in a channel or thread, the oldest first."""
+        channel = self.bot.get_channel(channel_id)
+        assert isinstance(channel, discord.TextChannel | discord.Thread)
+        return [message async for message in channel.history(limit=None, oldest_first=True)]
+
+    async def turn_message(self, table: Table) -> discord.Message:
+        """The table's newest message with buttons."""
+        found = await self.messages(table.place.thread_id or table.place.channel_id)
+        return next(message for message in reversed(found) if message.components and message.attachments)
+
+    async def table(self, table_id: int = 1) -> Table:
+        """A table as it is recorded."""
+        return await self.bot.tables.table(table_id)
+
+    async def restart(self) -> None:
+        """End the bot and start a new one on the same database and the same Discord."""
+        old = self.bot
+        self.bot = await create_bot(self.settings)
+        await self.env.restart_bot(self.bot)
+        await old.store.close()
+
+
+@asynccontextmanager
+async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **changes: Any) -> AsyncGenerator[World]:
+    """A running world; the database is closed at the end."""
+    settings = settings_for(folder, **changes)
+    bot = await create_bot(settings, now=now or (lambda: datetime.now(UTC)))
+    world: World | None = None
+    try:
+        async with simcord.run(bot) as env:
+            guild = env.create_guild()
+            channel = guild.create_text_channel("table")
+            people = [guild.add_member(env.create_user(name)) for name in NAMES]
+            world = World(env, bot, settings, guild, channel, people)
+            yield world
+    finally:
+        await (world.bot if world else bot).store.close()
+
+
+async def open_table(world: World, seats: int, **options: Any) -> Table:
+    """A game that has begun: the first person opens it by command, the others press Join."""
+    opened = await world.people[0].slash(world.channel, "qin new", players=seats, **options)
+    for person in world.people[1:seats]:
+        await person.click(opened.response.message, label="Join")
+    return await world.table()
+
+
+def buttons(message: Any) -> dict[str, str]:
+    """A message's buttons: label to custom id."""
+    return {item["label"]: item["custom_id"] for item in _items(message) if item["type"] == 2}
+
+
+def selects(message: Any) -> list[dict[str, Any]]:
+    """A message's selects."""
+    return [item for item in _items(message) if item["type"] == 3]
+
+
+def pings(message: discord.Message) -> list[int]:
+    """The accounts a message really notifies."""
+    return [user.id for user in message.mentions]
+
+
+async def play_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
+    """One move through the Play panel, choosing at random at every step; the last answer."""
+    result = await person.click(message, label="Play")
+    while True:
+        panel = result.response
+        assert panel is not None
+        labels = buttons(panel)
+        tiles = [label for label in labels if "–" in label]
+        if "Confirm" in labels:
+            return await person.click(panel, label="Confirm")
+        if "Pass" in labels:
+            return await person.click(panel, label="Pass")
+        if len(tiles) > 1 and rng.random() < 0.3:
+            result = await person.click(panel, label=rng.choice(tiles))
+            continue
+        (select,) = selects(panel)
+        choice = rng.choice(select["options"])["value"]
+        result = await person.select(panel, [choice], custom_id=select["custom_id"])
+
+
+def mentioned(text: str) -> list[int]:
+    """The accounts a text names as ``<@id>``."""
+    return [int(found) for found in re.findall(r"<@!?(\d+)>", text)]
+
+
+def _items(message: Any) -> Iterable[dict[str, Any]]:
+    rows = message.components
+    for row in rows:
+        plain = row if isinstance(row, dict) else row.to_dict()
+        yield from plain["components"]
