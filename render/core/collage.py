@@ -1,8 +1,8 @@
 """Pictures as rows of patches: what was drawn once is pasted, what was compressed once is kept.
 
 A layer paints one thing, a patch is a rectangle of layers, a band is a row of patches across the
-whole picture, and a picture is its bands from top to bottom. Patches and bands are equal only when
-they are the same parts, so the strips of a position that changed in two cells are nearly all known.
+whole picture, and a picture is its bands from top to bottom. Whoever makes patches and bands keeps
+them in bounded caches, so most of a position that changed in two cells has been compressed before.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class Layer(Protocol):
 class Patch:
     """An opaque rectangle of layers from back to front; the first covers it.
 
-    Made by cached functions only and compared by identity: equal patches are one object. The raster
-    is made at first use and kept as long as the patch; two threads at once make the same one.
+    Compared by identity. The raster is made at first use and kept as long as the patch; two threads
+    at once make the same one.
     """
 
     __slots__ = ("_indices", "height", "layers", "palette", "width")
@@ -64,13 +64,32 @@ class Placed:
     patch: Patch
 
 
-@dataclass(frozen=True, slots=True)
 class Band:
-    """Some rows of a picture, wholly covered by its patches; later ones lie on top."""
+    """Some rows of a picture, wholly covered by its patches; later ones lie on top.
 
-    width: int
-    height: int
-    placed: tuple[Placed, ...]
+    Compared by identity like patches; its compressed rows are kept as long as the band.
+    """
+
+    __slots__ = ("_strip", "height", "placed", "width")
+
+    def __init__(self, width: int, height: int, placed: Sequence[Placed]) -> None:
+        self.width = width
+        self.height = height
+        self.placed = tuple(placed)
+        self._strip: png.Strip | None = None
+
+    def strip(self) -> png.Strip:
+        """The rows compressed, a strip of a PNG file."""
+        if self._strip is None:
+            self._strip = png.strip(self.scanlines().tobytes())
+        return self._strip
+
+    def scanlines(self) -> Image.Image:
+        """The rows as palette indices behind a column of zeros: each row's PNG filter byte, "none"."""
+        rows = Image.new("L", (self.width + 1, self.height))
+        for placed in self.placed:
+            rows.paste(placed.patch.indices(), (placed.x + 1, placed.y))
+        return rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +107,7 @@ class Picture:
 
 def png_bytes(picture: Picture) -> bytes:
     """The picture as a PNG file."""
-    return png.assemble(picture.size, picture.palette.colours, [_strip(band) for band in picture.bands])
+    return png.assemble(picture.size, picture.palette.colours, [band.strip() for band in picture.bands])
 
 
 def image(picture: Picture) -> Image.Image:
@@ -96,25 +115,12 @@ def image(picture: Picture) -> Image.Image:
     whole = Image.new("L", picture.size)
     top = 0
     for band in picture.bands:
-        whole.paste(_scanlines(band).crop((1, 0, band.width + 1, band.height)), (0, top))
+        whole.paste(band.scanlines().crop((1, 0, band.width + 1, band.height)), (0, top))
         top += band.height
     return picture.palette.painted(whole)
 
 
-@lru_cache(maxsize=1024)
-def _strip(band: Band) -> png.Strip:
-    return png.strip(_scanlines(band).tobytes())
-
-
-def _scanlines(band: Band) -> Image.Image:
-    """The band's indices behind a column of zeros: each row's PNG filter byte, "none"."""
-    rows = Image.new("L", (band.width + 1, band.height))
-    for placed in band.placed:
-        rows.paste(placed.patch.indices(), (placed.x + 1, placed.y))
-    return rows
-
-
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=384)
 def _raster(layer: Layer, width: int, height: int) -> Image.Image:
     large = Image.new("RGBA", (width * SUPERSAMPLING, height * SUPERSAMPLING), (*INK, 0))
     layer.paint(Pencil(large, SUPERSAMPLING))

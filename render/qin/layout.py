@@ -26,6 +26,8 @@ HAND_LABEL = 40
 MARGIN = 12
 STATUS_WIDTH = 300
 STATUS_LEFT = WIDTH - STATUS_WIDTH
+BADGE = 34
+"""The height of a pill with a word on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,37 @@ class Box:
         """The first row beyond the box."""
         return self.top + self.height
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+        return self.width, self.height
+
+    def holds(self, other: Box) -> bool:
+        """Whether the other box, in the same coordinates, lies within this one."""
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Plaque:
+    """Where a player's plaque lies in the footer, and its parts relative to it.
+
+    `name` ends where a badge of the given width begins when the badge stands beside the name.
+    """
+
+    box: Box
+    counter: Box
+    name: Box
+    badge: Box
+    number: Box
+    caption: Box | None
+    hand: Box
+    bar: Box
+
 
 def cell_box(cell: int) -> Box:
     """Where a cell of the board lies."""
@@ -54,7 +87,7 @@ def cell_box(cell: int) -> Box:
     return Box(RAIL + column * CELL, RAIL + row * CELL, CELL, CELL)
 
 
-def plaques(seats: int) -> tuple[Box, ...]:
+def plaque_boxes(seats: int) -> tuple[Box, ...]:
     """Where the players' plaques lie within the footer: side by side, four of them two by two."""
     columns = 2 if seats in (2, 4) else seats
     rows = -(-seats // columns)
@@ -63,6 +96,44 @@ def plaques(seats: int) -> tuple[Box, ...]:
     return tuple(
         Box(MARGIN + seat % columns * (width + MARGIN), MARGIN + seat // columns * (height + MARGIN), width, height)
         for seat in range(seats)
+    )
+
+
+def plaque(seats: int, seat: int, badge: int) -> Plaque:
+    """The plaque of a seat; `badge` is the width of the word beside its name, 0 for none."""
+    box = plaque_boxes(seats)[seat]
+    return _flat(box, badge) if box.height < 100 else _tall(box, badge)
+
+
+def _flat(box: Box, badge: int) -> Plaque:
+    """Two lines: name and badge over pips and tiles; the number beside both."""
+    left, number = 84, 82
+    room = box.width - left - number - 8
+    taken = badge + 8 if badge else 0
+    return Plaque(
+        box=box,
+        counter=Box(10, 9, 64, 64),
+        name=Box(left, 6, room - taken, 42),
+        badge=Box(left + room - badge, 10, badge, BADGE),
+        number=Box(box.width - number - 5, 8, number, 66),
+        caption=None,
+        hand=Box(left + room - 60, 50, 60, 24),
+        bar=Box(left, 50, room - 70, 24),
+    )
+
+
+def _tall(box: Box, badge: int) -> Plaque:
+    """Name and badge over each other, then a caption and the pips along the whole plaque."""
+    left, number = 88, 92
+    return Plaque(
+        box=box,
+        counter=Box(12, 12, 64, 64),
+        name=Box(left, 8, box.width - left - 10, 46),
+        badge=Box(left, 54, badge, BADGE),
+        number=Box(box.width - number - 6, 52, number, 66),
+        caption=Box(14, 90, box.width - 28 - number - 74, 30),
+        hand=Box(box.width - number - 80, 92, 66, 26),
+        bar=Box(14, 126, box.width - 28, 40),
     )
 
 

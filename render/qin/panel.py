@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from render.core import pieces
 from render.core.fonts import Face
@@ -15,6 +16,7 @@ from render.core.theme import (
     INK_SOFT,
     IVORY,
     LACQUER,
+    LACQUER_LIGHT,
     LIVERIES,
     PAPER,
     PAPER_EDGE,
@@ -39,16 +41,17 @@ class Flat:
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """A piece of the lacquered frame with a coordinate; `board` is the side where the board lies."""
+    """A piece of the frame with a coordinate; `board` is the side where the board lies."""
 
     width: int
     height: int
     label: str
     board: Side
+    trim: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint lacquer, the golden edge of the board and the label."""
-        pencil.rectangle((0, 0, self.width, self.height), LACQUER)
+        """Paint the golden edge of the board and the label."""
+        pencil.rectangle((0, 0, self.width, self.height), self.trim)
         thick = 5
         if self.board is Side.SOUTH:
             pencil.rectangle((0, self.height - thick, self.width, self.height), GOLD)
@@ -69,17 +72,18 @@ class Corner:
 
     size: int
     inner: Side
+    trim: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint lacquer and a turned square."""
+        """Paint a turned square."""
         size = self.size
-        pencil.rectangle((0, 0, size, size), LACQUER)
+        pencil.rectangle((0, 0, size, size), self.trim)
         x = size if Side.EAST in self.inner else 0
         y = size if Side.SOUTH in self.inner else 0
         pencil.rectangle((min(x, size - 5) if x else 0, min(y, size - 5) if y else 0, x or 5, y or 5), GOLD)
         middle = size / 2
         pencil.polygon([(middle, 9), (size - 9, middle), (middle, size - 9), (9, middle)], GOLD)
-        pencil.polygon([(middle, 15), (size - 15, middle), (middle, size - 15), (15, middle)], LACQUER)
+        pencil.polygon([(middle, 15), (size - 15, middle), (middle, size - 15), (15, middle)], self.trim)
         pencil.polygon([(middle, 20), (size - 20, middle), (middle, size - 20), (20, middle)], GOLD)
 
 
@@ -133,7 +137,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Pagodas as a row of pips: those left in the seat's colour, those built empty."""
+    """Pagodas as a row of pips: those left stand in the seat's colour, those built are only a trace."""
 
     width: int
     height: int
@@ -141,18 +145,36 @@ class Bar:
     each: int
     seat: int
     line: Rgb
-    empty: Rgb
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the pips from left to right."""
         step = self.width / self.each
         for pip in range(self.each):
-            box = (pip * step, 0, (pip + 1) * step - 2, self.height)
-            full = pip < self.left
-            pencil.rectangle(box, self.line, 4)
-            inner = LIVERIES[self.seat].colour if full else self.empty
-            edge = 2.4 if full else 1.6
-            pencil.rectangle((box[0] + edge, edge, box[2] - edge, self.height - edge), inner, 3)
+            left, right = pip * step, (pip + 1) * step - 3
+            if pip >= self.left:
+                pencil.rectangle((left, self.height - 5, right, self.height), self.line)
+                continue
+            pencil.rectangle((left, 0, right, self.height), self.line, 4)
+            pencil.rectangle((left + 2.5, 2.5, right - 2.5, self.height - 2.5), LIVERIES[self.seat].colour, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Backs:
+    """The tiles in somebody's hand from behind, upright and side by side."""
+
+    width: int
+    height: int
+    count: int
+    line: Rgb
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the backs, the last at the right end."""
+        wide, step = self.height * 0.56, self.height * 0.56 + 5
+        for index in range(self.count):
+            right = self.width - index * step
+            pencil.rectangle((right - wide, 0, right, self.height), self.line, 4)
+            pencil.rectangle((right - wide + 2, 2, right - 2, self.height - 2), LACQUER, 3)
+            pencil.rectangle((right - wide + 4, self.height / 2 - 1, right - 4, self.height / 2 + 1), GOLD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,13 +184,15 @@ class Badge:
     width: int
     height: int
     text: str
+    size: int
     fill: Rgb
     colour: Rgb
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the pill and the word."""
         pencil.rectangle((0, 0, self.width, self.height), self.fill, self.height / 2)
-        pencil.centred((self.width / 2, self.height / 2), self.text, Face.TEXT, self.height * 0.74, self.colour)
+        text = fitted(self.text, Face.TEXT, self.size, self.width - 12)
+        pencil.centred((self.width / 2, self.height / 2), text, Face.TEXT, self.size, self.colour)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,43 +209,46 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Domino:
-    """A tile, `width` long and half as high, with its colours' motifs."""
+    """A tile with its colours' motifs, twice as long as high, and its shadow."""
 
     width: int
+    height: int
     tile: str
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the tile with its shadow; it fills the patch but for a margin of 8."""
+        """Paint the tile; a margin of 8 around it leaves room for the shadow."""
         half = (self.width - 16) / 2
-        box = (8.0, 8.0, self.width - 8.0, 8 + half)
-        pencil.shadow([(14, 14), (self.width - 3, 14), (self.width - 3, 14 + half), (14, 14 + half)], 4, 0.45)
-        pencil.rectangle(box, INK, half * 0.2)
+        bottom = 8 + half
+        pencil.shadow([(14, 14), (self.width - 5, 14), (self.width - 5, bottom + 4), (14, bottom + 4)], 3, 0.45)
+        pencil.rectangle((8, 8, self.width - 8, bottom), INK, 22)
         for index, letter in enumerate(self.tile):
             left = 8 + index * half
             colour, motif = PIGMENTS[letter]
-            pencil.rectangle((left + 4, 12, left + half - 4, 4 + half), colour, half * 0.16)
-            if self.tile[0] == self.tile[1]:
-                pencil.rectangle(
-                    (left + (half / 2 if index == 0 else 0), 12, left + half - (half / 2 if index else 0), 4 + half),
-                    colour,
-                )
+            pencil.rectangle((left + 5, 13, left + half - 5, bottom - 5), colour, 17)
+            inner = left + half / 2
+            seam = (inner, 13, left + half - 1, bottom - 5) if index == 0 else (left + 1, 13, inner, bottom - 5)
+            pencil.rectangle(seam, colour)
             paint_motif(pencil.at(left, 8).zoomed(half / 100), letter, motif)
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The face-down supply: a few tiles on each other."""
+    """The face-down supply: a pile of tiles, seen from the side."""
 
-    size: int
+    width: int
+    height: int
+    layers: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint three backs."""
-        for step in (2, 1, 0):
-            top = self.size * 0.3 + step * self.size * 0.16 - self.size * 0.1
-            pencil.rectangle((0, top, self.size * 1.4, top + self.size * 0.42), INK, 6)
-            pencil.rectangle(
-                (3, top + 3, self.size * 1.4 - 3, top + self.size * 0.42 - 3), PAPER_EDGE if step else LACQUER, 4
-            )
+        """Paint the pile from the ground up; nothing is left of an empty one but its trace."""
+        step, bottom = 12, self.height - 4
+        pencil.rectangle((6, bottom - 4, self.width - 6, bottom), PAPER_EDGE, 2)
+        for layer in range(self.layers):
+            shift = (0, 3, -2, 2, -3, 1)[layer % 6]
+            box = (6 + shift, bottom - (layer + 1) * step, self.width - 6 + shift, bottom - layer * step + 2)
+            pencil.rectangle(box, INK, 4)
+            pencil.rectangle((box[0] + 2.5, box[1] + 2.5, box[2] - 2.5, box[3] - 2.5), LACQUER_LIGHT, 2)
+            pencil.rectangle((box[0] + 10, box[1] + 6, box[2] - 10, box[1] + 8), GOLD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,9 +265,17 @@ class Rule:
         pencil.rectangle((0, 7, self.width, 8.5), PAPER_SHADE)
 
 
-PLATES: dict[str, tuple[Rgb, Rgb, Rgb]] = {
-    "idle": (PAPER, PAPER_EDGE, INK),
-    "to_move": (CINNABAR, INK, IVORY),
-    "winner": (GOLD, INK, INK),
+class Standing(StrEnum):
+    """What a player is now."""
+
+    IDLE = "idle"
+    TO_MOVE = "to move"
+    WINNER = "winner"
+
+
+PLATES: dict[Standing, tuple[Rgb, Rgb, Rgb]] = {
+    Standing.IDLE: (PAPER, PAPER_EDGE, INK),
+    Standing.TO_MOVE: (CINNABAR, INK, IVORY),
+    Standing.WINNER: (GOLD, INK, INK),
 }
 """Fill, edge and text colour of a plaque by what its player is."""

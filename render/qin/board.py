@@ -1,0 +1,164 @@
+"""The board of a scene as bands of patches: the frame and thirteen rows of cells."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from engines.protocol import Seat
+from engines.qin.board import SIZE, Cell
+from engines.qin.view import ProvinceView
+from render.core.collage import Band, Layer, Patch, Placed
+from render.core.theme import JADE_DEEP, LACQUER, Rgb
+from render.qin.colours import PALETTE
+from render.qin.land import Chip, Frame, Grass, Growth, Lake, Outline, Pagoda, Province, Side, Village
+from render.qin.layout import CELL, RAIL, WIDTH
+from render.qin.panel import Corner, Rail
+from render.qin.scene import Scene
+
+Extra: TypeAlias = tuple[tuple[Seat, int] | None, tuple[Frame, Side] | None, str | None]
+"""What lies on a cell: a seat's pagoda with its storeys, half of an outline, a label."""
+
+_BARE: Extra = (None, None, None)
+_STEPS = (
+    (Side.NORTH, -1, 0),
+    (Side.EAST, 0, 1),
+    (Side.SOUTH, 1, 0),
+    (Side.WEST, 0, -1),
+    (Side.NORTH_EAST, -1, 1),
+    (Side.SOUTH_EAST, 1, 1),
+    (Side.SOUTH_WEST, 1, -1),
+    (Side.NORTH_WEST, -1, -1),
+)
+_GROWTHS = (
+    *(Growth.BARE,) * 10,
+    *(Growth.TUFT,) * 7,
+    *(Growth.TUFTS,) * 6,
+    *(Growth.FAR_TUFTS,) * 6,
+    *(Growth.PINE,) * 4,
+    *(Growth.HILLS,) * 3,
+    *(Growth.STONES,) * 2,
+    *(Growth.BAMBOO,) * 1,
+)
+
+
+def board_bands(scene: Scene) -> list[Band]:
+    """The frame and the cells, from top to bottom. A preview's frame is jade instead of lacquer."""
+    trim = LACQUER if scene.ghost is None else JADE_DEEP
+    cells = scene.view.cells
+    extras = _extras(scene)
+    none = (_BARE,) * SIZE
+    bands = [_coordinates(Side.SOUTH, trim)]
+    for row in range(SIZE):
+        start = row * SIZE
+        above, here, below = (cells[max(0, at) : max(0, at + SIZE)] for at in (start - SIZE, start, start + SIZE))
+        bands.append(_row(row, above, here, below, extras.get(row, none), trim))
+    bands.append(_coordinates(Side.NORTH, trim))
+    return bands
+
+
+@lru_cache(maxsize=16)
+def _coordinates(board: Side, trim: Rgb) -> Band:
+    upright = board is Side.SOUTH
+    corners = (Side.SOUTH | Side.EAST, Side.SOUTH) if upright else (Side.EAST, Side.NONE)
+    placed = [
+        Placed(at, 0, Patch((RAIL, RAIL), PALETTE, [Corner(RAIL, inner, trim)]))
+        for at, inner in zip((0, WIDTH - RAIL), corners, strict=True)
+    ]
+    for column, label in enumerate("ABCDEFGHIJKLM"):
+        patch = Patch((CELL, RAIL), PALETTE, [Rail(CELL, RAIL, label, board, trim)])
+        placed.append(Placed(RAIL + column * CELL, 0, patch))
+    return Band(WIDTH, RAIL, placed)
+
+
+@lru_cache(maxsize=768)
+def _row(row: int, above: str, here: str, below: str, extras: tuple[Extra, ...], trim: Rgb) -> Band:
+    """A row of cells between its coordinates; the rows above and below only decide what joins."""
+    placed = [Placed(0, 0, _rail(row, Side.EAST, trim)), Placed(WIDTH - RAIL, 0, _rail(row, Side.WEST, trim))]
+    for column, kind in enumerate(here):
+        joined = _joined((above, here, below), column)
+        dark = (row + column) % 2 == 1
+        growth = growth_at(row, column) if kind == "." else Growth.BARE
+        placed.append(Placed(RAIL + column * CELL, 0, _cell(kind, joined, dark, growth, extras[column])))
+    return Band(WIDTH, CELL, placed)
+
+
+@lru_cache(maxsize=64)
+def _rail(row: int, board: Side, trim: Rgb) -> Patch:
+    return Patch((RAIL, CELL), PALETTE, [Rail(RAIL, CELL, str(row + 1), board, trim)])
+
+
+@lru_cache(maxsize=1536)
+def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> Patch:
+    pagoda, outline, label = extra
+    layers: list[Layer] = [Grass(dark, growth)]
+    if kind == "~":
+        layers.append(Lake(joined))
+    elif kind == "V":
+        layers.append(Village(pagoda is not None))
+    elif kind != ".":
+        layers.append(Province(kind, joined, pagoda is None))
+    if outline is not None:
+        layers.append(Outline(*outline))
+    if pagoda is not None:
+        layers.append(Pagoda(*pagoda))
+    if label is not None:
+        layers.append(Chip(label))
+    return Patch((CELL, CELL), PALETTE, layers)
+
+
+def growth_at(row: int, column: int) -> Growth:
+    """What grows on a cell while it is grassland: scattered, and the same in every game."""
+    scattered = (row * 73856093 ^ column * 19349663 ^ 83492791) * 2654435761 >> 9
+    return _GROWTHS[scattered % len(_GROWTHS)]
+
+
+def _joined(rows: tuple[str, str, str], column: int) -> Side:
+    """The neighbours that continue the cell's province or lake."""
+    kind = rows[1][column]
+    joined = Side.NONE
+    if kind in ".V":
+        return joined
+    for side, down, right in _STEPS:
+        row, at = rows[1 + down], column + right
+        if row and 0 <= at < SIZE and row[at] == kind:
+            joined |= side
+    return joined
+
+
+def site(province: ProvinceView) -> Cell:
+    """Where a province's pagoda stands: the cell with most neighbours in it, the first of them."""
+    cells = set(province.cells)
+
+    def neighbours(cell: Cell) -> int:
+        column = cell % SIZE
+        west, east = column > 0 and cell - 1 in cells, column < SIZE - 1 and cell + 1 in cells
+        return west + east + (cell - SIZE in cells) + (cell + SIZE in cells)
+
+    return max(province.cells, key=lambda cell: (neighbours(cell), -cell))
+
+
+def _extras(scene: Scene) -> dict[int, tuple[Extra, ...]]:
+    """What lies on the cells of each row that has anything on it."""
+    view = scene.view
+    pagodas = {site(province): (province.owner, province.pagodas) for province in view.provinces}
+    pagodas.update({village.cell: (village.owner, 1) for village in view.villages if village.owner is not None})
+    outlines = _outlines(scene)
+    labels = {mark.cell: mark.label for mark in scene.marks}
+    found: dict[int, tuple[Extra, ...]] = {}
+    for row in {cell // SIZE for cell in (*pagodas, *outlines, *labels)}:
+        cells = range(row * SIZE, row * SIZE + SIZE)
+        found[row] = tuple((pagodas.get(cell), outlines.get(cell), labels.get(cell)) for cell in cells)
+    return found
+
+
+def _outlines(scene: Scene) -> dict[Cell, tuple[Frame, Side]]:
+    if scene.ghost is not None:
+        return _around(Frame.GHOST, scene.ghost.first, scene.ghost.second)
+    last = scene.view.last
+    return {} if last is None or last.cells is None else _around(Frame.LAST, *last.cells)
+
+
+def _around(frame: Frame, first: Cell, second: Cell) -> dict[Cell, tuple[Frame, Side]]:
+    towards = {1: Side.EAST, -1: Side.WEST, SIZE: Side.SOUTH, -SIZE: Side.NORTH}
+    return {first: (frame, towards[second - first]), second: (frame, towards[first - second])}
