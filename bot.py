@@ -45,6 +45,10 @@ COGS = (
 """The extensions; every game in the registry has a cog of its name."""
 
 
+_COMMANDS = "commands"
+"""What the bot remembers of the commands Discord was told: their fingerprint."""
+
+
 class Pagoda(commands.AutoShardedBot):
     """The bot: Discord's events on one side, tables and pictures on the other."""
 
@@ -84,6 +88,10 @@ class Pagoda(commands.AutoShardedBot):
             await self.load_extension(cog)
         await sync_if_changed(self)
 
+    async def forget_commands(self) -> None:
+        """Tell Discord the commands at the next start, whatever it was told before."""
+        await self.store.remember(_COMMANDS, "")
+
     async def on_ready(self) -> None:
         """Say so in the log."""
         log.info("connected as %s, in %d servers, %d shards", self.user, len(self.guilds), len(self.shards))
@@ -102,10 +110,10 @@ async def sync_if_changed(bot: Pagoda) -> bool:
         for command in bot.tree.get_commands()
     ]
     fingerprint = blake2b(json.dumps([bot.application_id, commands_now], sort_keys=True).encode()).hexdigest()
-    if await bot.store.remembered("commands") == fingerprint:
+    if await bot.store.remembered(_COMMANDS) == fingerprint:
         return False
     synced = await bot.tree.sync()
-    await bot.store.remember("commands", fingerprint)
+    await bot.store.remember(_COMMANDS, fingerprint)
     log.info("told Discord %d commands", len(synced))
     return True
 
@@ -161,6 +169,7 @@ async def run_on_discord(settings: Settings) -> int:
 def set_up_logging(settings: Settings) -> None:
     """Log lines to standard error, one a line, with time, level and source."""
     discord.utils.setup_logging(level=getattr(logging, settings.log_level))
+    logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 def main() -> int:

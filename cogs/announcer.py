@@ -211,6 +211,13 @@ class Announcer(commands.Cog):
             found = await self.bot.fetch_channel(message_id)
             return found if isinstance(found, discord.Thread) else None
 
+    async def show_again(self, channel_id: int) -> None:
+        """Show every open table in a channel where none of its messages stand any more."""
+        for table_id in await self.bot.tables.running():
+            await self.bot.tables.move_house(table_id, channel_id)
+            await self.bot.tables.renew(table_id)
+            self.follow_up(table_id)
+
     async def _channel(self, channel_id: int) -> discord.TextChannel:
         found = self.bot.get_channel(channel_id) or await self.bot.fetch_channel(channel_id)
         assert isinstance(found, discord.TextChannel)
