@@ -1,7 +1,7 @@
 """Pictures as rows of patches: what was drawn once is pasted, what was compressed once is kept.
 
-A layer paints one thing, a patch is a rectangle of layers, a band is a row of patches across the
-whole picture, and a picture is its bands from top to bottom. Whoever makes patches and bands keeps
+A layer paints one thing, a patch is a rectangle of layers, a mosaic is made of patches, a band goes
+across the whole picture, and a picture is its bands from top to bottom. Whoever makes them keeps
 them in bounded caches, so most of a position that changed in two cells has been compressed before.
 """
 
@@ -21,6 +21,8 @@ from render.core.theme import INK
 
 SUPERSAMPLING = 4
 
+_SMALL = 10_000
+
 
 class Layer(Protocol):
     """Something to paint: a frozen, hashable value."""
@@ -30,45 +32,85 @@ class Layer(Protocol):
         ...
 
 
+class Piece(Protocol):
+    """An opaque rectangle of a picture."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        ...
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it afresh on any raster, top left corner at the origin."""
+        ...
+
+    def indices(self) -> Image.Image:
+        """Its pixels as palette indices, made once. Not to be changed."""
+        ...
+
+
 class Patch:
-    """An opaque rectangle of layers from back to front; the first covers it.
+    """Layers from back to front; the first covers the whole rectangle.
 
     Compared by identity. The raster is made at first use and kept as long as the patch; two threads
     at once make the same one.
     """
 
-    __slots__ = ("_indices", "height", "layers", "palette", "width")
+    __slots__ = ("_indices", "layers", "palette", "size")
 
     def __init__(self, size: tuple[int, int], palette: Palette, layers: Sequence[Layer]) -> None:
-        self.width, self.height = size
+        self.size = size
         self.palette = palette
         self.layers = tuple(layers)
         self._indices: Image.Image | None = None
 
+    def paint(self, pencil: Pencil) -> None:
+        """Paint all layers, from back to front."""
+        for layer in self.layers:
+            layer.paint(pencil)
+
     def indices(self) -> Image.Image:
         """The patch's pixels as palette indices."""
         if self._indices is None:
-            image = _raster(self.layers[0], self.width, self.height).copy()
+            image = _raster(self.layers[0], *self.size).copy()
             for layer in self.layers[1:]:
-                image.alpha_composite(_raster(layer, self.width, self.height))
+                image.alpha_composite(_raster(layer, *self.size))
             self._indices = self.palette.indices(image.convert("RGB"))
         return self._indices
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A patch and its place in a band."""
+    """A piece and its place in a larger one."""
 
     x: int
     y: int
-    patch: Patch
+    piece: Piece
+
+
+class Mosaic:
+    """Pieces that together cover a rectangle; later ones lie on top. Kept like a patch."""
+
+    __slots__ = ("_indices", "placed", "size")
+
+    def __init__(self, size: tuple[int, int], placed: Sequence[Placed]) -> None:
+        self.size = size
+        self.placed = tuple(placed)
+        self._indices: Image.Image | None = None
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint all pieces at their places."""
+        _paint(self.placed, pencil)
+
+    def indices(self) -> Image.Image:
+        """The mosaic's pixels as palette indices."""
+        if self._indices is None:
+            self._indices = _laid(self.size, self.placed, 0)
+        return self._indices
 
 
 class Band:
-    """Some rows of a picture, wholly covered by its patches; later ones lie on top.
-
-    Compared by identity like patches; its compressed rows are kept as long as the band.
-    """
+    """Some rows of a picture, wholly covered by its pieces; only their compressed form is kept."""
 
     __slots__ = ("_strip", "height", "placed", "width")
 
@@ -86,10 +128,11 @@ class Band:
 
     def scanlines(self) -> Image.Image:
         """The rows as palette indices behind a column of zeros: each row's PNG filter byte, "none"."""
-        rows = Image.new("L", (self.width + 1, self.height))
-        for placed in self.placed:
-            rows.paste(placed.patch.indices(), (placed.x + 1, placed.y))
-        return rows
+        return _laid((self.width + 1, self.height), self.placed, 1)
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint all pieces at their places."""
+        _paint(self.placed, pencil)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +163,27 @@ def image(picture: Picture) -> Image.Image:
     return picture.palette.painted(whole)
 
 
-@lru_cache(maxsize=384)
+def _laid(size: tuple[int, int], placed: Sequence[Placed], indent: int) -> Image.Image:
+    laid = Image.new("L", size)
+    for part in placed:
+        laid.paste(part.piece.indices(), (part.x + indent, part.y))
+    return laid
+
+
+def _paint(placed: Sequence[Placed], pencil: Pencil) -> None:
+    for part in placed:
+        part.piece.paint(pencil.at(part.x, part.y))
+
+
 def _raster(layer: Layer, width: int, height: int) -> Image.Image:
+    """The layer on nothing, supersampled. Only small ones are kept: large ones are used in one patch."""
+    return (_kept if width * height <= _SMALL else _drawn)(layer, width, height)
+
+
+def _drawn(layer: Layer, width: int, height: int) -> Image.Image:
     large = Image.new("RGBA", (width * SUPERSAMPLING, height * SUPERSAMPLING), (*INK, 0))
     layer.paint(Pencil(large, SUPERSAMPLING))
     return large.reduce(SUPERSAMPLING)
+
+
+_kept = lru_cache(maxsize=256)(_drawn)

@@ -34,7 +34,7 @@ WATER = _rgb("c3dcdc")
 WATER_DARK = _rgb("6f9fa8")
 
 RED = _rgb("cf4a31")
-RED_MOTIF = _rgb("8f2318")
+RED_MOTIF = _rgb("eda384")
 YELLOW = _rgb("f4c84e")
 YELLOW_MOTIF = _rgb("a8741a")
 BLUE = _rgb("24508f")

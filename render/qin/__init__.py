@@ -1,6 +1,19 @@
 """The picture of a game of Qin."""
 
-from render.qin.draw import draw, hand_png, png
-from render.qin.scene import Mark, Scene, Words
+from __future__ import annotations
 
-__all__ = ["Mark", "Scene", "Words", "draw", "hand_png", "png"]
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engines.qin.view import QinView
+from render.qin.draw import draw, hand_png, picture, png
+from render.qin.scene import ENGLISH, GERMAN, Mark, Scene, Words
+
+__all__ = ["ENGLISH", "GERMAN", "Mark", "Scene", "Words", "draw", "hand_png", "look", "picture", "png"]
+
+
+def look(view: QinView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
+    """A view drawn for the command line, with words in English or German ("de")."""
+    words = GERMAN if language == "de" else ENGLISH
+    return draw(Scene(view=view, names=tuple(names[: len(view.pagodas_left)]), words=words, hand=hand))

@@ -8,10 +8,10 @@ from typing import TypeAlias
 from engines.protocol import Seat
 from engines.qin.board import SIZE, Cell
 from engines.qin.view import ProvinceView
-from render.core.collage import Band, Layer, Patch, Placed
+from render.core.collage import Band, Layer, Mosaic, Patch, Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.qin.colours import PALETTE
-from render.qin.land import Chip, Frame, Grass, Growth, Lake, Outline, Pagoda, Province, Side, Village
+from render.qin.land import Chip, Frame, Grass, Growth, Lake, Motif, Outline, Pagoda, Province, Side, Village
 from render.qin.layout import CELL, RAIL, WIDTH
 from render.qin.panel import Corner, Rail
 from render.qin.scene import Scene
@@ -19,16 +19,17 @@ from render.qin.scene import Scene
 Extra: TypeAlias = tuple[tuple[Seat, int] | None, tuple[Frame, Side] | None, str | None]
 """What lies on a cell: a seat's pagoda with its storeys, half of an outline, a label."""
 
+CellLook: TypeAlias = tuple[str, Side, bool, Growth, Extra]
+"""All that a cell's looks depend on: kind, what it is joined with, shade, growth, what lies on it."""
+
+_HALF = 7
 _BARE: Extra = (None, None, None)
-_STEPS = (
-    (Side.NORTH, -1, 0),
-    (Side.EAST, 0, 1),
-    (Side.SOUTH, 1, 0),
-    (Side.WEST, 0, -1),
-    (Side.NORTH_EAST, -1, 1),
-    (Side.SOUTH_EAST, 1, 1),
-    (Side.SOUTH_WEST, 1, -1),
-    (Side.NORTH_WEST, -1, -1),
+_BESIDE = ((Side.NORTH, -1, 0), (Side.EAST, 0, 1), (Side.SOUTH, 1, 0), (Side.WEST, 0, -1))
+_BETWEEN = (
+    (Side.NORTH_EAST, Side.NORTH | Side.EAST, -1, 1),
+    (Side.SOUTH_EAST, Side.SOUTH | Side.EAST, 1, 1),
+    (Side.SOUTH_WEST, Side.SOUTH | Side.WEST, 1, -1),
+    (Side.NORTH_WEST, Side.NORTH | Side.WEST, -1, -1),
 )
 _GROWTHS = (
     *(Growth.BARE,) * 10,
@@ -74,13 +75,23 @@ def _coordinates(board: Side, trim: Rgb) -> Band:
 @lru_cache(maxsize=768)
 def _row(row: int, above: str, here: str, below: str, extras: tuple[Extra, ...], trim: Rgb) -> Band:
     """A row of cells between its coordinates; the rows above and below only decide what joins."""
-    placed = [Placed(0, 0, _rail(row, Side.EAST, trim)), Placed(WIDTH - RAIL, 0, _rail(row, Side.WEST, trim))]
-    for column, kind in enumerate(here):
-        joined = _joined((above, here, below), column)
-        dark = (row + column) % 2 == 1
-        growth = growth_at(row, column) if kind == "." else Growth.BARE
-        placed.append(Placed(RAIL + column * CELL, 0, _cell(kind, joined, dark, growth, extras[column])))
+    cells = tuple(
+        (kind, _joined((above, here, below), column), (row + column) % 2 == 1, _growth(kind, row, column), extra)
+        for column, (kind, extra) in enumerate(zip(here, extras, strict=True))
+    )
+    placed = [
+        Placed(0, 0, _rail(row, Side.EAST, trim)),
+        Placed(RAIL, 0, _cells(cells[:_HALF])),
+        Placed(RAIL + _HALF * CELL, 0, _cells(cells[_HALF:])),
+        Placed(WIDTH - RAIL, 0, _rail(row, Side.WEST, trim)),
+    ]
     return Band(WIDTH, CELL, placed)
+
+
+@lru_cache(maxsize=160)
+def _cells(cells: tuple[CellLook, ...]) -> Mosaic:
+    """Cells in a row: half a row of the board, because a move mostly changes only one half."""
+    return Mosaic((len(cells) * CELL, CELL), [Placed(at * CELL, 0, _cell(*look)) for at, look in enumerate(cells)])
 
 
 @lru_cache(maxsize=64)
@@ -88,7 +99,7 @@ def _rail(row: int, board: Side, trim: Rgb) -> Patch:
     return Patch((RAIL, CELL), PALETTE, [Rail(RAIL, CELL, str(row + 1), board, trim)])
 
 
-@lru_cache(maxsize=1536)
+@lru_cache(maxsize=1024)
 def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> Patch:
     pagoda, outline, label = extra
     layers: list[Layer] = [Grass(dark, growth)]
@@ -97,7 +108,9 @@ def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> 
     elif kind == "V":
         layers.append(Village(pagoda is not None))
     elif kind != ".":
-        layers.append(Province(kind, joined, pagoda is None))
+        layers.append(Province(kind, joined))
+        if pagoda is None:
+            layers.append(Motif(kind))
     if outline is not None:
         layers.append(Outline(*outline))
     if pagoda is not None:
@@ -107,23 +120,34 @@ def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> 
     return Patch((CELL, CELL), PALETTE, layers)
 
 
-def growth_at(row: int, column: int) -> Growth:
+def _growth(kind: str, row: int, column: int) -> Growth:
     """What grows on a cell while it is grassland: scattered, and the same in every game."""
+    if kind != ".":
+        return Growth.BARE
     scattered = (row * 73856093 ^ column * 19349663 ^ 83492791) * 2654435761 >> 9
     return _GROWTHS[scattered % len(_GROWTHS)]
 
 
 def _joined(rows: tuple[str, str, str], column: int) -> Side:
-    """The neighbours that continue the cell's province or lake."""
+    """The neighbours that continue the cell's province or lake; diagonals only between two that do.
+
+    Other diagonals change nothing to be seen: without them a cell has 47 shapes instead of 256.
+    """
     kind = rows[1][column]
     joined = Side.NONE
     if kind in ".V":
         return joined
-    for side, down, right in _STEPS:
-        row, at = rows[1 + down], column + right
-        if row and 0 <= at < SIZE and row[at] == kind:
+    for side, down, right in _BESIDE:
+        if _is(kind, rows[1 + down], column + right):
+            joined |= side
+    for side, both, down, right in _BETWEEN:
+        if both in joined and _is(kind, rows[1 + down], column + right):
             joined |= side
     return joined
+
+
+def _is(kind: str, row: str, column: int) -> bool:
+    return bool(row) and 0 <= column < SIZE and row[column] == kind
 
 
 def site(province: ProvinceView) -> Cell:

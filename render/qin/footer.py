@@ -7,7 +7,7 @@ from functools import lru_cache
 from engines.protocol import Seat
 from engines.qin.board import Tile
 from engines.qin.view import QinView
-from render.core.collage import Band, Layer, Patch, Placed
+from render.core.collage import Band, Layer, Mosaic, Patch, Placed
 from render.core.fonts import Face
 from render.core.text import plain, width
 from render.core.theme import CINNABAR, INK, IVORY, PAPER, Rgb
@@ -44,7 +44,9 @@ def footer_band(scene: Scene) -> Band:
         word = {Standing.TO_MOVE: words.to_move, Standing.WINNER: words.winner}.get(standing, "")
         seats, hand = len(view.pagodas_left), view.hand_sizes[seat]
         caption = words.pagodas_left
-        placed += _plaque(seats, seat, _name(scene, seat), (left, view.pagodas_each, hand), standing, word, caption)
+        placed.append(
+            _plaque(seats, seat, _name(scene, seat), (left, view.pagodas_each, hand), standing, word, caption)
+        )
     board = words.board or view.board.capitalize()
     note = words.preview if scene.ghost is not None else f"{words.move} {view.ply}"
     placed += _status(plain(board), plain(note), scene.ghost is not None)
@@ -70,10 +72,15 @@ def _part(box: Box, fill: Rgb, layer: Layer) -> Placed:
     return Placed(box.left, box.top, Patch(box.size, PALETTE, [Flat(*box.size, fill), layer]))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=8)
+def _plate(size: tuple[int, int], fill: Rgb, edge: Rgb) -> Patch:
+    return Patch(size, PALETTE, [Plate(*size, fill, edge)])
+
+
+@lru_cache(maxsize=256)
 def _plaque(
     seats: int, seat: Seat, name: str, counts: tuple[int, int, int], standing: Standing, word: str, caption: str
-) -> tuple[Placed, ...]:
+) -> Placed:
     """A player: counter, name, pagodas left as number and pips, tiles in hand, what they are now."""
     left, each, hand = counts
     fill, edge, ink = PLATES[standing]
@@ -83,10 +90,10 @@ def _plaque(
     flat = plan.caption is None
 
     def part(inner: Box, layer: Layer) -> Placed:
-        return _part(Box(box.left + inner.left, box.top + inner.top, *inner.size), fill, layer)
+        return _part(inner, fill, layer)
 
     parts = [
-        _part(box, PAPER, Plate(*box.size, fill, edge)),
+        Placed(0, 0, _plate(box.size, fill, edge)),
         part(plan.counter, Counter(plan.counter.width, seat)),
         part(plan.name, Line(*plan.name.size, name, Face.TEXT, 38 if flat else 42, ink)),
         part(plan.number, Line(*plan.number.size, str(left), Face.TEXT, 66 if flat else 70, ink, 0.5)),
@@ -97,7 +104,7 @@ def _plaque(
         parts.append(part(plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
     if plan.caption is not None:
         parts.append(part(plan.caption, Line(*plan.caption.size, caption, Face.TEXT, 27, ink)))
-    return tuple(parts)
+    return Placed(box.left, box.top, Mosaic(box.size, parts))
 
 
 def _standing(view: QinView, seat: Seat) -> Standing:

@@ -189,11 +189,10 @@ class Province:
 
     letter: str
     joined: Side
-    motif: bool
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint outline, colour, the lines between joined cells and the colour's motif."""
-        colour, motif = PIGMENTS[self.letter]
+        """Paint outline, colour and the lines between joined cells."""
+        colour, _ = PIGMENTS[self.letter]
         _fill(pencil, self.joined, 2, INK)
         _fill(pencil, self.joined, 7, colour)
         seam = mix(colour, INK, 0.28)
@@ -205,12 +204,22 @@ class Province:
         ):
             if side in self.joined:
                 pencil.line(line, seam, 2.4)
-        if self.motif:
-            paint_motif(pencil, self.letter, motif)
 
 
-def paint_motif(pencil: Pencil, letter: str, colour: Rgb) -> None:
-    """Each colour's own pattern: a fret for red, grain for yellow, three bars for blue."""
+@dataclass(frozen=True, slots=True)
+class Motif:
+    """The pattern of a province cell's colour: a fret for red, grain for yellow, three bars for blue."""
+
+    letter: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the pattern in the middle of the cell."""
+        paint_motif(pencil, self.letter)
+
+
+def paint_motif(pencil: Pencil, letter: str) -> None:
+    """Paint a colour's pattern on a cell of 100 units."""
+    _, colour = PIGMENTS[letter]
     if letter == "R":
         fret: tuple[Point, ...] = (
             (70, 76),

@@ -223,12 +223,12 @@ class Domino:
         pencil.rectangle((8, 8, self.width - 8, bottom), INK, 22)
         for index, letter in enumerate(self.tile):
             left = 8 + index * half
-            colour, motif = PIGMENTS[letter]
+            colour, _ = PIGMENTS[letter]
             pencil.rectangle((left + 5, 13, left + half - 5, bottom - 5), colour, 17)
             inner = left + half / 2
             seam = (inner, 13, left + half - 1, bottom - 5) if index == 0 else (left + 1, 13, inner, bottom - 5)
             pencil.rectangle(seam, colour)
-            paint_motif(pencil.at(left, 8).zoomed(half / 100), letter, motif)
+            paint_motif(pencil.at(left, 8).zoomed(half / 100), letter)
 
 
 @dataclass(frozen=True, slots=True)

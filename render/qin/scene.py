@@ -39,6 +39,23 @@ class Words:
     blue: str = "blue"
 
 
+ENGLISH = Words()
+GERMAN = Words(
+    move="Zug",
+    supply="Plättchen übrig",
+    pagodas_left="Pagoden übrig",
+    to_move="am Zug",
+    winner="gewinnt",
+    preview="Vorschau",
+    your_hand="Deine Hand",
+    no_tiles="Kein Plättchen",
+    player="Spieler",
+    red="rot",
+    yellow="gelb",
+    blue="blau",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A view with names, words and marks. `names` are untrusted text in seat order.

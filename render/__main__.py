@@ -1,0 +1,76 @@
+"""Look at any position: ``python -m render qin --seed 7 --ply 20 > board.png``.
+
+Plays a seeded random game up to a ply, or reads a position, and writes the picture to standard output.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from engines.registry import ENGINES, AnyEngine
+from engines.rng import Rng
+
+NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë", "אריה")
+
+
+def main() -> None:
+    """Read the arguments, write a PNG."""
+    arguments = _arguments()
+    engine = ENGINES[arguments.game]
+    state = _position(engine, arguments)
+    view = engine.view(state, arguments.viewer)
+    look = import_module(f"render.{arguments.game.replace('-', '_')}").look
+    image: Image.Image = look(view, NAMES, arguments.language, arguments.hand)
+    if arguments.width:
+        height = round(image.height * arguments.width / image.width)
+        image = image.convert("RGB").resize((arguments.width, height), Image.Resampling.LANCZOS)
+    file = BytesIO()
+    image.save(file, "PNG")
+    sys.stdout.buffer.write(file.getvalue())
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m render", description="Draw a position of a game as PNG.")
+    parser.add_argument("game", choices=sorted(ENGINES))
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--board", help="the game's board, e.g. lion")
+    parser.add_argument("--seed", default="7")
+    parser.add_argument("--ply", type=int, default=20, help="moves to play; -1 plays to the end")
+    parser.add_argument("--position", type=Path, help="draw the position in this file instead of playing")
+    parser.add_argument("--viewer", type=int, help="the seat that looks; without it a spectator")
+    parser.add_argument("--hand", action="store_true", help="with the viewer's hand")
+    parser.add_argument("--width", type=int, help="scale to this many pixels, e.g. 400 for a phone")
+    parser.add_argument("--language", choices=("en", "de"), default="en")
+    arguments = parser.parse_args()
+    if arguments.hand and arguments.viewer is None:
+        parser.error("--hand needs --viewer")
+    return arguments
+
+
+def _position(engine: AnyEngine, arguments: argparse.Namespace) -> Any:
+    if arguments.position:
+        return engine.read_position(arguments.position.read_text(encoding="utf-8"))
+    options = {name: values[0] for name, values in engine.choices.items()}
+    if arguments.board:
+        options["board"] = arguments.board
+    state = engine.initial(arguments.seats, arguments.seed, options).state
+    rng = Rng(f"{arguments.seed}/moves")
+    played = 0
+    while played != arguments.ply and (waiting := engine.to_act(state)):
+        seat = min(waiting)
+        moves = engine.legal_moves(state, seat)
+        chosen, rng = rng.below(len(moves))
+        state = engine.apply(state, seat, moves[chosen]).state
+        played += 1
+    return state
+
+
+if __name__ == "__main__":
+    main()
