@@ -29,8 +29,8 @@ def main() -> None:
     look = import_module(f"render.{arguments.game.replace('-', '_')}").look
     image: Image.Image = look(view, NAMES, arguments.language, arguments.hand)
     if arguments.width:
-        height = round(image.height * arguments.width / image.width)
-        image = image.convert("RGB").resize((arguments.width, height), Image.Resampling.LANCZOS)
+        image = image.convert("RGB")
+        image.thumbnail((arguments.width, image.height), Image.Resampling.LANCZOS)
     file = BytesIO()
     image.save(file, "PNG")
     sys.stdout.buffer.write(file.getvalue())

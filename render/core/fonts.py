@@ -30,7 +30,7 @@ _FALLBACKS = (
     "NotoSansThai-Bold.ttf",
     "NotoSansGeorgian-Bold.ttf",
     "NotoSansArmenian-Bold.ttf",
-    "DroidSansFallbackFull.ttf",
+    "DroidSansFallback.ttf",
     "NotoSansSymbols2-Regular.ttf",
 )
 

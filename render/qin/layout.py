@@ -130,10 +130,10 @@ def _tall(box: Box, badge: int) -> Plaque:
         counter=Box(12, 12, 64, 64),
         name=Box(left, 8, box.width - left - 10, 46),
         badge=Box(left, 54, badge, BADGE),
-        number=Box(box.width - number - 6, 52, number, 66),
+        number=Box(box.width - number - 6, 55, number, 66),
         caption=Box(14, 90, box.width - 28 - number - 74, 30),
         hand=Box(box.width - number - 80, 92, 66, 26),
-        bar=Box(14, 126, box.width - 28, 40),
+        bar=Box(14, 127, box.width - 28, 38),
     )
 
 

@@ -25,6 +25,11 @@ from render.core.theme import (
 )
 from render.qin.land import PIGMENTS, Side, paint_motif
 
+_SMALLEST = 0.8
+"""How far a text is made smaller before it is cut."""
+
+_HALF_CAPITAL = {Face.TEXT: 0.345, Face.HEADING: 0.32, Face.SEAL: 0.37}
+
 
 @dataclass(frozen=True, slots=True)
 class Flat:
@@ -117,7 +122,7 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text, cut to fit; `align` is 0 for left, 0.5 for centred, 1 for right."""
+    """A line of text, a little smaller or cut to fit; `align` is 0 for left, 0.5 for centred, 1 for right."""
 
     width: int
     height: int
@@ -129,10 +134,13 @@ class Line:
 
     def paint(self, pencil: Pencil) -> None:
         """Write the text, capitals centred in the height."""
-        text = fitted(self.text, self.face, self.size, self.width)
-        room = self.width - width(text, self.face, self.size)
-        drop = {Face.TEXT: 0.345, Face.HEADING: 0.32, Face.SEAL: 0.37}[self.face]
-        pencil.text((room * self.align, self.height / 2 + drop * self.size), text, self.face, self.size, self.colour)
+        size = float(self.size)
+        while size > self.size * _SMALLEST and width(self.text, self.face, size) > self.width:
+            size -= 1
+        text = fitted(self.text, self.face, size, self.width)
+        room = self.width - width(text, self.face, size)
+        baseline = self.height / 2 + _HALF_CAPITAL[self.face] * self.size
+        pencil.text((room * self.align, baseline), text, self.face, size, self.colour)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,65 @@
+"""The scenes the goldens show; the other picture tests use them too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from engines.protocol import Outcome
+from engines.qin import ENGINE
+from engines.qin.board import Tile
+from engines.qin.moves import Place
+from engines.qin.view import LastMove, QinView
+from render import qin
+from render.qin import GERMAN, Mark, Scene
+
+NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
+_POSITIONS = Path(__file__).parent / "positions"
+
+
+def view(name: str, viewer: int | None = None) -> QinView:
+    """A stored position as a viewer sees it."""
+    return ENGINE.view(ENGINE.read_position((_POSITIONS / f"{name}.txt").read_text(encoding="utf-8")), viewer)
+
+
+def start() -> Scene:
+    """Two players before the first move."""
+    return Scene(ENGINE.view(ENGINE.initial(2, "golden", {"board": "bird"}).state, None), NAMES[:2])
+
+
+def middle() -> Scene:
+    """Four players on the board with water, the last tile outlined."""
+    return Scene(replace(view("middle"), last=LastMove(3, Tile.RR, (4, 5))), NAMES)
+
+
+def end() -> Scene:
+    """Three players, two of whom share the victory."""
+    over = replace(view("late"), to_act=None, outcome=Outcome(frozenset({0, 2}), (18, 12, 18), "stuck"))
+    return Scene(over, NAMES[:3])
+
+
+def preview() -> Scene:
+    """A tile being considered."""
+    state = ENGINE.read_position((_POSITIONS / "early.txt").read_text(encoding="utf-8"))
+    seat = min(ENGINE.to_act(state))
+    places = [move for move in ENGINE.legal_moves(state, seat) if isinstance(move, Place)]
+    return Scene(ENGINE.preview(state, seat, places[30]).view, NAMES[:2], ghost=places[30])
+
+
+def marks() -> Scene:
+    """Candidates with labels of all lengths, German words, and the viewer's hand."""
+    labels = ("F7", "1", "1·4", "M13", "12")
+    marked = tuple(Mark(cell, labels[cell % 5]) for cell in (0, 12, 15, 29, 44, 59, 100, 156, 168))
+    return Scene(view("early", 0), NAMES[:2], words=GERMAN, marks=marked, hand=True)
+
+
+GOLDENS: Mapping[str, Callable[[], bytes]] = {
+    "qin-start": lambda: qin.png(start()),
+    "qin-middle": lambda: qin.png(middle()),
+    "qin-end": lambda: qin.png(end()),
+    "qin-preview": lambda: qin.png(preview()),
+    "qin-marks": lambda: qin.png(marks()),
+    "qin-hand": lambda: qin.hand_png(marks()),
+}
+"""Every golden picture by its file name."""

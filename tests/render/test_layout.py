@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from engines.qin.board import SIZE
+from render.qin import layout
+from render.qin.layout import Box
+
+
+def overlap(one: Box, two: Box) -> bool:
+    return one.left < two.right and two.left < one.right and one.top < two.bottom and two.top < one.bottom
+
+
+def test_the_picture_is_sixteen_hundred_pixels_high() -> None:
+    assert (layout.WIDTH, layout.HEIGHT) == (1400, 1600)
+
+
+def test_the_cells_tile_the_board_between_the_rails() -> None:
+    boxes = [layout.cell_box(cell) for cell in range(SIZE * SIZE)]
+    assert (boxes[0].left, boxes[0].top) == (layout.RAIL, layout.RAIL)
+    assert (boxes[-1].right, boxes[-1].bottom) == (layout.WIDTH - layout.RAIL, layout.WIDTH - layout.RAIL)
+    assert len({(box.left, box.top) for box in boxes}) == SIZE * SIZE
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_plaques_lie_apart_within_the_footer(seats: int) -> None:
+    boxes = layout.plaque_boxes(seats)
+    footer = Box(0, 0, layout.STATUS_LEFT, layout.FOOTER)
+    assert all(footer.holds(box) for box in boxes)
+    assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("badge", [0, 60, 130])
+def test_the_parts_of_a_plaque_lie_apart_within_it(seats: int, badge: int) -> None:
+    plan = layout.plaque(seats, seats - 1, badge)
+    whole = Box(0, 0, plan.box.width, plan.box.height)
+    parts = [plan.counter, plan.name, plan.number, plan.hand, plan.bar]
+    parts += [plan.badge] if badge else []
+    parts += [plan.caption] if plan.caption else []
+    assert all(whole.holds(part) for part in parts)
+    assert not any(overlap(one, two) for one, two in combinations(parts, 2))
+    assert plan.name.width >= 150
+
+
+@pytest.mark.parametrize("width", [layout.WIDTH, layout.HAND_WIDTH])
+def test_three_tiles_fit_beside_the_heading(width: int) -> None:
+    heading = layout.hand_heading(layout.HAND_STRIP)
+    tiles = layout.hand_tiles(3, width, layout.HAND_STRIP)
+    strip = Box(0, 0, width, layout.HAND_STRIP)
+    assert all(strip.holds(box) for box in (heading, *tiles))
+    assert not any(overlap(one, two) for one, two in combinations((heading, *tiles), 2))
+
+
+def test_an_empty_hand_needs_no_room() -> None:
+    assert layout.hand_tiles(0, layout.WIDTH, layout.HAND_STRIP) == ()
