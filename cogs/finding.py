@@ -28,6 +28,8 @@ async def find_table(request: Request, game: str, named: int | None) -> Table:
     """
     if named is not None:
         return _of_game(await request.bot.tables.table(named), game)
+    if (kept := _at_hand(request, game)) is not None:
+        return kept
     here = [table for table in await _here(request) if table.game == game and table.status is Status.RUNNING]
     mine = [table for table in here if table.seat_of(request.person.user_id) is not None]
     if not here:
@@ -77,6 +79,15 @@ async def require_turn(bot: Pagoda, table: Table, user_id: int) -> None:
     to_act = game.engine.to_act(game.state)
     if seat not in to_act:
         raise NotYourTurnError(seat, to_act)
+
+
+def _at_hand(request: Request, game: str) -> Table | None:
+    """The table of the thread, without asking the database: what a person on a phone waits for most often."""
+    channel = request.interaction.channel
+    kept = request.bot.tables.at_hand(channel.id) if isinstance(channel, discord.Thread) else None
+    if kept is None or kept.game != game or kept.status is not Status.RUNNING:
+        return None
+    return kept if kept.seat_of(request.person.user_id) is not None else None
 
 
 async def _here(request: Request) -> Iterable[Table]:

@@ -98,8 +98,10 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
     """Play a move, answer privately once it is saved, and let the turn message follow."""
     request.table = table
     played = await request.bot.tables.play(table.id, request.person.user_id, text, expected_ply)
-    request.bot.announcer.follow_up(table.id)
-    await request.answer(request.words("played", move=played.move))
+    try:
+        await request.answer(request.words("played", move=played.move))
+    finally:
+        request.bot.announcer.follow_up(table.id)
 
 
 async def show_board(request: Request, table: Table, ply: int | None) -> None:

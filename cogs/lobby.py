@@ -43,6 +43,8 @@ async def open_table(
     interaction, bot = request.interaction, request.bot
     place = place_of(interaction)
     _check_permissions(request)
+    if place.thread_id is not None:
+        await _check_thread_is_free(request, game, place)
     for user in invited:
         if user.bot:
             raise Refusal("error-bot-invited", player=user.mention)
@@ -69,6 +71,13 @@ def place_of(interaction: discord.Interaction[Pagoda]) -> Place:
     if isinstance(channel, discord.Thread):
         return Place(interaction.guild_id, channel.parent_id, channel.id)
     return Place(interaction.guild_id, channel.id)
+
+
+async def _check_thread_is_free(request: Request, game: str, place: Place) -> None:
+    """A thread tells the table, so it has one of each game at a time. Raises `Refusal`."""
+    for table in await request.bot.tables.in_place(place.channel_id, place.thread_id):
+        if table.game == game and table.status in (Status.LOBBY, Status.RUNNING):
+            raise Refusal("error-thread-taken", game=request.words("game-" + game.replace("_", "-")))
 
 
 def _check_permissions(request: Request) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from sqlalchemy import RowMapping, and_, delete, func, insert, or_, select, update
+from sqlalchemy import RowMapping, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import chairs, memory, moves, notices, tables
@@ -20,6 +20,15 @@ Row: TypeAlias = RowMapping
 """A row as a mapping by column name."""
 
 _OPEN = ("lobby", "running")
+
+# Statements of the reply to a move, made once: building them costs more than running them.
+_ADVANCE = update(tables).where(tables.c.id == bindparam("this_table"), tables.c.ply == bindparam("this_ply"))
+_ADD_MOVE = insert(moves)
+_PLY = select(tables.c.ply).where(tables.c.id == bindparam("this_table"))
+_ADD_NOTICE = insert(notices)
+_ROUNDS = select(func.count()).where(
+    notices.c.table_id == bindparam("this_table"), notices.c.ply == bindparam("this_ply")
+)
 
 
 class Session:
@@ -45,8 +54,7 @@ class Session:
 
     async def ply(self, table_id: int) -> int | None:
         """How long a table's log is, None if there is no such table."""
-        result = await self._connection.execute(select(tables.c.ply).where(tables.c.id == table_id))
-        return result.scalar_one_or_none()
+        return (await self._connection.execute(_PLY, {"this_table": table_id})).scalar_one_or_none()
 
     async def change_table(self, table_id: int, values: Values) -> None:
         """Change some columns of a table."""
@@ -54,8 +62,8 @@ class Session:
 
     async def advance_table(self, table_id: int, ply: int, values: Values) -> bool:
         """Change a table whose log has length `ply`; False, changing nothing, if it has another."""
-        query = update(tables).where(tables.c.id == table_id, tables.c.ply == ply).values(values)
-        return (await self._connection.execute(query)).rowcount == 1
+        found = {"this_table": table_id, "this_ply": ply}
+        return (await self._connection.execute(_ADVANCE, {**found, **values})).rowcount == 1
 
     async def chairs(self, table_ids: Sequence[int]) -> Sequence[Row]:
         """The chairs of some tables, in seat order."""
@@ -128,7 +136,7 @@ class Session:
 
     async def add_move(self, values: Values) -> None:
         """Append a row to a table's log. Raises `Conflict` through the store when that ply is taken."""
-        await self._connection.execute(insert(moves).values(values))
+        await self._connection.execute(_ADD_MOVE, dict(values))
 
     async def log(self, table_id: int) -> Sequence[Row]:
         """A table's log in its order."""
@@ -138,21 +146,17 @@ class Session:
     # The outbox
 
     async def owe(self, table_id: int, ply: int, kind: str, at: int) -> None:
-        """Note that a position has to be shown. A position that was shown before is owed once more."""
-        again = select(func.coalesce(func.max(notices.c.round) + 1, 0)).where(
-            notices.c.table_id == table_id, notices.c.ply == ply
-        )
-        await self._connection.execute(
-            insert(notices).values(
-                table_id=table_id,
-                ply=ply,
-                round=again.scalar_subquery(),
-                kind=kind,
-                created_at=at,
-                due_at=at,
-                attempts=0,
-            )
-        )
+        """Note that a position has to be shown for the first time."""
+        await self._add_notice(table_id, ply, 0, kind, at)
+
+    async def owe_again(self, table_id: int, ply: int, kind: str, at: int) -> None:
+        """Note that a position has to be shown once more."""
+        found = await self._connection.execute(_ROUNDS, {"this_table": table_id, "this_ply": ply})
+        await self._add_notice(table_id, ply, int(found.scalar_one()), kind, at)
+
+    async def _add_notice(self, table_id: int, ply: int, round_: int, kind: str, at: int) -> None:
+        notice = {"table_id": table_id, "ply": ply, "round": round_, "kind": kind, "attempts": 0}
+        await self._connection.execute(_ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
 
     async def unsettled(self, table_id: int) -> Sequence[Row]:
         """What a table still owes, the newest first."""

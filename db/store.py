@@ -6,12 +6,14 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from functools import partial
 from typing import Any, Self
 
 from sqlalchemy import Connection, event, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from db import one_hop
 from db.errors import Conflict, CorruptDatabaseError, DatabaseError, StorageFault, UnreachableDatabaseError
 from db.migrate import migrate
 from db.session import Session
@@ -89,10 +91,14 @@ class Store:
 
 
 def _create_engine(url: str) -> AsyncEngine:
-    engine = create_async_engine(url)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    where = make_url(url)
+    if where.get_backend_name() != "sqlite":
+        return create_async_engine(where)
+    engine = create_async_engine(
+        where, async_creator=partial(one_hop.connect, where.database or ":memory:", check_same_thread=False)
+    )
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
 
 
@@ -113,7 +119,9 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     """Take the write lock at once where something will be written: upgrading a read lock can fail."""
     reads = connection.get_execution_options().get("pagoda_reads", False)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, one_hop.OneHopConnection)
+    driver.begin_with("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
 def _check_sound(connection: Connection) -> None:

@@ -37,25 +37,34 @@ def decode(kind: type[T], text: str) -> T:
     return _reader(kind)(raw, "$")
 
 
-def digest(value: object) -> str:
-    """A short fingerprint of a value: equal values, equal fingerprints (128 bits, hexadecimal)."""
-    return blake2b(encode(value).encode(), digest_size=16).hexdigest()
+def digest(encoded: str) -> str:
+    """A short fingerprint of an encoded value: equal values, equal fingerprints (128 bits, hexadecimal)."""
+    return blake2b(encoded.encode(), digest_size=16).hexdigest()
+
+
+_Writer = Callable[[Any], Any]
+
+
+@cache
+def _writer(kind: type[Any]) -> _Writer | None:
+    """The function that turns a value of exactly this class into what JSON has; None where it is that already."""
+    if kind in (int, str, bool, type(None)):
+        return None
+    if issubclass(kind, Enum):
+        return lambda value: value.value
+    if issubclass(kind, tuple):
+        return lambda value: [_plain(item) for item in value]
+    if issubclass(kind, frozenset):
+        return lambda value: sorted(_plain(item) for item in value)
+    if is_dataclass(kind):
+        names = tuple(field.name for field in fields(kind))
+        return lambda value: [_plain(getattr(value, name)) for name in names]
+    raise TypeError(f"cannot store a {kind.__name__}")
 
 
 def _plain(value: Any) -> Any:
-    if value is None or isinstance(value, (bool, str)):
-        return value.value if isinstance(value, Enum) else value
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, int):
-        return value
-    if isinstance(value, tuple):
-        return [_plain(item) for item in typing.cast("tuple[Any, ...]", value)]
-    if isinstance(value, frozenset):
-        return sorted(_plain(item) for item in typing.cast("frozenset[Any]", value))
-    if is_dataclass(value):
-        return [_plain(getattr(value, field.name)) for field in fields(value)]
-    raise TypeError(f"cannot store a {type(value).__name__}")
+    write = _writer(typing.cast("type[Any]", value.__class__))
+    return value if write is None else write(value)
 
 
 _Reader = Callable[[Any, str], Any]

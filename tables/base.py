@@ -56,6 +56,7 @@ class TablesBase:
         self._process = process
         self._cache_size = cache_size
         self._games: OrderedDict[int, Game] = OrderedDict()
+        self._by_thread: dict[int, int] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def table(self, table_id: int) -> Table:
@@ -71,6 +72,14 @@ class TablesBase:
                 self._games.move_to_end(table_id)
                 return kept
             return await self._load(session, table_id)
+
+    def at_hand(self, thread_id: int) -> Table | None:
+        """The table shown in a thread, if it is in memory; it may be older than what is recorded.
+
+        Playing on it is safe: what has changed meanwhile is noticed when the move is recorded.
+        """
+        game = self._games.get(self._by_thread.get(thread_id, 0))
+        return game.table if game is not None else None
 
     def _millis(self) -> int:
         return to_millis(self._now())
@@ -137,8 +146,12 @@ class TablesBase:
         """Remember a game that is recorded; beyond the cache's size the longest unused is dropped."""
         self._games[game.table.id] = game
         self._games.move_to_end(game.table.id)
+        if game.table.place.thread_id is not None:
+            self._by_thread[game.table.place.thread_id] = game.table.id
         while len(self._games) > self._cache_size:
-            self._games.popitem(last=False)
+            self._forget(next(iter(self._games)))
 
     def _forget(self, table_id: int) -> None:
-        self._games.pop(table_id, None)
+        gone = self._games.pop(table_id, None)
+        if gone is not None and self._by_thread.get(gone.table.place.thread_id or 0) == table_id:
+            del self._by_thread[gone.table.place.thread_id or 0]

@@ -98,6 +98,6 @@ class Outbox(TablesBase):
         async with self._writing() as session:
             table = await self._table(session, table_id)
             if table.status is Status.OVER:
-                await session.owe(table_id, table.ply, "end", self._millis())
+                await session.owe_again(table_id, table.ply, "end", self._millis())
             elif table.status is Status.RUNNING and not any(table.chairs[s].is_computer for s in table.to_act):
-                await session.owe(table_id, table.ply, "turn", self._millis())
+                await session.owe_again(table_id, table.ply, "turn", self._millis())

@@ -152,6 +152,7 @@ class Playing(Beginning, History):
         Raises `_MovedOn` when the log has grown meanwhile: then nothing is written.
         """
         after = self._after(game, record)
+        state = codec.encode(record.state)
         try:
             async with self._store.writing() as session:
                 now = self._millis()
@@ -162,7 +163,7 @@ class Playing(Beginning, History):
                     {
                         "ply": after.table.ply,
                         "status": after.table.status.value,
-                        "state": codec.encode(record.state),
+                        "state": state,
                         "to_act": asked.to_act,
                         "computer_to_act": asked.computer_to_act,
                         "ending": codec.encode(record.ending) if record.ending else None,
@@ -178,7 +179,7 @@ class Playing(Beginning, History):
                         "seat": record.seat,
                         "kind": record.kind,
                         "text": record.text,
-                        "digest": codec.digest(record.state),
+                        "digest": codec.digest(state),
                         "user_id": record.user_id,
                         "at": now,
                     }

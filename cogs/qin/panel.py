@@ -15,6 +15,7 @@ import discord
 from cogs.controls import Address, Press, view_of
 from cogs.face import Picture
 from cogs.finding import require_turn
+from cogs.game_cog import play
 from cogs.names import safe_names
 from cogs.qin import narrowing
 from cogs.qin.face import alt_text, hand_text, scene
@@ -241,11 +242,7 @@ class PanelControls:
         await panel.preview(move)
 
     async def _confirm(self, press: Press) -> None:
-        request = press.request
-        request.table = await self.bot.tables.table(press.table_id)
-        played = await self.bot.tables.play(press.table_id, request.person.user_id, press.detail, press.ply)
-        self.bot.announcer.follow_up(press.table_id)
-        await request.answer(request.words("played", move=played.move))
+        await play(press.request, await self.bot.tables.table(press.table_id), press.detail, press.ply)
 
     async def _panel(self, press: Press) -> Panel:
         """The panel for the position as it is. Raises `StaleError` when the control is of an earlier one."""

@@ -114,6 +114,7 @@ error-not-your-turn = Du bist nicht am Zug: { $player } ist dran.
 error-game-over = Diese Partie ist vorbei.
 error-option = { $option } kann nicht { $value } sein. Zur Wahl stehen: { $allowed }.
 error-rule = { $game }: { $sentence } *({ $rule })*
+error-thread-taken = In diesem Thread läuft schon eine Partie { $game }. Eröffne die nächste im Kanal, dann bekommt sie einen eigenen Thread.
 error-bot-invited = { $player } ist ein Bot und kann keinen Platz einnehmen. Nimm stattdessen **Computer dazu**.
 
 table-error = Das geht nicht.

@@ -114,6 +114,7 @@ error-not-your-turn = It is not your turn: { $player } is to move.
 error-game-over = This game is over.
 error-option = { $option } cannot be { $value }. Choose from: { $allowed }.
 error-rule = { $game }: { $sentence } *({ $rule })*
+error-thread-taken = This thread already has a game of { $game }. Open the next one in the channel, and it gets a thread of its own.
 error-bot-invited = { $player } is a bot and cannot take a seat. Use **Add computer** instead.
 
 table-error = That is not possible.

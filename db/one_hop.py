@@ -1,0 +1,134 @@
+"""aiosqlite with one trip to its thread for each statement.
+
+As SQLAlchemy drives it, aiosqlite goes to its thread and back for making a cursor, executing, fetching and
+closing. The trips cost more than SQLite's own work, so here a statement makes one: it opens the
+transaction if that is still to be done, executes, and brings all rows along.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Any, Self
+
+import aiosqlite
+
+
+class OneHopConnection(aiosqlite.Connection):
+    """A connection whose transactions begin with their first statement, in the way `begin_with` says."""
+
+    def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
+        super().__init__(connector, iter_chunk_size=64)
+        self._thread.daemon = True
+        self._pending: str | None = None
+        self._in_transaction = False
+
+    def begin_with(self, statement: str) -> None:
+        """Run this BEGIN together with the next statement."""
+        self._pending = statement
+
+    def cursor(self) -> OneHopCursor:  # type: ignore[override]
+        """A cursor that makes one trip a statement."""
+        return OneHopCursor(self)
+
+    async def commit(self) -> None:
+        """Commit what was begun; nothing was begun when no statement ran."""
+        await self._end(self._conn.commit)
+
+    async def rollback(self) -> None:
+        """Undo what was begun."""
+        await self._end(self._conn.rollback)
+
+    async def run(self, method: str, sql: str, parameters: Any) -> _Answer:
+        """One statement in the connection's thread."""
+        begin, self._pending = self._pending, None
+        self._in_transaction = self._in_transaction or begin is not None
+        return await self._in_thread(partial(_run, self._conn, begin, method, sql, parameters))
+
+    async def _end(self, ending: Callable[[], None]) -> None:
+        self._pending = None
+        if self._in_transaction:
+            self._in_transaction = False
+            await self._in_thread(ending)
+
+    async def _in_thread(self, work: Callable[[], Any]) -> Any:
+        # What aiosqlite's own methods are made of; its type is not told.
+        execute: Callable[[Callable[[], Any]], Awaitable[Any]] = self._execute  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+        return await execute(work)
+
+
+class _Answer:
+    """What a statement brought back."""
+
+    __slots__ = ("description", "lastrowid", "rowcount", "rows")
+
+    def __init__(self, cursor: sqlite3.Cursor, rows: list[Any]) -> None:
+        self.description = cursor.description
+        self.rowcount = cursor.rowcount
+        self.lastrowid = cursor.lastrowid
+        self.rows = rows
+
+
+class OneHopCursor:
+    """As much of a database cursor as SQLAlchemy uses. Everything but executing is at hand at once."""
+
+    arraysize = 1
+
+    def __init__(self, connection: OneHopConnection) -> None:
+        self._connection = connection
+        self._rows: deque[Any] = deque()
+        self.description: Any = None
+        self.rowcount = -1
+        self.lastrowid: int | None = None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def execute(self, operation: Any, parameters: Any = None) -> Any:
+        """Run one statement and take its rows along."""
+        self._take(await self._connection.run("execute", operation, parameters or ()))
+
+    async def executemany(self, operation: Any, parameters: Sequence[Any]) -> Any:
+        """Run one statement for many sets of values."""
+        self._take(await self._connection.run("executemany", operation, parameters))
+
+    async def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+        rows = list(self._rows)
+        self._rows.clear()
+        return rows
+
+    async def fetchone(self) -> Any:
+        """The next row, None at the end."""
+        return self._rows.popleft() if self._rows else None
+
+    async def close(self) -> None:
+        """Nothing is open."""
+        self._rows.clear()
+
+    def _take(self, answer: _Answer) -> None:
+        self.description, self.rowcount, self.lastrowid = answer.description, answer.rowcount, answer.lastrowid
+        self._rows = deque(answer.rows)
+
+
+async def connect(database: str, **options: Any) -> OneHopConnection:
+    """Open a SQLite file as `aiosqlite.connect` would, as a connection of this kind."""
+    connection = OneHopConnection(partial(sqlite3.connect, database, **options))
+    await connection
+    return connection
+
+
+def _run(connection: sqlite3.Connection, begin: str | None, method: str, sql: str, parameters: Any) -> _Answer:
+    if begin is not None:
+        connection.execute(begin)
+    cursor = connection.cursor()
+    try:
+        getattr(cursor, method)(sql, parameters)
+        return _Answer(cursor, cursor.fetchall() if cursor.description else [])
+    finally:
+        cursor.close()
