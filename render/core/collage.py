@@ -123,11 +123,11 @@ class Band:
     def strip(self) -> png.Strip:
         """The rows compressed, a strip of a PNG file."""
         if self._strip is None:
-            self._strip = png.strip(self.scanlines().tobytes())
+            self._strip = png.strip(png.filtered(self.scanlines()))
         return self._strip
 
     def scanlines(self) -> Image.Image:
-        """The rows as palette indices behind a column of zeros: each row's PNG filter byte, "none"."""
+        """The rows as palette indices behind a column of zeros, the place of the PNG filter bytes."""
         return _laid((self.width + 1, self.height), self.placed, 1)
 
     def paint(self, pencil: Pencil) -> None:

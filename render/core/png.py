@@ -12,6 +12,8 @@ import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from PIL import Image, ImageChops
+
 from render.core.theme import Rgb
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -19,6 +21,7 @@ _ZLIB_HEADER = b"\x78\x01"
 _LAST_BLOCK = b"\x03\x00"
 _ADLER_BASE = 65521
 _PALETTE_COLOURS = 3
+_UP = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +33,21 @@ class Strip:
     length: int
 
 
-def strip(scanlines: bytes, level: int = 1) -> Strip:
-    """Compress whole scanlines, each already led by its filter byte."""
-    deflater = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
+def filtered(rows: Image.Image) -> bytes:
+    """The scanlines of an "L" image whose first column is zero: that column becomes the filter bytes.
+
+    The first row stays as it is (filter 0); the others hold the difference to the row above (filter 2),
+    which in flat art is mostly zero. No row depends on another strip.
+    """
+    above = Image.new("L", rows.size)
+    above.paste(rows, (0, 1))
+    above.paste(256 - _UP, (0, 1, 1, rows.height))
+    return ImageChops.subtract_modulo(rows, above).tobytes()
+
+
+def strip(scanlines: bytes) -> Strip:
+    """Compress whole scanlines, each led by its filter byte: run lengths suffice for filtered flat art."""
+    deflater = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL, zlib.Z_RLE)
     packed = deflater.compress(scanlines) + deflater.flush(zlib.Z_FULL_FLUSH)
     return Strip(_chunk(b"IDAT", packed), zlib.adler32(scanlines), len(scanlines))
 

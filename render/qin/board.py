@@ -24,13 +24,11 @@ CellLook: TypeAlias = tuple[str, Side, bool, Growth, Extra]
 
 _HALF = 7
 _BARE: Extra = (None, None, None)
-_BESIDE = ((Side.NORTH, -1, 0), (Side.EAST, 0, 1), (Side.SOUTH, 1, 0), (Side.WEST, 0, -1))
-_BETWEEN = (
-    (Side.NORTH_EAST, Side.NORTH | Side.EAST, -1, 1),
-    (Side.SOUTH_EAST, Side.SOUTH | Side.EAST, 1, 1),
-    (Side.SOUTH_WEST, Side.SOUTH | Side.WEST, 1, -1),
-    (Side.NORTH_WEST, Side.NORTH | Side.WEST, -1, -1),
-)
+_SIDES = tuple(Side(bits) for bits in range(256))
+_BESIDE = ((1, -1, 0), (2, 0, 1), (4, 1, 0), (8, 0, -1))
+_BETWEEN = ((16, 1 | 2, -1, 1), (32, 4 | 2, 1, 1), (64, 4 | 8, 1, -1), (128, 1 | 8, -1, -1))
+"""Bits of `Side` and steps down and right, as plain numbers: arithmetic with flags is slow."""
+
 _GROWTHS = (
     *(Growth.BARE,) * 10,
     *(Growth.TUFT,) * 7,
@@ -116,7 +114,7 @@ def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> 
     if pagoda is not None:
         layers.append(Pagoda(*pagoda))
     if label is not None:
-        layers.append(Chip(label))
+        layers.append(Chip(label, pagoda is not None))
     return Patch((CELL, CELL), PALETTE, layers)
 
 
@@ -134,16 +132,16 @@ def _joined(rows: tuple[str, str, str], column: int) -> Side:
     Other diagonals change nothing to be seen: without them a cell has 47 shapes instead of 256.
     """
     kind = rows[1][column]
-    joined = Side.NONE
     if kind in ".V":
-        return joined
+        return Side.NONE
+    joined = 0
     for side, down, right in _BESIDE:
         if _is(kind, rows[1 + down], column + right):
             joined |= side
     for side, both, down, right in _BETWEEN:
-        if both in joined and _is(kind, rows[1 + down], column + right):
+        if joined & both == both and _is(kind, rows[1 + down], column + right):
             joined |= side
-    return joined
+    return _SIDES[joined]
 
 
 def _is(kind: str, row: str, column: int) -> bool:

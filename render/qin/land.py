@@ -288,12 +288,15 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A candidate's label on a round of ivory."""
+    """A label on a round of ivory: in the middle of the cell, or small in its corner beside a pagoda."""
 
     label: str
+    corner: bool
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the chip as wide as its label needs."""
+        if self.corner:
+            pencil = pencil.at(40, -8).zoomed(0.64)
         size = 50
         while width(self.label, Face.TEXT, size) > 80:
             size -= 2

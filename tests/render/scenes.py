@@ -50,7 +50,7 @@ def preview() -> Scene:
 def marks() -> Scene:
     """Candidates with labels of all lengths, German words, and the viewer's hand."""
     labels = ("F7", "1", "1·4", "M13", "12")
-    marked = tuple(Mark(cell, labels[cell % 5]) for cell in (0, 12, 15, 29, 44, 59, 100, 156, 168))
+    marked = tuple(Mark(cell, labels[cell % 5]) for cell in (0, 12, 15, 29, 45, 44, 59, 71, 100, 156, 168))
     return Scene(view("early", 0), NAMES[:2], words=GERMAN, marks=marked, hand=True)
 
 
