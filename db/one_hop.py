@@ -23,11 +23,16 @@ class OneHopConnection(aiosqlite.Connection):
         super().__init__(connector, iter_chunk_size=64)
         self._thread.daemon = True
         self._pending: str | None = None
+        self._concludes = False
         self._in_transaction = False
 
     def begin_with(self, statement: str) -> None:
         """Run this BEGIN together with the next statement."""
         self._pending = statement
+
+    def commit_with_next(self) -> None:
+        """Commit together with the next statement, the transaction's last one, if that succeeds."""
+        self._concludes = True
 
     def cursor(self) -> OneHopCursor:  # type: ignore[override]
         """A cursor that makes one trip a statement."""
@@ -44,11 +49,14 @@ class OneHopConnection(aiosqlite.Connection):
     async def run(self, method: str, sql: str, parameters: Any) -> _Answer:
         """One statement in the connection's thread."""
         begin, self._pending = self._pending, None
+        commits, self._concludes = self._concludes, False
         self._in_transaction = self._in_transaction or begin is not None
-        return await self._in_thread(partial(_run, self._conn, begin, method, sql, parameters))
+        answer = await self._in_thread(partial(_run, self._conn, begin, commits, method, sql, parameters))
+        self._in_transaction = self._in_transaction and not commits
+        return answer
 
     async def _end(self, ending: Callable[[], None]) -> None:
-        self._pending = None
+        self._pending, self._concludes = None, False
         if self._in_transaction:
             self._in_transaction = False
             await self._in_thread(ending)
@@ -123,12 +131,17 @@ async def connect(database: str, **options: Any) -> OneHopConnection:
     return connection
 
 
-def _run(connection: sqlite3.Connection, begin: str | None, method: str, sql: str, parameters: Any) -> _Answer:
+def _run(
+    connection: sqlite3.Connection, begin: str | None, commits: bool, method: str, sql: str, parameters: Any
+) -> _Answer:
     if begin is not None:
         connection.execute(begin)
     cursor = connection.cursor()
     try:
         getattr(cursor, method)(sql, parameters)
-        return _Answer(cursor, cursor.fetchall() if cursor.description else [])
+        answer = _Answer(cursor, cursor.fetchall() if cursor.description else [])
+        if commits:
+            connection.commit()
+        return answer
     finally:
         cursor.close()

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import RowMapping, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.one_hop import OneHopConnection
 from db.schema import chairs, memory, moves, notices, tables
 
 Values: TypeAlias = Mapping[str, Any]
@@ -36,6 +37,15 @@ class Session:
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
+
+    async def conclude(self) -> None:
+        """The next statement is the last: where the database can, commit together with it.
+
+        It saves a trip to SQLite's thread while somebody waits for an answer.
+        """
+        raw = await self._connection.get_raw_connection()
+        if isinstance(raw.driver_connection, OneHopConnection):
+            raw.driver_connection.commit_with_next()
 
     # Tables and chairs
 

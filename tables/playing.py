@@ -207,6 +207,7 @@ class Playing(Beginning, History):
             if after.ending.reason != RESIGNED:
                 await self._begin_next(session, after.table)
         elif not computer_next:
+            await session.conclude()
             await session.owe(after.table.id, after.table.ply, "turn", now)
 
     def _after(self, game: Game, record: _Record) -> Game:
