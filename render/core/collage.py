@@ -17,7 +17,7 @@ from PIL import Image
 from render.core import png
 from render.core.palette import Palette
 from render.core.pencil import Pencil
-from render.core.theme import INK
+from render.core.theme import INK, Rgb
 
 SUPERSAMPLING = 4
 
@@ -30,6 +30,19 @@ class Layer(Protocol):
     def paint(self, pencil: Pencil) -> None:
         """Paint with the patch's top left corner at the origin."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """One colour all over."""
+
+    width: int
+    height: int
+    colour: Rgb
+
+    def paint(self, pencil: Pencil) -> None:
+        """Fill the patch."""
+        pencil.rectangle((0, 0, self.width, self.height), self.colour)
 
 
 class Piece(Protocol):
@@ -72,7 +85,8 @@ class Patch:
     def indices(self) -> Image.Image:
         """The patch's pixels as palette indices."""
         if self._indices is None:
-            image = _raster(self.layers[0], *self.size).copy()
+            image = _raster(self.layers[0], *self.size)
+            image = image.copy() if len(self.layers) > 1 else image
             for layer in self.layers[1:]:
                 image.alpha_composite(_raster(layer, *self.size))
             self._indices = self.palette.indices(image.convert("RGB"))
@@ -177,6 +191,8 @@ def _paint(placed: Sequence[Placed], pencil: Pencil) -> None:
 
 def _raster(layer: Layer, width: int, height: int) -> Image.Image:
     """The layer on nothing, supersampled. Only small ones are kept: large ones are used in one patch."""
+    if isinstance(layer, Flat):
+        return Image.new("RGBA", (width, height), (*layer.colour, 255))
     return (_kept if width * height <= _SMALL else _drawn)(layer, width, height)
 
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import struct
+from array import array
+from bisect import bisect_right
 from enum import StrEnum
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import TypeAlias
 
 from PIL import ImageFont
 
 _FOLDER = Path(__file__).resolve().parent.parent / "fonts"
+
+
+Ranges: TypeAlias = "tuple[array[int], array[int]]"
 
 
 class Face(StrEnum):
@@ -35,7 +41,7 @@ _FALLBACKS = (
 )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=48)
 def load(file: str, size: float) -> ImageFont.FreeTypeFont:
     """A bundled font at a size in pixels."""
     return ImageFont.truetype(_FOLDER / file, size)
@@ -43,24 +49,25 @@ def load(file: str, size: float) -> ImageFont.FreeTypeFont:
 
 def file_for(character: str, face: Face) -> str | None:
     """The first font of the face's chain that has the character; None when none has."""
-    return next((file for file in (face.value, *_FALLBACKS) if ord(character) in characters(file)), None)
+    return next((file for file in (face.value, *_FALLBACKS) if has(file, character)), None)
+
+
+def has(file: str, character: str) -> bool:
+    """Whether a bundled font has a glyph for the character."""
+    starts, ends = _ranges(file)
+    at = bisect_right(starts, ord(character)) - 1
+    return at >= 0 and ord(character) <= ends[at]
 
 
 @cache
-def characters(file: str) -> frozenset[int]:
-    """The code points a bundled font has glyphs for, from its character map."""
+def _ranges(file: str) -> Ranges:
+    """Ranges of code points in a font's character map: first ones in order, and the last of each."""
     data = (_FOLDER / file).read_bytes()
     start = _table(data, b"cmap")
     count = struct.unpack_from(">H", data, start + 2)[0]
-    found: set[int] = set()
-    for record in range(count):
-        offset = start + struct.unpack_from(">I", data, start + 4 + 8 * record + 4)[0]
-        kind = struct.unpack_from(">H", data, offset)[0]
-        if kind == 4:
-            found |= _segments(data, offset)
-        elif kind == 12:
-            found |= _groups(data, offset)
-    return frozenset(found)
+    tables = [start + struct.unpack_from(">I", data, start + 4 + 8 * record + 4)[0] for record in range(count)]
+    kinds = {struct.unpack_from(">H", data, table)[0]: table for table in tables}
+    return _groups(data, kinds[12]) if 12 in kinds else _segments(data, kinds[4])
 
 
 def _table(data: bytes, tag: bytes) -> int:
@@ -71,19 +78,16 @@ def _table(data: bytes, tag: bytes) -> int:
     raise ValueError(f"no {tag!r} table in the font")
 
 
-def _segments(data: bytes, offset: int) -> set[int]:
-    """Character map format 4: runs of 16-bit code points. Glyph 0 within a run is rare; it counts as there."""
+def _segments(data: bytes, offset: int) -> Ranges:
+    """Character map format 4: 16-bit code points. A gap within a range is rare; it counts as there."""
     doubled = struct.unpack_from(">H", data, offset + 6)[0]
     ends = struct.unpack_from(f">{doubled // 2}H", data, offset + 14)
     starts = struct.unpack_from(f">{doubled // 2}H", data, offset + 16 + doubled)
-    return {code for first, last in zip(starts, ends, strict=True) for code in range(first, min(last, 0xFFFE) + 1)}
+    return array("L", starts[:-1]), array("L", ends[:-1])
 
 
-def _groups(data: bytes, offset: int) -> set[int]:
-    """Character map format 12: runs of 32-bit code points."""
+def _groups(data: bytes, offset: int) -> Ranges:
+    """Character map format 12: 32-bit code points."""
     count = struct.unpack_from(">I", data, offset + 12)[0]
-    found: set[int] = set()
-    for group in range(count):
-        first, last = struct.unpack_from(">II", data, offset + 16 + 12 * group)
-        found.update(range(first, last + 1))
-    return found
+    groups = [struct.unpack_from(">II", data, offset + 16 + 12 * group) for group in range(count)]
+    return array("L", [first for first, _ in groups]), array("L", [last for _, last in groups])

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engines.protocol import Seat
 from engines.qin.board import SIZE, Cell
 from engines.qin.view import ProvinceView
-from render.core.collage import Band, Layer, Mosaic, Patch, Placed
+from render.core.collage import Band, Layer, Patch, Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.qin.colours import PALETTE
 from render.qin.land import Chip, Frame, Grass, Growth, Lake, Motif, Outline, Pagoda, Province, Side, Village
@@ -19,10 +19,6 @@ from render.qin.scene import Scene
 Extra: TypeAlias = tuple[tuple[Seat, int] | None, tuple[Frame, Side] | None, str | None]
 """What lies on a cell: a seat's pagoda with its storeys, half of an outline, a label."""
 
-CellLook: TypeAlias = tuple[str, Side, bool, Growth, Extra]
-"""All that a cell's looks depend on: kind, what it is joined with, shade, growth, what lies on it."""
-
-_HALF = 7
 _BARE: Extra = (None, None, None)
 _SIDES = tuple(Side(bits) for bits in range(256))
 _BESIDE = ((1, -1, 0), (2, 0, 1), (4, 1, 0), (8, 0, -1))
@@ -70,26 +66,15 @@ def _coordinates(board: Side, trim: Rgb) -> Band:
     return Band(WIDTH, RAIL, placed)
 
 
-@lru_cache(maxsize=768)
+@lru_cache(maxsize=512)
 def _row(row: int, above: str, here: str, below: str, extras: tuple[Extra, ...], trim: Rgb) -> Band:
     """A row of cells between its coordinates; the rows above and below only decide what joins."""
-    cells = tuple(
-        (kind, _joined((above, here, below), column), (row + column) % 2 == 1, _growth(kind, row, column), extra)
-        for column, (kind, extra) in enumerate(zip(here, extras, strict=True))
-    )
-    placed = [
-        Placed(0, 0, _rail(row, Side.EAST, trim)),
-        Placed(RAIL, 0, _cells(cells[:_HALF])),
-        Placed(RAIL + _HALF * CELL, 0, _cells(cells[_HALF:])),
-        Placed(WIDTH - RAIL, 0, _rail(row, Side.WEST, trim)),
-    ]
+    placed = [Placed(0, 0, _rail(row, Side.EAST, trim)), Placed(WIDTH - RAIL, 0, _rail(row, Side.WEST, trim))]
+    for column, (kind, extra) in enumerate(zip(here, extras, strict=True)):
+        joined = _joined((above, here, below), column)
+        patch = _cell(kind, joined, (row + column) % 2 == 1, _growth(kind, row, column), extra)
+        placed.append(Placed(RAIL + column * CELL, 0, patch))
     return Band(WIDTH, CELL, placed)
-
-
-@lru_cache(maxsize=160)
-def _cells(cells: tuple[CellLook, ...]) -> Mosaic:
-    """Cells in a row: half a row of the board, because a move mostly changes only one half."""
-    return Mosaic((len(cells) * CELL, CELL), [Placed(at * CELL, 0, _cell(*look)) for at, look in enumerate(cells)])
 
 
 @lru_cache(maxsize=64)
@@ -97,7 +82,7 @@ def _rail(row: int, board: Side, trim: Rgb) -> Patch:
     return Patch((RAIL, CELL), PALETTE, [Rail(RAIL, CELL, str(row + 1), board, trim)])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=896)
 def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> Patch:
     pagoda, outline, label = extra
     layers: list[Layer] = [Grass(dark, growth)]

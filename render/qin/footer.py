@@ -7,7 +7,7 @@ from functools import lru_cache
 from engines.protocol import Seat
 from engines.qin.board import Tile
 from engines.qin.view import QinView
-from render.core.collage import Band, Layer, Mosaic, Patch, Placed
+from render.core.collage import Band, Flat, Layer, Mosaic, Patch, Placed
 from render.core.fonts import Face
 from render.core.text import plain, width
 from render.core.theme import CINNABAR, INK, IVORY, PAPER, Rgb
@@ -21,7 +21,6 @@ from render.qin.panel import (
     Bar,
     Counter,
     Domino,
-    Flat,
     Line,
     Plate,
     Rule,
@@ -66,7 +65,7 @@ def _ground(wide: int, high: int) -> Patch:
     return Patch((wide, high), PALETTE, [Flat(wide, high, PAPER)])
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=320)
 def _part(box: Box, fill: Rgb, layer: Layer) -> Placed:
     """A layer on a flat ground, at its box."""
     return Placed(box.left, box.top, Patch(box.size, PALETTE, [Flat(*box.size, fill), layer]))
@@ -77,7 +76,7 @@ def _plate(size: tuple[int, int], fill: Rgb, edge: Rgb) -> Patch:
     return Patch(size, PALETTE, [Plate(*size, fill, edge)])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)
 def _plaque(
     seats: int, seat: Seat, name: str, counts: tuple[int, int, int], standing: Standing, word: str, caption: str
 ) -> Placed:
@@ -150,7 +149,7 @@ def _supply(supply: int, caption: str) -> tuple[Placed, ...]:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _hand(hand: tuple[Tile, ...], words: Words, total: int) -> Band:
     height = layout.HAND_STRIP
     placed = [Placed(0, 0, Patch((total, height), PALETTE, [Rule(total, height)]))]

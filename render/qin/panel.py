@@ -32,19 +32,6 @@ _HALF_CAPITAL = {Face.TEXT: 0.345, Face.HEADING: 0.32, Face.SEAL: 0.37}
 
 
 @dataclass(frozen=True, slots=True)
-class Flat:
-    """One colour all over."""
-
-    width: int
-    height: int
-    colour: Rgb
-
-    def paint(self, pencil: Pencil) -> None:
-        """Fill the patch."""
-        pencil.rectangle((0, 0, self.width, self.height), self.colour)
-
-
-@dataclass(frozen=True, slots=True)
 class Rail:
     """A piece of the frame with a coordinate; `board` is the side where the board lies."""
 
