@@ -72,13 +72,6 @@ class Pencil:
         x, y = centre
         ImageDraw.Draw(self.image).ellipse(self._box((x - radius, y - radius, x + radius, y + radius)), fill=fill)
 
-    def arc(self, centre: Point, radius: float, angles: tuple[float, float], fill: Rgb, thickness: float) -> None:
-        """A part of a circle's line, angles in degrees clockwise from three o'clock."""
-        x, y = centre
-        box = self._box((x - radius, y - radius, x + radius, y + radius))
-        pixels = max(1, round(thickness * self.scale))
-        ImageDraw.Draw(self.image).arc(box, *angles, fill=fill, width=pixels)
-
     def through(self, mask: Image.Image, fill: Rgb) -> None:
         """Colour laid through a mask of the raster's pixels, its corner at the origin."""
         self.image.paste(fill, (round(self.left), round(self.top)), mask)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeAlias
 
 from render.core.fonts import Face
@@ -170,9 +169,3 @@ def token(pencil: Pencil, box: Box, seat: int) -> None:
     pencil.rectangle((left + 6, top + 6, right - 6, bottom - 6), INK, radius - 4)
     pencil.rectangle((left + 8, top + 8, right - 8, bottom - 8), livery.colour, radius - 5)
     symbol(pencil, ((left + right) / 2, (top + bottom) / 2), (right - left) * 0.46, livery.symbol, livery.on)
-
-
-def polyline(box: Box) -> Sequence[Point]:
-    """A box's outline, closed."""
-    left, top, right, bottom = box
-    return [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]

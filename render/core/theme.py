@@ -41,7 +41,6 @@ BLUE = _rgb("24508f")
 BLUE_MOTIF = _rgb("86acd8")
 
 ROOF = _rgb("8a4b33")
-STONE = _rgb("cdb892")
 
 
 class Symbol(StrEnum):

@@ -11,7 +11,8 @@ from engines.qin.view import ProvinceView
 from render.core.collage import Band, Layer, Patch, Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.qin.colours import PALETTE
-from render.qin.land import Chip, Frame, Grass, Growth, Lake, Motif, Outline, Pagoda, Province, Side, Village
+from render.qin.grass import Grass, Growth
+from render.qin.land import Chip, Frame, Lake, Motif, Outline, Pagoda, Province, Side, Village
 from render.qin.layout import CELL, RAIL, WIDTH
 from render.qin.panel import Corner, Rail
 from render.qin.scene import Scene

@@ -1,4 +1,4 @@
-"""The board of Qin, cell by cell: grass, water, provinces, villages, and what is outlined on them."""
+"""The board of Qin, cell by cell: water, provinces, villages, and what is outlined on them."""
 
 from __future__ import annotations
 
@@ -15,10 +15,6 @@ from render.core.text import width
 from render.core.theme import (
     BLUE,
     BLUE_MOTIF,
-    GRASS,
-    GRASS_DARK,
-    GRASS_LIGHT,
-    GRASS_LINE,
     INK,
     INK_SOFT,
     IVORY,
@@ -33,8 +29,10 @@ from render.core.theme import (
     Rgb,
     mix,
 )
+from render.qin.layout import CELL
 
-CELL = 100
+_IVORY_LINE = (4.0, 15.0)
+"""From where to where within a cell the bright line of an outline lies."""
 
 
 class Side(IntFlag):
@@ -71,100 +69,6 @@ _CORNERS = (
     (Side.SOUTH, Side.WEST, Side.SOUTH_WEST, 0, 1),
     (Side.NORTH, Side.WEST, Side.NORTH_WEST, 0, 0),
 )
-
-
-class Growth(StrEnum):
-    """What grows on a cell of grassland: only decoration."""
-
-    BARE = "bare"
-    TUFT = "tuft"
-    TUFTS = "tufts"
-    FAR_TUFTS = "far tufts"
-    PINE = "pine"
-    HILLS = "hills"
-    STONES = "stones"
-    BAMBOO = "bamboo"
-
-
-_TUFTS: dict[Growth, tuple[tuple[float, float, float], ...]] = {
-    Growth.TUFT: ((34, 68, 1.3),),
-    Growth.TUFTS: ((66, 80, 1.2), (36, 40, 1.0)),
-    Growth.FAR_TUFTS: ((72, 36, 1.1), (26, 82, 0.9)),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Grass:
-    """Grassland, in the darker or the lighter of two greens so that cells can be counted."""
-
-    dark: bool
-    growth: Growth
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the cell's ground, its half of the grid lines and what grows there."""
-        pencil.rectangle((0, 0, CELL, CELL), GRASS_LINE)
-        pencil.rectangle((1, 1, CELL - 1, CELL - 1), GRASS if self.dark else GRASS_LIGHT)
-        if self.growth is Growth.PINE:
-            _pine(pencil)
-        elif self.growth is Growth.HILLS:
-            _hills(pencil)
-        elif self.growth is Growth.STONES:
-            _stones(pencil)
-        elif self.growth is Growth.BAMBOO:
-            _bamboo(pencil)
-        for x, y, size in _TUFTS.get(self.growth, ()):
-            _tuft(pencil, x, y, size)
-
-
-def _tuft(pencil: Pencil, x: float, y: float, size: float) -> None:
-    for lean, height in ((-9, 12), (0, 17), (9, 11)):
-        tip = (x + lean * size, y - height * size)
-        blade = pieces.curve((x, y), (x + lean * 0.3 * size, y - height * 0.6 * size), tip, 4)
-        pencil.stroke(blade, GRASS_DARK, (4 * size, 3.6 * size, 3 * size, 2 * size, 0.6))
-
-
-def _pine(pencil: Pencil) -> None:
-    """A pine as brush painters do it: a bent trunk and flat clouds of needles."""
-    trunk = pieces.curve((52, 84), (44, 60), (56, 34), 6)
-    pencil.stroke(trunk, GRASS_DARK, (7, 6, 5, 4.5, 4, 3, 2))
-    for x, y, half in ((57, 32, 17), (40, 47, 15), (67, 52, 14)):
-        pencil.line(((x - half + 5, y), (x + half - 5, y)), GRASS_DARK, 9)
-        pencil.disc((x - half * 0.3, y - 4), 6.5, GRASS_DARK)
-        pencil.disc((x + half * 0.35, y - 3), 5.5, GRASS_DARK)
-    pencil.line(((38, 86), (68, 86)), GRASS_DARK, 2.5)
-
-
-def _hills(pencil: Pencil) -> None:
-    """Two hills in a few strokes of the brush."""
-    for start, top, end in (((14, 72), (36, 4), (60, 72)), ((44, 78), (66, 32), (88, 78))):
-        ridge = pieces.curve(start, top, end, 10)
-        pencil.polygon(ridge, GRASS)
-        pencil.stroke(ridge, GRASS_DARK, (1, 2.5, 4, 5, 5.5, 5, 4, 3, 2.2, 1.5, 1))
-    for x, y, length in ((36, 50, 14), (44, 56, 12), (68, 64, 9)):
-        pencil.stroke(((x, y), (x + 2, y + length / 2), (x + 5, y + length)), GRASS_DARK, (3, 2.4, 0.8))
-
-
-def _stones(pencil: Pencil) -> None:
-    """Two stones and some grass beside them."""
-    for x, y, half in ((42, 66, 15), (62, 70, 10)):
-        stone = [
-            *pieces.curve((x - half, y), (x - half * 0.7, y - half * 1.5), (x + half * 0.2, y - half)),
-            (x + half, y),
-        ]
-        pencil.polygon(stone, GRASS_LIGHT)
-        pencil.line([*stone, stone[0]], GRASS_DARK, 3)
-    _tuft(pencil, 27, 70, 0.9)
-
-
-def _bamboo(pencil: Pencil) -> None:
-    """Two canes of bamboo with a few leaves."""
-    for x, top, joints in ((42, 24, (42, 60)), (56, 36, (52, 68))):
-        pencil.line(((x, top), (x, 84)), GRASS_DARK, 4.5)
-        for y in joints:
-            pencil.line(((x - 4, y), (x + 4, y)), GRASS_DARK, 2.5)
-    for x, y, dx, dy in ((42, 42, -18, 10), (42, 30, 18, 8), (56, 52, 18, 10), (42, 60, -16, 12), (56, 40, 16, -8)):
-        leaf = ((x, y), (x + dx / 2, y + dy / 2 - 3), (x + dx, y + dy))
-        pencil.stroke(leaf, GRASS_DARK, (1.5, 6, 0.5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +184,8 @@ class Outline:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint an ivory line between two of ink; a tile being previewed has a broken one."""
-        for inset, colour in ((2, INK), (5, IVORY), (12, INK)):
-            _ring(pencil, self.towards, inset, 15 - inset if inset == 12 else {2: 13, 5: 7}[inset], colour)
+        _ring(pencil, self.towards, (1, 18), INK)
+        _ring(pencil, self.towards, _IVORY_LINE, IVORY)
         if self.frame is Frame.GHOST:
             _gaps(pencil, self.towards)
 
@@ -308,15 +212,17 @@ class Chip:
         pencil.centred((50, 50), self.label, Face.TEXT, size, INK)
 
 
-def _ring(pencil: Pencil, towards: Side, inset: float, thickness: float, colour: Rgb) -> None:
-    outer = _region(pencil.scale, towards, inset)
-    inner = _region(pencil.scale, towards, inset + thickness)
-    pencil.through(ImageChops.subtract(outer, inner), colour)
+def _ring(pencil: Pencil, towards: Side, insets: tuple[float, float], colour: Rgb) -> None:
+    pencil.through(_between(pencil.scale, towards, insets), colour)
+
+
+def _between(scale: float, joined: Side, insets: tuple[float, float]) -> Image.Image:
+    return ImageChops.subtract(_region(scale, joined, insets[0]), _region(scale, joined, insets[1]))
 
 
 def _gaps(pencil: Pencil, towards: Side) -> None:
     """Break the ivory line into dashes of ink."""
-    ring = ImageChops.subtract(_region(pencil.scale, towards, 5), _region(pencil.scale, towards, 12))
+    ring = _between(pencil.scale, towards, _IVORY_LINE)
     dashes = Image.new("L", ring.size)
     draw = ImageDraw.Draw(dashes)
     for start in range(-100, 200, 25):
@@ -344,19 +250,16 @@ def _region(scale: float, joined: Side, inset: float) -> Image.Image:
     top = 0 if Side.NORTH in joined else inset
     right = CELL if Side.EAST in joined else CELL - inset
     bottom = CELL if Side.SOUTH in joined else CELL - inset
-    rounded = tuple(not joined & (one | other) for one, other in _ROUNDED)
+    rounded = (
+        not joined & (Side.NORTH | Side.WEST),
+        not joined & (Side.NORTH | Side.EAST),
+        not joined & (Side.SOUTH | Side.EAST),
+        not joined & (Side.SOUTH | Side.WEST),
+    )
     box = (round(left * scale), round(top * scale), round(right * scale) - 1, round(bottom * scale) - 1)
-    draw.rounded_rectangle(box, max(0, 24 - inset) * scale, fill=255, corners=rounded)  # type: ignore[arg-type]
+    draw.rounded_rectangle(box, max(0, 24 - inset) * scale, fill=255, corners=rounded)
     for one, other, between, x, y in _CORNERS:
         if one in joined and other in joined and between not in joined:
             centre_x, centre_y, radius = x * size, y * size, inset * scale
             draw.ellipse((centre_x - radius, centre_y - radius, centre_x + radius, centre_y + radius), fill=0)
     return mask
-
-
-_ROUNDED = (
-    (Side.NORTH, Side.WEST),
-    (Side.NORTH, Side.EAST),
-    (Side.SOUTH, Side.EAST),
-    (Side.SOUTH, Side.WEST),
-)
