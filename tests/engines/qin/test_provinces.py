@@ -1,4 +1,7 @@
-"""Provinces: Q9-Q13, with the rulebook's examples. Rows 12 and 13, from A to J, of the bird board are open grassland."""
+"""Provinces: Q9-Q13, with the rulebook's examples.
+
+Rows 12 and 13 of the bird board are open grassland from A to J.
+"""
 
 from __future__ import annotations
 

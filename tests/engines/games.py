@@ -1,0 +1,38 @@
+"""Random games of any engine, for tests that hold in all positions."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+from engines.registry import ENGINES, AnyEngine
+from engines.rng import Rng
+
+
+def option_sets(engine: AnyEngine) -> list[dict[str, str]]:
+    """Every combination of an engine's options."""
+    names = list(engine.choices)
+    return [dict(zip(names, values)) for values in itertools.product(*engine.choices.values())]
+
+
+def setups() -> list[tuple[str, int, dict[str, str]]]:
+    """Every game with every number of seats and all options."""
+    return [
+        (slug, seats, options)
+        for slug, engine in ENGINES.items()
+        for seats in engine.seats
+        for options in option_sets(engine)
+    ]
+
+
+def random_game(engine: AnyEngine, seats: int, options: dict[str, str], seed: str) -> Iterator[tuple[Any, int, Any]]:
+    """The positions of a game of random moves, each with the seat that moves and the move it chose."""
+    state = engine.initial(seats, seed, options).state
+    rng = Rng(f"{seed}/moves")
+    while to_act := engine.to_act(state):
+        seat = min(to_act)
+        moves = engine.legal_moves(state, seat)
+        number, rng = rng.below(len(moves))
+        yield state, seat, moves[number]
+        state = engine.apply(state, seat, moves[number]).state

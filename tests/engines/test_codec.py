@@ -1,0 +1,72 @@
+"""States as canonical JSON and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import pytest
+
+from engines import codec
+
+
+class Kind(StrEnum):
+    A = "a"
+    B = "b"
+
+
+@dataclass(frozen=True, slots=True)
+class Inner:
+    kind: Kind
+    flags: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Outer:
+    name: str
+    big: int
+    maybe: Inner | None
+    pairs: tuple[tuple[int, str], ...]
+    sure: bool
+
+
+VALUE = Outer("Zoë", 1 << 180, Inner(Kind.B, frozenset({3, 1})), ((1, "x"), (2, "y")), True)
+
+
+def test_a_value_is_read_back_equal() -> None:
+    assert codec.decode(Outer, codec.encode(VALUE)) == VALUE
+
+
+def test_equal_values_have_one_text() -> None:
+    again = Outer("Zoë", 1 << 180, Inner(Kind.B, frozenset({1, 3})), ((1, "x"), (2, "y")), True)
+    assert codec.encode(again) == codec.encode(VALUE)
+    assert codec.digest(codec.encode(again)) == codec.digest(codec.encode(VALUE))
+
+
+def test_nothing_is_none() -> None:
+    bare = Outer("", 0, None, (), False)
+    assert codec.decode(Outer, codec.encode(bare)) == bare
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("nonsense", "not JSON"),
+        ("{}", "expected a list"),
+        ("[1]", "expected 5 values"),
+        ("[1,0,null,[],true]", r"\$.name: expected str"),
+        ('["x",true,null,[],true]', r"\$.big: expected int"),
+        ('["x",0,["c",[]],[],true]', r"\$.maybe.kind"),
+        ('["x",0,null,[[1]],true]', r"\$.pairs\[0\]: expected 2 values"),
+    ],
+)
+def test_what_is_no_such_value_is_refused_with_its_place(text: str, fault: str) -> None:
+    with pytest.raises(codec.CodecError, match=fault):
+        codec.decode(Outer, text)
+
+
+def test_what_cannot_be_stored_is_refused() -> None:
+    with pytest.raises(TypeError, match="float"):
+        codec.encode((1.5,))
+    with pytest.raises(TypeError, match="cannot read"):
+        codec.decode(float, "1.5")

@@ -1,0 +1,30 @@
+"""Recorded games play out as they did."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines import codec
+from engines.registry import ENGINES
+from tests.engines.games import setups
+from tests.playthroughs.files import FOLDER, file_name, read
+
+FILES = sorted(FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_a_recorded_game_plays_out_as_it_did(path: Path) -> None:
+    game = read(path)
+    engine = ENGINES[game.slug]
+    assert game.rules_version == engine.rules_version, "new rules: run `python -m tests.playthroughs`"
+    state = engine.initial(game.seats, game.seed, game.options).state
+    for seat, text, digest in game.moves:
+        state = engine.apply(state, seat, engine.parse(text)).state
+        assert codec.digest(codec.encode(state)) == digest, text
+    assert engine.outcome(state) is not None
+
+
+def test_every_way_to_play_has_a_recorded_game() -> None:
+    assert {path.name for path in FILES} == {file_name(*setup) for setup in setups()}
