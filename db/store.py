@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from functools import partial
@@ -104,16 +105,21 @@ def _create_engine(url: str) -> AsyncEngine:
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
     """Every SQLite connection: our own BEGIN, write-ahead log, durable commits, foreign keys."""
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in (
-        f"busy_timeout = {BUSY_SECONDS * 1000}",
-        "journal_mode = WAL",
-        "synchronous = FULL",
-        "foreign_keys = ON",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    try:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (
+            f"busy_timeout = {BUSY_SECONDS * 1000}",
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+    except sqlite3.Error:
+        # The pool never gets to know this connection: its thread has to end here.
+        connection.close()
+        raise
 
 
 def _begin_sqlite(connection: Connection) -> None:

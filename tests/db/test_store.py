@@ -1,0 +1,192 @@
+"""Opening, migrating and losing a database."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+
+from db.errors import Conflict, CorruptDatabaseError, NewerSchemaError, StorageFault, UnreachableDatabaseError
+from db.migrate import FOLDER
+from db.schema import REVISION, metadata
+from db.store import Store
+from tables.errors import StorageError
+from tests.tables.conftest import Clock, Desk, a_desk, mover
+
+ROOT = Path(__file__).parents[2]
+
+
+def url(path: Path) -> str:
+    return f"sqlite+aiosqlite:///{path}"
+
+
+async def test_a_new_database_has_exactly_the_schema_of_the_program(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "new.db"))
+    async with store._engine.connect() as connection:
+        differences = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
+    await store.close()
+    assert differences == []
+
+
+def test_the_newest_revision_is_the_one_the_program_expects() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    assert ScriptDirectory.from_config(config).get_heads() == [REVISION]
+
+
+def test_an_up_to_date_database_opens_without_the_migration_tool(tmp_path: Path) -> None:
+    shutil.copy(Path(__file__).parent / "databases" / f"{REVISION}.db", tmp_path / "kept.db")
+    program = (
+        "import asyncio, sys\nfrom db.store import Store\n"
+        f"store = asyncio.run(Store.open({url(tmp_path / 'kept.db')!r}))\n"
+        "assert 'alembic' not in sys.modules"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+async def test_a_database_of_a_newer_program_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "newer.db"
+    await (await Store.open(url(path))).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(NewerSchemaError, match="newer version of Pagoda"):
+        await Store.open(url(path))
+
+
+async def test_every_older_database_is_brought_up_to_date_with_its_games(tmp_path: Path, clock: Clock) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    for revision in [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]:
+        path = Path(__file__).parent / "databases" / f"{revision}.db"
+        assert path.exists(), f"keep a database of revision {revision}: python -m tests.db.keep"
+        copy = tmp_path / path.name
+        shutil.copy(path, copy)
+        async with a_desk(copy, clock) as desk:
+            for table_id in await desk.tables.running():
+                await desk.check(table_id)
+                await desk.play_any(table_id)
+                await desk.check(table_id)
+
+
+async def test_the_log_of_moves_cannot_be_rewritten(tmp_path: Path, clock: Clock) -> None:
+    async with a_desk(tmp_path / "log.db", clock) as desk:
+        table = await desk.running(2)
+        await desk.play_any(table.id)
+        for statement in ("UPDATE moves SET text = 'pass'", "DELETE FROM moves"):
+            with pytest.raises(StorageFault, match="append-only"):
+                async with desk.store.writing() as session:
+                    await session._connection.execute(text(statement))
+        with pytest.raises(Conflict):
+            async with desk.store.writing() as session:
+                await session.add_move(
+                    {"table_id": 1, "ply": 1, "seat": 0, "kind": "move", "text": "", "digest": "", "at": 0}
+                )
+        await desk.check(table.id)
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "text.db"
+    path.write_text("this is no database, it is a letter to a friend\n" * 100)
+    with pytest.raises(CorruptDatabaseError, match="Restore the latest backup"):
+        await Store.open(url(path))
+
+
+async def test_a_damaged_database_is_refused(tmp_path: Path, clock: Clock) -> None:
+    path = tmp_path / "damaged.db"
+    async with a_desk(path, clock) as desk:
+        for _ in range(30):
+            await desk.running(2)
+    raw = bytearray(path.read_bytes())
+    raw[4096 * 2 : 4096 * 6] = b"\x5a" * (4096 * 4)
+    path.write_bytes(raw)
+    with pytest.raises(CorruptDatabaseError):
+        await Store.open(url(path))
+
+
+async def test_a_database_that_cannot_be_reached_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for path in (tmp_path / "no such folder" / "x.db", tmp_path / "file" / "x.db"):
+        with pytest.raises(UnreachableDatabaseError, match="cannot be opened"):
+            await Store.open(url(path))
+
+
+async def test_a_database_locked_by_another_program_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("db.store.BUSY_SECONDS", 0)
+    path = tmp_path / "locked.db"
+    await (await Store.open(url(path))).close()
+    with sqlite3.connect(path) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(UnreachableDatabaseError, match="locked"):
+            await Store.open(url(path))
+
+
+async def test_no_password_is_ever_shown() -> None:
+    with pytest.raises(Exception) as caught:  # noqa: PT011 - without the driver it is a missing module
+        await Store.open("postgresql+asyncpg://ada:secret@127.0.0.1:1/none")
+    assert "secret" not in str(caught.value)
+
+
+async def test_a_full_disk_loses_nothing(tmp_path: Path, clock: Clock) -> None:
+    async with a_desk(tmp_path / "full.db", clock) as desk:
+        table = await desk.running(2)
+        await desk.play_any(table.id)
+        pages = await _pragma(desk, "page_count")
+        await _pragma(desk, f"max_page_count = {pages}")
+        with pytest.raises(StorageError):
+            await _play_on(desk, table.id)
+        await desk.check(table.id)
+        before = await desk.tables.game(table.id)
+        await _pragma(desk, "max_page_count = 100000")
+        assert before == await desk.tables.game(table.id)
+        await desk.play_any(table.id)
+        await desk.check(table.id)
+
+
+async def test_a_database_locked_while_playing_loses_nothing(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("db.store.BUSY_SECONDS", 0)
+    async with a_desk(tmp_path / "busy.db", clock) as desk:
+        table = await desk.running(2)
+        with sqlite3.connect(desk.path) as other:
+            other.execute("BEGIN IMMEDIATE")
+            user_id = mover(table)
+            (move, *_) = await desk.tables.legal_moves(table.id, user_id)
+            with pytest.raises(StorageError):
+                await desk.tables.play(table.id, user_id, move)
+            other.rollback()
+        assert (await desk.tables.play(table.id, user_id, move)).table.ply == 1
+        await desk.check(table.id)
+
+
+async def test_facts_about_the_bot_are_remembered(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "facts.db"))
+    assert await store.remembered("commands") is None
+    await store.remember("commands", "one")
+    await store.remember("commands", "two")
+    assert await store.remembered("commands") == "two"
+    await store.close()
+    await store.close()
+
+
+async def _play_on(desk: Desk, table_id: int) -> None:
+    """Play a few moves at one table, and then open others for ever."""
+    for _ in range(10):
+        await desk.play_any(table_id)
+    for _ in range(1000):
+        await desk.running(2)
+
+
+async def _pragma(desk: Desk, statement: str) -> int:
+    async with desk.store._engine.connect() as connection:
+        return (await connection.exec_driver_sql(f"PRAGMA {statement}")).scalar_one()

@@ -1,0 +1,131 @@
+"""Tables on a real SQLite file, with a clock that only moves when told."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from db.store import Store
+from engines import codec
+from engines.registry import ENGINES
+from tables.history import first_state, replay
+from tables.model import Person, Place, Status, Table
+from tables.tables import Tables
+
+ADA, BEN, CHLOE, DMITRI = (Person(number, name) for number, name in enumerate(["Ada", "Ben", "Chloé", "Dmitri"], 1))
+PEOPLE = (ADA, BEN, CHLOE, DMITRI)
+PLACE = Place(10, 20)
+
+
+@dataclass
+class Clock:
+    """The time, as far as the tables know."""
+
+    now: datetime = datetime(2026, 3, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def advance(self, **span: float) -> None:
+        self.now += timedelta(**span)
+
+
+@dataclass
+class Desk:
+    """Tables of one process, and short ways to play on them."""
+
+    tables: Tables
+    store: Store
+    clock: Clock
+    path: Path
+    seeds: list[str] = field(default_factory=list)
+
+    async def running(self, seats: int = 2, computers: int = 0, **options: str) -> Table:
+        """A game that has begun, between the first people and computers behind them."""
+        table = await self.tables.open("qin", ADA, PLACE, wanted=seats, options=options)
+        for person in PEOPLE[1 : seats - computers]:
+            table = await self.tables.join(table.id, person)
+        for _ in range(computers):
+            table = await self.tables.add_computer(table.id, ADA.user_id)
+        return table
+
+    async def play_any(self, table_id: int) -> Table:
+        """The first legal move of whoever is to move."""
+        table = await self.tables.table(table_id)
+        user_id = mover(table)
+        moves = await self.tables.legal_moves(table_id, user_id)
+        return (await self.tables.play(table_id, user_id, moves[len(moves) // 2])).table
+
+    async def play_out(self, table_id: int) -> Table:
+        """Play a game to its end."""
+        table = await self.tables.table(table_id)
+        while table.status is Status.RUNNING:
+            table = await self.play_any(table_id)
+        return table
+
+    async def check(self, table_id: int) -> None:
+        """The log replays to the snapshot, and every digest is right."""
+        async with self.store.reading() as session:
+            row, rows = await session.table(table_id), await session.log(table_id)
+        assert row is not None
+        table = await self.tables.table(table_id)
+        engine = ENGINES[table.game]
+        first = first_state(table, engine, row["seed"])
+        moments = list(replay(engine, first, rows))
+        assert [r["digest"] for r in rows] == [codec.digest(codec.encode(moment.state)) for moment in moments]
+        assert codec.encode(moments[-1].state if moments else first) == row["state"]
+        assert row["ply"] == len(rows)
+        assert [r["ply"] for r in rows] == list(range(1, len(rows) + 1))
+
+
+def mover(table: Table) -> int:
+    """The person to move."""
+    (seat,) = table.to_act
+    person = table.chairs[seat].person
+    assert person is not None
+    return person.user_id
+
+
+@asynccontextmanager
+async def a_desk(path: Path, clock: Clock, *, process: str = "one", cache_size: int = 512) -> AsyncIterator[Desk]:
+    """Tables on this file, closed at the end. Seeds are counted, so games are the same in every run."""
+    store = await Store.open(f"sqlite+aiosqlite:///{path}")
+    count = iter(range(10_000))
+    try:
+        yield Desk(
+            Tables(
+                store,
+                now=clock,
+                new_seed=lambda: f"seed {next(count)}",
+                process=process,
+                cache_size=cache_size,
+            ),
+            store,
+            clock,
+            path,
+        )
+    finally:
+        await store.close()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def desk(tmp_path: Path, clock: Clock) -> AsyncIterator[Desk]:
+    async with a_desk(tmp_path / "pagoda.db", clock) as desk:
+        yield desk
+
+
+@pytest.fixture
+async def second(desk: Desk, clock: Clock) -> AsyncIterator[Desk]:
+    """Another process on the same database."""
+    async with a_desk(desk.path, clock, process="two") as other:
+        yield other

@@ -1,0 +1,98 @@
+"""What has to be shown is owed until it stands in chat, and shown once."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from tables.outbox import LEASE
+from tests.tables.conftest import Desk
+
+
+async def test_only_the_newest_position_is_shown(desk: Desk) -> None:
+    table = await desk.running(2)
+    for _ in range(3):
+        await desk.play_any(table.id)
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    assert (notice.ply, notice.since_ply, notice.attempts, notice.previous_message_id) == (3, 0, 1, None)
+    await desk.tables.posted(notice, 555)
+    assert await desk.tables.owing() == ()
+    assert await desk.tables.claim(table.id) is None
+
+
+async def test_the_story_goes_on_where_it_was_shown_last(desk: Desk) -> None:
+    table = await desk.running(2)
+    for _ in range(2):
+        await desk.play_any(table.id)
+    await _post(desk, table.id, 555)
+    await desk.play_any(table.id)
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    assert (notice.since_ply, notice.ply, notice.previous_message_id) == (2, 3, 555)
+
+
+async def test_one_process_posts_until_its_lease_ends(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    first = await desk.tables.claim(table.id)
+    assert first is not None
+    assert await second.tables.claim(table.id) is None
+    assert await second.tables.owing() == ()
+    desk.clock.advance(seconds=LEASE.total_seconds() + 1)
+    assert await second.tables.owing() == (table.id,)
+    again = await second.tables.claim(table.id)
+    assert again is not None
+    assert (again.nonce, again.attempts) == (first.nonce, 2)
+    assert len(again.nonce) <= 25
+
+
+async def test_a_notice_that_failed_is_due_later(desk: Desk) -> None:
+    table = await desk.running(2)
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    await desk.tables.failed(notice, timedelta(minutes=2))
+    assert await desk.tables.owing() == ()
+    desk.clock.advance(minutes=3)
+    assert await desk.tables.owing() == (table.id,)
+
+
+async def test_a_newer_position_does_not_wait_for_a_failed_older_one(desk: Desk) -> None:
+    table = await desk.running(2)
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    await desk.tables.failed(notice, timedelta(hours=1))
+    await desk.play_any(table.id)
+    newer = await desk.tables.claim(table.id)
+    assert newer is not None
+    assert newer.ply == 1
+
+
+async def test_a_lost_message_is_owed_once_more(desk: Desk) -> None:
+    table = await desk.running(2)
+    await desk.play_any(table.id)
+    await _post(desk, table.id, 555)
+    await desk.tables.renew(table.id)
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    assert (notice.ply, notice.since_ply) == (1, 0)
+    await desk.tables.posted(notice, 556)
+    await desk.tables.renew(table.id)
+    assert await desk.tables.claim(table.id) is not None
+
+
+async def test_the_end_is_owed_too_and_a_computers_turn_is_not(desk: Desk) -> None:
+    table = await desk.running(2)
+    await desk.play_out(table.id)
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    assert notice.kind == "end"
+    await desk.tables.posted(notice, 1)
+    await desk.tables.renew(table.id)
+    again = await desk.tables.claim(table.id)
+    assert again is not None
+    assert again.kind == "end"
+
+
+async def _post(desk: Desk, table_id: int, message_id: int) -> None:
+    notice = await desk.tables.claim(table_id)
+    assert notice is not None
+    await desk.tables.posted(notice, message_id)

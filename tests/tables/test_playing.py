@@ -1,0 +1,272 @@
+"""Moves, computers, taking back, resigning, series."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from engines.protocol import MoveSyntaxError, NotYourTurnError, RuleError
+from tables.errors import (
+    HistoryError,
+    NothingToTakeBackError,
+    NotRunningError,
+    NotSeatedError,
+    StaleError,
+)
+from tables.model import Status
+from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, a_desk, mover
+
+
+async def test_a_move_is_recorded_with_its_position_and_what_is_owed(desk: Desk) -> None:
+    table = await desk.running(2)
+    user_id = mover(table)
+    moves = await desk.tables.legal_moves(table.id, user_id)
+    played = await desk.tables.play(table.id, user_id, moves[0].lower(), 0)
+    assert (played.move, played.table.ply) == (moves[0], 1)
+    assert mover(played.table) != user_id
+    await desk.check(table.id)
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    assert (notice.ply, notice.kind) == (1, "turn")
+
+
+async def test_a_refused_move_changes_nothing(desk: Desk) -> None:
+    table = await desk.running(2)
+    user_id = mover(table)
+    other = ADA.user_id if user_id == BEN.user_id else BEN.user_id
+    legal = (await desk.tables.legal_moves(table.id, user_id))[0]
+    for request, refusal in [
+        (desk.tables.play(table.id, user_id, "hello"), MoveSyntaxError),
+        (desk.tables.play(table.id, user_id, "pass"), RuleError),
+        (desk.tables.play(table.id, other, legal), NotYourTurnError),
+        (desk.tables.play(table.id, CHLOE.user_id, legal), NotSeatedError),
+        (desk.tables.play(table.id, user_id, legal, 7), StaleError),
+    ]:
+        with pytest.raises(refusal):
+            await request
+    assert await desk.tables.table(table.id) == table
+    assert await desk.tables.story(table.id, 0) == ()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_a_whole_game_replays_to_its_snapshot(desk: Desk, seats: int) -> None:
+    table = await desk.play_out((await desk.running(seats)).id)
+    await desk.check(table.id)
+    outcome = await desk.tables.outcome(table.id)
+    assert outcome is not None
+    assert (table.status, table.to_act) == (Status.OVER, frozenset())
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    assert (notice.kind, notice.ply) == ("end", table.ply)
+    with pytest.raises(NotRunningError):
+        await desk.tables.play(table.id, ADA.user_id, "pass")
+
+
+async def test_the_same_press_twice_plays_once(desk: Desk) -> None:
+    table = await desk.running(2)
+    user_id = mover(table)
+    move = (await desk.tables.legal_moves(table.id, user_id))[0]
+    results = await asyncio.gather(
+        *(desk.tables.play(table.id, user_id, move, 0) for _ in range(5)), return_exceptions=True
+    )
+    assert sum(isinstance(result, StaleError) for result in results) == 4
+    assert (await desk.tables.table(table.id)).ply == 1
+
+
+async def test_two_processes_never_play_one_position_twice(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    for ply in range(20):
+        user_id = mover(await desk.tables.table(table.id))
+        moves = await desk.tables.legal_moves(table.id, user_id)
+        results = await asyncio.gather(
+            desk.tables.play(table.id, user_id, moves[0], ply),
+            second.tables.play(table.id, user_id, moves[-1], ply),
+            return_exceptions=True,
+        )
+        assert sum(isinstance(result, StaleError) for result in results) == 1
+    await desk.check(table.id)
+
+
+async def test_a_process_notices_that_another_moved_on(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    await desk.tables.game(table.id)
+    await second.play_any(table.id)
+    assert (await desk.tables.game(table.id)).table.ply == 1
+    await second.play_any(table.id)
+    # Without naming the position, the move is tried on the position as it is now.
+    played = await desk.play_any(table.id)
+    assert played.ply == 3
+    await desk.check(table.id)
+
+
+async def test_a_cancelled_request_leaves_memory_and_database_agreed(desk: Desk) -> None:
+    table = await desk.running(2)
+    for spin in range(12):
+        user_id = mover(await desk.tables.table(table.id))
+        move = (await desk.tables.legal_moves(table.id, user_id))[0]
+        playing = asyncio.create_task(desk.tables.play(table.id, user_id, move))
+        for _ in range(spin):
+            await asyncio.sleep(0)
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        recorded = await desk.tables.table(table.id)
+        assert (await desk.tables.game(table.id)).table.ply == recorded.ply
+        await desk.play_any(table.id)
+    await desk.check(table.id)
+
+
+async def test_computers_move_until_a_person_is_to_act(desk: Desk) -> None:
+    table = await desk.running(3, computers=2)
+    if table.chairs[min(table.to_act)].is_computer:
+        assert await desk.tables.owing() == ()
+    while await desk.tables.play_computer(table.id) is not None:
+        pass
+    table = await desk.tables.table(table.id)
+    assert mover(table) == ADA.user_id
+    assert await desk.tables.owing() == (table.id,)
+    after = await desk.play_any(table.id)
+    assert await desk.tables.computers_to_act() == (after.id,)
+    await desk.check(table.id)
+
+
+async def test_a_computers_thought_is_dropped_when_the_game_moved_on(desk: Desk) -> None:
+    table = await desk.running(2, computers=1)
+    results = await asyncio.gather(*(desk.tables.play_computer(table.id) for _ in range(4)))
+    assert sum(result is not None for result in results) <= 1
+    await desk.check(table.id)
+
+
+async def test_a_drawn_tile_makes_a_move_stand(desk: Desk) -> None:
+    table = await desk.running(2)
+    user_id = mover(table)
+    other = BEN.user_id if user_id == ADA.user_id else ADA.user_id
+    assert await _why(desk, table.id, user_id) == "none"
+    await desk.play_any(table.id)
+    assert await _why(desk, table.id, user_id) == "revealed"
+    assert await _why(desk, table.id, other) == "none"
+    await desk.play_any(table.id)
+    assert await _why(desk, table.id, user_id) == "acted"
+
+
+async def test_without_supply_the_latest_move_can_be_taken_back(desk: Desk) -> None:
+    table = await _without_supply(desk)
+    user_id, before = mover(table), await desk.tables.game(table.id)
+    await desk.play_any(table.id)
+    back = await desk.tables.take_back(table.id, user_id)
+    game = await desk.tables.game(table.id)
+    assert (game.state, back.ply, mover(back)) == (before.state, table.ply + 2, user_id)
+    await desk.check(table.id)
+    with pytest.raises(NothingToTakeBackError):
+        await desk.tables.take_back(table.id, user_id)
+    await desk.play_out(table.id)
+    await desk.check(table.id)
+
+
+async def test_resigning_ends_a_game_of_two(desk: Desk) -> None:
+    table = await desk.running(2)
+    await desk.play_any(table.id)
+    over = await desk.tables.resign(table.id, BEN.user_id)
+    outcome = await desk.tables.outcome(table.id)
+    assert outcome is not None
+    assert (over.status, outcome.winners, outcome.reason) == (Status.OVER, {0}, "resigned")
+    assert over.chairs[1].resigned == BEN
+    await desk.check(table.id)
+
+
+async def test_of_three_the_computer_plays_a_resigned_seat_on(desk: Desk) -> None:
+    table = await desk.running(3)
+    after = await desk.tables.resign(table.id, CHLOE.user_id)
+    assert (after.status, after.chairs[2].is_computer, after.chairs[2].resigned) == (Status.RUNNING, True, CHLOE)
+    with pytest.raises(NotSeatedError):
+        await desk.tables.resign(table.id, CHLOE.user_id)
+    over = await desk.tables.resign(table.id, BEN.user_id)
+    assert over.status is Status.RUNNING
+    over = await desk.tables.resign(table.id, ADA.user_id)
+    outcome = await desk.tables.outcome(table.id)
+    assert (over.status, outcome is not None) == (Status.OVER, True)
+    await desk.check(table.id)
+
+
+async def test_a_series_goes_on_by_itself_and_is_counted(desk: Desk) -> None:
+    table = await desk.tables.open(
+        "qin", ADA, PLACE, wanted=2, options={}, series=({"board": "bird"}, {"board": "lion"})
+    )
+    table = await desk.tables.join(table.id, BEN)
+    await desk.play_out(table.id)
+    (following,) = await desk.tables.of_user(ADA.user_id)
+    assert (following.options["board"], following.status, following.place) == ("lion", Status.RUNNING, PLACE)
+    standing = await desk.tables.series(table.id)
+    assert standing is not None
+    assert (standing.games, standing.finished) == (1, False)
+    await desk.play_out(following.id)
+    total = await desk.tables.series(following.id)
+    assert total is not None
+    assert (total.games, total.finished) == (2, True)
+    first, last = await desk.tables.outcome(table.id), await desk.tables.outcome(following.id)
+    assert first is not None
+    assert last is not None
+    assert total.outcome.scores[0] == first.scores[0] + last.scores[0] - 48
+    assert await desk.tables.of_user(ADA.user_id) == ()
+
+
+async def test_resigning_ends_the_whole_series(desk: Desk) -> None:
+    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, series=({"board": "bird"},) * 2)
+    await desk.tables.join(table.id, BEN)
+    await desk.tables.resign(table.id, ADA.user_id)
+    assert await desk.tables.of_user(BEN.user_id) == ()
+    standing = await desk.tables.series(table.id)
+    assert standing is not None
+    assert standing.finished
+
+
+async def test_any_earlier_position_can_be_seen(desk: Desk) -> None:
+    table = await desk.running(2)
+    views = [await desk.tables.view(table.id, ADA.user_id)]
+    for _ in range(5):
+        await desk.play_any(table.id)
+        views.append(await desk.tables.view(table.id, ADA.user_id))
+    assert [await desk.tables.view(table.id, ADA.user_id, ply) for ply in range(6)] == views
+    assert [entry.ply for entry in await desk.tables.story(table.id, 2, 4)] == [3, 4]
+    for ply in (-1, 6):
+        with pytest.raises(HistoryError):
+            await desk.tables.view(table.id, None, ply)
+
+
+async def test_outsiders_have_no_moves_and_no_previews(desk: Desk) -> None:
+    table = await desk.running(2)
+    move = (await desk.tables.legal_moves(table.id, mover(table)))[0]
+    assert await desk.tables.legal_moves(table.id, CHLOE.user_id) == ()
+    assert (await desk.tables.view(table.id, CHLOE.user_id)).hand is None
+    with pytest.raises(NotSeatedError):
+        await desk.tables.preview(table.id, CHLOE.user_id, move)
+
+
+async def test_memory_holds_only_so_many_games(tmp_path, clock: Clock) -> None:
+    async with a_desk(tmp_path / "small.db", clock, cache_size=2) as desk:
+        tables = [await desk.running(2) for _ in range(5)]
+        for _ in range(3):
+            for table in tables:
+                await desk.play_any(table.id)
+        assert len(desk.tables._games) == 2
+        assert len(desk.tables._locks) == 0
+        for table in tables:
+            await desk.check(table.id)
+
+
+async def _why(desk: Desk, table_id: int, user_id: int) -> str | int:
+    with pytest.raises(NothingToTakeBackError) as caught:
+        await desk.tables.take_back(table_id, user_id)
+    return caught.value.facts["why"]
+
+
+async def _without_supply(desk: Desk):
+    """A running game in which nothing is left to draw."""
+    for _ in range(40):
+        table = await desk.running(4)
+        while table.status is Status.RUNNING:
+            game = await desk.tables.game(table.id)
+            if not game.state.supply and len(await desk.tables.legal_moves(table.id, mover(table))) > 1:
+                return table
+            table = await desk.play_any(table.id)
+    raise AssertionError("no game came so far")
