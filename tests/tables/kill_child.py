@@ -1,0 +1,127 @@
+"""A process that plays until it is killed: `python -m tests.tables.kill_child FOLDER RUN`.
+
+It plays random moves at several tables, delivers what they owe to a file that stands for Discord, and
+writes down every move that was acknowledged to it. Both files are synced line by line, as a person's
+memory would be.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from db.store import Store
+from engines.rng import Rng
+from tables.model import Person, Place, Status
+from tables.outbox import Notice
+from tables.tables import Tables
+
+TABLES = 6
+GAMES = 24
+"""Games that are played in all, so that there is something to do in every run."""
+
+PEOPLE = (Person(1, "Ada"), Person(2, "Ben"), Person(3, "Chloé"))
+
+
+class Play:
+    """One life of the process."""
+
+    def __init__(self, folder: Path, run: int, tables: Tables) -> None:
+        self._tables = tables
+        self._acknowledged = (folder / "acknowledged.jsonl").open("a")
+        self._channel_path = folder / "channel.jsonl"
+        self._channel = self._channel_path.open("a")
+        self._rng = Rng(f"run {run}")
+
+    async def go(self) -> None:
+        """Play every game to its end and deliver everything."""
+        await self._open_games()
+        while running := await self._tables.running():
+            for table_id in running[:TABLES]:
+                await self._move(table_id)
+                if self._chance(2):
+                    await self._deliver(table_id)
+        while owing := await self._tables.owing():
+            for table_id in owing:
+                await self._deliver(table_id)
+
+    async def _open_games(self) -> None:
+        """Games of two and three, some against a computer, until there are enough."""
+        known = len(await self._tables.of_guild(1)) + len(await self._finished())
+        for number in range(known, GAMES):
+            computer = number % 3 == 2
+            table = await self._tables.open("qin", PEOPLE[0], Place(1, 2), wanted=2 + number % 2, options={})
+            for person in PEOPLE[1 : table.wanted - computer]:
+                await self._tables.join(table.id, person)
+            if computer:
+                await self._tables.add_computer(table.id, PEOPLE[0].user_id)
+
+    async def _finished(self) -> list[int]:
+        return [table.id for table in await self._tables.in_place(2) if table.status is not Status.RUNNING]
+
+    async def _move(self, table_id: int) -> None:
+        table = await self._tables.table(table_id)
+        if table.status is not Status.RUNNING:
+            return
+        (seat,) = table.to_act
+        person = table.chairs[seat].person
+        if person is None:
+            played = await self._tables.play_computer(table_id)
+            if played is None:
+                return
+        else:
+            moves = await self._tables.legal_moves(table_id, person.user_id)
+            number, self._rng = self._rng.below(len(moves))
+            played = await self._tables.play(table_id, person.user_id, moves[number], table.ply)
+        _write(self._acknowledged, {"table": table_id, "ply": played.table.ply, "move": played.move})
+
+    async def _deliver(self, table_id: int) -> None:
+        notice = await self._tables.claim(table_id)
+        if notice is None:
+            return
+        # What the bot does: after a first try it looks for the message before it posts again.
+        if notice.attempts == 1 or not self._stands(notice):
+            _write(self._channel, {"nonce": notice.nonce, "table": table_id, "ply": notice.ply, "kind": notice.kind})
+        await self._tables.posted(notice, notice.id)
+
+    def _stands(self, notice: Notice) -> bool:
+        return any(line["nonce"] == notice.nonce for line in read_lines(self._channel_path))
+
+    def _chance(self, one_in: int) -> bool:
+        number, self._rng = self._rng.below(one_in)
+        return number == 0
+
+
+def read_lines(path: Path) -> list[dict[str, Any]]:
+    """What was written whole; a line that a kill cut short was never acknowledged."""
+    if not path.exists():
+        return []
+    whole, _, _ = path.read_text().rpartition("\n")
+    return [json.loads(line) for line in whole.splitlines() if line.endswith("}")]
+
+
+def _write(file: Any, line: dict[str, Any]) -> None:
+    file.write(json.dumps(line) + "\n")
+    file.flush()
+    os.fsync(file.fileno())
+
+
+async def main(folder: Path, run: int) -> None:
+    """One life: each begins an hour after the one before, so that what that one had claimed is free."""
+    start = datetime(2026, 3, 1, tzinfo=UTC) + timedelta(hours=run)
+    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'pagoda.db'}")
+    seeds = iter(range(1_000_000))
+    tables = Tables(
+        store, now=lambda: start, new_seed=lambda: f"{run}/{next(seeds)}", process=f"run {run}", cache_size=4
+    )
+    await Play(folder, run, tables).go()
+    await store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))

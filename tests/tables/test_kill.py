@@ -1,0 +1,78 @@
+"""Killed at any moment, the bot loses no move, plays none twice and forgets no message."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.tables.conftest import Clock, a_desk
+from tests.tables.kill_child import GAMES, read_lines
+
+KILLS = 60
+ROOT = Path(__file__).parents[2]
+
+
+def start(folder: Path, run: int) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.tables.kill_child", str(folder), str(run)], cwd=ROOT, stderr=subprocess.PIPE
+    )
+
+
+def kill_at_random(folder: Path) -> int:
+    """Start and kill the process many times; how many lives ended by the kill rather than by themselves."""
+    rng, killed = random.Random(7), 0
+    for run in range(KILLS):
+        child = start(folder, run)
+        grown, deadline = len(read_lines(folder / "acknowledged.jsonl")), time.monotonic() + 20
+        # Let it come to life first: a kill during the import proves nothing.
+        while (
+            child.poll() is None
+            and len(read_lines(folder / "acknowledged.jsonl")) == grown
+            and time.monotonic() < deadline
+        ):
+            time.sleep(0.005)
+        time.sleep(rng.random() * 0.12)
+        if child.poll() is None:
+            child.kill()
+            killed += 1
+        _, errors = child.communicate()
+        assert child.returncode in (0, -9), errors.decode()
+    return killed
+
+
+async def test_sixty_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
+    killed = kill_at_random(tmp_path)
+    assert killed >= 50
+    with sqlite3.connect(tmp_path / "pagoda.db") as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        log = {(table, ply): text for table, ply, text in connection.execute("SELECT table_id, ply, text FROM moves")}
+    acknowledged = [(line["table"], line["ply"], line["move"]) for line in read_lines(tmp_path / "acknowledged.jsonl")]
+    assert len({(table, ply) for table, ply, _ in acknowledged}) == len(acknowledged)
+    assert [move for table, ply, move in acknowledged if log.get((table, ply)) != move] == []
+    await _finish_and_check(tmp_path)
+
+
+async def _finish_and_check(folder: Path) -> None:
+    """A last, undisturbed life plays everything out; then log, snapshot and channel have to agree."""
+    last = start(folder, KILLS)
+    _, errors = last.communicate(timeout=120)
+    assert last.returncode == 0, errors.decode()
+    posted = read_lines(folder / "channel.jsonl")
+    assert len({line["nonce"] for line in posted}) == len(posted)
+    shown = {(line["table"], line["ply"]) for line in posted}
+    async with a_desk(folder / "pagoda.db", Clock()) as desk:
+        tables = await desk.tables.in_place(2)
+        assert len(tables) == GAMES
+        for table in tables:
+            await desk.check(table.id)
+            assert (table.id, table.ply) in shown
+        async with desk.store._engine.connect() as connection:
+            unsettled = await connection.exec_driver_sql("SELECT count(*) FROM notices WHERE settled_at IS NULL")
+            assert unsettled.scalar_one() == 0
+            noted = await connection.exec_driver_sql("SELECT table_id, ply FROM notices WHERE message_id IS NOT NULL")
+            # A message whose posting was not noted before the kill may have been overtaken by a newer position.
+            assert {tuple(row) for row in noted} <= shown
