@@ -17,6 +17,7 @@ import simcord
 from bot import Pagoda, create_bot
 from settings import Settings
 from tables.model import Table
+from tests.discord_api.check import faults
 
 NAMES = ("ada", "ben", "chloé", "dmitri")
 
@@ -83,6 +84,7 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
             people = [guild.add_member(env.create_user(name)) for name in NAMES]
             world = World(env, bot, settings, guild, channel, people)
             yield world
+            assert faults(env.http_requests) == []
     finally:
         await (world.bot if world else bot).store.close()
 
