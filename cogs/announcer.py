@@ -102,6 +102,8 @@ class Announcer(commands.Cog):
             pass
         while (notice := await self.bot.tables.claim(table_id)) is not None:
             await self._deliver(notice)
+            if notice.kind == "end" and (following := await self.bot.tables.next_game(table_id)) is not None:
+                self.follow_up(following)
 
     async def _deliver(self, notice: Notice) -> None:
         tables = self.bot.tables

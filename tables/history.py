@@ -138,6 +138,15 @@ class History(TablesBase):
         finished = len(endings) == len(series.options) or endings[-1].reason == "resigned"
         return SeriesStanding(len(endings), game.engine.series_outcome(endings), finished)
 
+    async def next_game(self, table_id: int) -> int | None:
+        """The table of the following game of a series, None if there is none (yet)."""
+        table = (await self.game(table_id)).table
+        if table.series is None:
+            return None
+        async with self._reading() as session:
+            rows = await session.tables_of_series(table.series.first_table_id)
+        return next((row["id"] for row in rows if row["series_index"] == table.series.index + 1), None)
+
     async def _state_at(self, table_id: int, ply: int | None) -> Any:
         game = await self.game(table_id)
         if ply is None or ply == game.table.ply:

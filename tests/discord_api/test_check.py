@@ -45,7 +45,7 @@ def test_an_ordinary_message_is_fine() -> None:
     ("request_", "fault"),
     [
         (Sent({"content": "x" * 2001}), "content of 2001"),
-        (Sent({"content": 7}), "content"),
+        (Sent({"content": "x", "tts": "loud"}), "tts"),
         (Sent({"nonce": "n" * 26}), "nonce"),
         (Sent({"components": [row(button("x" * 101))]}), "components"),
         (Sent({"components": [row(button(label="x" * 81))]}), "components"),

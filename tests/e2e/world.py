@@ -63,12 +63,36 @@ class World:
         """A table as it is recorded."""
         return await self.bot.tables.table(table_id)
 
+    def room(self, table: Table) -> Any:
+        """The channel or thread a table is played in, for people to use commands in."""
+        threads = {thread.id: thread for thread in self.channel.threads}
+        return threads.get(table.place.thread_id, self.channel)
+
+    async def mover(self, table_id: int = 1) -> Any:
+        """The actor who is to move."""
+        table = await self.table(table_id)
+        (seat,) = table.to_act
+        person = table.chairs[seat].person
+        assert person is not None
+        return self.person(person.user_id)
+
+    async def others(self, table_id: int = 1) -> list[Any]:
+        """The actors with a seat who are not to move."""
+        table = await self.table(table_id)
+        to_move = (await self.mover(table_id)).id
+        return [self.person(c.person.user_id) for c in table.chairs if c.person and c.person.user_id != to_move]
+
+    async def a_move(self, table_id: int = 1) -> str:
+        """A legal move of whoever is to move."""
+        return (await self.bot.tables.legal_moves(table_id, (await self.mover(table_id)).id))[0]
+
     async def restart(self) -> None:
         """End the bot and start a new one on the same database and the same Discord."""
         old = self.bot
         self.bot = await create_bot(self.settings)
         await self.env.restart_bot(self.bot)
         await old.store.close()
+        await self.env.advance_time(3)
 
 
 @asynccontextmanager
@@ -84,6 +108,7 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
             people = [guild.add_member(env.create_user(name)) for name in NAMES]
             world = World(env, bot, settings, guild, channel, people)
             yield world
+            # In a world that was sabotaged on purpose, `env.errors` has been looked at by the test.
             assert faults(env.http_requests) == []
     finally:
         await (world.bot if world else bot).store.close()

@@ -1,0 +1,195 @@
+"""Slash commands: whole games, autocomplete, refusals, lists, rules."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from cogs.rules import topics
+from tables.model import Status
+from tests.e2e.world import World, a_world, buttons, open_table, pings
+
+
+async def suggested(person, room, option: str, typed: str, **given: str) -> list[str]:
+    """What autocomplete offers for an option."""
+    choices = await person.autocomplete(room, "qin place", option, typed, **given)
+    return [choice["value"] if isinstance(choice, dict) else choice.value for choice in choices]
+
+
+async def place_by_suggestions(world: World, person, room, rng: random.Random) -> None:
+    """One `/qin place` in which every option is picked from what is suggested."""
+    tile = rng.choice(await suggested(person, room, "tile", "", at="", towards=""))
+    at = rng.choice(await suggested(person, room, "at", "", tile=tile, towards=""))
+    towards = rng.choice(await suggested(person, room, "towards", "", tile=tile, at=at))
+    result = await person.slash(room, "qin place", tile=tile, at=at, towards=towards)
+    assert result.response.content.startswith("Done"), (tile, at, towards, result.response.content)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path, seats: int) -> None:
+    rng = random.Random(seats)
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, seats, board="lion")
+        room, ply = world.room(table), 0
+        while table.status is Status.RUNNING:
+            person = await world.mover()
+            moves = await world.bot.tables.legal_moves(1, person.id)
+            if moves == ("pass",) or ply % 4 == 0:
+                result = await person.slash(room, "qin move", text=rng.choice(moves))
+                assert result.ephemeral
+            else:
+                await place_by_suggestions(world, person, room, rng)
+            table = await world.table()
+            ply += 1
+            assert table.ply == ply
+            await check_turn_message(world, table)
+
+
+async def check_turn_message(world: World, table) -> None:
+    """One message with live buttons, a picture with its text, and exactly one ping to whoever is to move."""
+    found = await world.messages(table.place.thread_id)
+    live = [message for message in found if message.components]
+    assert len(live) == 1
+    assert live[0] == found[-1]
+    (picture,) = live[0].attachments
+    assert picture.filename == f"qin-1-{table.ply}.png"
+    if table.status is Status.RUNNING:
+        (seat,) = table.to_act
+        assert pings(live[0]) == [table.chairs[seat].person.user_id]
+        assert set(buttons(live[0])) == {"Play", "My hand", "Recap", "More"}
+    else:
+        assert pings(live[0]) == []
+        assert "wins!" in live[0].content or "share the victory" in live[0].content
+
+
+async def test_wrong_moves_are_explained_and_change_nothing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        room, person = world.room(table), await world.mover()
+        (other,) = await world.others()
+        outsider = world.people[3]
+        hand = (await world.bot.tables.view(1, person.id)).hand
+        tile = hand[0].value
+        missing = next(kind for kind in ("RR", "YY", "BB", "RY", "RB", "YB") if kind not in hand)
+        for actor, text, words in [
+            (person, "hello", "I do not understand `hello` as a move"),
+            (person, f"place {tile} A1 A2", "would touch no province cell"),
+            (person, f"place {tile} I6 I7", "I6 is already a province cell"),
+            (person, f"place {tile} I4 I5", "I4 is a village"),
+            (person, f"place {tile} H7 J7", "do not share an edge"),
+            (person, f"place {tile} N1 M1", "N1 is not on the board"),
+            (person, f"place {missing} H7 I7", "You have no tile"),
+            (person, "pass", "you may not pass"),
+            (other, await world.a_move(), "It is not your turn"),
+            (outsider, await world.a_move(), "no seat at this table"),
+        ]:
+            result = await actor.slash(room, "qin move", text=text)
+            assert result.ephemeral
+            assert words in result.response.content
+        assert (await world.table()).ply == 0
+        assert len(await world.messages(table.place.thread_id)) == 1
+
+
+async def test_suggestions_are_only_for_whoever_is_to_move(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        room, person = world.room(table), await world.mover()
+        for stranger in [*await world.others(), world.people[3]]:
+            assert await suggested(stranger, room, "tile", "", at="", towards="") == []
+        moves = await person.autocomplete(room, "qin move", "text", "place")
+        assert 0 < len(moves) <= 25
+
+
+async def test_the_board_can_be_seen_at_any_move_and_by_anybody(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        room = world.room(table)
+        for _ in range(3):
+            await (await world.mover()).slash(room, "qin move", text=await world.a_move())
+        watcher = world.people[3]
+        for move, name in ((None, "qin-1-3.png"), (0, "qin-1-0.png"), (2, "qin-1-2.png")):
+            result = await watcher.slash(room, "qin board", **({} if move is None else {"move": move}))
+            assert result.ephemeral
+            assert [file.filename for file in result.response.attachments] == [name]
+        result = await watcher.slash(room, "qin board", move=9)
+        assert "There is no move 9" in result.response.content
+
+
+async def test_a_hand_is_shown_to_its_owner_alone(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        room = world.room(table)
+        mine = await world.people[0].slash(room, "qin hand")
+        assert mine.ephemeral
+        assert mine.response.attachments[0].filename == "hand-1.png"
+        refused = await world.people[3].slash(room, "qin hand")
+        assert "no seat" in refused.response.content
+
+
+async def test_games_are_listed_with_those_that_wait_first(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        empty = await world.people[3].slash(world.channel, "games")
+        assert "no running games" in empty.response.content
+        for number in range(4):
+            opened = await world.people[0].slash(world.channel, "qin new", players=2)
+            if number < 3:
+                await world.people[1].click(opened.response.message, label="Join")
+        listed = (await world.people[0].slash(world.channel, "games")).response.content
+        lines = listed.splitlines()[1:]
+        assert len(lines) == 4
+        waiting = ["your turn" in line for line in lines]
+        assert waiting == sorted(waiting, reverse=True)
+        assert "https://discord.com/channels/" in lines[0]
+        assert "waiting for players, 1 of 2" in listed
+
+
+async def test_every_topic_of_the_rules_fits_a_message(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        result = await world.people[0].slash(world.channel, "rules", game="qin")
+        assert result.ephemeral
+        for topic in topics("qin"):
+            result = await world.people[0].select(result.response, [topic])
+            assert 100 < len(result.response.content) <= 2000
+
+
+async def test_a_command_without_a_table_says_what_to_do(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        for command, options in (("qin hand", {}), ("qin move", {"text": "pass"}), ("qin board", {})):
+            result = await world.people[0].slash(world.channel, command, **options)
+            assert "no game of yours here" in result.response.content
+        result = await world.people[0].slash(world.channel, "qin hand", table=77)
+        assert "no longer exists" in result.response.content
+
+
+async def test_of_several_tables_the_one_that_waits_is_meant(tmp_path: Path) -> None:
+    async with a_world(tmp_path, play_in="channel") as world:
+        for _ in range(3):
+            opened = await world.people[0].slash(world.channel, "qin new", players=2)
+            await world.people[1].click(opened.response.message, label="Join")
+        tables = [await world.table(number) for number in (1, 2, 3)]
+        waiting = [table for table in tables if table.seat_of(world.people[0].id) in table.to_act]
+        result = await world.people[0].slash(world.channel, "qin hand")
+        if len(waiting) == 1:
+            assert result.response.attachments
+        else:
+            assert "several games" in result.response.content
+        named = await world.people[0].slash(world.channel, "qin hand", table=2)
+        assert named.response.attachments
+
+
+async def test_a_series_is_played_over_both_boards(tmp_path: Path) -> None:
+    rng = random.Random(5)
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2, series=2)
+        room = world.room(table)
+        for table_id in (1, 2):
+            while (await world.table(table_id)).status is Status.RUNNING:
+                person = await world.mover(table_id)
+                moves = await world.bot.tables.legal_moves(table_id, person.id)
+                await person.slash(room, "qin move", text=rng.choice(moves))
+        told = [message.content for message in await world.messages(table.place.thread_id)]
+        assert any("The next game has begun" in text for text in told)
+        assert any("Game 2 of 2" in text for text in told)
+        assert "The series is over" in told[-1]

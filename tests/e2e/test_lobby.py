@@ -1,0 +1,136 @@
+"""The lobby as people use it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+
+from tables.model import Status
+from tests.e2e.world import a_world, buttons, open_table, pings, play_by_buttons
+
+
+async def test_people_join_leave_and_start(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe, _ = world.people
+        opened = await ada.slash(world.channel, "qin new", players=4, board="lion")
+        message = opened.response.message
+        assert "Lion" in opened.response.content
+        assert not opened.ephemeral
+        joined = await ben.click(message, label="Join")
+        assert "2. **ben**" in joined.response.content
+        for actor, label, words in [
+            (ben, "Join", "already have a seat"),
+            (chloe, "Leave", "no seat at this table"),
+            (ben, "Start", "Only the host"),
+            (ben, "Cancel", "Only the host"),
+            (ben, "Add computer", "Only the host"),
+        ]:
+            refused = await actor.click(message, label=label)
+            assert refused.followups or refused.ephemeral
+            assert words in (refused.followups[-1] if refused.followups else refused.response).content
+        await ben.click(message, label="Leave")
+        await chloe.click(message, label="Join")
+        await ada.click(message, label="Start")
+        table = await world.table()
+        assert [chair.person.name for chair in table.chairs] == ["ada", "chloé"]
+        assert table.status is Status.RUNNING
+
+
+async def test_one_person_cannot_start_alone(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=2)
+        refused = await world.people[0].click(opened.response.message, label="Start")
+        assert "One more player is needed" in refused.response.content
+        assert refused.ephemeral
+
+
+async def test_the_host_calls_it_off(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=3)
+        await world.people[1].click(opened.response.message, label="Join")
+        result = await world.people[0].click(opened.response.message, label="Cancel")
+        assert "called this game off" in result.response.content
+        assert buttons(result.response) == {}
+
+
+async def test_computers_fill_the_seats_and_move(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=3)
+        for _ in range(2):
+            await world.people[0].click(opened.response.message, label="Add computer")
+        table = await world.table()
+        assert table.status is Status.RUNNING
+        import random
+
+        rng = random.Random(1)
+        while table.status is Status.RUNNING:
+            message = await world.turn_message(table)
+            assert pings(message) == [world.people[0].id]
+            await play_by_buttons(world.people[0], message, rng)
+            table = await world.table()
+        assert "Computer" in (await world.messages(table.place.thread_id))[-1].content
+
+
+async def test_invited_people_are_pinged_once_and_bots_are_not_invited(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=3, invite=world.people[1])
+        assert pings(opened.response.message) == [world.people[1].id]
+        robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+        refused = await world.people[0].slash(world.channel, "qin new", invite=robot)
+        assert "is a bot" in refused.response.content
+        assert refused.ephemeral
+
+
+async def test_missing_permissions_are_named_before_anybody_sits_down(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        channel = world.guild.create_text_channel(
+            "quiet",
+            overwrites={
+                world.guild.default_role: discord.PermissionOverwrite(attach_files=False, create_public_threads=False)
+            },
+        )
+        refused = await world.people[0].slash(channel, "qin new")
+        assert refused.ephemeral
+        assert "Attach files" in refused.response.content
+        assert "Create public threads" in refused.response.content
+        assert await world.bot.tables.of_user(world.people[0].id) == ()
+
+
+async def test_a_thread_has_one_game_of_a_kind(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        refused = await world.people[0].slash(world.room(table), "qin new")
+        assert "already has a game of Qin" in refused.response.content
+
+
+async def test_a_table_may_be_played_in_the_channel_itself(tmp_path: Path) -> None:
+    async with a_world(tmp_path, play_in="channel") as world:
+        table = await open_table(world, 2)
+        assert table.place.thread_id is None
+        message = (await world.messages(world.channel.id))[-1]
+        assert set(buttons(message)) == {"Play", "My hand", "Recap", "More"}
+
+
+async def test_the_greeting_starts_a_game_against_the_computer(tmp_path: Path) -> None:
+    from cogs import welcome
+
+    async with a_world(tmp_path) as world:
+        greeting = await welcome.post(world.bot, world.bot.get_channel(world.channel.id))
+        await world.people[2].click(greeting, label="Play Qin against the computer")
+        table = await world.table()
+        assert (table.status, table.chairs[1].is_computer) == (Status.RUNNING, True)
+        assert pings(await world.turn_message(table)) == [world.people[2].id]
+
+
+async def test_names_neither_format_nor_ping(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        name = "**@everyone** _x_"
+        tricky = world.guild.add_member(world.env.create_user("tricky", global_name=name))
+        opened = await tricky.slash(world.channel, "qin new", players=2)
+        assert pings(opened.response.message) == []
+        assert not opened.response.message.mention_everyone
+        assert r"\*\*" in opened.response.content
+        await world.people[0].click(opened.response.message, label="Join")
+        table = await world.table()
+        assert not (await world.turn_message(table)).mention_everyone
