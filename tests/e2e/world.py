@@ -86,6 +86,11 @@ class World:
         """A legal move of whoever is to move."""
         return (await self.bot.tables.legal_moves(table_id, (await self.mover(table_id)).id))[0]
 
+    async def delete(self, thing: discord.Thread | discord.Message) -> None:
+        """Somebody else deletes a thread or a message; not a request of the bot's own."""
+        await thing.delete()
+        self.env.backend.http_requests.pop()
+
     async def restart(self) -> None:
         """End the bot and start a new one on the same database and the same Discord."""
         old = self.bot

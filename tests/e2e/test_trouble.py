@@ -1,0 +1,229 @@
+"""When Discord, the disk or the people let us down: a clear sentence, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import discord
+import pytest
+
+from db.errors import StorageFault
+from tables.model import Status
+from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.tables.conftest import Clock
+
+
+async def later(world: World, clock: Clock, seconds: float) -> None:
+    """Let time pass for the bot and for Discord alike."""
+    clock.advance(seconds=seconds)
+    await world.env.advance_time(seconds)
+
+
+async def move(world: World):
+    """One move by command, from the channel, so that it does not matter where the table is shown."""
+    return await (await world.mover()).slash(world.channel, "qin move", text=await world.a_move())
+
+
+async def turns(world: World, channel_id: int | None = None) -> list[discord.Message]:
+    """The turn messages of the first table."""
+    table = await world.table()
+    place = channel_id or table.place.thread_id or table.place.channel_id
+    return [message for message in await world.messages(place) if message.attachments]
+
+
+@pytest.mark.parametrize("status", [500, 429, 403])
+async def test_a_turn_message_that_discord_refuses_comes_later_once(tmp_path: Path, status: int) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        await open_table(world, 2)
+        world.env.inject_error("POST", "/channels/*/messages", status=status, times=None)
+        answer = await move(world)
+        assert answer.response.content.startswith("Done")
+        assert (await world.table()).ply == 1
+        assert len(await turns(world)) == 1
+        world.env.backend.faults.clear()
+        await later(world, clock, 60)
+        found = await turns(world)
+        assert [message.attachments[0].filename for message in found] == ["qin-1-0.png", "qin-1-1.png"]
+        assert pings(found[-1]) == [(await world.mover()).id]
+
+
+async def test_an_answer_that_discord_refuses_loses_no_move(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        for status in (500, 403, 404):
+            ply = (await world.table()).ply
+            world.env.inject_error("POST", "/interactions/*/callback", status=status)
+            await move(world)
+            assert (await world.table()).ply == ply + 1
+            assert len(await turns(world)) == ply + 2
+        assert world.env.errors == []
+
+
+async def test_the_host_is_told_when_nothing_can_be_posted(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2)
+        world.env.inject_error(
+            "POST", f"/channels/{table.place.thread_id}/messages", status=403, code=50013, times=None
+        )
+        await move(world)
+        await later(world, clock, 60)
+        told = [
+            request.json["content"]
+            for request in world.env.http_requests
+            if request.method == "POST" and "I cannot post" in str(request.json)
+        ]
+        assert len(told) == 1
+        assert "a permission is missing" in told[0]
+
+
+async def test_a_deleted_thread_is_opened_anew(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        await world.delete(world.bot.get_channel(table.place.thread_id))
+        await move(world)
+        moved = await world.table()
+        assert moved.place.thread_id not in (None, table.place.thread_id)
+        (message,) = await turns(world)
+        assert "This game's thread is new" in message.content
+        assert set(buttons(message)) == {"Play", "My hand", "Recap", "More"}
+
+
+async def test_deleted_messages_do_no_harm(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        await world.delete(await world.turn_message(table))
+        await move(world)
+        assert len(await turns(world)) == 1
+        lobby = (await world.messages(world.channel.id))[0]
+        await world.delete(lobby)
+        await move(world)
+        assert (await world.table()).ply == 2
+
+
+async def test_without_threads_the_game_is_played_in_the_channel(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        world.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013, times=None)
+        table = await open_table(world, 2)
+        assert (table.status, table.place.thread_id) == (Status.RUNNING, None)
+        assert len(await turns(world, world.channel.id)) == 1
+
+
+async def test_a_player_who_left_can_be_replaced_by_the_computer(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 3)
+        while (await world.mover()).id != world.people[1].id:
+            await move(world)
+        await move(world)
+        world.guild.remove_member(world.people[1])
+        for _ in range(2):
+            await move(world)
+        message = (await turns(world))[-1]
+        assert "**ben** is no longer in this server" in message.content
+        more = await world.people[0].click(message, label="More")
+        result = await world.people[0].click(more.response, label="Computer for ben")
+        assert "The computer now plays for ben" in result.response.content
+        table = await world.table()
+        assert table.chairs[1].is_computer
+        assert table.to_act != {1}
+
+
+async def test_a_failing_disk_is_said_plainly_and_nothing_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+
+        def fail(*_: object) -> None:
+            raise StorageFault("database or disk is full")
+
+        monkeypatch.setattr("db.session.Session.add_move", fail)
+        answer = await move(world)
+        assert "cannot save anything at the moment" in answer.response.content
+        assert answer.ephemeral
+        monkeypatch.undo()
+        answer = await move(world)
+        assert answer.response.content.startswith("Done")
+        assert (await world.table()).ply == 1
+
+
+async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+
+        async def fail(*_: object, **__: object) -> None:
+            raise RuntimeError("a bug")
+
+        monkeypatch.setattr(world.bot.tables, "play", fail)
+        answer = await move(world)
+        assert "Something went wrong on my side" in answer.response.content
+        report = answer.response.content.rsplit(" ", 1)[1].rstrip(")")
+        assert report in caplog.text
+
+
+async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Simulated time stands still while a thread works, so patience ends at once instead.
+    monkeypatch.setattr("cogs.request.PATIENCE", 0)
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        answer = await move(world)
+        assert answer.deferred
+        assert answer.ephemeral
+        assert answer.response.content.startswith("Done")
+        assert (await world.table()).ply == 1
+
+
+async def test_two_processes_post_a_turn_once(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        await world.bot.tables.renew(table.id)
+        notices = await asyncio.gather(*(world.bot.tables.claim(table.id) for _ in range(4)))
+        assert sum(notice is not None for notice in notices) == 1
+
+
+async def test_a_message_posted_before_a_crash_is_found_and_not_posted_again(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2)
+        forgotten = world.bot.tables.posted
+
+        async def crash(*_: object) -> None:
+            raise StorageFault("the process ends here")
+
+        world.bot.tables.posted = crash
+        await move(world)
+        assert len(await turns(world)) == 2
+        world.bot.tables.posted = forgotten
+        await later(world, clock, 60)
+        assert len(await turns(world)) == 2
+        assert (await world.table()).turn_message_id == (await turns(world))[-1].id
+        assert table.id == 1
+
+
+async def test_a_control_of_no_game_is_answered(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        channel = world.bot.get_channel(world.channel.id)
+        for custom_id, words in [
+            ("b:99:0:play:", "no longer exists"),
+            ("b:1:0:no-such-action:", "belongs to no game"),
+            ("b:0:0:rules:chess", "belongs to no game"),
+        ]:
+            view = discord.ui.View(timeout=None)
+            view.add_item(discord.ui.Button(label="x", custom_id=custom_id))
+            message = await channel.send("a strange message", view=view)
+            result = await world.people[0].click(message, label="x")
+            assert words in result.response.content
+            assert result.ephemeral
+
+
+async def test_commands_are_told_to_discord_once(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        told = [request for request in world.env.http_requests if request.path.endswith("/commands")]
+        assert len(told) == 1
+        await world.restart()
+        again = [request for request in world.env.http_requests if request.path.endswith("/commands")]
+        assert len(again) == 1
