@@ -84,7 +84,7 @@ class GameCog(commands.GroupCog):
 
     async def legal_moves(self, interaction: discord.Interaction[Pagoda]) -> tuple[str, ...]:
         """The moves the person can make at the table the command would act on; none when that is unclear."""
-        request = Request(interaction, updates=False)
+        request = Request(interaction)
         named = getattr(interaction.namespace, "table", None)
         try:
             table = await find_table(request, self.slug, named if isinstance(named, int) else None)

@@ -58,9 +58,9 @@ async def open_table(
     text = lobby_text(bot, table, words)
     if mentions:
         text += "\n" + words("lobby-invited", players=words.list(mentions))
-    await request.publish(text, view=lobby_view(table, words), allowed=discord.AllowedMentions(users=list(invited)))
-    message = await interaction.original_response()
-    await bot.tables.remember_lobby_message(table.id, message.id)
+    allowed = discord.AllowedMentions(users=list(invited))
+    message_id = await request.publish(text, view=lobby_view(table, words), allowed=allowed)
+    await bot.tables.remember_lobby_message(table.id, message_id)
 
 
 def place_of(interaction: discord.Interaction[Pagoda]) -> Place:

@@ -30,17 +30,21 @@ NO_PINGS = discord.AllowedMentions.none()
 class Request:
     """What a person asked and the one place to answer it.
 
-    `updates` says that the answer replaces the message the press was made on; otherwise it is a new
-    message that only this person sees. Set `table` as soon as it is known: refusals name its players.
+    `updates` says that the answer replaces the message the press was made on, `publishes` that it will be
+    a message for everybody; otherwise it is a new message that only this person sees. Set `table` as soon
+    as it is known: refusals name its players.
     """
 
-    def __init__(self, interaction: discord.Interaction[Pagoda], *, updates: bool) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Pagoda], *, updates: bool = False, publishes: bool = False
+    ) -> None:
         self.interaction = interaction
         self.bot = interaction.client
         self.words = Words(language_of(interaction.locale.value))
         self.person: Person = person_of(interaction.user)
         self.table: Table | None = None
         self._updates = updates
+        self._publishes = publishes
         self._turn = asyncio.Lock()
 
     async def answer(
@@ -69,14 +73,15 @@ class Request:
                     allowed_mentions=NO_PINGS,
                 )
 
-    async def publish(self, text: str, *, view: discord.ui.View, allowed: discord.AllowedMentions = NO_PINGS) -> None:
-        """Answer so that everybody sees it. Nothing secret, and no typed secrets in the command either."""
+    async def publish(self, text: str, *, view: discord.ui.View, allowed: discord.AllowedMentions = NO_PINGS) -> int:
+        """Answer so that everybody sees it; the message's id. Nothing secret, also not in the command's options."""
         async with self._turn:
-            if self.interaction.response.is_done():
-                await self.interaction.delete_original_response()
-                await self.interaction.followup.send(text, view=view, allowed_mentions=allowed)
-            else:
-                await self.interaction.response.send_message(text, view=view, allowed_mentions=allowed)
+            if not self.interaction.response.is_done():
+                sent = await self.interaction.response.send_message(text, view=view, allowed_mentions=allowed)
+                assert sent.message_id is not None
+                return sent.message_id
+            edited = await self.interaction.edit_original_response(content=text, view=view, allowed_mentions=allowed)
+            return edited.id
 
     async def refuse(self, text: str) -> None:
         """Say privately what is wrong; a message that would have been replaced stays as it is."""
@@ -96,17 +101,20 @@ class Request:
                 if self._updates:
                     await self.interaction.response.defer()
                 else:
-                    await self.interaction.response.defer(ephemeral=True, thinking=True)
+                    # Who sees the answer is fixed now.
+                    await self.interaction.response.defer(ephemeral=not self._publishes, thinking=True)
 
 
 @asynccontextmanager
-async def asking(interaction: discord.Interaction[Pagoda], *, updates: bool = False) -> AsyncGenerator[Request]:
+async def asking(
+    interaction: discord.Interaction[Pagoda], *, updates: bool = False, publishes: bool = False
+) -> AsyncGenerator[Request]:
     """Handle one interaction inside the block; whatever goes wrong becomes a sentence for the person.
 
     This is the edge: expected refusals are explained, anything else is logged with a number that the
     person can quote.
     """
-    request = Request(interaction, updates=updates)
+    request = Request(interaction, updates=updates, publishes=publishes)
     late = asyncio.create_task(request.defer_when_late(), name=f"defer-{interaction.id}")
     late.add_done_callback(_log_failure)
     try:

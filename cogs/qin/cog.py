@@ -64,7 +64,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
         invite_3: discord.Member | None = None,
     ) -> None:
         """Open a table for Qin. A series alternates the boards, beginning with the one chosen (Q20)."""
-        async with asking(interaction) as request:
+        async with asking(interaction, publishes=True) as request:
             games = tuple({"board": name} for name in boards_of_series(board, series))
             await open_table(
                 request,

@@ -25,6 +25,12 @@ async def move(world: World):
     return await (await world.mover()).slash(world.channel, "qin move", text=await world.a_move())
 
 
+def deferrals(world: World) -> int:
+    """How many answers were put off."""
+    callbacks = [request.json for request in world.env.http_requests if request.path.endswith("/callback")]
+    return sum(callback["type"] in (5, 6) for callback in callbacks)
+
+
 async def turns(world: World, channel_id: int | None = None) -> list[discord.Message]:
     """The turn messages of the first table."""
     table = await world.table()
@@ -166,15 +172,26 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
 
 
 async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Simulated time stands still while a thread works, so patience ends at once instead.
-    monkeypatch.setattr("cogs.request.PATIENCE", 0)
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
+        # Simulated time stands still while a thread works, so patience ends at once instead.
+        monkeypatch.setattr("cogs.request.PATIENCE", 0)
         answer = await move(world)
-        assert answer.deferred
+        assert deferrals(world) == 1
         assert answer.ephemeral
         assert answer.response.content.startswith("Done")
         assert (await world.table()).ply == 1
+
+
+async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.request.PATIENCE", 0)
+    async with a_world(tmp_path) as world:
+        await world.people[0].slash(world.channel, "qin new", players=2)
+        (lobby,) = await world.messages(world.channel.id)
+        assert not lobby.flags.ephemeral
+        assert deferrals(world) == 1
+        await world.people[1].click(lobby, label="Join")
+        assert (await world.table()).status is Status.RUNNING
 
 
 async def test_two_processes_post_a_turn_once(tmp_path: Path) -> None:
