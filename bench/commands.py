@@ -100,9 +100,7 @@ async def _trivial_answers(count: int) -> list[float]:
         threads, times = channel.threads, []
         for number in range(count + WARM_UP):
             start = perf_counter()
-            await people[number % 2].slash(
-                threads[number % TABLES], "qin place", tile="RY", at="F7", towards="G7"
-            )
+            await people[number % 2].slash(threads[number % TABLES], "qin place", tile="RY", at="F7", towards="G7")
             times.append(answered.at - start)
     return times[WARM_UP:]
 

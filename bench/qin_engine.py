@@ -1,0 +1,166 @@
+"""Qin's rules: random games against python-chess with full lists, and against the same rules on boardgame.io."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import chess
+
+from bench.rows import Row
+from engines.qin.boards import BOARDS
+from engines.qin.engine import QinEngine
+from engines.qin.moves import Place
+from engines.qin.state import QinState
+from tests.playthroughs.files import FOLDER, read
+
+QIN = QinEngine()
+FOLDER_JS = Path(__file__).parent / "boardgame_io"
+ROUNDS = 5
+SECONDS = 1.0
+
+
+def run() -> Iterable[Row]:
+    """Rounds of both sides take turns, so that a noisy machine disturbs both; the best of each counts."""
+    listed, chess_listed = _best(_qin_listed, _chess_listed)
+    yield Row(
+        what="Qin, moves/s in random games with the full list of legal moves",
+        value=listed,
+        unit="moves/s",
+        against="python-chess, the same way",
+        base=chess_listed,
+        reach=1.0,
+        stretch=2.0,
+        more=True,
+    )
+    yield from _against_boardgame_io()
+
+
+def _against_boardgame_io() -> Iterable[Row]:
+    what = "Qin, moves/s in random games"
+    if not _install():
+        yield Row(what, _qin_random(SECONDS), "moves/s", "boardgame.io: skipped, there is no npm here", 1.0)
+        return
+    with _boardgame_io() as ask:
+        _prove_the_rules_are_the_same(ask)
+        setups = [_setup(QIN.initial(2, f"bench {number}", {"board": "bird"}).state) for number in range(50)]
+        ours, theirs = _best(
+            _qin_random, lambda seconds: ask({"playouts": {"setups": setups, "seconds": seconds}})["movesPerSecond"]
+        )
+    yield Row(
+        what=what,
+        value=ours,
+        unit="moves/s",
+        against="boardgame.io's client with the same rules",
+        base=theirs,
+        reach=15.0,
+        stretch=25.0,
+        more=True,
+    )
+
+
+def _best(ours: Callable[[float], float], theirs: Callable[[float], float]) -> tuple[float, float]:
+    rounds = [(ours(SECONDS), theirs(SECONDS)) for _ in range(ROUNDS)]
+    return max(first for first, _ in rounds), max(second for _, second in rounds)
+
+
+def _qin_listed(seconds: float) -> float:
+    def pick(state: QinState, rng: random.Random) -> Any:
+        moves = QIN.legal_moves(state, state.to_move)
+        return moves[int(rng.random() * len(moves))]
+
+    return _qin_games(seconds, pick)
+
+
+def _qin_random(seconds: float) -> float:
+    """Uniform over the same legal moves, picked by number without listing them."""
+
+    def pick(state: QinState, rng: random.Random) -> Any:
+        return QIN.nth_move(state, int(rng.random() * QIN.count_moves(state)))
+
+    return _qin_games(seconds, pick)
+
+
+def _qin_games(seconds: float, pick: Callable[[QinState, random.Random], Any]) -> float:
+    rng, moves, game, begun = random.Random(1), 0, 0, perf_counter()
+    while perf_counter() - begun < seconds:
+        state = QIN.initial(2, f"bench {game % 50}", {"board": "bird"}).state
+        game += 1
+        while state.outcome is None:
+            state = QIN.apply(state, state.to_move, pick(state, rng)).state
+            moves += 1
+    return moves / (perf_counter() - begun)
+
+
+def _chess_listed(seconds: float) -> float:
+    rng, moves, begun = random.Random(1), 0, perf_counter()
+    while perf_counter() - begun < seconds:
+        board = chess.Board()
+        for _ in range(200):
+            legal = list(board.legal_moves)
+            if not legal:
+                break
+            board.push(legal[int(rng.random() * len(legal))])
+            moves += 1
+    return moves / (perf_counter() - begun)
+
+
+def _install() -> bool:
+    """Whether boardgame.io is here, installed now if npm is."""
+    if (FOLDER_JS / "node_modules" / "boardgame.io").exists():
+        return True
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        return False
+    command = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund"]
+    return subprocess.run(command, cwd=FOLDER_JS, capture_output=True, check=False).returncode == 0
+
+
+@contextmanager
+def _boardgame_io() -> Iterator[Callable[[dict[str, Any]], dict[str, Any]]]:
+    """A node process that answers one job a line."""
+    with subprocess.Popen(
+        ["node", "run.js"], cwd=FOLDER_JS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        to, answers = process.stdin, process.stdout
+
+        def ask(job: dict[str, Any]) -> dict[str, Any]:
+            to.write(json.dumps(job) + "\n")
+            to.flush()
+            return json.loads(answers.readline())
+
+        yield ask
+        to.close()
+
+
+def _prove_the_rules_are_the_same(ask: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    """Recorded games, played there move by move, leave everybody with the same pagodas."""
+    for path in sorted(FOLDER.glob("qin-*.txt")):
+        game = read(path)
+        state = QIN.initial(game.seats, game.seed, game.options).state
+        setup, moves = _setup(state), []
+        for seat, text, _ in game.moves:
+            move = QIN.parse(text)
+            moves.append([move.tile, move.first, move.second] if isinstance(move, Place) else "pass")
+            state = QIN.apply(state, seat, move).state
+        found = ask({"replay": {"setup": setup, "moves": moves}})
+        if found["left"] != list(state.left):
+            raise AssertionError(f"{path.name}: boardgame.io has {found['left']}, we have {state.left}")
+
+
+def _setup(state: QinState) -> dict[str, Any]:
+    return {
+        "cells": BOARDS[state.board].cells,
+        "hands": [list(hand) for hand in state.hands],
+        "supply": list(state.supply),
+        "first": state.to_move,
+    }
