@@ -6,6 +6,7 @@ A row takes 14 bits, 13 cells and an always empty one, so that a shift by one ne
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 from engines.qin.board import SIZE, Cell
@@ -30,6 +31,10 @@ WHOLE: Bits = sum(BIT)
 def beside(cells: Bits) -> Bits:
     """The cells that share an edge with one of these (these themselves only if they touch each other)."""
     return (cells << EAST | cells >> EAST | cells << SOUTH | cells >> SOUTH) & WHOLE
+
+
+around = lru_cache(maxsize=1 << 14)(beside)
+"""`beside`, remembered: the same provinces are asked about move after move."""
 
 
 def bits_of(cells: Iterable[Cell]) -> Bits:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from engines.protocol import Seat
 from engines.qin.board import Colour, Tile
 from engines.qin.boards import BOARDS
-from engines.qin.grid import BYTES, CELL_AT, EAST, SOUTH, Bits, beside
+from engines.qin.grid import BYTES, CELL_AT, EAST, SOUTH, Bits, around, beside
 from engines.qin.moves import Place
 from engines.qin.state import MAJOR, Province, QinState
 
@@ -62,18 +63,62 @@ def largest_share(joined: Sequence[Province]) -> Seat | None:
     return leaders[0] if len(leaders) == 1 else None
 
 
+Near: TypeAlias = "list[tuple[Province, Bits]]"
+"""The provinces of one colour, each with the places from which a tile would touch it."""
+
+
+def banned(near: Near) -> Bits:
+    """The places that touch provinces which must not be joined (Q13).
+
+    Nearly always a place touches two at most. Of two provinces, a join is forbidden exactly when both are
+    major, or when they are of two players and equal in size.
+    """
+    once = twice = thrice = 0
+    for _, places in near:
+        thrice |= twice & places
+        twice |= once & places
+        once |= places
+    if not twice:
+        return 0
+    found = 0
+    for index, (one, places) in enumerate(near):
+        shared = places & twice
+        if shared:
+            size = one.cells.bit_count()
+            for other, others in near[index + 1 :]:
+                both = shared & others
+                if both:
+                    other_size = other.cells.bit_count()
+                    if (size == other_size and one.owner != other.owner) or (size >= MAJOR and other_size >= MAJOR):
+                        found |= both
+    return found if not thrice else (found & ~thrice) | _banned_among_many(near, thrice)
+
+
+def _banned_among_many(near: Near, places: Bits) -> Bits:
+    """Those of the places where three or more provinces must not be joined."""
+    found = 0
+    while places:
+        place = places & -places
+        places ^= place
+        if forbidden_join([province for province, touching in near if touching & place]):
+            found |= place
+    return found
+
+
 class Placements:
     """Every legal placement in a position, worked out a colour and a tile at a time, when asked for."""
 
-    __slots__ = ("_banned", "_free", "_front", "_near", "_pairs", "_state")
+    __slots__ = ("_allowed", "_free", "_front", "_near", "_pairs", "_state")
 
     def __init__(self, state: QinState) -> None:
-        cells = taken(state)
+        cells = state.red | state.yellow | state.blue
         self._state = state
-        self._free = BOARDS[state.board].grassland & ~cells
-        self._front = beside(cells) & self._free
-        self._near: dict[Colour, list[tuple[Province, Bits]]] = {}
-        self._banned: dict[Colour, Bits] = {}
+        self._free = free = BOARDS[state.board].grassland & ~cells
+        self._front = beside(cells) & free
+        self._near: dict[Colour, Near] = {Colour.RED: [], Colour.YELLOW: [], Colour.BLUE: []}
+        for province in state.provinces:
+            self._near[province.colour].append((province, around(province.cells) & free))
+        self._allowed: dict[Colour, Bits] = {}
         self._pairs: dict[Tile, tuple[Bits, ...]] = {}
 
     @classmethod
@@ -90,69 +135,44 @@ class Placements:
         found = self._pairs.get(tile)
         if found is None:
             first, second = COLOURS[tile]
-            found = self._double(tile, first) if first is second else self._mixed(tile, first, second)
+            found = self._double(first) if first is second else self._mixed(first, second)
             self._pairs[tile] = found
         return found
 
     def any(self, tiles: Iterable[Tile]) -> bool:
         """Whether one of these can be laid at all."""
-        return any(bits for tile in tiles for bits in self.of(tile))
+        for tile in tiles:
+            for bits in self.of(tile):
+                if bits:
+                    return True
+        return False
 
-    def _mixed(self, tile: Tile, first: Colour, second: Colour) -> tuple[Bits, ...]:
-        """Two colours never join each other, so each half is judged by itself."""
-        firsts = self._free & ~self._bans(first)
-        seconds = self._free & ~self._bans(second)
-        front = self._front
-        return tuple(firsts & _back(seconds, shift) & (front | _back(front, shift)) for shift in _SHIFTS[tile])
+    def _mixed(self, first: Colour, second: Colour) -> tuple[Bits, ...]:
+        """Two colours never join each other, so each half is judged by itself. In the order of `_MIXED`."""
+        firsts, seconds, front = self._single(first), self._single(second), self._front
+        return (
+            firsts & seconds >> EAST & (front | front >> EAST),
+            firsts & seconds >> SOUTH & (front | front >> SOUTH),
+            firsts & seconds << EAST & (front | front << EAST),
+            firsts & seconds << SOUTH & (front | front << SOUTH),
+        )
 
-    def _double(self, tile: Tile, colour: Colour) -> tuple[Bits, ...]:
-        """Both halves may touch provinces: only where two are touched the join has to be looked at."""
-        free, front, near = self._free, self._front, self._touches(colour)
-        touch, joints = self._overlaps(near)
-        found: list[Bits] = []
-        for shift in _SHIFTS[tile]:
-            pairs = free & _back(free, shift) & (front | _back(front, shift))
-            doubtful = pairs & (joints | _back(joints, shift) | (touch & _back(touch, shift)))
-            while doubtful:
-                bit = doubtful & -doubtful
-                doubtful ^= bit
-                both = bit | bit << shift
-                if forbidden_join([province for province, bits in near if bits & both]):
-                    pairs ^= bit
-            found.append(pairs)
-        return tuple(found)
+    def _double(self, colour: Colour) -> tuple[Bits, ...]:
+        """Both halves touch provinces of the one colour: a pair of cells is judged as one place. See `_DOUBLE`."""
+        free, front, near = self._free, self._front, self._near[colour]
+        east = banned([(province, cells | cells >> EAST) for province, cells in near])
+        south = banned([(province, cells | cells >> SOUTH) for province, cells in near])
+        return (
+            free & free >> EAST & (front | front >> EAST) & ~east,
+            free & free >> SOUTH & (front | front >> SOUTH) & ~south,
+        )
 
-    def _bans(self, colour: Colour) -> Bits:
-        """The cells where a single half of this colour would join what must not be joined."""
-        banned = self._banned.get(colour)
-        if banned is None:
-            banned, near = 0, self._touches(colour)
-            _, doubtful = self._overlaps(near)
-            while doubtful:
-                bit = doubtful & -doubtful
-                doubtful ^= bit
-                if forbidden_join([province for province, bits in near if bits & bit]):
-                    banned |= bit
-            self._banned[colour] = banned
-        return banned
-
-    def _touches(self, colour: Colour) -> list[tuple[Province, Bits]]:
-        """The provinces of a colour, each with the free cells beside it."""
-        near = self._near.get(colour)
-        if near is None:
-            free = self._free
-            near = [(p, beside(p.cells) & free) for p in self._state.provinces if p.colour is colour]
-            self._near[colour] = near
-        return near
-
-    @staticmethod
-    def _overlaps(near: list[tuple[Province, Bits]]) -> tuple[Bits, Bits]:
-        """The cells beside at least one province, and those beside two or more."""
-        once = twice = 0
-        for _, bits in near:
-            twice |= once & bits
-            once |= bits
-        return once, twice
+    def _single(self, colour: Colour) -> Bits:
+        """The cells where a single half of this colour may lie."""
+        allowed = self._allowed.get(colour)
+        if allowed is None:
+            allowed = self._allowed[colour] = self._free & ~banned(self._near[colour])
+        return allowed
 
 
 _latest: Placements | None = None
@@ -183,7 +203,11 @@ def nth_place(placements: Placements, tiles: Iterable[Tile], number: int) -> Pla
 
 def count_places(placements: Placements, tiles: Iterable[Tile]) -> int:
     """How many legal placements these tiles have."""
-    return sum(bits.bit_count() for tile in tiles for bits in placements.of(tile))
+    count = 0
+    for tile in tiles:
+        for bits in placements.of(tile):
+            count += bits.bit_count()
+    return count
 
 
 def kinds(hand: Sequence[Tile]) -> Iterator[Tile]:
@@ -206,11 +230,6 @@ def _nth_bit(bits: Bits, number: int) -> int:
         chunk &= chunk - 1
         number -= 1
     return base + (chunk & -chunk).bit_length() - 1
-
-
-def _back(bits: Bits, shift: int) -> Bits:
-    """The cells from which a step by `shift` leads into the set."""
-    return bits >> shift if shift > 0 else bits << -shift
 
 
 def _place(tile: Tile, bit: int, shift: int) -> Place:
