@@ -1,7 +1,6 @@
 ### Was jedes Spiel sagt.
 
 list-and = { $rest } und { $last }
-you = du
 computer = Computer { $number }
 
 game-qin = Qin
@@ -54,7 +53,6 @@ button-next = Vor
 button-last = Ende
 
 lobby-title = Eine Partie { $game }
-lobby-seats = { $taken } von { $wanted } Plätzen besetzt
 lobby-seat = { $seat }. **{ $player }**
 lobby-host = { $seat }. **{ $player }** (lädt ein)
 lobby-open-seat = { $seat }. *frei*
@@ -70,7 +68,6 @@ thread-name = { $game } · { $players }
 thread-opened = Dieser Thread ist neu, weil es den früheren nicht mehr gibt. Verloren ist nichts.
 
 played = Erledigt: `{ $move }`
-joined = Du hast einen Platz.
 resign-ask = Möchtest du wirklich aufgeben? Die anderen spielen ohne dich weiter.
 resigned-done = Du hast aufgegeben.
 taken-back-done = Zurückgenommen.
@@ -88,7 +85,6 @@ my-games-waiting = **{ $game }** in { $where }: **du bist am Zug**
 my-games-running = **{ $game }** in { $where }: { $player } ist am Zug
 my-games-lobby = **{ $game }** in { $where }: wartet auf Mitspieler, { $taken } von { $wanted }
 my-games-more = … und { $count } weitere.
-here = hier
 
 alt-turn = { $player } ist am Zug.
 alt-over = Das Spiel ist vorbei.

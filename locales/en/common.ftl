@@ -1,7 +1,6 @@
 ### What every game says.
 
 list-and = { $rest } and { $last }
-you = you
 computer = Computer { $number }
 
 game-qin = Qin
@@ -54,7 +53,6 @@ button-next = Next
 button-last = Last
 
 lobby-title = A game of { $game }
-lobby-seats = { $taken } of { $wanted } seats taken
 lobby-seat = { $seat }. **{ $player }**
 lobby-host = { $seat }. **{ $player }** (host)
 lobby-open-seat = { $seat }. *free*
@@ -70,7 +68,6 @@ thread-name = { $game } · { $players }
 thread-opened = This game's thread is new, because the earlier one is gone. Nothing is lost.
 
 played = Done: `{ $move }`
-joined = You have a seat.
 resign-ask = Do you really want to resign? The others play on without you.
 resigned-done = You have resigned.
 taken-back-done = Taken back.
@@ -88,7 +85,6 @@ my-games-waiting = **{ $game }** in { $where }: **your turn**
 my-games-running = **{ $game }** in { $where }: { $player } to move
 my-games-lobby = **{ $game }** in { $where }: waiting for players, { $taken } of { $wanted }
 my-games-more = … and { $count } more.
-here = here
 
 alt-turn = { $player } to move.
 alt-over = The game is over.

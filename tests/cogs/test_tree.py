@@ -1,0 +1,33 @@
+"""The commands as Discord gets them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from discord import Locale
+
+from tests.discord_api.check import COMMAND, _command_size
+from tests.e2e.world import a_world
+
+
+async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        translator = world.bot.tree.translator
+        assert translator is not None
+        tree = [await c.get_translated_payload(world.bot.tree, translator) for c in world.bot.tree.get_commands()]
+        assert {command["name"] for command in tree} == {"qin", "games", "rules"}
+        for node in [found for command in tree for found in nodes(command)]:
+            german = (node.get("description_localizations") or {}).get(Locale.german.value)
+            assert german, node["name"]
+            assert len(german) <= 100
+            assert 1 <= len(node["description"]) <= 100
+        assert all(_command_size(command) <= COMMAND for command in tree)
+
+
+def nodes(command: dict[str, Any]) -> list[dict[str, Any]]:
+    """A command with all its subcommands and options."""
+    found = [command]
+    for option in command.get("options") or ():
+        found += nodes(option)
+    return found

@@ -1,0 +1,56 @@
+"""What the operator sets, and what a wrong setting says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from settings import Settings, SettingsError, load_settings
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(autouse=True)
+def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+
+
+def test_everything_has_a_default() -> None:
+    settings = load_settings()
+    assert (settings.discord_token, settings.play_in, settings.local_port) == (None, "thread", 8765)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "fault"),
+    [
+        ("DATABASE_URL", "mysql://x", "DATABASE_URL: use sqlite"),
+        ("PLAY_IN", "forum", "PLAY_IN: .*'thread' or 'channel'"),
+        ("LOG_LEVEL", "loud", "LOG_LEVEL"),
+        ("LOCAL_PORT", "99999", "LOCAL_PORT"),
+        ("CACHE_SIZE", "0", "CACHE_SIZE"),
+        ("DISCORD_TOKEN", "two words", "a token has no spaces"),
+    ],
+)
+def test_a_wrong_setting_is_named(name: str, value: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SettingsError, match=fault):
+        load_settings()
+
+
+def test_an_empty_token_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "  ")
+    monkeypatch.setenv("LOG_LEVEL", "debug")
+    assert load_settings().discord_token is None
+    assert load_settings().log_level == "DEBUG"
+
+
+def test_the_example_names_every_setting_with_its_default() -> None:
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    named = dict(re.findall(r"^([A-Z_]+)=(.*)$", text, re.MULTILINE))
+    assert {name.lower() for name in named} == set(Settings.model_fields)
+    for name, field in Settings.model_fields.items():
+        assert named[name.upper()] == ("" if field.default is None else str(field.default))
