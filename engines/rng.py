@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeVar
 
 T = TypeVar("T")
 
-_BITS = 64
+_ALL = 1 << 64
+"""How many different numbers a digest of eight bytes can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +24,24 @@ class Rng:
         """A uniform number in ``range(limit)``, without modulo bias. Raises `ValueError` below 1."""
         if limit < 1:
             raise ValueError(f"cannot draw below {limit}")
-        drawn = self.drawn
-        unbiased = (1 << _BITS) - (1 << _BITS) % limit
-        while True:
-            digest = blake2b(f"{self.seed}/{drawn}".encode(), digest_size=_BITS // 8).digest()
-            number = int.from_bytes(digest, "big")
-            drawn += 1
-            if number < unbiased:
-                return number % limit, replace(self, drawn=drawn)
+        number, drawn = _draw(self.seed, self.drawn, limit)
+        return number, Rng(self.seed, drawn)
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
         """The items in a uniformly random order (Fisher-Yates)."""
         pool = list(items)
-        rng = self
+        drawn = self.drawn
         for last in range(len(pool) - 1, 0, -1):
-            chosen, rng = rng.below(last + 1)
+            chosen, drawn = _draw(self.seed, drawn, last + 1)
             pool[last], pool[chosen] = pool[chosen], pool[last]
-        return tuple(pool), rng
+        return tuple(pool), Rng(self.seed, drawn)
+
+
+def _draw(seed: str, drawn: int, limit: int) -> tuple[int, int]:
+    """A uniform number below `limit` and how much of the stream has been drawn then."""
+    unbiased = _ALL - _ALL % limit
+    while True:
+        number = int.from_bytes(blake2b(f"{seed}/{drawn}".encode(), digest_size=8).digest(), "big")
+        drawn += 1
+        if number < unbiased:
+            return number % limit, drawn

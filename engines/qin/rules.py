@@ -19,6 +19,7 @@ from engines.qin.placements import (
     kinds,
     largest_share,
     list_places,
+    of_colour,
     taken,
 )
 from engines.qin.state import MAJOR, Province, QinState
@@ -169,17 +170,22 @@ class _Laying:
         growths = [growth for colour, bits in _halves(self.move) if (growth := self._grow(colour, bits))]
         if not growths:
             return
-        merged = {province for growth in growths for province in growth.joined}
+        # By identity: comparing provinces field by field would cost more than all the rest.
+        merged = {id(province) for growth in growths for province in growth.joined}
         if merged:
-            self.provinces = tuple(province for province in self.provinces if province not in merged)
-        self._return_pagodas(growths)
+            self.provinces = tuple([province for province in self.provinces if id(province) not in merged])
+        if any([len(growth.joined) > 1 for growth in growths]):
+            self._return_pagodas(growths)
         changed = 0
-        for growth in sorted(growths, key=lambda growth: self._turns_away(growth.owner)):
+        if len(growths) > 1:
+            growths.sort(key=lambda growth: self._turns_away(growth.owner))
+        for growth in growths:
             self._settle(growth)
             changed |= growth.area
-        for owner, cell, loser in self._village_changes(changed):
-            if self.winner is None:
-                self._take_village(owner, cell, loser)
+        if self.winner is None and (villages := BOARDS[self.state.board].villages & beside(changed)):
+            for owner, cell, loser in self._village_changes(villages):
+                if self.winner is None:
+                    self._take_village(owner, cell, loser)
 
     def _turns_away(self, seat: Seat) -> int:
         """0 for the player who laid the tile, then clockwise (Q16)."""
@@ -233,13 +239,13 @@ class _Laying:
                 self.winner = owner
         return count
 
-    def _village_changes(self, changed: Bits) -> list[tuple[Seat, Cell, Seat | None]]:
-        """Who takes which village from whom (Q14, Q15), in the order of Q16.
+    def _village_changes(self, villages: Bits) -> list[tuple[Seat, Cell, Seat | None]]:
+        """Who takes which of these villages from whom (Q14, Q15), in the order of Q16.
 
         Only villages beside a province that changed can have a new majority.
         """
         found: list[tuple[Seat, Cell, Seat | None]] = []
-        for cell in cells_of(BOARDS[self.state.board].villages & beside(changed)):
+        for cell in cells_of(villages):
             owner = next((seat for seat, held in enumerate(self.villages) if held & BIT[cell]), None)
             leader = self._leader_at(cell)
             if leader is not None and leader != owner:
@@ -300,7 +306,9 @@ def _halves(move: Place) -> list[tuple[Colour, Bits]]:
 def _touched(state: QinState, colour: Colour, bits: Bits) -> tuple[Province, ...]:
     """The provinces of a colour that share an edge with these cells."""
     around = beside(bits)
-    return tuple(p for p in state.provinces if p.cells & around and p.colour is colour)
+    if not around & of_colour(state, colour):
+        return ()
+    return tuple([p for p in state.provinces if p.cells & around and p.colour is colour])
 
 
 def _union(provinces: Sequence[Province]) -> Bits:
@@ -320,7 +328,7 @@ def _ended_by_exhaustion(after: QinState, told: Sequence[Event], *, reveals: boo
         reason = "no-tiles"
     elif after.passes == len(after.hands):
         reason = "all-passed"
-    elif not Placements.of_state(after).any((*kinds(after.hands[after.to_move]), *Tile)):
+    elif not has_room(after):
         reason = "no-room"
     else:
         return Step(after, tuple(told), reveals)
@@ -328,6 +336,12 @@ def _ended_by_exhaustion(after: QinState, told: Sequence[Event], *, reveals: boo
     most = max(on_board)
     winners = frozenset(seat for seat, count in enumerate(on_board) if count == most)
     return _end(after, told, reason, winners, reveals=reveals)
+
+
+def has_room(state: QinState) -> bool:
+    """Whether some kind of tile has a legal placement; the hand of the player to move is tried first."""
+    placements = Placements.of_state(state)
+    return placements.any(state.hands[state.to_move]) or placements.any(Tile)
 
 
 def _end(
