@@ -33,10 +33,8 @@ class QinEngine:
         starts = BOARDS[board].starts
         state = QinState(
             board=board,
-            red=starts[Colour.RED],
-            yellow=starts[Colour.YELLOW],
-            blue=starts[Colour.BLUE],
-            provinces=(),
+            cells=(starts[Colour.RED], starts[Colour.YELLOW], starts[Colour.BLUE]),
+            provinces=((), (), ()),
             villages=(0,) * seats,
             left=(PAGODAS_EACH[seats],) * seats,
             hands=tuple(tiles[seat * HAND : (seat + 1) * HAND] for seat in range(seats)),

@@ -6,35 +6,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from engines.protocol import Seat
-from engines.qin.board import Colour, Tile
+from engines.qin.board import Tile
 from engines.qin.boards import BOARDS
 from engines.qin.grid import BYTES, CELL_AT, EAST, SOUTH, Bits, around, beside
 from engines.qin.moves import Place
 from engines.qin.state import MAJOR, Province, QinState
 
-_LETTERS = {"R": Colour.RED, "Y": Colour.YELLOW, "B": Colour.BLUE}
-
-COLOURS: dict[Tile, tuple[Colour, Colour]] = {tile: (_LETTERS[tile.value[0]], _LETTERS[tile.value[1]]) for tile in Tile}
-"""A tile's two colours."""
+COLOURS: dict[Tile, tuple[int, int]] = {tile: ("RYB".index(tile.value[0]), "RYB".index(tile.value[1])) for tile in Tile}
+"""A tile's two colours as places in `PALETTE`."""
 
 _DOUBLE = (EAST, SOUTH)
 _MIXED = (EAST, SOUTH, -EAST, -SOUTH)
 _SHIFTS: dict[Tile, tuple[int, ...]] = {
-    tile: _DOUBLE if first is second else _MIXED for tile, (first, second) in COLOURS.items()
+    tile: _DOUBLE if first == second else _MIXED for tile, (first, second) in COLOURS.items()
 }
 """From a placement's first cell to its second, as bit shifts. Equal halves are named in reading order."""
-
-
-def taken(state: QinState) -> Bits:
-    """Every province cell, printed or laid."""
-    return state.red | state.yellow | state.blue
-
-
-def of_colour(state: QinState, colour: Colour) -> Bits:
-    """The province cells of a colour."""
-    if colour is Colour.RED:
-        return state.red
-    return state.yellow if colour is Colour.YELLOW else state.blue
 
 
 def forbidden_join(joined: Sequence[Province]) -> str | None:
@@ -81,16 +67,16 @@ def banned(near: Near) -> Bits:
     if not twice:
         return 0
     found = 0
-    for index, (one, places) in enumerate(near):
+    met: list[tuple[Bits, int, Seat]] = []
+    for province, places in near:
         shared = places & twice
         if shared:
-            size = one.cells.bit_count()
-            for other, others in near[index + 1 :]:
+            size, owner = province.cells.bit_count(), province.owner
+            for others, other_size, other_owner in met:
                 both = shared & others
-                if both:
-                    other_size = other.cells.bit_count()
-                    if (size == other_size and one.owner != other.owner) or (size >= MAJOR and other_size >= MAJOR):
-                        found |= both
+                if both and ((size == other_size and owner != other_owner) or size >= MAJOR <= other_size):
+                    found |= both
+            met.append((shared, size, owner))
     return found if not thrice else (found & ~thrice) | _banned_among_many(near, thrice)
 
 
@@ -105,20 +91,68 @@ def _banned_among_many(near: Near, places: Bits) -> Bits:
     return found
 
 
-class Placements:
-    """Every legal placement in a position, worked out a colour and a tile at a time, when asked for."""
+class Bans:
+    """Where a tile's halves of one colour must not lie, because of what they would join (Q13).
 
-    __slots__ = ("_allowed", "_free", "_front", "_near", "_pairs", "_state")
+    Worked out when asked for, and kept while the colour's provinces stay the same: most moves change one
+    colour or two.
+    """
+
+    __slots__ = ("_east", "_near", "_single", "_south", "provinces")
+
+    def __init__(self, provinces: tuple[Province, ...]) -> None:
+        self.provinces = provinces
+        self._near = [(province, around(province.cells)) for province in provinces]
+        self._single: Bits | None = None
+        self._east: Bits | None = None
+        self._south: Bits | None = None
+
+    def single(self) -> Bits:
+        """The cells for one half alone."""
+        if self._single is None:
+            self._single = banned(self._near)
+        return self._single
+
+    def east(self) -> Bits:
+        """The first of two cells, the second being the next in its row."""
+        if self._east is None:
+            self._east = banned([(province, cells | cells >> EAST) for province, cells in self._near])
+        return self._east
+
+    def south(self) -> Bits:
+        """The first of two cells, the second being the one below."""
+        if self._south is None:
+            self._south = banned([(province, cells | cells >> SOUTH) for province, cells in self._near])
+        return self._south
+
+
+def bans_of(provinces: tuple[Province, ...]) -> Bans:
+    """The bans of a colour's provinces."""
+    kept = _bans.get(id(provinces))
+    if kept is not None and kept.provinces is provinces:
+        return kept
+    if len(_bans) >= _MOST_BANS:
+        _bans.clear()
+    # The provinces are kept along: as long as they are here, no others can have their identity.
+    found = _bans[id(provinces)] = Bans(provinces)
+    return found
+
+
+_MOST_BANS = 4096
+_bans: dict[int, Bans] = {}
+
+
+class Placements:
+    """Every legal placement in a position, worked out a tile at a time, when asked for."""
+
+    __slots__ = ("_free", "_front", "_pairs", "_state")
 
     def __init__(self, state: QinState) -> None:
-        cells = state.red | state.yellow | state.blue
+        red, yellow, blue = state.cells
+        cells = red | yellow | blue
         self._state = state
         self._free = free = BOARDS[state.board].grassland & ~cells
         self._front = beside(cells) & free
-        self._near: dict[Colour, Near] = {Colour.RED: [], Colour.YELLOW: [], Colour.BLUE: []}
-        for province in state.provinces:
-            self._near[province.colour].append((province, around(province.cells) & free))
-        self._allowed: dict[Colour, Bits] = {}
         self._pairs: dict[Tile, tuple[Bits, ...]] = {}
 
     @classmethod
@@ -135,7 +169,7 @@ class Placements:
         found = self._pairs.get(tile)
         if found is None:
             first, second = COLOURS[tile]
-            found = self._double(first) if first is second else self._mixed(first, second)
+            found = self._double(first) if first == second else self._mixed(first, second)
             self._pairs[tile] = found
         return found
 
@@ -147,32 +181,26 @@ class Placements:
                     return True
         return False
 
-    def _mixed(self, first: Colour, second: Colour) -> tuple[Bits, ...]:
+    def _mixed(self, first: int, second: int) -> tuple[Bits, ...]:
         """Two colours never join each other, so each half is judged by itself. In the order of `_MIXED`."""
-        firsts, seconds, front = self._single(first), self._single(second), self._front
+        provinces, free, front = self._state.provinces, self._free, self._front
+        firsts = free & ~bans_of(provinces[first]).single()
+        seconds = free & ~bans_of(provinces[second]).single()
+        east, south = front | front >> EAST, front | front >> SOUTH
         return (
-            firsts & seconds >> EAST & (front | front >> EAST),
-            firsts & seconds >> SOUTH & (front | front >> SOUTH),
-            firsts & seconds << EAST & (front | front << EAST),
-            firsts & seconds << SOUTH & (front | front << SOUTH),
+            firsts & seconds >> EAST & east,
+            firsts & seconds >> SOUTH & south,
+            firsts & (seconds & east) << EAST,
+            firsts & (seconds & south) << SOUTH,
         )
 
-    def _double(self, colour: Colour) -> tuple[Bits, ...]:
+    def _double(self, colour: int) -> tuple[Bits, ...]:
         """Both halves touch provinces of the one colour: a pair of cells is judged as one place. See `_DOUBLE`."""
-        free, front, near = self._free, self._front, self._near[colour]
-        east = banned([(province, cells | cells >> EAST) for province, cells in near])
-        south = banned([(province, cells | cells >> SOUTH) for province, cells in near])
+        free, front, bans = self._free, self._front, bans_of(self._state.provinces[colour])
         return (
-            free & free >> EAST & (front | front >> EAST) & ~east,
-            free & free >> SOUTH & (front | front >> SOUTH) & ~south,
+            free & free >> EAST & (front | front >> EAST) & ~bans.east(),
+            free & free >> SOUTH & (front | front >> SOUTH) & ~bans.south(),
         )
-
-    def _single(self, colour: Colour) -> Bits:
-        """The cells where a single half of this colour may lie."""
-        allowed = self._allowed.get(colour)
-        if allowed is None:
-            allowed = self._allowed[colour] = self._free & ~banned(self._near[colour])
-        return allowed
 
 
 _latest: Placements | None = None

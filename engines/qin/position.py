@@ -44,7 +44,7 @@ def write_position(state: QinState) -> str:
         f"hands {' | '.join(' '.join(hand) for hand in state.hands)}",
         f"supply {' '.join(state.supply)}",
         *rows,
-        f"provinces {' '.join(_write_province(province) for province in state.provinces)}",
+        f"provinces {' '.join(_write_province(province) for _, province in state.every_province())}",
         f"villages {' '.join(f'{cell_name(cell)}:{seat}' for cell, seat in sorted(villages))}",
     ]
     return "\n".join(line.rstrip() for line in lines)
@@ -85,20 +85,18 @@ class _Reader:
     def state(self) -> QinState:
         """The position."""
         colours = {colour: self._bits(letter) for letter, colour in _COLOURS.items()}
-        provinces = tuple(self._province(part, colours) for part in self.told.get("provinces", "").split())
+        found = [self._province(part, colours) for part in self.told.get("provinces", "").split()]
         villages = [0] * self.seats
         for part in self.told.get("villages", "").split():
             cell, owner, _ = self._owned(part)
             if self.cells[cell] != "V":
                 raise PositionError(f"villages {part!r}: {cell_name(cell)} is no village")
             villages[owner] |= BIT[cell]
-        left = self._left(provinces, villages)
+        left = self._left([province for _, province in found], villages)
         return QinState(
             board=self.board,
-            red=colours[Colour.RED],
-            yellow=colours[Colour.YELLOW],
-            blue=colours[Colour.BLUE],
-            provinces=provinces,
+            cells=(colours[Colour.RED], colours[Colour.YELLOW], colours[Colour.BLUE]),
+            provinces=(_only(Colour.RED, found), _only(Colour.YELLOW, found), _only(Colour.BLUE, found)),
             villages=tuple(villages),
             left=left,
             hands=self._hands(),
@@ -117,13 +115,13 @@ class _Reader:
                 raise PositionError(f"{cell_name(cell)} is {found!r}, but {printed!r} is printed there")
         return bits_of(cell for cell, found in enumerate(self.cells) if found == letter)
 
-    def _province(self, part: str, colours: dict[Colour, Bits]) -> Province:
+    def _province(self, part: str, colours: dict[Colour, Bits]) -> tuple[Colour, Province]:
         cell, owner, pagodas = self._owned(part)
         colour = _COLOURS.get(self.cells[cell])
         area = connected(cell, colours[colour]) if colour else 0
         if colour is None or area.bit_count() < 2:
             raise PositionError(f"provinces {part!r}: {cell_name(cell)} is in no province")
-        return Province(colour, area, owner, pagodas or (2 if area.bit_count() >= MAJOR else 1))
+        return colour, Province(area, owner, pagodas or (2 if area.bit_count() >= MAJOR else 1))
 
     def _owned(self, part: str) -> tuple[int, Seat, int]:
         """``F7:0`` or ``F7:0:1`` as cell, seat and a number (0 if none)."""
@@ -137,7 +135,7 @@ class _Reader:
             raise PositionError(f"{part!r}: no seat {owner}")
         return cell, owner, pagodas
 
-    def _left(self, provinces: tuple[Province, ...], villages: list[Bits]) -> tuple[int, ...]:
+    def _left(self, provinces: list[Province], villages: list[Bits]) -> tuple[int, ...]:
         if "left" in self.told:
             left = tuple(int(part) for part in self.told["left"].split() if part.isdecimal())
             if len(left) != self.seats:
@@ -170,6 +168,10 @@ def connected(cell: int, cells: Bits) -> Bits:
         area = grown
         grown = (area | beside(area)) & cells
     return area
+
+
+def _only(colour: Colour, found: list[tuple[Colour, Province]]) -> tuple[Province, ...]:
+    return tuple(province for other, province in found if other is colour)
 
 
 def _write_province(province: Province) -> str:

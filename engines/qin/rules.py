@@ -8,7 +8,7 @@ from typing import assert_never
 
 from engines.protocol import Event, NotYourTurnError, Outcome, RuleError, Seat, Step
 from engines.qin import events as happened
-from engines.qin.board import PAGODAS_EACH, Cell, Colour, Tile, cell_name
+from engines.qin.board import PAGODAS_EACH, Cell, Tile, cell_name
 from engines.qin.boards import BOARDS
 from engines.qin.grid import BESIDE, BIT, Bits, beside, cells_of
 from engines.qin.moves import Move, Pass, Place
@@ -19,10 +19,8 @@ from engines.qin.placements import (
     kinds,
     largest_share,
     list_places,
-    of_colour,
-    taken,
 )
-from engines.qin.state import MAJOR, Province, QinState
+from engines.qin.state import MAJOR, PALETTE, Province, QinState
 from engines.qin.view import LastMove
 
 RULE_REASONS = {
@@ -39,6 +37,8 @@ RULE_REASONS = {
     "must-place": (),
 }
 """Every reason a `RuleError` of Qin can have, with the names of its facts."""
+
+ALL_TILES = tuple(Tile)
 
 END_REASONS = ("last-pagoda", "no-tiles", "no-room", "all-passed")
 """How a game can end (Q18, Q19)."""
@@ -72,7 +72,7 @@ def _check_place(state: QinState, seat: Seat, move: Place) -> None:
         raise RuleError("Q6", "not-in-hand", tile=move.tile.value)
     if not BESIDE[move.first] & BIT[move.second]:
         raise RuleError("Q6", "not-adjacent", first=first, second=second)
-    province_cells = taken(state)
+    province_cells = state.taken
     for cell in (move.first, move.second):
         _check_free(state, cell, province_cells)
     both = BIT[move.first] | BIT[move.second]
@@ -132,10 +132,8 @@ def _place(state: QinState, seat: Seat, move: Place, draws: bool) -> Step[QinSta
     hands = (*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :])
     after = QinState(
         board=state.board,
-        red=laying.cells[Colour.RED],
-        yellow=laying.cells[Colour.YELLOW],
-        blue=laying.cells[Colour.BLUE],
-        provinces=laying.provinces,
+        cells=(laying.cells[0], laying.cells[1], laying.cells[2]),
+        provinces=(laying.provinces[0], laying.provinces[1], laying.provinces[2]),
         villages=tuple(laying.villages),
         left=tuple(laying.left),
         hands=hands,
@@ -158,8 +156,8 @@ class _Laying:
 
     def __init__(self, state: QinState, seat: Seat, move: Place) -> None:
         self.state, self.seat, self.move = state, seat, move
-        self.cells = {Colour.RED: state.red, Colour.YELLOW: state.yellow, Colour.BLUE: state.blue}
-        self.provinces = state.provinces
+        self.cells = list(state.cells)
+        self.provinces = list(state.provinces)
         self.villages = list(state.villages)
         self.left = list(state.left)
         self.told: list[Event] = [happened.TilePlaced(seat, move.tile, (move.first, move.second))]
@@ -170,11 +168,7 @@ class _Laying:
         growths = [growth for colour, bits in _halves(self.move) if (growth := self._grow(colour, bits))]
         if not growths:
             return
-        # By identity: comparing provinces field by field would cost more than all the rest.
-        merged = {id(province) for growth in growths for province in growth.joined}
-        if merged:
-            self.provinces = tuple([province for province in self.provinces if id(province) not in merged])
-        if any([len(growth.joined) > 1 for growth in growths]):
+        if any(len(growth.joined) > 1 for growth in growths):
             self._return_pagodas(growths)
         changed = 0
         if len(growths) > 1:
@@ -191,7 +185,7 @@ class _Laying:
         """0 for the player who laid the tile, then clockwise (Q16)."""
         return (seat - self.seat) % len(self.left)
 
-    def _grow(self, colour: Colour, bits: Bits) -> _Growth | None:
+    def _grow(self, colour: int, bits: Bits) -> _Growth | None:
         """Colour the laid cells; the area they are in now, None for a lone cell."""
         joined = _touched(self.state, colour, bits)
         beside_them = beside(bits) & self.cells[colour]
@@ -223,9 +217,14 @@ class _Laying:
         wanted = 2 if growth.area.bit_count() >= MAJOR else 1
         kept, told = growth.kept, self.winner is None
         built = self._build(growth.owner, wanted - kept)
+        stay = self.provinces[growth.colour]
+        if growth.joined:
+            # By identity: comparing provinces field by field would cost more than all the rest.
+            gone = [id(province) for province in growth.joined]
+            stay = tuple([province for province in stay if id(province) not in gone])
         if kept + built:
-            province = Province(growth.colour, growth.area, growth.owner, kept + built)
-            self.provinces = (*self.provinces, province)
+            stay = (*stay, Province(growth.area, growth.owner, kept + built))
+        self.provinces[growth.colour] = stay
         if told:
             self.told += growth.events(built)
 
@@ -256,9 +255,10 @@ class _Laying:
         """The player with strictly the most pagodas on the provinces beside a village, None for a tie."""
         counts = [0] * len(self.left)
         around = BESIDE[cell]
-        for province in self.provinces:
-            if province.cells & around:
-                counts[province.owner] += province.pagodas
+        for provinces in self.provinces:
+            for province in provinces:
+                if province.cells & around:
+                    counts[province.owner] += province.pagodas
         most = max(counts)
         return counts.index(most) if most and counts.count(most) == 1 else None
 
@@ -279,36 +279,36 @@ class _Growth:
 
     __slots__ = ("area", "colour", "joined", "kept", "owner")
 
-    def __init__(self, colour: Colour, area: Bits, joined: tuple[Province, ...], owner: Seat) -> None:
+    def __init__(self, colour: int, area: Bits, joined: tuple[Province, ...], owner: Seat) -> None:
         self.colour, self.area, self.joined, self.owner = colour, area, joined, owner
         self.kept = min(2, sum(province.pagodas for province in joined if province.owner == owner))
         """The owner's pagodas that stay."""
 
     def events(self, built: int) -> list[Event]:
         """What the growth is called (Q9-Q12) when `built` pagodas were placed."""
-        cells = tuple(cells_of(self.area))
+        cells, colour = tuple(cells_of(self.area)), PALETTE[self.colour]
         if not self.joined:
-            return [happened.ProvinceFounded(self.owner, self.colour, cells, built)]
+            return [happened.ProvinceFounded(self.owner, colour, cells, built)]
         if len(self.joined) > 1:
-            return [happened.ProvincesJoined(self.owner, self.colour, cells)]
-        grown = happened.ProvinceExpanded(self.owner, self.colour, cells)
-        return [grown, happened.ProvinceBecameMajor(self.owner, self.colour, cells)] if built else [grown]
+            return [happened.ProvincesJoined(self.owner, colour, cells)]
+        grown = happened.ProvinceExpanded(self.owner, colour, cells)
+        return [grown, happened.ProvinceBecameMajor(self.owner, colour, cells)] if built else [grown]
 
 
-def _halves(move: Place) -> list[tuple[Colour, Bits]]:
+def _halves(move: Place) -> list[tuple[int, Bits]]:
     """The laid cells by colour: one set for a tile of one colour, two for a mixed one."""
     first, second = COLOURS[move.tile]
-    if first is second:
+    if first == second:
         return [(first, BIT[move.first] | BIT[move.second])]
     return [(first, BIT[move.first]), (second, BIT[move.second])]
 
 
-def _touched(state: QinState, colour: Colour, bits: Bits) -> tuple[Province, ...]:
+def _touched(state: QinState, colour: int, bits: Bits) -> tuple[Province, ...]:
     """The provinces of a colour that share an edge with these cells."""
     around = beside(bits)
-    if not around & of_colour(state, colour):
+    if not around & state.cells[colour]:
         return ()
-    return tuple([p for p in state.provinces if p.cells & around and p.colour is colour])
+    return tuple([province for province in state.provinces[colour] if province.cells & around])
 
 
 def _union(provinces: Sequence[Province]) -> Bits:
@@ -341,7 +341,7 @@ def _ended_by_exhaustion(after: QinState, told: Sequence[Event], *, reveals: boo
 def has_room(state: QinState) -> bool:
     """Whether some kind of tile has a legal placement; the hand of the player to move is tried first."""
     placements = Placements.of_state(state)
-    return placements.any(state.hands[state.to_move]) or placements.any(Tile)
+    return placements.any(state.hands[state.to_move]) or placements.any(ALL_TILES)
 
 
 def _end(

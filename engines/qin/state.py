@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engines.protocol import Outcome, Seat
@@ -19,11 +20,14 @@ MAJOR = 5
 """Cells from which on a province is major (Q11)."""
 
 
+PALETTE = tuple(Colour)
+"""The colours in the order in which a state keeps what it has of each."""
+
+
 @dataclass(frozen=True, slots=True)
 class Province:
     """A connected area of two or more cells of one colour, with one pagoda or two (Q7, Q11)."""
 
-    colour: Colour
     cells: Bits
     owner: Seat
     pagodas: int
@@ -33,16 +37,15 @@ class Province:
 class QinState:
     """Everything there is to know, the hidden included.
 
-    `red`, `yellow`, `blue` are the province cells of each colour; `villages` has the villages held by each
-    seat; `left` their pagodas not on the board; the next tile is drawn from the end of `supply`.
-    `passes` counts the latest passes in succession.
+    `cells` are the province cells and `provinces` the provinces of each colour, in the order of `PALETTE`.
+    A colour in which nothing changed keeps its very tuple: what was worked out for it stays true.
+    `villages` has the villages held by each seat; `left` their pagodas not on the board; the next tile is
+    drawn from the end of `supply`. `passes` counts the latest passes in succession.
     """
 
     board: str
-    red: Bits
-    yellow: Bits
-    blue: Bits
-    provinces: tuple[Province, ...]
+    cells: tuple[Bits, Bits, Bits]
+    provinces: tuple[tuple[Province, ...], tuple[Province, ...], tuple[Province, ...]]
     villages: tuple[Bits, ...]
     left: tuple[int, ...]
     hands: tuple[tuple[Tile, ...], ...]
@@ -52,3 +55,15 @@ class QinState:
     ply: int
     last: LastMove | None
     outcome: Outcome | None
+
+    @property
+    def taken(self) -> Bits:
+        """Every province cell, printed or laid."""
+        red, yellow, blue = self.cells
+        return red | yellow | blue
+
+    def every_province(self) -> Iterator[tuple[Colour, Province]]:
+        """All provinces with their colours."""
+        for colour, provinces in zip(PALETTE, self.provinces):
+            for province in provinces:
+                yield colour, province

@@ -74,8 +74,8 @@ def view_of(state: QinState, viewer: Seat | None) -> QinView:
         cells=cell_letters(state),
         printed=BOARDS[state.board].printed,
         provinces=tuple(
-            ProvinceView(province.colour, tuple(cells_of(province.cells)), province.owner, province.pagodas)
-            for province in state.provinces
+            ProvinceView(colour, tuple(cells_of(province.cells)), province.owner, province.pagodas)
+            for colour, province in state.every_province()
         ),
         villages=tuple(
             VillageView(cell, next((seat for seat, held in enumerate(state.villages) if held & BIT[cell]), None))
@@ -96,7 +96,7 @@ def view_of(state: QinState, viewer: Seat | None) -> QinView:
 def cell_letters(state: QinState) -> str:
     """What lies on each cell, in reading order; see `QinView.cells`."""
     letters = list(BOARDS[state.board].cells)
-    for letter, bits in (("R", state.red), ("Y", state.yellow), ("B", state.blue)):
+    for letter, bits in zip("RYB", state.cells):
         for cell in cells_of(bits):
             letters[cell] = letter
     return "".join(letters)

@@ -16,9 +16,8 @@ from engines.qin.boards import BOARDS, NAMES
 from engines.qin.engine import QinEngine
 from engines.qin.grid import BESIDE, BIT, beside, cells_of
 from engines.qin.moves import Pass, Place
-from engines.qin.placements import of_colour
 from engines.qin.position import connected
-from engines.qin.state import MAJOR, QinState
+from engines.qin.state import MAJOR, PALETTE, QinState
 from engines.rng import Rng
 from tests.engines.games import random_game
 
@@ -44,7 +43,7 @@ def positions(seats: int, board: str, seed: int) -> list[QinState]:
 def test_no_pagoda_is_lost_or_made(seats: int, board: str, seed: int) -> None:
     for state in positions(seats, board, seed):
         stand = [held.bit_count() for held in state.villages]
-        for province in state.provinces:
+        for _, province in state.every_province():
             stand[province.owner] += province.pagodas
         assert [left + on_board for left, on_board in zip(state.left, stand)] == [PAGODAS_EACH[seats]] * seats
 
@@ -55,19 +54,20 @@ def test_provinces_are_exactly_the_connected_areas_of_two_or_more_cells(seats: i
     for state in positions(seats, board, seed):
         areas = {
             (colour, area)
-            for colour in {province.colour for province in state.provinces}
-            for cell in cells_of(of_colour(state, colour))
-            if (area := connected(cell, of_colour(state, colour))).bit_count() > 1
+            for colour, cells in zip(PALETTE, state.cells)
+            for cell in cells_of(cells)
+            if (area := connected(cell, cells)).bit_count() > 1
         }
-        assert {(province.colour, province.cells) for province in state.provinces} == areas
-        assert len(areas) == len(state.provinces)
+        found = [(colour, province.cells) for colour, province in state.every_province()]
+        assert set(found) == areas
+        assert len(areas) == len(found)
 
 
 @games
 @few
 def test_a_province_has_two_pagodas_exactly_when_it_is_major(seats: int, board: str, seed: int) -> None:
     for state in positions(seats, board, seed):
-        for province in state.provinces:
+        for _, province in state.every_province():
             assert province.pagodas == (2 if province.cells.bit_count() >= MAJOR else 1)
 
 
@@ -78,7 +78,7 @@ def test_a_village_is_held_by_one_player_and_by_no_clear_loser(seats: int, board
         for village in cells_of(BOARDS[board].villages):
             holders = [seat for seat, held in enumerate(state.villages) if held & BIT[village]]
             counts = [0] * seats
-            for province in state.provinces:
+            for _, province in state.every_province():
                 if province.cells & BESIDE[village]:
                     counts[province.owner] += province.pagodas
             leaders = [seat for seat, count in enumerate(counts) if count and count == max(counts)]
