@@ -11,6 +11,9 @@ from db.schema import REVISION
 
 FOLDER = Path(__file__).parent / "migrations"
 
+_LOCK = 0x7061676F6461
+"""A number for PostgreSQL's advisory lock that nobody else on the server is likely to use."""
+
 
 def revision_of(connection: Connection) -> str | None:
     """The migration a database is at; None for an empty one."""
@@ -21,6 +24,9 @@ def revision_of(connection: Connection) -> str | None:
 
 def migrate(connection: Connection) -> None:
     """Bring the database up to date, inside the connection's transaction. Raises `NewerSchemaError`."""
+    if connection.dialect.name == "postgresql":
+        # Of several processes that start at once one migrates; on SQLite the write lock sees to that.
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     found = revision_of(connection)
     if found == REVISION:
         return

@@ -12,6 +12,7 @@ from typing import Any, Self
 
 from sqlalchemy import Connection, event, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from db import one_hop
@@ -20,6 +21,9 @@ from db.migrate import migrate
 from db.session import Session
 
 log = logging.getLogger(__name__)
+
+_FAILURES = (DBAPIError, PoolTimeout, OSError)
+"""What a statement raises, or waiting for a connection to make one on, when the database fails."""
 
 BUSY_SECONDS = 5
 """How long a statement waits for another process on the same SQLite file."""
@@ -36,7 +40,18 @@ class Store:
     @classmethod
     async def open(cls, url: str) -> Self:
         """Open the database of a SQLAlchemy URL, create or migrate it, and check it. Raises `DatabaseError`."""
-        store = cls(_create_engine(url))
+        try:
+            store = cls(_create_engine(url))
+        except ModuleNotFoundError as error:
+            raise UnreachableDatabaseError(
+                f"This kind of database needs the package {error.name}: pip install {error.name}."
+            ) from error
+        except SQLAlchemyError as error:
+            # Not quoting it: there may be a password inside.
+            raise UnreachableDatabaseError(
+                "The database's URL cannot be used; write sqlite+aiosqlite:///path/to/file.db "
+                "or postgresql+asyncpg://user:password@host/database."
+            ) from error
         try:
             async with store._engine.begin() as connection:
                 await connection.run_sync(_check_sound)
@@ -60,7 +75,7 @@ class Store:
             async with self._engine.connect() as connection:
                 await connection.execution_options(pagoda_reads=True)
                 yield Session(connection)
-        except (DBAPIError, OSError) as error:
+        except _FAILURES as error:
             raise _fault(error) from error
 
     @asynccontextmanager
@@ -77,7 +92,7 @@ class Store:
             if "append-only" in str(error.orig):
                 raise _fault(error) from error
             raise Conflict(str(error.orig)) from error
-        except (DBAPIError, OSError) as error:
+        except _FAILURES as error:
             raise _fault(error) from error
 
     async def remembered(self, key: str) -> str | None:
@@ -87,8 +102,13 @@ class Store:
 
     async def remember(self, key: str, value: str) -> None:
         """Note a fact about the bot itself."""
-        async with self.writing() as session:
-            await session.remember(key, value)
+        try:
+            async with self.writing() as session:
+                await session.remember(key, value)
+        except Conflict:
+            # Another process noted it for the first time just now: it is there to be replaced.
+            async with self.writing() as session:
+                await session.remember(key, value)
 
 
 def _create_engine(url: str) -> AsyncEngine:

@@ -130,10 +130,21 @@ async def test_a_database_locked_by_another_program_is_refused(tmp_path: Path, m
             await Store.open(url(path))
 
 
-async def test_no_password_is_ever_shown() -> None:
-    with pytest.raises(Exception) as caught:  # noqa: PT011 - without the driver it is a missing module
-        await Store.open("postgresql+asyncpg://ada:secret@127.0.0.1:1/none")
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "postgresql+asyncpg://ada:secret@127.0.0.1:1/none",
+        "mysql+aiomysql://ada:secret@127.0.0.1:1/none",
+        "sqlite://ada:secret@host/none",
+        "nosuchthing://ada:secret@host/none",
+        "no url, but a secret",
+    ],
+)
+async def test_what_cannot_be_opened_is_refused_without_showing_a_password(wrong: str) -> None:
+    with pytest.raises(UnreachableDatabaseError) as caught:
+        await Store.open(wrong)
     assert "secret" not in str(caught.value)
+    assert str(caught.value).endswith(".")
 
 
 async def test_a_full_disk_loses_nothing(tmp_path: Path, clock: Clock) -> None:
