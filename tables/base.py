@@ -144,8 +144,11 @@ class TablesBase:
 
     def _keep(self, game: Game) -> None:
         """Remember a game that is recorded; beyond the cache's size the longest unused is dropped."""
+        kept = self._games.get(game.table.id)
+        if kept is not None and kept.table.ply > game.table.ply:
+            return  # It was read before a move that has been recorded since.
+        self._forget(game.table.id)
         self._games[game.table.id] = game
-        self._games.move_to_end(game.table.id)
         if game.table.place.thread_id is not None:
             self._by_thread[game.table.place.thread_id] = game.table.id
         while len(self._games) > self._cache_size:

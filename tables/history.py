@@ -10,7 +10,7 @@ from typing import Any
 from db.session import Row
 from engines.protocol import Event, Outcome, Seat
 from engines.registry import AnyEngine
-from tables.base import TablesBase
+from tables.base import Game, TablesBase
 from tables.errors import HistoryError, NotRunningError, NotSeatedError
 from tables.model import Status, Table
 from tables.rows import to_moment
@@ -159,9 +159,12 @@ class History(TablesBase):
 
     async def _moments(self, table_id: int) -> list[Moment]:
         """The whole log of a table, replayed."""
-        game = await self.game(table_id)
+        return await self._moments_of(await self.game(table_id))
+
+    async def _moments_of(self, game: Game) -> list[Moment]:
+        """The whole log of a game's table, replayed: as it is recorded, whatever the game's own position."""
         async with self._reading() as session:
-            rows = await session.log(table_id)
+            rows = await session.log(game.table.id)
         return list(replay(game.engine, first_state(game.table, game.engine, game.seed), rows))
 
 

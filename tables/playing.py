@@ -7,19 +7,32 @@ it are one transaction.
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from db.errors import Conflict, StorageFault
 from engines import codec
-from engines.protocol import Event, Outcome, Seat
+from engines.protocol import Event, GameError, Outcome, Seat
 from players.greedy import choose
 from tables.base import Game
 from tables.beginning import Beginning, duties
-from tables.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError, StorageError
+from tables.errors import (
+    NothingToTakeBackError,
+    NotRunningError,
+    NotSeatedError,
+    StaleError,
+    StorageError,
+    TableError,
+)
 from tables.history import MOVE, RESIGN, TAKE_BACK, History, Moment, first_state
 from tables.model import Chair, Status, Table
 from tables.rows import chair_values
+
+log = logging.getLogger(__name__)
+
+_Result = TypeVar("_Result")
 
 RESIGNED = "resigned"
 """The reason of an outcome that came about by resignation."""
@@ -61,82 +74,90 @@ class Playing(Beginning, History):
         `expected_ply` is the position the person saw: any other is refused. Raises `NotRunningError`,
         `NotSeatedError`, `StaleError`, `StorageError`, and as the engine's `parse` and `apply`.
         """
-        async with self._lock(table_id):
-            game = await self._cached(table_id)
-            try:
-                return await self._play(game, user_id, text, expected_ply)
-            except _MovedOn:
-                return await self._play(await self.game(table_id), user_id, text, expected_ply)
-            except (StaleError, NotRunningError, NotSeatedError):
-                # What is kept in memory may be older than the database.
-                fresh = await self.game(table_id)
-                if fresh is game:
-                    raise
-                return await self._play(fresh, user_id, text, expected_ply)
+        return await self._at_present(table_id, lambda game: self._play(game, user_id, text, expected_ply))
 
     async def play_computer(self, table_id: int) -> Played | None:
         """One move of a computer seat; None when none is to act.
 
-        It thinks off the event loop. If the game moves on meanwhile, the thought is dropped.
+        It thinks off the event loop. If the game moves on meanwhile, it thinks again.
         """
-        game = await self.game(table_id)
-        seat = _computer_to_act(game)
-        if seat is None:
-            return None
-        salt = f"{game.seed}/{game.table.ply}"
-        text = await asyncio.to_thread(choose, game.engine, game.state, seat, salt)
-        async with self._lock(table_id):
-            if (await self.game(table_id)).table.ply != game.table.ply:
-                return await self._no_move_now(table_id)
-            try:
-                return await self._move(game, seat, text, None)
-            except _MovedOn:
-                return await self._no_move_now(table_id)
+        while True:
+            game = await self.game(table_id)
+            seat = _computer_to_act(game)
+            if seat is None:
+                return None
+            salt = f"{game.seed}/{game.table.ply}"
+            text = await asyncio.to_thread(choose, game.engine, game.state, seat, salt)
+            async with self._lock(table_id):
+                try:
+                    return await self._move(game, seat, text, None)
+                except _MovedOn:
+                    continue
 
     async def take_back(self, table_id: int, user_id: int) -> Table:
         """Undo the person's own latest move, as another row of the log.
 
         Raises `NothingToTakeBackError` when somebody has moved since or something was revealed.
         """
-        async with self._lock(table_id):
-            game, seat = await self._seated(table_id, user_id)
-            moments = await self._moments(table_id)
-            line = line_of(moments)
-            why = _why_not(line, moments, seat)
-            if why is not None:
-                raise NothingToTakeBackError(why=why)
-            first = first_state(game.table, game.engine, game.seed)
-            before = line[-2].state if len(line) > 1 else first
-            undone = line[-1].entry.text
-            record = _Record(seat, TAKE_BACK, undone, user_id, before, game.table.chairs, None)
-            return (await self._record(game, record)).table
+        return await self._at_present(table_id, lambda game: self._take_back(game, user_id))
 
     async def resign(self, table_id: int, user_id: int) -> Table:
         """Give the person's seat up: the computer plays it on, or the game ends when nobody would be left to play.
 
         Raises `NotSeatedError`, `NotRunningError`.
         """
+        return await self._at_present(table_id, lambda game: self._resign(game, user_id))
+
+    async def _at_present(self, table_id: int, request: Callable[[Game], Awaitable[_Result]]) -> _Result:
+        """What a request comes to in the position as it is recorded.
+
+        It is tried on the game in memory first. That may be older than the database, so whatever is
+        refused there is tried again where another process has moved on.
+        """
         async with self._lock(table_id):
-            game, seat = await self._seated(table_id, user_id)
-            chair = game.table.chairs[seat]
-            given_up = replace(chair, person=None, resigned=chair.person)
-            chairs = tuple(given_up if other.seat == seat else other for other in game.table.chairs)
-            ending = None
-            if len(chairs) == 2 or all(other.is_computer for other in chairs):
-                ending = _won_by_the_others(game, chairs)
-            record = _Record(seat, RESIGN, "resign", user_id, game.state, chairs, ending)
-            return (await self._record(game, record)).table
+            game = await self._cached(table_id)
+            while True:
+                try:
+                    return await request(game)
+                except StorageError:
+                    raise
+                except _MovedOn:
+                    game = await self.game(table_id)
+                except (TableError, GameError):
+                    fresh = await self.game(table_id)
+                    if fresh.table.ply == game.table.ply:
+                        raise
+                    game = fresh
 
     async def _play(self, game: Game, user_id: int, text: str, expected_ply: int | None) -> Played:
-        table = game.table
-        if table.status is not Status.RUNNING:
-            raise NotRunningError
-        seat = table.seat_of(user_id)
-        if seat is None:
-            raise NotSeatedError
-        if expected_ply is not None and expected_ply != table.ply:
-            raise StaleError(expected=expected_ply, ply=table.ply)
+        seat = _seat(game, user_id)
+        if expected_ply is not None and expected_ply != game.table.ply:
+            raise StaleError(expected=expected_ply, ply=game.table.ply)
         return await self._move(game, seat, text, user_id)
+
+    async def _take_back(self, game: Game, user_id: int) -> Table:
+        seat = _seat(game, user_id)
+        moments = await self._moments_of(game)
+        if len(moments) != game.table.ply:
+            raise _MovedOn
+        line = line_of(moments)
+        why = _why_not(line, moments, seat)
+        if why is not None:
+            raise NothingToTakeBackError(why=why)
+        before = line[-2].state if len(line) > 1 else first_state(game.table, game.engine, game.seed)
+        record = _Record(seat, TAKE_BACK, line[-1].entry.text, user_id, before, game.table.chairs, None)
+        return (await self._record(game, record)).table
+
+    async def _resign(self, game: Game, user_id: int) -> Table:
+        seat = _seat(game, user_id)
+        chair = game.table.chairs[seat]
+        given_up = replace(chair, person=None, resigned=chair.person)
+        chairs = tuple(given_up if other.seat == seat else other for other in game.table.chairs)
+        ending = None
+        if len(chairs) == 2 or all(other.is_computer for other in chairs):
+            ending = _won_by_the_others(game, chairs)
+        record = _Record(seat, RESIGN, "resign", user_id, game.state, chairs, ending)
+        return (await self._record(game, record)).table
 
     async def _move(self, game: Game, seat: Seat, text: str, user_id: int | None) -> Played:
         move = game.engine.parse(text)
@@ -190,8 +211,9 @@ class Playing(Beginning, History):
                     )
                 await self._owe(session, after, asked.computer_to_act, now)
         except Conflict as conflict:
-            self._forget(game.table.id)
-            raise _MovedOn from conflict
+            # The table's row was at this position and is ours: only a damaged database holds more already.
+            log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
+            raise StorageError from conflict
         except StorageFault as fault:
             raise StorageError from fault
         except _MovedOn:
@@ -205,7 +227,8 @@ class Playing(Beginning, History):
         if after.ending is not None:
             await session.owe(after.table.id, after.table.ply, "end", now)
             if after.ending.reason != RESIGNED:
-                await self._begin_next(session, after.table)
+                # From the database: the table may have got another place while its game was in memory here.
+                await self._begin_next(session, await self._table(session, after.table.id))
         elif not computer_next:
             await session.conclude()
             await session.owe(after.table.id, after.table.ply, "turn", now)
@@ -221,19 +244,6 @@ class Playing(Beginning, History):
             updated_at=self._now(),
         )
         return replace(game, table=table, state=record.state, ending=record.ending)
-
-    async def _seated(self, table_id: int, user_id: int) -> tuple[Game, Seat]:
-        game = await self.game(table_id)
-        if game.table.status is not Status.RUNNING:
-            raise NotRunningError
-        seat = game.table.seat_of(user_id)
-        if seat is None:
-            raise NotSeatedError
-        return game, seat
-
-    async def _no_move_now(self, table_id: int) -> Played | None:
-        self._forget(table_id)
-        return None
 
 
 def line_of(moments: list[Moment]) -> list[Moment]:
@@ -254,6 +264,16 @@ def _why_not(line: list[Moment], moments: list[Moment], seat: Seat) -> str | Non
     if line[-1].entry.seat != seat or moments[-1].entry.kind == RESIGN:
         return "acted"
     return "revealed" if line[-1].reveals else None
+
+
+def _seat(game: Game, user_id: int) -> Seat:
+    """The person's seat in a running game."""
+    if game.table.status is not Status.RUNNING:
+        raise NotRunningError
+    seat = game.table.seat_of(user_id)
+    if seat is None:
+        raise NotSeatedError
+    return seat
 
 
 def _computer_to_act(game: Game) -> Seat | None:

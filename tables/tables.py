@@ -13,18 +13,19 @@ class Tables(Lobby, Playing, Outbox, Lists):
 
     async def remember_thread(self, table_id: int, thread_id: int) -> None:
         """The table is shown in this thread from now on."""
-        async with self._writing() as session:
+        async with self._lock(table_id), self._writing() as session:
             await session.change_table(table_id, {"thread_id": thread_id})
         self._forget(table_id)
 
     async def remember_lobby_message(self, table_id: int, message_id: int) -> None:
         """The lobby's message."""
-        async with self._writing() as session:
+        async with self._lock(table_id), self._writing() as session:
             await session.change_table(table_id, {"lobby_message_id": message_id})
+        self._forget(table_id)
 
     async def move_house(self, table_id: int, channel_id: int) -> None:
         """The table is shown in another channel from now on; its messages there are still to come."""
-        async with self._writing() as session:
+        async with self._lock(table_id), self._writing() as session:
             await session.change_table(
                 table_id,
                 {"channel_id": channel_id, "thread_id": None, "lobby_message_id": None, "turn_message_id": None},

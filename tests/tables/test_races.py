@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import threading
+from typing import Any
 
-from tables.errors import NotRunningError
-from tests.tables.conftest import ADA, BEN, Desk, mover
+import pytest
+
+from engines.protocol import GameError
+from tables.errors import NotRunningError, StaleError, StorageError, TableError
+from tables.model import Status
+from tables.playing import Played
+from tests.tables.conftest import ADA, BEN, PLACE, Desk, mover
 
 
 async def test_an_old_memory_refuses_nobody(desk: Desk, second: Desk) -> None:
@@ -13,32 +21,121 @@ async def test_an_old_memory_refuses_nobody(desk: Desk, second: Desk) -> None:
     await desk.play_any(table.id)
     table = await second.play_any(table.id)
     moves = await second.tables.legal_moves(table.id, mover(table))
-    # This process still has the position in mind in which the other person is to move.
+    # The first process still has the position in mind in which the other person is to move.
     played = await desk.tables.play(table.id, mover(table), moves[0])
     assert played.table.ply == 3
     await desk.check(table.id)
 
 
-async def test_a_rule_broken_in_an_old_memory_only_is_no_refusal(desk: Desk, second: Desk) -> None:
+async def test_a_tile_that_an_old_memory_does_not_know_can_be_played(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
     await desk.tables.game(table.id)
     for _ in range(2):
         table = await second.play_any(table.id)
-    seen = await desk.tables.at_hand_or_none(table.id) if hasattr(desk.tables, "at_hand_or_none") else None
-    assert seen is None
-    played = await desk.tables.play(
-        table.id, mover(table), (await second.tables.legal_moves(table.id, mover(table)))[-1]
-    )
-    assert played.table.ply == 3
+    moves = await second.tables.legal_moves(table.id, mover(table))
+    for desk_ in (desk, second):
+        with pytest.raises(StaleError):
+            await desk_.tables.play(table.id, mover(table), moves[-1], 0)
+    assert (await desk.tables.play(table.id, mover(table), moves[-1])).table.ply == 3
 
 
-async def test_resigning_in_two_processes_at_once_is_granted_once(desk: Desk, second: Desk) -> None:
-    for _ in range(10):
+async def test_resigning_in_two_processes_at_once_ends_the_game_once(desk: Desk, second: Desk) -> None:
+    for _ in range(5):
         table = await desk.running(2)
         results = await asyncio.gather(
             desk.tables.resign(table.id, ADA.user_id),
             second.tables.resign(table.id, BEN.user_id),
             return_exceptions=True,
         )
-        assert sum(isinstance(result, NotRunningError) for result in results) == 1, results
+        assert sum(isinstance(result, NotRunningError) for result in results) == 1
         await desk.check(table.id)
+
+
+async def test_whatever_two_processes_are_asked_at_once_only_refusals_come_back(desk: Desk, second: Desk) -> None:
+    rng = random.Random(3)
+    for _ in range(3):
+        table = await desk.running(3)
+        for _ in range(30):
+            asked = (_ask(each, table.id, rng) for each in (desk, second, desk, second))
+            for result in await asyncio.gather(*asked, return_exceptions=True):
+                assert not isinstance(result, BaseException) or isinstance(result, TableError | GameError), result
+        await desk.check(table.id)
+
+
+async def test_a_computer_thinks_again_when_the_game_moved_on_meanwhile(desk: Desk, second: Desk) -> None:
+    table = await _with_a_computer_to_act(desk)
+    thinking = asyncio.create_task(desk.tables.play_computer(table.id))
+    await second.tables.resign(table.id, BEN.user_id)
+    played = await thinking
+    assert played is not None
+    assert (await desk.tables.table(table.id)).ply == table.ply + 2
+    await desk.check(table.id)
+
+
+async def test_requests_called_off_at_any_moment_leave_nothing_half_done(desk: Desk, second: Desk) -> None:
+    rng = random.Random(5)
+    table = await desk.running(4)
+    for _ in range(60):
+        table = await desk.tables.table(table.id)
+        if table.status is not Status.RUNNING:
+            table = await desk.running(4)
+        moves = await desk.tables.legal_moves(table.id, mover(table))
+        playing = asyncio.create_task(desk.tables.play(table.id, mover(table), moves[0]))
+        await asyncio.sleep(rng.random() * 0.004)
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        # Neither a lock nor a transaction is left behind that would keep another process waiting.
+        async with asyncio.timeout(2):
+            await second.tables.renew(table.id)
+        await desk.check(table.id)
+    assert sum(thread.name.startswith("Thread-") for thread in threading.enumerate()) < 20
+
+
+async def test_a_series_goes_on_where_another_process_moved_the_table_to(desk: Desk, second: Desk) -> None:
+    series = ({"board": "bird"}, {"board": "lion"})
+    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, series=series)
+    await desk.tables.join(table.id, BEN)
+    await desk.play_any(table.id)
+    await second.tables.remember_thread(table.id, 77)
+    await desk.play_out(table.id)
+    following = await desk.tables.next_game(table.id)
+    assert following is not None
+    assert (await desk.tables.table(following)).place.thread_id == 77
+
+
+async def test_a_log_longer_than_its_table_says_stops_the_table_with_a_sentence(desk: Desk) -> None:
+    table = await desk.running(2)
+    row = {"table_id": table.id, "ply": 1, "seat": 0, "kind": "move", "text": "", "digest": "", "at": 0}
+    async with desk.store.writing() as session:
+        await session.add_move(row)
+    with pytest.raises(StorageError):
+        await desk.play_any(table.id)
+
+
+async def _ask(desk: Desk, table_id: int, rng: random.Random) -> Any:
+    """Some request that a person or the bot might come up with."""
+    wish, someone = rng.random(), rng.choice([1, 2, 3])
+    if wish < 0.02:
+        return await desk.tables.resign(table_id, someone)
+    if wish < 0.2:
+        return await desk.tables.take_back(table_id, someone)
+    table = await desk.tables.table(table_id)
+    return await _move(desk, table_id, rng) if table.status is Status.RUNNING else None
+
+
+async def _move(desk: Desk, table_id: int, rng: random.Random) -> Played | None:
+    table = await desk.tables.table(table_id)
+    (seat,) = table.to_act
+    person = table.chairs[seat].person
+    if person is None:
+        return await desk.tables.play_computer(table_id)
+    moves = await desk.tables.legal_moves(table_id, person.user_id)
+    return await desk.tables.play(table_id, person.user_id, rng.choice(moves)) if moves else None
+
+
+async def _with_a_computer_to_act(desk: Desk):
+    """A game of three in which the computer is to move."""
+    table = await desk.running(3, computers=1)
+    while not table.chairs[min(table.to_act)].is_computer:
+        table = await desk.play_any(table.id)
+    return table
