@@ -201,11 +201,14 @@ class Session:
         """Change some columns of a notice."""
         await self._connection.execute(update(notices).where(notices.c.id == notice_id).values(values))
 
-    async def settle_older(self, table_id: int, newest_id: int, at: int) -> None:
-        """Whatever a table owes besides this notice no longer has to be shown."""
-        query = update(notices).where(
-            notices.c.table_id == table_id, notices.c.id != newest_id, notices.c.settled_at.is_(None)
-        )
+    async def postpone(self, notice_id: int, attempts: int, due_at: int) -> None:
+        """End the claim of a notice that was claimed so many times, until it is due again; not a later claim."""
+        query = update(notices).where(notices.c.id == notice_id, notices.c.attempts == attempts)
+        await self._connection.execute(query.values(due_at=due_at, lease_owner=None, lease_until=None))
+
+    async def settle(self, notice_ids: Sequence[int], at: int) -> None:
+        """These notices no longer have to be shown."""
+        query = update(notices).where(notices.c.id.in_(notice_ids))
         await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
 
     # Facts about the bot itself

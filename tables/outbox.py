@@ -55,7 +55,7 @@ class Outbox(TablesBase):
             if newest["due_at"] > now:
                 return None
             if len(owed) > 1:
-                await session.settle_older(table_id, newest["id"], now)
+                await session.settle([row["id"] for row in owed[1:]], now)
             attempts = newest["attempts"] + 1
             await session.change_notice(
                 newest["id"],
@@ -88,15 +88,16 @@ class Outbox(TablesBase):
             await session.change_table(notice.table_id, {"turn_message_id": message_id})
 
     async def failed(self, notice: Notice, retry_in: timedelta) -> None:
-        """The notice could not be posted; it is due again after a while."""
+        """The notice could not be posted; it is due again after a while, unless it was claimed anew meanwhile."""
         async with self._writing() as session:
             due = to_millis(self._now() + retry_in)
-            await session.change_notice(notice.id, {"due_at": due, "lease_owner": None, "lease_until": None})
+            # A later try, of whatever process, is none of this one's business.
+            await session.postpone(notice.id, notice.attempts, due)
 
     async def renew(self, table_id: int) -> None:
         """Owe the present position once more, because its message is gone. Raises `NoSuchTableError`."""
         async with self._writing() as session:
-            table = await self._table(session, table_id)
+            table = await self._table(session, table_id, for_update=True)
             if table.status is Status.OVER:
                 await session.owe_again(table_id, table.ply, "end", self._millis())
             elif table.status is Status.RUNNING and not any(table.chairs[s].is_computer for s in table.to_act):

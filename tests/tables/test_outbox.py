@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 
 from tables.outbox import LEASE
@@ -53,6 +54,34 @@ async def test_a_notice_that_failed_is_due_later(desk: Desk) -> None:
     assert await desk.tables.owing() == ()
     desk.clock.advance(minutes=3)
     assert await desk.tables.owing() == (table.id,)
+
+
+async def test_a_late_failure_does_not_end_another_process_claim(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    slow = await desk.tables.claim(table.id)
+    assert slow is not None
+    desk.clock.advance(seconds=LEASE.total_seconds() + 1)
+    assert await second.tables.claim(table.id) is not None
+    await desk.tables.failed(slow, timedelta())
+    assert await desk.tables.claim(table.id) is None
+
+
+async def test_a_position_that_comes_up_while_one_is_posted_is_shown_next(desk: Desk) -> None:
+    table = await desk.running(2)
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    await desk.play_any(table.id)
+    assert await desk.tables.claim(table.id) is None
+    await desk.tables.posted(notice, 555)
+    newer = await desk.tables.claim(table.id)
+    assert newer is not None
+    assert (newer.ply, newer.since_ply, newer.previous_message_id) == (1, 0, 555)
+
+
+async def test_of_many_posters_at_once_one_gets_the_notice(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    claims = await asyncio.gather(*(each.tables.claim(table.id) for each in (desk, second) * 4))
+    assert sum(claim is not None for claim in claims) == 1
 
 
 async def test_a_newer_position_does_not_wait_for_a_failed_older_one(desk: Desk) -> None:
