@@ -11,10 +11,10 @@ import secrets
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord.ext import commands
@@ -25,7 +25,7 @@ from cogs.translation import FluentTranslator
 from db.errors import DatabaseError
 from db.store import Store
 from engines.registry import ENGINES
-from settings import Settings, SettingsError, load_settings
+from settings import CannotStartError, Settings, SettingsError, load_settings
 from tables.tables import Tables
 
 if TYPE_CHECKING:
@@ -172,27 +172,29 @@ def set_up_logging(settings: Settings) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
-def main() -> int:
-    """Start the bot from the command line; the exit status."""
+def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
+    """Read the settings and serve; the exit status. What is in the way is said in one sentence."""
     try:
         settings = load_settings()
         set_up_logging(settings)
-        if settings.discord_token is None:
-            print(
-                "No DISCORD_TOKEN is set. Put one into .env, or use `make run` to play on this machine.",
-                file=sys.stderr,
-            )
-            return 2
-        return asyncio.run(run_on_discord(settings))
+        return asyncio.run(serve(settings))
     except SettingsError as error:
         print(f"A setting is wrong: {error}", file=sys.stderr)
         return 2
-    except DatabaseError as error:
+    except (DatabaseError, CannotStartError) as error:
         print(error, file=sys.stderr)
         return 1
+
+
+async def serve_discord(settings: Settings) -> int:
+    """Go to Discord, which takes a token; the exit status."""
+    if settings.discord_token is None:
+        print("No DISCORD_TOKEN is set. Put one into .env, or use `make run` to play on this machine.", file=sys.stderr)
+        return 2
+    return await run_on_discord(settings)
 
 
 if __name__ == "__main__":
     # Cogs import this module by its name; it must be this very one.
     sys.modules["bot"] = sys.modules["__main__"]
-    sys.exit(main())
+    sys.exit(run_program(serve_discord))

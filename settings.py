@@ -12,6 +12,10 @@ class SettingsError(Exception):
     """A setting is wrong; the message says which, why, and what would be right."""
 
 
+class CannotStartError(Exception):
+    """Something on this machine is in the way; the message is one sentence that says what to do."""
+
+
 class Settings(BaseSettings):
     """Everything the operator can choose; `.env.example` explains each for people."""
 

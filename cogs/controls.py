@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -70,46 +70,28 @@ class Actions:
             await action.handle(Press(request, int(match["table"]), int(match["ply"]), match["detail"], tuple(values)))
 
 
-class ControlButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template="b" + _ADDRESS):
+class _Addressed:
+    """What makes a button or a select a control: pressed, it runs the action its custom id names."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Any:
+        """The control of a message that may be older than this process."""
+        return cls(item)  # type: ignore[call-arg]
+
+    async def callback(self: Any, interaction: discord.Interaction[Any]) -> None:
+        """Run the action, with what was chosen if it is a select."""
+        match = self.template.fullmatch(self.custom_id)
+        await interaction.client.actions.run(interaction, match, getattr(self.item, "values", ()))
+
+
+class ControlButton(_Addressed, discord.ui.DynamicItem[discord.ui.Button[Any]], template="b" + _ADDRESS):
     """A button with an address."""
 
-    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(item)
-        self._match = match
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The control of a message that may be older than this process."""
-        assert isinstance(item, discord.ui.Button)
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Run the action."""
-        if self._match is not None:
-            await interaction.client.actions.run(interaction, self._match)
-
-
-class ControlSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template="s" + _ADDRESS):
+class ControlSelect(_Addressed, discord.ui.DynamicItem[discord.ui.Select[Any]], template="s" + _ADDRESS):
     """A select with an address."""
-
-    def __init__(self, item: discord.ui.Select[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(item)
-        self._match = match
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The control of a message that may be older than this process."""
-        assert isinstance(item, discord.ui.Select)
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Run the action with what was chosen."""
-        if self._match is not None:
-            await interaction.client.actions.run(interaction, self._match, self.item.values)
 
 
 CONTROLS = (ControlButton, ControlSelect)

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
+import logging
 import sys
 
-import bot
-from db.errors import DatabaseError
-from settings import SettingsError, load_settings
+from bot import run_program, serve_discord
+from settings import Settings
 
 
-def main() -> int:
-    """Start what the settings ask for; the exit status."""
-    try:
-        settings = load_settings()
-        if settings.discord_token is not None:
-            return bot.main()
-        from local.table import PortTakenError, run
+async def serve(settings: Settings) -> int:
+    """Serve what the settings ask for; the exit status."""
+    if settings.discord_token is not None:
+        return await serve_discord(settings)
+    # SimCord, when imported, tries discord.py out with a client that has no intents.
+    logging.getLogger("discord.state").setLevel(logging.ERROR)
+    # Only imported here: it is not installed where the bot goes to Discord.
+    from local.table import run
 
-        bot.set_up_logging(settings)
-        try:
-            return asyncio.run(run(settings))
-        except PortTakenError as error:
-            print(error, file=sys.stderr)
-            return 1
-    except SettingsError as error:
-        print(f"A setting is wrong: {error}", file=sys.stderr)
-        return 2
-    except DatabaseError as error:
-        print(error, file=sys.stderr)
-        return 1
+    return await run(settings)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_program(serve))

@@ -6,10 +6,12 @@ from contextlib import AsyncExitStack
 
 from aiohttp import web
 
+from settings import CannotStartError
+
 HOST = "127.0.0.1"
 
 
-class PortTakenError(Exception):
+class PortTakenError(CannotStartError):
     """Another program uses the port; the message says what to do."""
 
 

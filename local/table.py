@@ -16,11 +16,9 @@ from simcord.preview import Preview
 
 from bot import Pagoda, create_bot
 from cogs import welcome
-from local.door import Door, PortTakenError
+from local.door import Door
 from local.world import World, build
 from settings import Settings
-
-__all__ = ["PortTakenError", "run"]
 
 log = logging.getLogger(__name__)
 
