@@ -49,6 +49,10 @@ _COMMANDS = "commands"
 """What the bot remembers of the commands Discord was told: their fingerprint."""
 
 
+# Games have no voice, so nobody needs to hear that its libraries are missing.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
 class Pagoda(commands.AutoShardedBot):
     """The bot: Discord's events on one side, tables and pictures on the other."""
 

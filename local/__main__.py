@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from bot import run_program, serve_discord
 from settings import Settings
@@ -13,12 +15,21 @@ async def serve(settings: Settings) -> int:
     """Serve what the settings ask for; the exit status."""
     if settings.discord_token is not None:
         return await serve_discord(settings)
-    # SimCord, when imported, tries discord.py out with a client that has no intents.
-    logging.getLogger("discord.state").setLevel(logging.ERROR)
-    # Only imported here: it is not installed where the bot goes to Discord.
+    run = _local_table()
+    return await run(settings)
+
+
+def _local_table() -> Callable[[Settings], Coroutine[Any, Any, int]]:
+    """The local table, imported only here: it is not installed where the bot goes to Discord.
+
+    SimCord tries discord.py out when it is imported, which warns of intents and voice nobody needs.
+    """
+    log = logging.getLogger("discord")
+    log.setLevel(logging.ERROR)
     from local.table import run
 
-    return await run(settings)
+    log.setLevel(logging.NOTSET)
+    return run
 
 
 if __name__ == "__main__":
