@@ -17,7 +17,7 @@ from typing import Any
 
 from db.store import Store
 from engines.rng import Rng
-from tables.model import Person, Place, Status
+from tables.model import Person, Place, Status, Table
 from tables.outbox import Notice
 from tables.tables import Tables
 
@@ -51,18 +51,18 @@ class Play:
                 await self._deliver(table_id)
 
     async def _open_games(self) -> None:
-        """Games of two and three, some against a computer, until there are enough."""
-        known = len(await self._tables.of_guild(1)) + len(await self._finished())
-        for number in range(known, GAMES):
-            computer = number % 3 == 2
-            table = await self._tables.open("qin", PEOPLE[0], Place(1, 2), wanted=2 + number % 2, options={})
-            for person in PEOPLE[1 : table.wanted - computer]:
-                await self._tables.join(table.id, person)
-            if computer:
-                await self._tables.add_computer(table.id, PEOPLE[0].user_id)
+        """Games of two and three, some against a computer; a kill may have left one half open."""
+        for table in await self._tables.open_lobbies(1):
+            await self._fill(table)
+        for number in range(len(await self._tables.in_place(2)), GAMES):
+            await self._fill(await self._tables.open("qin", PEOPLE[0], Place(1, 2), wanted=2 + number % 2, options={}))
 
-    async def _finished(self) -> list[int]:
-        return [table.id for table in await self._tables.in_place(2) if table.status is not Status.RUNNING]
+    async def _fill(self, table: Table) -> None:
+        computer = table.id % 3 == 0
+        for person in PEOPLE[len(table.chairs) : table.wanted - computer]:
+            await self._tables.join(table.id, person)
+        if computer:
+            await self._tables.add_computer(table.id, PEOPLE[0].user_id)
 
     async def _move(self, table_id: int) -> None:
         table = await self._tables.table(table_id)

@@ -7,12 +7,15 @@ import sqlite3
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 
+from tables.model import Status
 from tests.tables.conftest import Clock, a_desk
 from tests.tables.kill_child import GAMES, read_lines
 
 KILLS = 60
+EARLY_KILLS = 10
 ROOT = Path(__file__).parents[2]
 
 
@@ -20,6 +23,18 @@ def start(folder: Path, run: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-m", "tests.tables.kill_child", str(folder), str(run)], cwd=ROOT, stderr=subprocess.PIPE
     )
+
+
+def kill_early(folder: Path, seconds: float) -> None:
+    """Start the process on an empty folder and kill it soon after it has made its first file."""
+    child = start(folder, 0)
+    deadline = time.monotonic() + 20
+    while child.poll() is None and not (folder / "pagoda.db").exists() and time.monotonic() < deadline:
+        time.sleep(0.001)
+    time.sleep(seconds)
+    child.kill()
+    _, errors = child.communicate()
+    assert child.returncode in (0, -9), errors.decode()
 
 
 def kill_at_random(folder: Path) -> int:
@@ -51,9 +66,39 @@ async def test_sixty_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> No
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         log = {(table, ply): text for table, ply, text in connection.execute("SELECT table_id, ply, text FROM moves")}
     acknowledged = [(line["table"], line["ply"], line["move"]) for line in read_lines(tmp_path / "acknowledged.jsonl")]
-    assert len({(table, ply) for table, ply, _ in acknowledged}) == len(acknowledged)
+    for each in {table for table, _, _ in acknowledged}:
+        plies = [ply for table, ply, _ in acknowledged if table == each]
+        assert all(one < next_ for one, next_ in pairwise(plies)), each
     assert [move for table, ply, move in acknowledged if log.get((table, ply)) != move] == []
+    _check_duties(tmp_path)
     await _finish_and_check(tmp_path)
+
+
+async def test_killed_while_it_makes_its_database_it_starts_again(tmp_path: Path) -> None:
+    rng = random.Random(11)
+    for number in range(EARLY_KILLS):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        kill_early(folder, rng.random() * 0.15)
+        async with a_desk(folder / "pagoda.db", Clock()) as desk:
+            for table in await desk.tables.in_place(2):
+                assert (table.status is Status.RUNNING) == (len(table.chairs) == table.wanted)
+                if table.status is Status.RUNNING:
+                    await desk.check(table.id)
+            await desk.check((await desk.running(2)).id)
+
+
+def _check_duties(folder: Path) -> None:
+    """Every position is shown, or still owed, or a computer's; what is noted as shown stands there."""
+    shown = {(line["table"], line["ply"]) for line in read_lines(folder / "channel.jsonl")}
+    with sqlite3.connect(folder / "pagoda.db") as connection:
+        positions = connection.execute(
+            "SELECT id, ply FROM tables WHERE NOT computer_to_act AND status IN ('running', 'over')"
+        ).fetchall()
+        owed = set(connection.execute("SELECT table_id, ply FROM notices WHERE settled_at IS NULL"))
+        noted = set(connection.execute("SELECT table_id, ply FROM notices WHERE message_id IS NOT NULL"))
+    assert noted <= shown
+    assert [position for position in positions if position not in owed | noted] == []
 
 
 async def _finish_and_check(folder: Path) -> None:

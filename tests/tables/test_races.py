@@ -11,7 +11,7 @@ import pytest
 
 from engines.protocol import GameError
 from tables.errors import NotRunningError, StaleError, StorageError, TableError
-from tables.model import Status
+from tables.model import Status, Table
 from tables.playing import Played
 from tests.tables.conftest import ADA, BEN, PLACE, Desk, mover
 
@@ -120,20 +120,19 @@ async def _ask(desk: Desk, table_id: int, rng: random.Random) -> Any:
     if wish < 0.2:
         return await desk.tables.take_back(table_id, someone)
     table = await desk.tables.table(table_id)
-    return await _move(desk, table_id, rng) if table.status is Status.RUNNING else None
+    return await _move(desk, table, rng) if table.status is Status.RUNNING else None
 
 
-async def _move(desk: Desk, table_id: int, rng: random.Random) -> Played | None:
-    table = await desk.tables.table(table_id)
+async def _move(desk: Desk, table: Table, rng: random.Random) -> Played | None:
     (seat,) = table.to_act
     person = table.chairs[seat].person
     if person is None:
-        return await desk.tables.play_computer(table_id)
-    moves = await desk.tables.legal_moves(table_id, person.user_id)
-    return await desk.tables.play(table_id, person.user_id, rng.choice(moves)) if moves else None
+        return await desk.tables.play_computer(table.id)
+    moves = await desk.tables.legal_moves(table.id, person.user_id)
+    return await desk.tables.play(table.id, person.user_id, rng.choice(moves)) if moves else None
 
 
-async def _with_a_computer_to_act(desk: Desk):
+async def _with_a_computer_to_act(desk: Desk) -> Table:
     """A game of three in which the computer is to move."""
     table = await desk.running(3, computers=1)
     while not table.chairs[min(table.to_act)].is_computer:
