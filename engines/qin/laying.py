@@ -1,4 +1,4 @@
-"""What one laid tile brings about: provinces found, grow and join, villages change hands (Q9-Q16, Q18)."""
+"""What one laid tile brings about: provinces are founded, grow and join, villages change hands (Q9-Q16, Q18)."""
 
 from __future__ import annotations
 
@@ -14,127 +14,55 @@ from engines.qin.placements import COLOURS, largest_share
 from engines.qin.state import MAJOR, PALETTE, Province, QinState
 
 
-class Laying:
-    """The consequences of one tile, carried out in the order of Q16."""
+class Ground:
+    """The board and the pagodas while tiles are being laid: a state thawed, changed in place.
 
-    def __init__(self, state: QinState, seat: Seat, move: Place) -> None:
-        self.state, self.seat, self.move = state, seat, move
+    `cells` and `provinces` are by colour in the order of `PALETTE`, `villages` and `left` by seat.
+    """
+
+    __slots__ = ("board", "cells", "left", "provinces", "villages")
+
+    def __init__(self, state: QinState) -> None:
+        self.board = BOARDS[state.board]
         self.cells = list(state.cells)
         self.provinces = list(state.provinces)
         self.villages = list(state.villages)
         self.left = list(state.left)
-        self.told: list[Event] = [happened.TilePlaced(seat, move.tile, (move.first, move.second))]
-        self.winner: Seat | None = None
 
-    def carry_out(self) -> None:
-        """Lay the tile: returns, then provinces, then villages, until somebody's last pagoda stands (Q18)."""
-        growths = [growth for colour, bits in halves(self.move) if (growth := self._grow(colour, bits))]
-        if not growths:
-            return
-        if any(len(growth.joined) > 1 for growth in growths):
-            self._return_pagodas(growths)
-        changed = 0
-        if len(growths) > 1:
-            growths.sort(key=lambda growth: self._turns_away(growth.owner))
-        for growth in growths:
-            self._settle(growth)
-            changed |= growth.area
-        if self.winner is None and (villages := BOARDS[self.state.board].villages & beside(changed)):
-            for owner, cell, loser in self._village_changes(villages):
-                if self.winner is None:
-                    self._take_village(owner, cell, loser)
+    def lay(self, seat: Seat, move: Place, told: list[Event] | None) -> Seat | None:
+        """Lay a tile that may be laid there: returns, then provinces, then villages (Q16).
 
-    def _turns_away(self, seat: Seat) -> int:
-        """0 for the player who laid the tile, then clockwise (Q16)."""
-        return (seat - self.seat) % len(self.left)
+        The seat whose last pagoda stands then, if any: nothing happens after it (Q18). What happened is
+        added to `told`, if somebody wants to know.
+        """
+        growths: list[Growth] = []
+        for colour, bits in halves(move):
+            growth = self._grow(seat, colour, bits)
+            if growth is not None:
+                growths.append(growth)
+        return Consequences(self, seat, told).of(growths) if growths else None
 
-    def _grow(self, colour: int, bits: Bits) -> Growth | None:
+    def touched(self, colour: int, bits: Bits) -> tuple[Province, ...]:
+        """The provinces of a colour that share an edge with these cells."""
+        around = beside(bits)
+        if not around & self.cells[colour]:
+            return ()
+        return tuple([province for province in self.provinces[colour] if province.cells & around])
+
+    def _grow(self, seat: Seat, colour: int, bits: Bits) -> Growth | None:
         """Colour the laid cells; the area they are in now, None for a lone cell."""
-        joined = touched_by(self.state, colour, bits)
-        beside_them = beside(bits) & self.cells[colour]
+        around = beside(bits) & self.cells[colour]
         self.cells[colour] |= bits
-        area = bits | beside_them | union(joined)
-        if area.bit_count() < 2:
-            return None
+        if not around:
+            # Two cells found a province of their own; one alone is nobody's (Q7).
+            return Growth(colour, bits, (), seat) if bits & (bits - 1) else None
+        joined = tuple([province for province in self.provinces[colour] if province.cells & around])
         if not joined:
-            return Growth(colour, area, joined, self.seat)
+            return Growth(colour, bits | around, joined, seat)
+        area = bits | around | union(joined)
         owner = joined[0].owner if len(joined) == 1 else largest_share(joined)
         assert owner is not None, "checked by Q13"
         return Growth(colour, area, joined, owner)
-
-    def _return_pagodas(self, growths: Sequence[Growth]) -> None:
-        """Everything but the winner's two pagodas leaves the joined provinces (Q12)."""
-        returned = [0] * len(self.left)
-        for growth in growths:
-            if len(growth.joined) > 1:
-                for province in growth.joined:
-                    returned[province.owner] += province.pagodas
-                returned[growth.owner] -= growth.kept
-        for seat in sorted(range(len(returned)), key=self._turns_away):
-            if returned[seat]:
-                self.left[seat] += returned[seat]
-                self.told.append(happened.PagodasReturned(seat, returned[seat]))
-
-    def _settle(self, growth: Growth) -> None:
-        """Give the area its owner's pagodas (Q9-Q12). Once somebody has won, nothing more is placed or told."""
-        wanted = 2 if growth.area.bit_count() >= MAJOR else 1
-        kept, told = growth.kept, self.winner is None
-        built = self._build(growth.owner, wanted - kept)
-        stay = self.provinces[growth.colour]
-        if growth.joined:
-            # By identity: comparing provinces field by field would cost more than all the rest.
-            gone = [id(province) for province in growth.joined]
-            stay = tuple([province for province in stay if id(province) not in gone])
-        if kept + built:
-            stay = (*stay, Province(growth.area, growth.owner, kept + built))
-        self.provinces[growth.colour] = stay
-        if told:
-            self.told += growth.events(built)
-
-    def _build(self, owner: Seat, count: int) -> int:
-        """Place up to `count` pagodas, stopping when the last one wins; how many were placed."""
-        for built in range(count):
-            if self.winner is not None:
-                return built
-            self.left[owner] -= 1
-            if self.left[owner] == 0:
-                self.winner = owner
-        return count
-
-    def _village_changes(self, villages: Bits) -> list[tuple[Seat, Cell, Seat | None]]:
-        """Who takes which of these villages from whom (Q14, Q15), in the order of Q16.
-
-        Only villages beside a province that changed can have a new majority.
-        """
-        found: list[tuple[Seat, Cell, Seat | None]] = []
-        for cell in cells_of(villages):
-            owner = next((seat for seat, held in enumerate(self.villages) if held & BIT[cell]), None)
-            leader = self._leader_at(cell)
-            if leader is not None and leader != owner:
-                found.append((leader, cell, owner))
-        return sorted(found, key=lambda change: (self._turns_away(change[0]), change[1]))
-
-    def _leader_at(self, cell: Cell) -> Seat | None:
-        """The player with strictly the most pagodas on the provinces beside a village, None for a tie."""
-        counts = [0] * len(self.left)
-        around = BESIDE[cell]
-        for provinces in self.provinces:
-            for province in provinces:
-                if province.cells & around:
-                    counts[province.owner] += province.pagodas
-        most = max(counts)
-        return counts.index(most) if most and counts.count(most) == 1 else None
-
-    def _take_village(self, seat: Seat, cell: Cell, loser: Seat | None) -> None:
-        if loser is not None:
-            self.villages[loser] ^= BIT[cell]
-            self.left[loser] += 1
-        self.villages[seat] |= BIT[cell]
-        self._build(seat, 1)
-        if loser is None:
-            self.told.append(happened.VillageConnected(seat, cell))
-        else:
-            self.told.append(happened.VillageConquered(seat, loser, cell))
 
 
 class Growth:
@@ -144,7 +72,8 @@ class Growth:
 
     def __init__(self, colour: int, area: Bits, joined: tuple[Province, ...], owner: Seat) -> None:
         self.colour, self.area, self.joined, self.owner = colour, area, joined, owner
-        self.kept = min(2, sum(province.pagodas for province in joined if province.owner == owner))
+        standing = sum([province.pagodas for province in joined if province.owner == owner]) if joined else 0
+        self.kept = standing if standing < 2 else 2
         """The owner's pagodas that stay."""
 
     def events(self, built: int) -> list[Event]:
@@ -158,23 +87,128 @@ class Growth:
         return [grown, happened.ProvinceBecameMajor(self.owner, colour, cells)] if built else [grown]
 
 
-def halves(move: Place) -> list[tuple[int, Bits]]:
+class Consequences:
+    """What the growths of one tile lead to, carried out on the ground."""
+
+    __slots__ = ("ground", "seat", "told", "winner")
+
+    def __init__(self, ground: Ground, seat: Seat, told: list[Event] | None) -> None:
+        self.ground, self.seat, self.told = ground, seat, told
+        self.winner: Seat | None = None
+
+    def of(self, growths: list[Growth]) -> Seat | None:
+        """Carry them out in the order of Q16; the winner, if the last pagoda of somebody stands then."""
+        changed, joins = 0, False
+        for growth in growths:
+            changed |= growth.area
+            joins = joins or len(growth.joined) > 1
+        if joins:
+            self._return_pagodas(growths)
+        if len(growths) > 1:
+            growths.sort(key=lambda growth: self._turns_away(growth.owner))
+        for growth in growths:
+            self._settle(growth)
+        if self.winner is None and (villages := self.ground.board.villages & beside(changed)):
+            for owner, cell, loser in self._village_changes(villages):
+                if self.winner is None:
+                    self._take_village(owner, cell, loser)
+        return self.winner
+
+    def _turns_away(self, seat: Seat) -> int:
+        """0 for the player who laid the tile, then clockwise (Q16)."""
+        return (seat - self.seat) % len(self.ground.left)
+
+    def _return_pagodas(self, growths: Sequence[Growth]) -> None:
+        """Everything but the winner's two pagodas leaves the joined provinces (Q12)."""
+        left = self.ground.left
+        returned = [0] * len(left)
+        for growth in growths:
+            if len(growth.joined) > 1:
+                for province in growth.joined:
+                    returned[province.owner] += province.pagodas
+                returned[growth.owner] -= growth.kept
+        for seat in sorted(range(len(returned)), key=self._turns_away):
+            if returned[seat]:
+                left[seat] += returned[seat]
+                if self.told is not None:
+                    self.told.append(happened.PagodasReturned(seat, returned[seat]))
+
+    def _settle(self, growth: Growth) -> None:
+        """Give the area its owner's pagodas (Q9-Q12). Once somebody has won, nothing more is placed or told."""
+        wanted = 2 if growth.area.bit_count() >= MAJOR else 1
+        kept, told = growth.kept, self.told if self.winner is None else None
+        built = self._build(growth.owner, wanted - kept) if wanted > kept else 0
+        stay = self.ground.provinces[growth.colour]
+        if growth.joined:
+            # By identity: comparing provinces field by field would cost more than all the rest.
+            gone = [id(province) for province in growth.joined]
+            stay = tuple([province for province in stay if id(province) not in gone])
+        if kept + built:
+            stay = (*stay, Province(growth.area, growth.owner, kept + built))
+        self.ground.provinces[growth.colour] = stay
+        if told is not None:
+            told += growth.events(built)
+
+    def _build(self, owner: Seat, count: int) -> int:
+        """Place up to `count` pagodas, stopping when the last one wins; how many were placed."""
+        left = self.ground.left
+        for built in range(count):
+            if self.winner is not None:
+                return built
+            left[owner] -= 1
+            if left[owner] == 0:
+                self.winner = owner
+        return count
+
+    def _village_changes(self, villages: Bits) -> list[tuple[Seat, Cell, Seat | None]]:
+        """Who takes which of these villages from whom (Q14, Q15), in the order of Q16.
+
+        Only villages beside a province that changed can have a new majority.
+        """
+        found: list[tuple[Seat, Cell, Seat | None]] = []
+        for cell in cells_of(villages):
+            leader = self._leader_at(cell)
+            if leader is not None and not self.ground.villages[leader] & BIT[cell]:
+                loser = next((seat for seat, held in enumerate(self.ground.villages) if held & BIT[cell]), None)
+                found.append((leader, cell, loser))
+        if len(found) > 1:
+            found.sort(key=lambda change: (self._turns_away(change[0]), change[1]))
+        return found
+
+    def _leader_at(self, cell: Cell) -> Seat | None:
+        """The player with strictly the most pagodas on the provinces beside a village, None for a tie."""
+        counts = [0] * len(self.ground.left)
+        around = BESIDE[cell]
+        for cells, provinces in zip(self.ground.cells, self.ground.provinces):
+            if cells & around:
+                for province in provinces:
+                    if province.cells & around:
+                        counts[province.owner] += province.pagodas
+        most = max(counts)
+        return counts.index(most) if most and counts.count(most) == 1 else None
+
+    def _take_village(self, seat: Seat, cell: Cell, loser: Seat | None) -> None:
+        villages = self.ground.villages
+        if loser is not None:
+            villages[loser] ^= BIT[cell]
+            self.ground.left[loser] += 1
+        villages[seat] |= BIT[cell]
+        self._build(seat, 1)
+        if self.told is not None:
+            taken = happened.VillageConnected(seat, cell)
+            self.told.append(taken if loser is None else happened.VillageConquered(seat, loser, cell))
+
+
+def halves(move: Place) -> tuple[tuple[int, Bits], ...]:
     """The laid cells by colour: one set for a tile of one colour, two for a mixed one."""
     first, second = COLOURS[move.tile]
     if first == second:
-        return [(first, BIT[move.first] | BIT[move.second])]
-    return [(first, BIT[move.first]), (second, BIT[move.second])]
-
-
-def touched_by(state: QinState, colour: int, bits: Bits) -> tuple[Province, ...]:
-    """The provinces of a colour that share an edge with these cells."""
-    around = beside(bits)
-    if not around & state.cells[colour]:
-        return ()
-    return tuple([province for province in state.provinces[colour] if province.cells & around])
+        return ((first, BIT[move.first] | BIT[move.second]),)
+    return ((first, BIT[move.first]), (second, BIT[move.second]))
 
 
 def union(provinces: Sequence[Province]) -> Bits:
+    """The cells of some provinces."""
     cells = 0
     for province in provinces:
         cells |= province.cells

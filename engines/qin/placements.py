@@ -145,24 +145,23 @@ _bans: dict[int, Bans] = {}
 class Placements:
     """Every legal placement in a position, worked out a tile at a time, when asked for."""
 
-    __slots__ = ("_free", "_front", "_pairs", "_state")
+    __slots__ = ("_free", "_front", "_pairs", "_provinces")
 
-    def __init__(self, state: QinState) -> None:
-        red, yellow, blue = state.cells
-        cells = red | yellow | blue
-        self._state = state
-        self._free = free = BOARDS[state.board].grassland & ~cells
-        self._front = beside(cells) & free
+    def __init__(self, free: Bits, front: Bits, provinces: Sequence[tuple[Province, ...]]) -> None:
+        """`free`: grassland without tiles; `front`: what of it lies beside a province cell."""
+        self._free, self._front, self._provinces = free, front, provinces
         self._pairs: dict[Tile, tuple[Bits, ...]] = {}
 
     @classmethod
     def of_state(cls, state: QinState) -> Placements:
         """The placements of a position; those of the latest are kept, as several questions come in a row."""
         global _latest
-        kept = _latest
-        if kept is None or kept._state is not state:
-            kept = _latest = cls(state)
-        return kept
+        if _latest is not None and _latest[0] is state:
+            return _latest[1]
+        free = BOARDS[state.board].grassland & ~state.taken
+        found = cls(free, beside(state.taken) & free, state.provinces)
+        _latest = (state, found)
+        return found
 
     def of(self, tile: Tile) -> tuple[Bits, ...]:
         """For each direction of the tile, the first cells from which it can be laid."""
@@ -183,7 +182,7 @@ class Placements:
 
     def _mixed(self, first: int, second: int) -> tuple[Bits, ...]:
         """Two colours never join each other, so each half is judged by itself. In the order of `_MIXED`."""
-        provinces, free, front = self._state.provinces, self._free, self._front
+        provinces, free, front = self._provinces, self._free, self._front
         firsts = free & ~bans_of(provinces[first]).single()
         seconds = free & ~bans_of(provinces[second]).single()
         east, south = front | front >> EAST, front | front >> SOUTH
@@ -196,14 +195,14 @@ class Placements:
 
     def _double(self, colour: int) -> tuple[Bits, ...]:
         """Both halves touch provinces of the one colour: a pair of cells is judged as one place. See `_DOUBLE`."""
-        free, front, bans = self._free, self._front, bans_of(self._state.provinces[colour])
+        free, front, bans = self._free, self._front, bans_of(self._provinces[colour])
         return (
             free & free >> EAST & (front | front >> EAST) & ~bans.east(),
             free & free >> SOUTH & (front | front >> SOUTH) & ~bans.south(),
         )
 
 
-_latest: Placements | None = None
+_latest: tuple[QinState, Placements] | None = None
 
 
 def list_places(placements: Placements, tiles: Iterable[Tile]) -> list[Place]:

@@ -11,7 +11,7 @@ from engines.qin import events as happened
 from engines.qin.board import PAGODAS_EACH, Cell, Tile, cell_name
 from engines.qin.boards import BOARDS
 from engines.qin.grid import BESIDE, BIT, Bits, beside, cells_of
-from engines.qin.laying import Laying, halves, touched_by, union
+from engines.qin.laying import Ground, halves, union
 from engines.qin.moves import Move, Pass, Place
 from engines.qin.placements import (
     Placements,
@@ -77,8 +77,9 @@ def _check_place(state: QinState, seat: Seat, move: Place) -> None:
     both = BIT[move.first] | BIT[move.second]
     if not beside(both) & province_cells:
         raise RuleError("Q6", "touches-nothing", first=first, second=second)
+    ground = Ground(state)
     for colour, bits in halves(move):
-        touched = touched_by(state, colour, bits)
+        touched = ground.touched(colour, bits)
         if reason := forbidden_join(touched):
             raise RuleError("Q13", reason, cell=cell_name(next(cells_of(bits & beside(union(touched))))))
 
@@ -120,22 +121,24 @@ def _pass(state: QinState, seat: Seat) -> Step[QinState]:
 
 
 def _place(state: QinState, seat: Seat, move: Place, draws: bool) -> Step[QinState]:
-    laying = Laying(state, seat, move)
-    laying.carry_out()
-    won = laying.winner is not None
+    ground = Ground(state)
+    told: list[Event] = [happened.TilePlaced(seat, move.tile, (move.first, move.second))]
+    winner = ground.lay(seat, move, told)
     hand = list(state.hands[seat])
     hand.remove(move.tile)
-    drawn = state.supply[-1] if state.supply and draws and not won else None
+    drawn = state.supply[-1] if state.supply and draws and winner is None else None
     if drawn is not None:
         hand.append(drawn)
-    hands = (*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :])
+        told.append(happened.TileDrawn(seat, drawn, only_for=seat))
+    red, yellow, blue = ground.cells
+    reds, yellows, blues = ground.provinces
     after = QinState(
         board=state.board,
-        cells=(laying.cells[0], laying.cells[1], laying.cells[2]),
-        provinces=(laying.provinces[0], laying.provinces[1], laying.provinces[2]),
-        villages=tuple(laying.villages),
-        left=tuple(laying.left),
-        hands=hands,
+        cells=(red, yellow, blue),
+        provinces=(reds, yellows, blues),
+        villages=tuple(ground.villages),
+        left=tuple(ground.left),
+        hands=(*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :]),
         supply=state.supply[:-1] if drawn is not None else state.supply,
         to_move=_next(state, seat),
         passes=0,
@@ -143,11 +146,9 @@ def _place(state: QinState, seat: Seat, move: Place, draws: bool) -> Step[QinSta
         last=LastMove(seat, move.tile, (move.first, move.second)),
         outcome=None,
     )
-    if laying.winner is not None:
-        return _end(after, laying.told, "last-pagoda", frozenset({laying.winner}), reveals=False)
-    if drawn is not None:
-        laying.told.append(happened.TileDrawn(seat, drawn, only_for=seat))
-    return _ended_by_exhaustion(after, tuple(laying.told), reveals=drawn is not None)
+    if winner is not None:
+        return _end(after, told, "last-pagoda", frozenset({winner}), reveals=False)
+    return _ended_by_exhaustion(after, told, reveals=drawn is not None)
 
 
 def _next(state: QinState, seat: Seat) -> Seat:
