@@ -17,7 +17,7 @@ COLOURS: dict[Tile, tuple[int, int]] = {tile: ("RYB".index(tile.value[0]), "RYB"
 
 _DOUBLE = (EAST, SOUTH)
 _MIXED = (EAST, SOUTH, -EAST, -SOUTH)
-_SHIFTS: dict[Tile, tuple[int, ...]] = {
+SHIFTS: dict[Tile, tuple[int, ...]] = {
     tile: _DOUBLE if first == second else _MIXED for tile, (first, second) in COLOURS.items()
 }
 """From a placement's first cell to its second, as bit shifts. Equal halves are named in reading order."""
@@ -66,17 +66,21 @@ def banned(near: Near) -> Bits:
         once |= places
     if not twice:
         return 0
-    found = 0
-    met: list[tuple[Bits, int, Seat]] = []
+    found = majors = 0
+    small: dict[int, dict[Seat, Bits]] = {}
     for province, places in near:
         shared = places & twice
         if shared:
-            size, owner = province.cells.bit_count(), province.owner
-            for others, other_size, other_owner in met:
-                both = shared & others
-                if both and ((size == other_size and owner != other_owner) or size >= MAJOR <= other_size):
-                    found |= both
-            met.append((shared, size, owner))
+            size = province.cells.bit_count()
+            if size >= MAJOR:
+                found |= majors & shared
+                majors |= shared
+            else:
+                equals = small.setdefault(size, {})
+                for owner, theirs in equals.items():
+                    if owner != province.owner:
+                        found |= theirs & shared
+                equals[province.owner] = equals.get(province.owner, 0) | shared
     return found if not thrice else (found & ~thrice) | _banned_among_many(near, thrice)
 
 
@@ -220,10 +224,10 @@ def list_places(placements: Placements, tiles: Iterable[Tile]) -> list[Place]:
 def nth_place(placements: Placements, tiles: Iterable[Tile], number: int) -> Place | None:
     """The placement at a place in `list_places`, without making the list; None past its end."""
     for tile in tiles:
-        for bits, shift in zip(placements.of(tile), _SHIFTS[tile]):
+        for bits, shift in zip(placements.of(tile), SHIFTS[tile]):
             here = bits.bit_count()
             if number < here:
-                return _place(tile, _nth_bit(bits, number), shift)
+                return place_at(tile, nth_bit(bits, number), shift)
             number -= here
     return None
 
@@ -242,24 +246,25 @@ def kinds(hand: Sequence[Tile]) -> Iterator[Tile]:
     return iter(dict.fromkeys(hand))
 
 
-def _nth_bit(bits: Bits, number: int) -> int:
+def nth_bit(bits: Bits, number: int) -> int:
     """The position of the set bit number `number`, counted from the lowest."""
     base = 0
-    while True:
-        chunk = bits & 0xFFFF
-        here = chunk.bit_count()
+    for width in (96, 48, 24, 12, 6, 3):
+        low = bits & ((1 << width) - 1)
+        here = low.bit_count()
         if number < here:
-            break
-        number -= here
-        bits >>= 16
-        base += 16
+            bits = low
+        else:
+            number -= here
+            bits >>= width
+            base += width
     while number:
-        chunk &= chunk - 1
+        bits &= bits - 1
         number -= 1
-    return base + (chunk & -chunk).bit_length() - 1
+    return base + (bits & -bits).bit_length() - 1
 
 
-def _place(tile: Tile, bit: int, shift: int) -> Place:
+def place_at(tile: Tile, bit: int, shift: int) -> Place:
     return Place(tile, CELL_AT[bit], CELL_AT[bit + shift])
 
 
@@ -272,12 +277,12 @@ class _ByteTable(dict[int, tuple[Place, ...]]):
 
     def __missing__(self, value: int) -> tuple[Place, ...]:
         bits = [self._index * 8 + bit for bit in range(8) if value >> bit & 1]
-        found = tuple(_place(self._tile, bit, self._shift) for bit in bits)
+        found = tuple(place_at(self._tile, bit, self._shift) for bit in bits)
         self[value] = found
         return found
 
 
 _TABLES = {
     tile: tuple(tuple(_ByteTable(tile, shift, index) for index in range(BYTES)) for shift in shifts)
-    for tile, shifts in _SHIFTS.items()
+    for tile, shifts in SHIFTS.items()
 }

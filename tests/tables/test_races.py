@@ -105,11 +105,14 @@ async def test_a_series_goes_on_where_another_process_moved_the_table_to(desk: D
 
 async def test_a_log_longer_than_its_table_says_stops_the_table_with_a_sentence(desk: Desk) -> None:
     table = await desk.running(2)
-    row = {"table_id": table.id, "ply": 1, "seat": 0, "kind": "move", "text": "", "digest": "", "at": 0}
+    move = (await desk.tables.legal_moves(table.id, mover(table)))[0]
+    (seat,) = table.to_act
+    row = {"table_id": table.id, "ply": 1, "seat": seat, "kind": "move", "text": move, "digest": "", "at": 0}
     async with desk.store.writing() as session:
         await session.add_move(row)
-    with pytest.raises(StorageError):
-        await desk.play_any(table.id)
+    for request in (desk.play_any(table.id), desk.tables.take_back(table.id, ADA.user_id)):
+        with pytest.raises(StorageError):
+            await request
 
 
 async def _ask(desk: Desk, table_id: int, rng: random.Random) -> Any:

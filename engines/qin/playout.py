@@ -1,0 +1,125 @@
+"""Random games played on: what computer players try positions out with.
+
+The rules are those of `engines.qin.laying` and `engines.qin.placements`; what is saved is freezing a state
+and telling a story after every move. A test plays every move of playouts through the engine as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.protocol import Seat
+from engines.qin.board import Tile
+from engines.qin.grid import CELL_AT, Bits, beside
+from engines.qin.laying import Ground, halves
+from engines.qin.moves import Move, Pass, Place
+from engines.qin.placements import COLOURS, SHIFTS, Placements, forbidden_join, list_places, nth_bit
+from engines.qin.state import QinState
+
+_ALL_TILES = tuple(Tile)
+_TRIES = 40
+"""Guesses at a random placement before the list of all is made."""
+
+_WAYS = {tile: tuple((tile, shift) for shift in shifts) for tile, shifts in SHIFTS.items()}
+_NOWHERE = 1 << 200
+
+
+class Playout:
+    """A game of Qin from some position on, changed in place.
+
+    `winners` is empty while it runs. `random` gives numbers from 0 up to 1, as `random.Random(seed).random`.
+    """
+
+    __slots__ = ("_free", "_front", "_random", "ground", "hands", "passes", "supply", "to_move", "winners")
+
+    def __init__(self, state: QinState, random: Callable[[], float]) -> None:
+        self.ground = Ground(state)
+        self.hands = [list(hand) for hand in state.hands]
+        self.supply = list(state.supply)
+        self.to_move = state.to_move
+        self.passes = state.passes
+        self.winners: frozenset[Seat] = state.outcome.winners if state.outcome is not None else frozenset()
+        self._random = random
+        self._free = self.ground.board.grassland & ~state.taken
+        self._front = beside(state.taken) & self._free
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal move of the player to move, in the order of the engine's list; none once the game is over."""
+        if self.winners:
+            return []
+        placements = Placements(self._free, self._front, self.ground.provinces)
+        places: list[Move] = [*list_places(placements, dict.fromkeys(self.hands[self.to_move]))]
+        if places:
+            return places
+        if placements.any(_ALL_TILES):
+            return [Pass()]
+        self._end_by_pagodas()
+        return []
+
+    def random_move(self) -> Move | None:
+        """One of the legal moves, each as likely; None once the game is over.
+
+        Guessed rather than listed: a cell beside a province, a tile, a direction, and which half lies there.
+        A placement that two guesses lead to counts for one every other time.
+        """
+        random, free, front = self._random, self._free, self._front
+        ways = [way for tile in dict.fromkeys(self.hands[self.to_move]) for way in _WAYS[tile]]
+        count, many = front.bit_count(), len(ways)
+        for _ in range(_TRIES if count and many and not self.winners else 0):
+            tile, shift = ways[int(random() * many)]
+            spot = nth_bit(front, int(random() * count))
+            as_first = random() < 0.5
+            other = spot + shift if as_first else spot - shift
+            there = 1 << other if other >= 0 else _NOWHERE
+            if not free & there or (front & there and random() < 0.5):
+                continue
+            first, second = (spot, other) if as_first else (other, spot)
+            if self._may_join(tile, 1 << first, 1 << second):
+                return Place(tile, CELL_AT[first], CELL_AT[second])
+        moves = self.legal_moves()
+        return moves[int(random() * len(moves))] if moves else None
+
+    def play(self, move: Move) -> None:
+        """Play a legal move. That nothing can be laid any more shows when the next one is asked for (Q19)."""
+        seat = self.to_move
+        self.to_move = (seat + 1) % len(self.hands)
+        if isinstance(move, Place):
+            self.passes = 0
+            self._lay(seat, move)
+            over = not self.supply and not self.winners and not any(self.hands)
+        else:
+            self.passes += 1
+            over = self.passes == len(self.hands)
+        if over:
+            self._end_by_pagodas()
+
+    def _end_by_pagodas(self) -> None:
+        """The most pagodas on the board win (Q19)."""
+        fewest = min(self.ground.left)
+        self.winners = frozenset(seat for seat, left in enumerate(self.ground.left) if left == fewest)
+
+    def _lay(self, seat: Seat, move: Place) -> None:
+        winner = self.ground.lay(seat, move, None)
+        bits = 0
+        for _, half in halves(move):
+            bits |= half
+        self._free &= ~bits
+        self._front = (self._front | beside(bits)) & self._free
+        hand = self.hands[seat]
+        hand.remove(move.tile)
+        if winner is not None:
+            self.winners = frozenset((winner,))
+        elif self.supply:
+            hand.append(self.supply.pop())
+
+    def _may_join(self, tile: Tile, first: Bits, second: Bits) -> bool:
+        """Whether what the halves would join may be joined (Q13)."""
+        one, two = COLOURS[tile]
+        if one == two:
+            joined = self.ground.touched(one, first | second)
+            return len(joined) < 2 or forbidden_join(joined) is None
+        joined = self.ground.touched(one, first)
+        if len(joined) > 1 and forbidden_join(joined):
+            return False
+        joined = self.ground.touched(two, second)
+        return len(joined) < 2 or forbidden_join(joined) is None
