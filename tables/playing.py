@@ -121,8 +121,12 @@ class Playing(Beginning, History):
                     return await request(game)
                 except StorageError:
                     raise
-                except _MovedOn:
-                    game = await self.game(table_id)
+                except _MovedOn as moved_on:
+                    fresh = await self.game(table_id)
+                    if fresh.table.ply == game.table.ply:
+                        log.error("table %s: its log and its row do not agree", table_id)
+                        raise StorageError from moved_on
+                    game = fresh
                 except (TableError, GameError):
                     fresh = await self.game(table_id)
                     if fresh.table.ply == game.table.ply:
