@@ -10,18 +10,21 @@ from collections.abc import Callable
 
 from engines.protocol import Seat
 from engines.qin.board import Tile
-from engines.qin.grid import CELL_AT, Bits, beside
+from engines.qin.grid import CELL_AT, EAST, SOUTH, Bits, beside
 from engines.qin.laying import Ground, halves
 from engines.qin.moves import Move, Pass, Place
-from engines.qin.placements import COLOURS, SHIFTS, Placements, forbidden_join, list_places, nth_bit
+from engines.qin.placements import COLOURS, Placements, forbidden_join, list_places, nth_bit
 from engines.qin.state import QinState
 
 _ALL_TILES = tuple(Tile)
 _TRIES = 40
 """Guesses at a random placement before the list of all is made."""
 
-_WAYS = {tile: tuple((tile, shift) for shift in shifts) for tile, shifts in SHIFTS.items()}
-_NOWHERE = 1 << 200
+_ORDERS = {
+    tile: ((tile, False),) if first == second else ((tile, False), (tile, True))
+    for tile, (first, second) in COLOURS.items()
+}
+"""A tile with each order in which its halves can lie on a pair of cells: one where both are the same."""
 
 
 class Playout:
@@ -59,21 +62,28 @@ class Playout:
     def random_move(self) -> Move | None:
         """One of the legal moves, each as likely; None once the game is over.
 
-        Guessed rather than listed: a cell beside a province, a tile, a direction, and which half lies there.
-        A placement that two guesses lead to counts for one every other time.
+        Guessed rather than listed: a tile with an order of its halves, and a pair of free neighbours beside a
+        province. Only a forbidden join (Q13) makes a guess wrong.
         """
+        if self.winners:
+            return None
         random, free, front = self._random, self._free, self._front
-        ways = [way for tile in dict.fromkeys(self.hands[self.to_move]) for way in _WAYS[tile]]
-        count, many = front.bit_count(), len(ways)
-        for _ in range(_TRIES if count and many and not self.winners else 0):
-            tile, shift = ways[int(random() * many)]
-            spot = nth_bit(front, int(random() * count))
-            as_first = random() < 0.5
-            other = spot + shift if as_first else spot - shift
-            there = 1 << other if other >= 0 else _NOWHERE
-            if not free & there or (front & there and random() < 0.5):
-                continue
-            first, second = (spot, other) if as_first else (other, spot)
+        east = free & free >> EAST & (front | front >> EAST)
+        south = free & free >> SOUTH & (front | front >> SOUTH)
+        eastward = east.bit_count()
+        pairs = eastward + south.bit_count()
+        orders = [order for tile in dict.fromkeys(self.hands[self.to_move]) for order in _ORDERS[tile]]
+        for _ in range(_TRIES if pairs and orders else 0):
+            tile, swapped = orders[int(random() * len(orders))]
+            number = int(random() * pairs)
+            if number < eastward:
+                first = nth_bit(east, number)
+                second = first + EAST
+            else:
+                first = nth_bit(south, number - eastward)
+                second = first + SOUTH
+            if swapped:
+                first, second = second, first
             if self._may_join(tile, 1 << first, 1 << second):
                 return Place(tile, CELL_AT[first], CELL_AT[second])
         moves = self.legal_moves()
