@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
+from struct import unpack
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _ALL = 1 << 64
-"""How many different numbers a digest of eight bytes can be."""
+"""How many different numbers there are in the stream."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,13 @@ def _draw(seed: str, drawn: int, limit: int) -> tuple[int, int]:
     """A uniform number below `limit` and how much of the stream has been drawn then."""
     unbiased = _ALL - _ALL % limit
     while True:
-        number = int.from_bytes(blake2b(f"{seed}/{drawn}".encode(), digest_size=8).digest(), "big")
+        number = _block(seed, drawn >> 3)[drawn & 7]
         drawn += 1
         if number < unbiased:
             return number % limit, drawn
+
+
+@lru_cache(maxsize=16)
+def _block(seed: str, number: int) -> tuple[int, ...]:
+    """Eight numbers of 64 bits of a seed's stream: one digest holds them all."""
+    return unpack(">8Q", blake2b(f"{seed}/{number}".encode()).digest())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import itemgetter
 from typing import TypeAlias
 
 from engines.protocol import Seat
@@ -20,7 +21,11 @@ _MIXED = (EAST, SOUTH, -EAST, -SOUTH)
 SHIFTS: dict[Tile, tuple[int, ...]] = {
     tile: _DOUBLE if first == second else _MIXED for tile, (first, second) in COLOURS.items()
 }
-"""From a placement's first cell to its second, as bit shifts. Equal halves are named in reading order."""
+"""From a placement's first cell to its second, as bit shifts. Equal halves are named in reading order.
+
+Sets of placements are kept by their pairs of cells: a bit stands for the cell of the pair that comes first in
+reading order, wherever the tile's first half lies.
+"""
 
 
 def forbidden_join(joined: Sequence[Province]) -> str | None:
@@ -59,10 +64,14 @@ def banned(near: Near) -> Bits:
     Nearly always a place touches two at most. Of two provinces, a join is forbidden exactly when both are
     major, or when they are of two players and equal in size.
     """
+    if len(near) < 2:
+        return 0
     once = twice = thrice = 0
     for _, places in near:
-        thrice |= twice & places
-        twice |= once & places
+        again = once & places
+        if again:
+            thrice |= twice & again
+            twice |= again
         once |= places
     if not twice:
         return 0
@@ -149,12 +158,16 @@ _bans: dict[int, Bans] = {}
 class Placements:
     """Every legal placement in a position, worked out a tile at a time, when asked for."""
 
-    __slots__ = ("_free", "_front", "_pairs", "_provinces")
+    __slots__ = ("_found", "_provinces", "east", "south")
 
     def __init__(self, free: Bits, front: Bits, provinces: Sequence[tuple[Province, ...]]) -> None:
         """`free`: grassland without tiles; `front`: what of it lies beside a province cell."""
-        self._free, self._front, self._provinces = free, front, provinces
-        self._pairs: dict[Tile, tuple[Bits, ...]] = {}
+        self._provinces = provinces
+        self._found: dict[Tile, tuple[Bits, ...]] = {}
+        self.east = free & free >> EAST & (front | front >> EAST)
+        """Pairs of free cells beside each other, at least one of them beside a province cell (Q6)."""
+        self.south = free & free >> SOUTH & (front | front >> SOUTH)
+        """The same, one cell below the other."""
 
     @classmethod
     def of_state(cls, state: QinState) -> Placements:
@@ -168,12 +181,12 @@ class Placements:
         return found
 
     def of(self, tile: Tile) -> tuple[Bits, ...]:
-        """For each direction of the tile, the first cells from which it can be laid."""
-        found = self._pairs.get(tile)
+        """For each direction of the tile (`SHIFTS`), the pairs of cells on which it can be laid."""
+        found = self._found.get(tile)
         if found is None:
             first, second = COLOURS[tile]
             found = self._double(first) if first == second else self._mixed(first, second)
-            self._pairs[tile] = found
+            self._found[tile] = found
         return found
 
     def any(self, tiles: Iterable[Tile]) -> bool:
@@ -186,24 +199,19 @@ class Placements:
 
     def _mixed(self, first: int, second: int) -> tuple[Bits, ...]:
         """Two colours never join each other, so each half is judged by itself. In the order of `_MIXED`."""
-        provinces, free, front = self._provinces, self._free, self._front
-        firsts = free & ~bans_of(provinces[first]).single()
-        seconds = free & ~bans_of(provinces[second]).single()
-        east, south = front | front >> EAST, front | front >> SOUTH
+        provinces, east, south = self._provinces, self.east, self.south
+        one, two = bans_of(provinces[first]).single(), bans_of(provinces[second]).single()
         return (
-            firsts & seconds >> EAST & east,
-            firsts & seconds >> SOUTH & south,
-            firsts & (seconds & east) << EAST,
-            firsts & (seconds & south) << SOUTH,
+            east & ~(one | two >> EAST),
+            south & ~(one | two >> SOUTH),
+            east & ~(two | one >> EAST),
+            south & ~(two | one >> SOUTH),
         )
 
     def _double(self, colour: int) -> tuple[Bits, ...]:
         """Both halves touch provinces of the one colour: a pair of cells is judged as one place. See `_DOUBLE`."""
-        free, front, bans = self._free, self._front, bans_of(self._provinces[colour])
-        return (
-            free & free >> EAST & (front | front >> EAST) & ~bans.east(),
-            free & free >> SOUTH & (front | front >> SOUTH) & ~bans.south(),
-        )
+        bans = bans_of(self._provinces[colour])
+        return self.east & ~bans.east(), self.south & ~bans.south()
 
 
 _latest: tuple[QinState, Placements] | None = None
@@ -212,13 +220,29 @@ _latest: tuple[QinState, Placements] | None = None
 def list_places(placements: Placements, tiles: Iterable[Tile]) -> list[Place]:
     """Every legal placement of these tiles, in a stable order."""
     found: list[Place] = []
+    east, south = placements.east, placements.south
+    from_east, from_south = _picker(east), _picker(south)
     for tile in tiles:
-        for bits, table in zip(placements.of(tile), _TABLES[tile]):
-            if bits:
+        for bits, (is_east, places, table) in zip(placements.of(tile), _WAYS[tile]):
+            if bits == (east if is_east else south):
+                # Nothing is forbidden: the same pairs as for every other tile.
+                found += from_east(places) if is_east else from_south(places)
+            elif bits:
                 for index, value in enumerate(bits.to_bytes(BYTES, "little")):
                     if value:
                         found += table[index][value]
     return found
+
+
+def _picker(bits: Bits) -> Callable[[Sequence[Place]], Sequence[Place]]:
+    """What takes from a table those entries whose numbers are bits of the set."""
+    numbers: list[int] = []
+    for index, value in enumerate(bits.to_bytes(BYTES, "little")):
+        if value:
+            numbers += _NUMBERS[index][value]
+    if len(numbers) < 2:
+        return lambda table: [table[number] for number in numbers]
+    return itemgetter(*numbers)
 
 
 def nth_place(placements: Placements, tiles: Iterable[Tile], number: int) -> Place | None:
@@ -264,25 +288,46 @@ def nth_bit(bits: Bits, number: int) -> int:
     return base + (bits & -bits).bit_length() - 1
 
 
-def place_at(tile: Tile, bit: int, shift: int) -> Place:
-    return Place(tile, CELL_AT[bit], CELL_AT[bit + shift])
+def place_at(tile: Tile, pair: int, shift: int) -> Place:
+    """The placement of a tile in a direction on a pair of cells."""
+    first, second = (pair, pair + shift) if shift > 0 else (pair - shift, pair)
+    return Place(tile, CELL_AT[first], CELL_AT[second])
+
+
+def _numbers_of(index: int, value: int) -> list[int]:
+    return [index * 8 + bit for bit in range(8) if value >> bit & 1]
+
+
+def _places_of(tile: Tile, shift: int) -> list[Place]:
+    """The placement on every pair, by the pair's bit; where there is no pair, any other stands."""
+    found = [place_at(tile, next(iter(CELL_AT)), shift)] * (BYTES * 8)
+    for pair in CELL_AT:
+        if pair + abs(shift) in CELL_AT:
+            found[pair] = place_at(tile, pair, shift)
+    return found
 
 
 class _ByteTable(dict[int, tuple[Place, ...]]):
     """The placements that eight neighbouring bits stand for, made when first needed (at most 255)."""
 
-    def __init__(self, tile: Tile, shift: int, index: int) -> None:
+    def __init__(self, places: list[Place], index: int) -> None:
         super().__init__()
-        self._tile, self._shift, self._index = tile, shift, index
+        self._places, self._index = places, index
 
     def __missing__(self, value: int) -> tuple[Place, ...]:
-        bits = [self._index * 8 + bit for bit in range(8) if value >> bit & 1]
-        found = tuple(place_at(self._tile, bit, self._shift) for bit in bits)
+        found = tuple([self._places[number] for number in _NUMBERS[self._index][value]])
         self[value] = found
         return found
 
 
-_TABLES = {
-    tile: tuple(tuple(_ByteTable(tile, shift, index) for index in range(BYTES)) for shift in shifts)
+_NUMBERS = [[_numbers_of(index, value) for value in range(256)] for index in range(BYTES)]
+_WAYS = {
+    tile: tuple(
+        (abs(shift) == EAST, places, tuple(_ByteTable(places, index) for index in range(BYTES)))
+        for shift in shifts
+        for places in (_places_of(tile, shift),)
+    )
     for tile, shifts in SHIFTS.items()
 }
+"""For each direction of a tile: whether its pairs lie beside each other, and its placements by pair, one by one and by
+eight."""

@@ -6,7 +6,7 @@ and telling a story after every move. A test plays every move of playouts throug
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engines.protocol import Seat
 from engines.qin.board import Tile
@@ -46,12 +46,12 @@ class Playout:
         self._free = self.ground.board.grassland & ~state.taken
         self._front = beside(state.taken) & self._free
 
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> Sequence[Move]:
         """Every legal move of the player to move, in the order of the engine's list; none once the game is over."""
         if self.winners:
             return []
         placements = Placements(self._free, self._front, self.ground.provinces)
-        places: list[Move] = [*list_places(placements, dict.fromkeys(self.hands[self.to_move]))]
+        places = list_places(placements, dict.fromkeys(self.hands[self.to_move]))
         if places:
             return places
         if placements.any(_ALL_TILES):
@@ -67,9 +67,8 @@ class Playout:
         """
         if self.winners:
             return None
-        random, free, front = self._random, self._free, self._front
-        east = free & free >> EAST & (front | front >> EAST)
-        south = free & free >> SOUTH & (front | front >> SOUTH)
+        random, placements = self._random, Placements(self._free, self._front, self.ground.provinces)
+        east, south = placements.east, placements.south
         eastward = east.bit_count()
         pairs = eastward + south.bit_count()
         orders = [order for tile in dict.fromkeys(self.hands[self.to_move]) for order in _ORDERS[tile]]

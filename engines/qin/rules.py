@@ -43,12 +43,11 @@ END_REASONS = ("last-pagoda", "no-tiles", "no-room", "all-passed")
 """How a game can end (Q18, Q19)."""
 
 
-def legal_moves(state: QinState, seat: Seat) -> list[Move]:
+def legal_moves(state: QinState, seat: Seat) -> Sequence[Move]:
     """Every legal move of the seat: its placements, or the pass alone when it has none (Q17)."""
     if state.outcome is not None or seat != state.to_move:
         return []
-    places: list[Move] = [*list_places(Placements.of_state(state), kinds(state.hands[seat]))]
-    return places or [Pass()]
+    return list_places(Placements.of_state(state), kinds(state.hands[seat])) or [Pass()]
 
 
 def check(state: QinState, seat: Seat, move: Move) -> None:
