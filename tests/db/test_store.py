@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ from sqlalchemy import text
 from db.errors import Conflict, CorruptDatabaseError, NewerSchemaError, StorageFault, UnreachableDatabaseError
 from db.migrate import FOLDER
 from db.schema import REVISION, metadata
+from db.session import Session
 from db.store import Store
 from tables.errors import StorageError
 from tests.tables.conftest import Clock, Desk, a_desk, mover
@@ -180,6 +183,43 @@ async def test_a_database_locked_while_playing_loses_nothing(
         await desk.check(table.id)
 
 
+async def test_a_transaction_that_was_to_conclude_and_failed_leaves_no_trace_in_the_next(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "conclude.db"))
+    for statement in (Session.conclude, lambda session: session.remember("one", "1")):
+        with pytest.raises(ZeroDivisionError):
+            await _fail_after(store, statement)
+    assert await store.remembered("one") is None
+    await store.close()
+
+
+async def test_a_transaction_that_concludes_is_recorded_with_its_last_statement(tmp_path: Path) -> None:
+    store, other = [await Store.open(url(tmp_path / "conclude.db")) for _ in range(2)]
+    async with store.writing() as session:
+        await session.remember("one", "1")
+        await session.conclude()
+        await session.ply(1)
+        assert await other.remembered("one") == "1"
+    await store.close()
+    await other.close()
+
+
+async def test_two_processes_may_note_the_same_fact_for_the_first_time(tmp_path: Path) -> None:
+    stores = [await Store.open(url(tmp_path / "facts.db")) for _ in range(2)]
+    await asyncio.gather(*(store.remember("commands", str(number)) for number, store in enumerate(stores * 3)))
+    assert await stores[0].remembered("commands") is not None
+    for store in stores:
+        await store.close()
+
+
+async def test_two_processes_may_make_the_database_at_once(tmp_path: Path) -> None:
+    program = f"import asyncio\nfrom db.store import Store\nasyncio.run(Store.open({url(tmp_path / 'new.db')!r}))"
+    children = [
+        await asyncio.create_subprocess_exec(sys.executable, "-c", program, cwd=ROOT, stderr=subprocess.PIPE)
+        for _ in range(3)
+    ]
+    assert [(await child.communicate())[1] for child in children] == [b"", b"", b""]
+
+
 async def test_facts_about_the_bot_are_remembered(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "facts.db"))
     assert await store.remembered("commands") is None
@@ -188,6 +228,12 @@ async def test_facts_about_the_bot_are_remembered(tmp_path: Path) -> None:
     assert await store.remembered("commands") == "two"
     await store.close()
     await store.close()
+
+
+async def _fail_after(store: Store, statement: Callable[[Session], Awaitable[None]]) -> None:
+    async with store.writing() as session:
+        await statement(session)
+        raise ZeroDivisionError
 
 
 async def _play_on(desk: Desk, table_id: int) -> None:

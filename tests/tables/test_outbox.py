@@ -52,6 +52,7 @@ async def test_a_notice_that_failed_is_due_later(desk: Desk) -> None:
     assert notice is not None
     await desk.tables.failed(notice, timedelta(minutes=2))
     assert await desk.tables.owing() == ()
+    assert await desk.tables.claim(table.id) is None
     desk.clock.advance(minutes=3)
     assert await desk.tables.owing() == (table.id,)
 
@@ -108,7 +109,32 @@ async def test_a_lost_message_is_owed_once_more(desk: Desk) -> None:
     assert await desk.tables.claim(table.id) is not None
 
 
-async def test_the_end_is_owed_too_and_a_computers_turn_is_not(desk: Desk) -> None:
+async def test_nothing_is_owed_while_a_computer_is_to_act(desk: Desk) -> None:
+    to_act: set[bool] = set()
+    for _ in range(8):
+        table = await desk.running(2, computers=1)
+        computers = {table.id} & set(await desk.tables.computers_to_act())
+        assert set(await desk.tables.owing()) & {table.id} == {table.id} - computers
+        await desk.tables.renew(table.id)
+        assert (await desk.tables.claim(table.id) is None) == bool(computers)
+        to_act.add(bool(computers))
+    assert to_act == {True, False}
+
+
+async def test_a_move_before_a_computers_is_not_shown_by_itself(desk: Desk) -> None:
+    table = await desk.running(2, computers=1)
+    while await desk.tables.play_computer(table.id) is not None:
+        pass
+    await _post(desk, table.id, 555)
+    table = await desk.play_any(table.id)
+    assert await desk.tables.claim(table.id) is None
+    await desk.tables.play_computer(table.id)
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    assert (notice.since_ply, notice.ply) == (table.ply - 1, table.ply + 1)
+
+
+async def test_the_end_is_owed_too(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.play_out(table.id)
     notice = await desk.tables.claim(table.id)

@@ -163,6 +163,16 @@ async def test_without_supply_the_latest_move_can_be_taken_back(desk: Desk) -> N
     await desk.check(table.id)
 
 
+async def test_a_resignation_makes_the_move_before_it_stand(desk: Desk) -> None:
+    table = await _without_supply(desk)
+    user_id = mover(table)
+    after = await desk.play_any(table.id)
+    leaver = next(p.user_id for c in after.chairs if (p := c.person) and p.user_id not in (user_id, mover(after)))
+    await desk.tables.resign(table.id, leaver)
+    assert await _why(desk, table.id, user_id) == "acted"
+    await desk.check(table.id)
+
+
 async def test_resigning_ends_a_game_of_two(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.play_any(table.id)
@@ -192,9 +202,11 @@ async def test_a_series_goes_on_by_itself_and_is_counted(desk: Desk) -> None:
     table = await desk.tables.open(
         "qin", ADA, PLACE, wanted=2, options={}, series=({"board": "bird"}, {"board": "lion"})
     )
+    await desk.tables.remember_lobby_message(table.id, 99)
     table = await desk.tables.join(table.id, BEN)
     await desk.play_out(table.id)
     (following,) = await desk.tables.of_user(ADA.user_id)
+    assert following.lobby_message_id == 99
     assert (following.options["board"], following.status, following.place) == ("lion", Status.RUNNING, PLACE)
     standing = await desk.tables.series(table.id)
     assert standing is not None
@@ -240,6 +252,28 @@ async def test_outsiders_have_no_moves_and_no_previews(desk: Desk) -> None:
     assert (await desk.tables.view(table.id, CHLOE.user_id)).hand is None
     with pytest.raises(NotSeatedError):
         await desk.tables.preview(table.id, CHLOE.user_id, move)
+
+
+async def test_memory_follows_a_table_to_another_place(desk: Desk) -> None:
+    table = await desk.running(2)
+    await desk.play_any(table.id)
+    await desk.tables.remember_thread(table.id, 33)
+    assert (await desk.tables.game(table.id)).table.place.thread_id == 33
+    kept = desk.tables.at_hand(33)
+    assert kept is not None
+    assert kept.id == table.id
+    await desk.tables.move_house(table.id, 21)
+    assert desk.tables.at_hand(33) is None
+    assert (await desk.tables.game(table.id)).table.place.channel_id == 21
+
+
+async def test_memory_keeps_the_newer_position_when_a_slow_reader_comes_late(desk: Desk) -> None:
+    table = await desk.running(2)
+    async with desk.store.reading() as slow:
+        assert await slow.ply(table.id) == 0
+        await desk.play_any(table.id)
+        assert (await desk.tables._load(slow, table.id)).table.ply == 0
+    assert desk.tables._games[table.id].table.ply == 1
 
 
 async def test_memory_holds_only_so_many_games(tmp_path, clock: Clock) -> None:
