@@ -228,18 +228,18 @@ def list_places(placements: Placements, tiles: Iterable[Tile]) -> list[Place]:
                 # Nothing is forbidden: the same pairs as for every other tile.
                 found += from_east(places) if is_east else from_south(places)
             elif bits:
-                for index, value in enumerate(bits.to_bytes(BYTES, "little")):
+                for value, eight in zip(bits.to_bytes(BYTES, "little"), table):
                     if value:
-                        found += table[index][value]
+                        found += eight[value]
     return found
 
 
 def _picker(bits: Bits) -> Callable[[Sequence[Place]], Sequence[Place]]:
     """What takes from a table those entries whose numbers are bits of the set."""
     numbers: list[int] = []
-    for index, value in enumerate(bits.to_bytes(BYTES, "little")):
+    for value, table in zip(bits.to_bytes(BYTES, "little"), _NUMBERS):
         if value:
-            numbers += _NUMBERS[index][value]
+            numbers += table[value]
     if len(numbers) < 2:
         return lambda table: [table[number] for number in numbers]
     return itemgetter(*numbers)

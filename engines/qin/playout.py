@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 from engines.protocol import Seat
 from engines.qin.board import Tile
-from engines.qin.grid import CELL_AT, EAST, SOUTH, Bits, beside
-from engines.qin.laying import Ground, halves
+from engines.qin.grid import BIT, CELL_AT, EAST, SOUTH, Bits, beside
+from engines.qin.laying import Ground
 from engines.qin.moves import Move, Pass, Place
 from engines.qin.placements import COLOURS, Placements, forbidden_join, list_places, nth_bit
 from engines.qin.state import QinState
@@ -109,11 +109,9 @@ class Playout:
 
     def _lay(self, seat: Seat, move: Place) -> None:
         winner = self.ground.lay(seat, move, None)
-        bits = 0
-        for _, half in halves(move):
-            bits |= half
-        self._free &= ~bits
-        self._front = (self._front | beside(bits)) & self._free
+        bits = BIT[move.first] | BIT[move.second]
+        self._free = free = self._free & ~bits
+        self._front = (self._front | beside(bits)) & free
         hand = self.hands[seat]
         hand.remove(move.tile)
         if winner is not None:
