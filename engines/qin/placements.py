@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import TypeAlias
 
 from engines.protocol import Seat
 from engines.qin.board import Tile
@@ -54,20 +53,15 @@ def largest_share(joined: Sequence[Province]) -> Seat | None:
     return leaders[0] if len(leaders) == 1 else None
 
 
-Near: TypeAlias = "list[tuple[Province, Bits]]"
-"""The provinces of one colour, each with the places from which a tile would touch it."""
-
-
-def banned(near: Near) -> Bits:
+def banned(provinces: Sequence[Province], touching: Sequence[Bits]) -> Bits:
     """The places that touch provinces which must not be joined (Q13).
 
-    Nearly always a place touches two at most. Of two provinces, a join is forbidden exactly when both are
-    major, or when they are of two players and equal in size.
+    `touching` has, for each of a colour's provinces, the places from which a tile would touch it. Nearly always a
+    place touches two at most. Of two provinces, a join is forbidden exactly when both are major, or when they are
+    of two players and equal in size.
     """
-    if len(near) < 2:
-        return 0
     once = twice = thrice = 0
-    for _, places in near:
+    for places in touching:
         again = once & places
         if again:
             thrice |= twice & again
@@ -77,7 +71,7 @@ def banned(near: Near) -> Bits:
         return 0
     found = majors = 0
     small: dict[int, dict[Seat, Bits]] = {}
-    for province, places in near:
+    for province, places in zip(provinces, touching):
         shared = places & twice
         if shared:
             size = province.cells.bit_count()
@@ -90,16 +84,16 @@ def banned(near: Near) -> Bits:
                     if owner != province.owner:
                         found |= theirs & shared
                 equals[province.owner] = equals.get(province.owner, 0) | shared
-    return found if not thrice else (found & ~thrice) | _banned_among_many(near, thrice)
+    return found if not thrice else (found & ~thrice) | _banned_among_many(provinces, touching, thrice)
 
 
-def _banned_among_many(near: Near, places: Bits) -> Bits:
-    """Those of the places where three or more provinces must not be joined."""
+def _banned_among_many(provinces: Sequence[Province], touching: Sequence[Bits], crowded: Bits) -> Bits:
+    """Those of the crowded places where three or more provinces must not be joined."""
     found = 0
-    while places:
-        place = places & -places
-        places ^= place
-        if forbidden_join([province for province, touching in near if touching & place]):
+    while crowded:
+        place = crowded & -crowded
+        crowded ^= place
+        if forbidden_join([province for province, places in zip(provinces, touching) if places & place]):
             found |= place
     return found
 
@@ -111,11 +105,11 @@ class Bans:
     colour or two.
     """
 
-    __slots__ = ("_east", "_near", "_single", "_south", "provinces")
+    __slots__ = ("_around", "_east", "_single", "_south", "provinces")
 
     def __init__(self, provinces: tuple[Province, ...]) -> None:
         self.provinces = provinces
-        self._near = [(province, around(province.cells)) for province in provinces]
+        self._around = [around(province.cells) for province in provinces]
         self._single: Bits | None = None
         self._east: Bits | None = None
         self._south: Bits | None = None
@@ -123,19 +117,19 @@ class Bans:
     def single(self) -> Bits:
         """The cells for one half alone."""
         if self._single is None:
-            self._single = banned(self._near)
+            self._single = banned(self.provinces, self._around)
         return self._single
 
     def east(self) -> Bits:
         """The first of two cells, the second being the next in its row."""
         if self._east is None:
-            self._east = banned([(province, cells | cells >> EAST) for province, cells in self._near])
+            self._east = banned(self.provinces, [cells | cells >> EAST for cells in self._around])
         return self._east
 
     def south(self) -> Bits:
         """The first of two cells, the second being the one below."""
         if self._south is None:
-            self._south = banned([(province, cells | cells >> SOUTH) for province, cells in self._near])
+            self._south = banned(self.provinces, [cells | cells >> SOUTH for cells in self._around])
         return self._south
 
 
