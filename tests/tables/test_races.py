@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engines.protocol import GameError
+from players.greedy import choose
 from tables.errors import NotRunningError, StaleError, StorageError, TableError
 from tables.model import Status, Table
 from tables.playing import Played
@@ -62,13 +63,25 @@ async def test_whatever_two_processes_are_asked_at_once_only_refusals_come_back(
         await desk.check(table.id)
 
 
-async def test_a_computer_thinks_again_when_the_game_moved_on_meanwhile(desk: Desk, second: Desk) -> None:
+async def test_a_computer_thinks_again_when_the_game_moved_on_meanwhile(
+    desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await _with_a_computer_to_act(desk)
+    begun, resigned = threading.Event(), threading.Event()
+
+    def slow(*position: Any) -> str:
+        begun.set()
+        assert resigned.wait(5)
+        return choose(*position)
+
+    monkeypatch.setattr("tables.playing.choose", slow)
     thinking = asyncio.create_task(desk.tables.play_computer(table.id))
+    await asyncio.to_thread(begun.wait, 5)
     await second.tables.resign(table.id, BEN.user_id)
+    resigned.set()
     played = await thinking
     assert played is not None
-    assert (await desk.tables.table(table.id)).ply == table.ply + 2
+    assert played.table.ply == table.ply + 2
     await desk.check(table.id)
 
 
