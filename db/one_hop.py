@@ -55,6 +55,10 @@ class OneHopConnection(aiosqlite.Connection):
         self._in_transaction = self._in_transaction and not commits
         return answer
 
+    def join(self) -> None:
+        """Wait for the connection's thread, which has been told to end and has no more to do than that."""
+        self._thread.join()
+
     async def _end(self, ending: Callable[[], None]) -> None:
         self._pending, self._concludes = None, False
         if self._in_transaction:
@@ -127,7 +131,12 @@ class OneHopCursor:
 async def connect(database: str, **options: Any) -> OneHopConnection:
     """Open a SQLite file as `aiosqlite.connect` would, as a connection of this kind."""
     connection = OneHopConnection(partial(sqlite3.connect, database, **options))
-    await connection
+    try:
+        await connection
+    except sqlite3.Error:
+        # aiosqlite has told its thread to end but does not wait: it would outlive the loop it reports to.
+        connection.join()
+        raise
     return connection
 
 

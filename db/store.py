@@ -55,6 +55,7 @@ class Store:
         try:
             async with store._engine.begin() as connection:
                 await connection.run_sync(_check_sound)
+                await connection.run_sync(_check_writable)
                 await connection.run_sync(migrate)
         except DatabaseError:
             await store.close()
@@ -157,6 +158,16 @@ def _check_sound(connection: Connection) -> None:
     verdict = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
     if verdict != "ok":
         raise CorruptDatabaseError(f"The database is damaged ({verdict}). Restore the latest backup.")
+
+
+def _check_writable(connection: Connection) -> None:
+    """Refuse a SQLite file that can only be read, before anybody's move is.
+
+    Such a file opens, and even `BEGIN IMMEDIATE` succeeds on it: nothing but writing tells.
+    """
+    if connection.dialect.name == "sqlite":
+        version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA user_version = {version}")
 
 
 def _in_words(url: str, error: Exception) -> DatabaseError:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+import tempfile
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -17,6 +21,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
+from db import one_hop
 from db.errors import Conflict, CorruptDatabaseError, NewerSchemaError, StorageFault, UnreachableDatabaseError
 from db.migrate import FOLDER
 from db.schema import REVISION, metadata
@@ -121,6 +126,38 @@ async def test_a_database_that_cannot_be_reached_is_refused(tmp_path: Path) -> N
     for path in (tmp_path / "no such folder" / "x.db", tmp_path / "file" / "x.db"):
         with pytest.raises(UnreachableDatabaseError, match="cannot be opened"):
             await Store.open(url(path))
+
+
+async def test_no_thread_outlives_a_connection_that_failed(tmp_path: Path) -> None:
+    for _ in range(30):
+        before = threading.active_count()
+        with pytest.raises(sqlite3.OperationalError):
+            await one_hop.connect(str(tmp_path / "no such folder" / "x.db"))
+        assert threading.active_count() == before
+
+
+@pytest.mark.parametrize(("folder_mode", "file_mode"), [(0o777, 0o444), (0o555, 0o444), (0o555, 0o666)])
+async def test_a_database_that_cannot_be_written_is_refused(folder_mode: int, file_mode: int) -> None:
+    with tempfile.TemporaryDirectory() as folder, _as_nobody() as drop_rights:
+        path = Path(folder) / "kept.db"
+        await (await Store.open(url(path))).close()
+        path.chmod(file_mode)
+        path.parent.chmod(folder_mode)
+        drop_rights()
+        with pytest.raises(UnreachableDatabaseError, match="cannot be written"):
+            await Store.open(url(path))
+
+
+def test_a_new_database_is_made_from_wherever_the_program_lies_and_is_started(tmp_path: Path) -> None:
+    place = tmp_path / "50% done, ünd more"
+    for package in ("db", "engines"):
+        shutil.copytree(ROOT / package, place / package, ignore=shutil.ignore_patterns("__pycache__"))
+    program = (
+        f"import asyncio, sys\nsys.path.insert(0, {str(place)!r})\nfrom db.store import Store\n"
+        f"asyncio.run(Store.open({url(tmp_path / 'new.db')!r}))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd="/", capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 async def test_a_database_locked_by_another_program_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,10 +267,32 @@ async def test_facts_about_the_bot_are_remembered(tmp_path: Path) -> None:
     await store.close()
 
 
+@contextmanager
+def _as_nobody() -> Iterator[Callable[[], None]]:
+    """A way to give up the rights of root, which no file's mode stops, until the block ends."""
+    is_root = os.geteuid() == 0
+    try:
+        yield (lambda: os.seteuid(65534)) if is_root else (lambda: None)
+    finally:
+        if is_root:
+            os.seteuid(0)
+
+
 async def _fail_after(store: Store, statement: Callable[[Session], Awaitable[None]]) -> None:
     async with store.writing() as session:
         await statement(session)
         raise ZeroDivisionError
+
+
+@contextmanager
+def _as_nobody() -> Iterator[Callable[[], None]]:
+    """A way to give up the rights of root, which no file's mode stops, until the block ends."""
+    is_root = os.geteuid() == 0
+    try:
+        yield (lambda: os.seteuid(65534)) if is_root else (lambda: None)
+    finally:
+        if is_root:
+            os.seteuid(0)
 
 
 async def _play_on(desk: Desk, table_id: int) -> None:
