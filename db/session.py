@@ -197,6 +197,12 @@ class Session:
         )
         return int((await self._connection.execute(query)).scalar_one())
 
+    async def shown_after(self, table_id: int, notice_id: int) -> bool:
+        """Whether a later notice of the table than this one was shown already."""
+        later = and_(notices.c.id > notice_id, notices.c.message_id.is_not(None))
+        query = select(func.count()).where(notices.c.table_id == table_id, later)
+        return bool((await self._connection.execute(query)).scalar_one())
+
     async def change_notice(self, notice_id: int, values: Values) -> None:
         """Change some columns of a notice."""
         await self._connection.execute(update(notices).where(notices.c.id == notice_id).values(values))

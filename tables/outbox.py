@@ -79,13 +79,16 @@ class Outbox(TablesBase):
             )
 
     async def posted(self, notice: Notice, message_id: int) -> None:
-        """The notice stands in chat."""
+        """The notice stands in chat, as the table's latest message unless a later one does already."""
         async with self._writing() as session:
+            # Two processes may come here at once, the slower with the older message.
+            await session.table(notice.table_id, for_update=True)
             await session.change_notice(
                 notice.id,
                 {"settled_at": self._millis(), "message_id": message_id, "lease_owner": None, "lease_until": None},
             )
-            await session.change_table(notice.table_id, {"turn_message_id": message_id})
+            if not await session.shown_after(notice.table_id, notice.id):
+                await session.change_table(notice.table_id, {"turn_message_id": message_id})
 
     async def failed(self, notice: Notice, retry_in: timedelta) -> None:
         """The notice could not be posted; it is due again after a while, unless it was claimed anew meanwhile."""

@@ -85,6 +85,18 @@ async def test_of_many_posters_at_once_one_gets_the_notice(desk: Desk, second: D
     assert sum(claim is not None for claim in claims) == 1
 
 
+async def test_a_message_posted_late_is_not_taken_for_the_newest(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    slow = await desk.tables.claim(table.id)
+    assert slow is not None
+    desk.clock.advance(seconds=LEASE.total_seconds() + 1)
+    await desk.play_any(table.id)
+    await _post(second, table.id, 200)
+    await desk.tables.posted(slow, 100)
+    assert (await desk.tables.table(table.id)).turn_message_id == 200
+    assert await desk.tables.owing() == ()
+
+
 async def test_a_newer_position_does_not_wait_for_a_failed_older_one(desk: Desk) -> None:
     table = await desk.running(2)
     notice = await desk.tables.claim(table.id)
