@@ -137,8 +137,13 @@ class TablesBase:
         if row["state"] is None:
             raise NotRunningError
         engine = self._engines[table.game]
-        ending = codec.decode(Outcome, row["ending"]) if row["ending"] else None
-        game = Game(table, engine, codec.decode(engine.state_type, row["state"]), row["seed"], ending)
+        try:
+            ending = codec.decode(Outcome, row["ending"]) if row["ending"] else None
+            state = codec.decode(engine.state_type, row["state"])
+        except codec.CodecError as fault:
+            log.error("table %s: its position cannot be read: %s", table_id, fault)
+            raise StorageError from fault
+        game = Game(table, engine, state, row["seed"], ending)
         self._keep(game)
         return game
 

@@ -265,7 +265,8 @@ def _why_not(line: list[Moment], moments: list[Moment], seat: Seat) -> str | Non
     """Why a seat's latest move cannot be taken back: a key, or None if it can."""
     if not any(moment.entry.seat == seat for moment in line):
         return "none"
-    if line[-1].entry.seat != seat or moments[-1].entry.kind == RESIGN:
+    # What others did since counts even if they undid it; a ply is its row's number in the log.
+    if any(moment.entry.seat != seat for moment in (line[-1], *moments[line[-1].entry.ply :])):
         return "acted"
     return "revealed" if line[-1].reveals else None
 

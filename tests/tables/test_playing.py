@@ -13,6 +13,7 @@ from tables.errors import (
     NotRunningError,
     NotSeatedError,
     StaleError,
+    StorageError,
 )
 from tables.model import Status
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, a_desk, mover
@@ -173,6 +174,39 @@ async def test_a_resignation_makes_the_move_before_it_stand(desk: Desk) -> None:
     await desk.tables.resign(table.id, leaver)
     assert await _why(desk, table.id, user_id) == "acted"
     await desk.check(table.id)
+
+
+async def test_once_another_acted_a_move_stands_even_if_they_undid_theirs(desk: Desk) -> None:
+    table = await _without_supply(desk)
+    first = mover(table)
+    second = mover(await desk.play_any(table.id))
+    await desk.play_any(table.id)
+    await desk.tables.take_back(table.id, second)
+    assert await _why(desk, table.id, first) == "acted"
+    await desk.check(table.id)
+
+
+async def test_a_resignation_makes_a_move_stand(desk: Desk) -> None:
+    table = await _without_supply(desk)
+    first = mover(table)
+    after = await desk.play_any(table.id)
+    second = mover(after)
+    gone = next(person for person in (1, 2, 3, 4) if person not in (first, second))
+    await desk.tables.resign(table.id, gone)
+    await desk.play_any(table.id)
+    await desk.tables.take_back(table.id, second)
+    assert await _why(desk, table.id, first) == "acted"
+    await desk.check(table.id)
+
+
+async def test_a_position_that_cannot_be_read_is_refused_in_words(desk: Desk) -> None:
+    table = await desk.running(2)
+    async with desk.store.writing() as session:
+        await session.change_table(table.id, {"state": "[1]"})
+    desk.tables._forget(table.id)
+    for request in (desk.tables.game(table.id), desk.tables.play(table.id, ADA.user_id, "pass")):
+        with pytest.raises(StorageError):
+            await request
 
 
 async def test_resigning_ends_a_game_of_two(desk: Desk) -> None:
