@@ -193,3 +193,18 @@ async def test_a_series_is_played_over_both_boards(tmp_path: Path) -> None:
         assert any("The next game has begun" in text for text in told)
         assert any("Game 2 of 2" in text for text in told)
         assert "The series is over" in told[-1]
+
+
+async def test_a_person_is_answered_in_their_language_and_the_server_in_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        # SimCord's people all use English; this one has set Discord to German.
+        monkeypatch.setattr("cogs.request.language_of", lambda _: "de")
+        person, room = await world.mover(), world.room(table)
+        refused = await person.slash(room, "qin move", text="pass")
+        assert "Du kannst noch ein Plättchen legen" in refused.response.content
+        done = await person.slash(room, "qin move", text=await world.a_move())
+        assert done.response.content.startswith("Erledigt")
+        assert "it is your turn" in (await world.turn_message(await world.table())).content
