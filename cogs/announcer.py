@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands, tasks
 
+from cogs.lobby import lobby_text, lobby_view
 from cogs.names import plain_names
 from cogs.refusals import EXPECTED
 from cogs.turn_message import TurnMessage, compose, control_mark
@@ -219,6 +220,13 @@ class Announcer(commands.Cog):
             await self.bot.tables.move_house(table_id, channel_id)
             await self.bot.tables.renew(table_id)
             self.follow_up(table_id)
+        channel = await self._channel(channel_id)
+        for table in reversed(await self.bot.tables.open_lobbies(channel.guild.id)):
+            await self.bot.tables.move_house(table.id, channel_id)
+            words = Words(table.locale)
+            view = lobby_view(table, words) or discord.utils.MISSING
+            lobby = await channel.send(lobby_text(self.bot, table, words), view=view)
+            await self.bot.tables.remember_lobby_message(table.id, lobby.id)
 
     async def _channel(self, channel_id: int) -> discord.TextChannel:
         found = self.bot.get_channel(channel_id) or await self.bot.fetch_channel(channel_id)

@@ -244,3 +244,17 @@ async def test_commands_are_told_to_discord_once(tmp_path: Path) -> None:
         await world.restart()
         again = [request for request in world.env.http_requests if request.path.endswith("/commands")]
         assert len(again) == 1
+
+
+async def test_a_channel_whose_messages_are_gone_shows_its_tables_again(tmp_path: Path) -> None:
+    async with a_world(tmp_path, play_in="channel") as world:
+        await open_table(world, 2)
+        await world.people[2].slash(world.channel, "qin new", players=2)
+        for message in await world.messages(world.channel.id):
+            await world.delete(message)
+        await world.bot.announcer.show_again(world.channel.id)
+        await world.env.settle()
+        turn, lobby = sorted(await world.messages(world.channel.id), key=lambda message: not message.attachments)
+        assert set(buttons(turn)) == {"Play", "My hand", "Recap", "More"}
+        await world.people[3].click(lobby, label="Join")
+        assert (await world.table(2)).status is Status.RUNNING
