@@ -21,7 +21,10 @@ from render.core.theme import INK, Rgb
 
 SUPERSAMPLING = 4
 
-_SMALL = 10_000
+_SMALL = 13_000
+
+_TOUCHED = [0, *(255 for _ in range(255))]
+"""What a mask holds for each opacity."""
 
 
 class Layer(Protocol):
@@ -46,7 +49,7 @@ class Flat:
 
 
 class Piece(Protocol):
-    """An opaque rectangle of a picture."""
+    """A rectangle of a picture, opaque but for what its mask leaves out."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -59,6 +62,10 @@ class Piece(Protocol):
 
     def indices(self) -> Image.Image:
         """Its pixels as palette indices, made once. Not to be changed."""
+        ...
+
+    def mask(self) -> Image.Image | None:
+        """Which of its pixels count, in the "L" image's 255s; None for all of them."""
         ...
 
 
@@ -93,6 +100,52 @@ class Patch:
         return self._indices
 
 
+    def mask(self) -> Image.Image | None:
+        """A patch covers its whole rectangle."""
+        return None
+
+
+class Sprite:
+    """Layers on nothing, laid over a backdrop that is known: only the pixels they touch are pasted.
+
+    For pieces of any outline that lie close together on a picture which is no grid. Soft edges are
+    blended with the backdrop, also where another sprite comes to lie under them. Kept like a patch.
+    """
+
+    __slots__ = ("_backdrop", "_made", "layers", "palette", "size")
+
+    def __init__(self, backdrop: Image.Image, palette: Palette, layers: Sequence[Layer]) -> None:
+        self.size = backdrop.size
+        self.palette = palette
+        self.layers = tuple(layers)
+        self._backdrop = backdrop
+        self._made: tuple[Image.Image, Image.Image] | None = None
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint all layers, from back to front, on whatever is there."""
+        for layer in self.layers:
+            layer.paint(pencil)
+
+    def indices(self) -> Image.Image:
+        """The backdrop with the layers on it, as palette indices."""
+        return self._raster()[0]
+
+    def mask(self) -> Image.Image | None:
+        """The pixels any layer touches."""
+        return self._raster()[1]
+
+    def _raster(self) -> tuple[Image.Image, Image.Image]:
+        if self._made is None:
+            upper = Image.new("RGBA", self.size, (*INK, 0))
+            for layer in self.layers:
+                upper.alpha_composite(_raster(layer, *self.size))
+            whole = self._backdrop.convert("RGBA")
+            whole.alpha_composite(upper)
+            touched = upper.getchannel("A").point(_TOUCHED)
+            self._made = self.palette.indices(whole.convert("RGB")), touched
+        return self._made
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
     """A piece and its place in a larger one."""
@@ -121,6 +174,10 @@ class Mosaic:
         if self._indices is None:
             self._indices = _laid(self.size, self.placed, 0)
         return self._indices
+
+    def mask(self) -> Image.Image | None:
+        """A mosaic covers its whole rectangle."""
+        return None
 
 
 class Band:
@@ -180,7 +237,7 @@ def image(picture: Picture) -> Image.Image:
 def _laid(size: tuple[int, int], placed: Sequence[Placed], indent: int) -> Image.Image:
     laid = Image.new("L", size)
     for part in placed:
-        laid.paste(part.piece.indices(), (part.x + indent, part.y))
+        laid.paste(part.piece.indices(), (part.x + indent, part.y), part.piece.mask())
     return laid
 
 

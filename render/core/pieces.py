@@ -39,6 +39,8 @@ def symbol(pencil: Pencil, centre: Point, size: float, kind: Symbol, fill: Rgb) 
             arm = half * 0.36
             pencil.rectangle((x - half, y - arm, x + half, y + arm), fill)
             pencil.rectangle((x - arm, y - half, x + arm, y + half), fill)
+        case Symbol.DIAMOND:
+            pencil.polygon([(x, y - half * 1.15), (x + half * 0.9, y), (x, y + half * 1.15), (x - half * 0.9, y)], fill)
 
 
 def pagoda(pencil: Pencil, centre: float, ground: float, storeys: int, seat: int) -> None:

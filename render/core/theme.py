@@ -50,6 +50,7 @@ class Symbol(StrEnum):
     SQUARE = "square"
     TRIANGLE = "triangle"
     CROSS = "cross"
+    DIAMOND = "diamond"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ LIVERIES: tuple[Livery, ...] = (
     Livery("ivory", _rgb("fbf5e6"), _rgb("fbf5e6"), Symbol.SQUARE, INK),
     Livery("jade", _rgb("37a679"), _rgb("8fd8b4"), Symbol.TRIANGLE, INK),
     Livery("plum", _rgb("83358c"), _rgb("bb7cc2"), Symbol.CROSS, IVORY),
+    Livery("sky", _rgb("93c9f2"), _rgb("cfe7fa"), Symbol.DIAMOND, INK),
 )
 """One livery a seat, in seat order. Their lightness differs by 17 or more of 100 (CIE L*)."""
 

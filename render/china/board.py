@@ -1,0 +1,195 @@
+"""The map of a scene as bands: the ground, and the sprites that stand on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from PIL import Image
+
+from engines.china.board import Province, Space
+from engines.china.maps import MAP
+from engines.china.moves import Emissary
+from engines.china.view import AllianceScored, ProvinceView, RowScored
+from engines.protocol import Seat
+from render.china import layout
+from render.china.colours import PALETTE
+from render.china.ground import ground, paint
+from render.china.layers import Chip, Envoys, Fort, House, Plot, Ring, RowPoints, Stamped, Tab, Won
+from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
+from render.china.scene import Place, Scene
+from render.core.collage import Band, Flat, Layer, Patch, Placed, Sprite
+from render.core.pencil import Pencil
+from render.core.theme import JADE_DEEP, LACQUER, Rgb
+from render.qin.layout import Box
+
+Site: TypeAlias = tuple[str, tuple[RowScored, ...]]
+"""What the ground shows: the set of roads and the rows that scored."""
+
+Outlined: TypeAlias = bool | None
+"""None: not outlined. False: of the latest turn. True: being considered."""
+
+
+def map_bands(scene: Scene) -> list[Band]:
+    """The map from top to bottom. A preview's rails are jade instead of lacquer."""
+    view = scene.view
+    site = view.map, view.final.rows if view.final else ()
+    trim = trim_of(scene)
+    lying: list[list[Placed]] = [[] for _ in range(BANDS)]
+    for placed in sprites(scene):
+        first, last = placed.y // BAND, (placed.y + placed.piece.size[1] - 1) // BAND
+        for band in range(max(0, first), min(BANDS - 1, last) + 1):
+            lying[band].append(Placed(placed.x, placed.y - band * BAND, placed.piece))
+    return [_band(site, index, tuple(placed), trim) for index, placed in enumerate(lying)]
+
+
+def trim_of(scene: Scene) -> Rgb:
+    """The colour of the frame: jade for a preview, lacquer else."""
+    return LACQUER if scene.ghost is None else JADE_DEEP
+
+
+class Crop:
+    """Some rows of the map without anything on it."""
+
+    __slots__ = ("_indices", "_site", "_top", "size")
+
+    def __init__(self, site: Site, top: int) -> None:
+        self.size = (WIDTH, BAND)
+        self._site = site
+        self._top = top
+        self._indices: Image.Image | None = None
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the rows, and nothing beyond them."""
+        scale = pencil.scale
+        part = Image.new("RGB", (round(WIDTH * scale), round(BAND * scale)))
+        paint(Pencil(part, scale).at(0, -self._top), *self._site)
+        pencil.image.paste(part, (round(pencil.left), round(pencil.top)))
+
+    def indices(self) -> Image.Image:
+        """The rows of the kept ground."""
+        if self._indices is None:
+            self._indices = ground(*self._site).indices.crop((0, self._top, WIDTH, self._top + BAND))
+        return self._indices
+
+    def mask(self) -> Image.Image | None:
+        """The ground covers everything."""
+        return None
+
+
+@lru_cache(maxsize=640)
+def _band(site: Site, index: int, lying: tuple[Placed, ...], trim: Rgb) -> Band:
+    rails = [Placed(at, 0, _rail(RAIL, BAND, trim)) for at in (0, WIDTH - RAIL)]
+    return Band(WIDTH, BAND, [Placed(0, 0, _crop(site, index)), *lying, *rails])
+
+
+@lru_cache(maxsize=80)
+def _crop(site: Site, index: int) -> Crop:
+    return Crop(site, index * BAND)
+
+
+@lru_cache(maxsize=16)
+def _rail(width: int, height: int, colour: Rgb) -> Patch:
+    return Patch((width, height), PALETTE, [Flat(width, height, colour)])
+
+
+@lru_cache(maxsize=4)
+def last_rail(trim: Rgb) -> Band:
+    """The lower edge of the map."""
+    return Band(WIDTH, RAIL, [Placed(0, 0, _rail(WIDTH, RAIL, trim))])
+
+
+def sprites(scene: Scene) -> Iterator[Placed]:
+    """Everything that stands on the ground, from back to front; places are those of the map's picture."""
+    view = scene.view
+    site = view.map, view.final.rows if view.final else ()
+    labels = {mark.place: mark.label for mark in scene.marks}
+    outlines = _outlines(scene)
+    for province in view.provinces:
+        yield from _province(site, province, outlines, labels)
+    if view.final is not None:
+        yield from (_won(site, alliance) for alliance in view.final.alliances)
+        yield from (_row_points(site, row) for row in view.final.rows)
+
+
+def _province(
+    site: Site, province: ProvinceView, outlines: dict[Place, bool], labels: dict[Place, str]
+) -> Iterator[Placed]:
+    name = province.name
+    for space, owner, fortified in zip(MAP.spaces_of[name], province.houses, province.fortified, strict=True):
+        outlined, label = outlines.get(space), labels.get(space)
+        if owner is not None or fortified or outlined is not None or label is not None:
+            yield _space(site, space, owner, fortified, outlined, label)
+    counts = tuple((seat, number) for seat, number in enumerate(province.emissaries) if number)
+    outlined, label = outlines.get(name), labels.get(name)
+    if province.scored:
+        yield _stamped(site, name)
+    if counts or outlined is not None or label is not None:
+        yield _court(site, name, counts, outlined, label)
+
+
+def _outlines(scene: Scene) -> dict[Place, bool]:
+    """The places of the previewed piece, or of the latest turn's."""
+    ghost = scene.ghost
+    if ghost is not None:
+        return {ghost.province if isinstance(ghost, Emissary) else ghost.space: True}
+    last = scene.view.last
+    places: tuple[Place, ...] = () if last is None else (*last.spaces, *last.courts)
+    return dict.fromkeys(places, False)
+
+
+def _placed(site: Site, box: Box, layers: Sequence[Layer]) -> Placed:
+    backdrop = ground(*site).rgb.crop((box.left, box.top, box.right, box.bottom))
+    return Placed(box.left, box.top, Sprite(backdrop, PALETTE, layers))
+
+
+@lru_cache(maxsize=1024)
+def _space(
+    site: Site, space: Space, owner: Seat | None, fortified: bool, outlined: Outlined, label: str | None
+) -> Placed:
+    number = space - MAP.spaces_of[MAP.spaces[space]].start + 1
+    shown = number if owner is None and label is None else None
+    layers: list[Layer] = [Fort(shown) if fortified else Plot(shown)]
+    if outlined is not None:
+        layers.append(Ring(SPACE, (SPACE / 2, SPACE / 2), SPACE / 2 - 3, outlined))
+    if owner is not None:
+        layers.append(House(owner))
+    if label is not None:
+        layers.append(Chip((SPACE / 2, SPACE / 2 - 4), label))
+    if shown is None:
+        layers.append(Tab(number))
+    return _placed(site, layout.space_box(space), layers)
+
+
+@lru_cache(maxsize=512)
+def _court(
+    site: Site, province: Province, counts: tuple[tuple[Seat, int], ...], outlined: Outlined, label: str | None
+) -> Placed:
+    middle = layout.court_middle(province)
+    layers: list[Layer] = []
+    if outlined is not None:
+        layers.append(Ring(COURT_WIDTH, (COURT_WIDTH / 2, middle), 53, outlined))
+    if counts:
+        layers.append(Envoys(counts, middle, layout.ribbon_offset(province)[1] > 0))
+    if label is not None:
+        layers.append(Chip((COURT_WIDTH / 2, middle - 46 if counts else middle), label))
+    return _placed(site, layout.court_box(province), layers)
+
+
+@lru_cache(maxsize=32)
+def _stamped(site: Site, province: Province) -> Placed:
+    return _placed(site, layout.stamp_box(province), [Stamped(layout.STAMP)])
+
+
+@lru_cache(maxsize=64)
+def _won(site: Site, alliance: AllianceScored) -> Placed:
+    seats = tuple(seat for seat, points in enumerate(alliance.points) if points)
+    layer = Won(alliance.number, seats, max(alliance.points), layout.WON[0])
+    return _placed(site, layout.won_box(alliance.number), [layer])
+
+
+@lru_cache(maxsize=64)
+def _row_points(site: Site, row: RowScored) -> Placed:
+    layer = RowPoints(row.seat, row.points, row.doubled, *layout.PILL)
+    return _placed(site, layout.pill_box(row.spaces), [layer])

@@ -1,0 +1,185 @@
+"""Province cards from the front and from behind, and what a player has left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.china.board import Colour
+from engines.protocol import Seat
+from render.china import figures
+from render.china.colours import PIGMENTS
+from render.china.emblems import emblem
+from render.core.fonts import Face
+from render.core.pencil import Box, Pencil, Point
+from render.core.pieces import curve
+from render.core.text import fitted, width
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LACQUER_LIGHT, PAPER_EDGE, Rgb
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card from the front: its colour, emblem and the colour's word, empty for none."""
+
+    width: int
+    height: int
+    colour: Colour
+    word: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the card with a shadow; it is a few pixels smaller than its box."""
+        pigment = PIGMENTS[self.colour]
+        wide, high = self.width - 6, self.height - 6
+        pencil.shadow([(5, 5), (wide + 4, 5), (wide + 4, high + 4), (5, high + 4)], 2, 0.4)
+        pencil.rectangle((0, 0, wide, high), INK, 14)
+        pencil.rectangle((3, 3, wide - 3, high - 3), IVORY, 11)
+        strip = round(high * 0.25) if self.word else 6
+        face: Box = (7, 7, wide - 7, high - strip - 3)
+        pencil.rectangle(face, pigment.card, 8)
+        middle = wide / 2, (face[1] + face[3]) / 2
+        emblem(pencil, middle, (face[3] - face[1]) * 0.8, self.colour, pigment.on, pigment.card)
+        if self.word:
+            size = min(44.0, strip * 0.82)
+            while size > 20 and width(self.word, Face.TEXT, size) > wide - 14:
+                size -= 1
+            word = fitted(self.word, Face.TEXT, size, wide - 14)
+            pencil.centred((wide / 2, high - strip / 2 - 3), word, Face.TEXT, size, INK)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A player's cards: those everybody knows face up, the others from behind."""
+
+    width: int
+    height: int
+    known: tuple[Colour, ...]
+    count: int
+    line: Rgb
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint them side by side, the last at the right end."""
+        wide = self.height * 0.8
+        step = min(wide + 4, (self.width - wide) / max(1, self.count - 1))
+        for index in range(self.count):
+            left = self.width - wide - (self.count - 1 - index) * step
+            box: Box = (left, 0, left + wide, self.height)
+            pencil.rectangle(box, self.line, 6)
+            inner: Box = (left + 2.5, 2.5, left + wide - 2.5, self.height - 2.5)
+            if index < len(self.known):
+                pigment = PIGMENTS[self.known[index]]
+                pencil.rectangle(inner, pigment.card, 4)
+                middle = left + wide / 2, self.height / 2
+                emblem(pencil, middle, wide * 0.74, self.known[index], pigment.on, pigment.card)
+            else:
+                _back(pencil, inner, 4)
+
+
+def _back(pencil: Pencil, box: Box, radius: float) -> None:
+    left, top, right, bottom = box
+    pencil.rectangle(box, LACQUER_LIGHT, radius)
+    x, y, size = (left + right) / 2, (top + bottom) / 2, (right - left) * 0.26
+    pencil.polygon([(x, y - size * 1.3), (x + size, y), (x, y + size * 1.3), (x - size, y)], GOLD)
+    pencil.polygon(
+        [(x, y - size * 0.65), (x + size * 0.5, y), (x, y + size * 0.65), (x - size * 0.5, y)], LACQUER_LIGHT
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The face-down cards, as high as there are many."""
+
+    width: int
+    height: int
+    count: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the pile; of an empty one only its trace is left."""
+        layers = -(-self.count // 6)
+        wide, high = self.width - 20, self.height - 40
+        if not layers:
+            pencil.rectangle((4, 34, 4 + wide, 34 + high), PAPER_EDGE, 12)
+            pencil.rectangle((7, 37, 1 + wide, 31 + high), (245, 234, 210), 9)
+            return
+        for layer in range(layers):
+            x, y = 4 + layer * 1.4, 34 - layer * 4.0
+            pencil.rectangle((x, y, x + wide, y + high), INK, 12)
+            pencil.rectangle((x + 2.5, y + 2.5, x + wide - 2.5, y + high - 2.5), IVORY, 10)
+        x, y = 4 + (layers - 1) * 1.4, 34 - (layers - 1) * 4.0
+        pencil.rectangle((x + 6, y + 6, x + wide - 6, y + high - 6), LACQUER, 7)
+        pencil.rectangle((x + 10, y + 10, x + wide - 10, y + high - 10), GOLD, 5)
+        pencil.rectangle((x + 12, y + 12, x + wide - 12, y + high - 12), LACQUER, 4)
+        figures.dragon(pencil.at(x + wide / 2, y + high / 2).zoomed(wide / 104))
+
+
+@dataclass(frozen=True, slots=True)
+class Supplies:
+    """Houses, emissaries and fortifications that a player has left; None where there are none in the game."""
+
+    width: int
+    height: int
+    seat: Seat
+    houses: int
+    emissaries: int
+    fortifications: int | None
+    ink: Rgb
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint an icon and a number for each."""
+        middle, size = self.height / 2, 31
+
+        def number(x: float, left: int) -> None:
+            pencil.text((x, middle + 11), str(left), Face.TEXT, size, self.ink)
+
+        figures.house(pencil.at(17, self.height - 5).zoomed(0.42), 0, 0, self.seat)
+        number(36, self.houses)
+        figures.emissary(pencil.at(90, middle).zoomed(0.58), (0, 0), self.seat)
+        number(104, self.emissaries)
+        if self.fortifications is not None:
+            figures.fort(pencil.at(139, middle).zoomed(0.32), (0, 0))
+            number(157, self.fortifications)
+
+
+@dataclass(frozen=True, slots=True)
+class Crown:
+    """The emperor's hat with its strings of beads."""
+
+    width: int
+    height: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it in the middle."""
+        pencil = pencil.at(self.width / 2, self.height / 2)
+        cap: list[Point] = [
+            (-17, -8),
+            (17, -8),
+            *curve((17, -8), (20, 8), (15, 19)),
+            (-15, 19),
+            *curve((-15, 19), (-20, 8), (-17, -8)),
+        ]
+        board: list[Point] = [(-29, -17), (29, -17), (26, -8), (-26, -8)]
+        for shape, fill in ((cap, GOLD), (board, INK)):
+            pencil.line([*shape, shape[0]], IVORY, 7)
+            pencil.line([*shape, shape[0]], INK, 4)
+            pencil.polygon(shape, fill)
+        pencil.rectangle((-16, 8, 16, 13), CINNABAR)
+        pencil.line([(-25, -12.5), (25, -12.5)], GOLD, 2.5)
+        for x in (-25, 25):
+            for y in (-3, 3, 9):
+                pencil.disc((x, y), 4, INK)
+                pencil.disc((x, y), 2.6, CINNABAR)
+
+
+@dataclass(frozen=True, slots=True)
+class Fifties:
+    """A seal for the fifties a player has gone around the wall."""
+
+    size: int
+    points: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the number on cinnabar."""
+        size = self.size
+        pencil.rectangle((2, 2, size - 2, size - 2), INK, 9)
+        pencil.rectangle((4, 4, size - 4, size - 4), IVORY, 7)
+        pencil.rectangle((6, 6, size - 6, size - 6), CINNABAR, 5)
+        text = f"+{self.points}"
+        pencil.centred((size / 2, size / 2), text, Face.TEXT, 21 if len(text) < 4 else 16, IVORY)

@@ -1,0 +1,78 @@
+"""The colours of China's picture: pigments of the provinces, wall, water, and the palette of all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.china.board import Colour
+from render.core import theme as t
+from render.core.palette import Palette
+from render.core.theme import LIVERIES, Rgb, mix
+
+
+@dataclass(frozen=True, slots=True)
+class Pigment:
+    """A colour of provinces and cards: the land, its washed border, the card, and what is drawn on the card."""
+
+    land: Rgb
+    border: Rgb
+    card: Rgb
+    on: Rgb
+
+
+PIGMENTS: dict[Colour, Pigment] = {
+    Colour.VIOLET: Pigment((222, 208, 232), (183, 157, 208), (116, 82, 158), t.IVORY),
+    Colour.YELLOW: Pigment((248, 234, 178), (232, 202, 98), (242, 203, 74), t.INK),
+    Colour.ORANGE: Pigment((248, 215, 174), (234, 164, 92), (230, 138, 52), t.INK),
+    Colour.GREEN: Pigment((209, 225, 186), (148, 186, 118), (118, 170, 92), t.INK),
+    Colour.RED: Pigment((243, 198, 184), (222, 132, 114), (176, 52, 38), t.IVORY),
+}
+"""How each colour looks; every one has an emblem too."""
+
+STEPPE: Rgb = (233, 221, 192)
+STEPPE_LINE: Rgb = (178, 155, 112)
+NEUTRAL: Rgb = (222, 211, 189)
+STONE: Rgb = (196, 186, 170)
+STONE_LIGHT: Rgb = (218, 210, 196)
+STONE_DARK: Rgb = (108, 97, 88)
+
+PALETTE = Palette(
+    [
+        *((pigment.land, t.INK, 5) for pigment in PIGMENTS.values()),
+        *((pigment.border, t.INK, 4) for pigment in PIGMENTS.values()),
+        *((pigment.land, pigment.border, 1) for pigment in PIGMENTS.values()),
+        *((pigment.land, t.IVORY, 1) for pigment in PIGMENTS.values()),
+        *((pigment.card, pigment.on, 4) for pigment in PIGMENTS.values()),
+        *((pigment.card, t.IVORY, 2) for pigment in PIGMENTS.values()),
+        *((pigment.card, t.INK, 2) for pigment in PIGMENTS.values()),
+        (t.IVORY, t.INK, 9),
+        (t.PAPER, t.INK, 6),
+        *((livery.colour, t.INK, 3) for livery in LIVERIES),
+        *((livery.colour, livery.on, 3) for livery in LIVERIES),
+        *((livery.colour, livery.lit, 1) for livery in LIVERIES),
+        (STEPPE, t.INK, 5),
+        (STEPPE, STEPPE_LINE, 2),
+        (NEUTRAL, t.INK, 3),
+        (NEUTRAL, STEPPE_LINE, 1),
+        (t.WATER, t.INK, 3),
+        (t.WATER, t.WATER_DARK, 2),
+        (STONE, t.INK, 4),
+        (STONE, STONE_DARK, 2),
+        (STONE_LIGHT, STONE_DARK, 2),
+        (STONE_LIGHT, t.INK, 4),
+        (t.CINNABAR, t.IVORY, 6),
+        (t.CINNABAR, t.INK, 2),
+        (t.PAPER, t.CINNABAR, 2),
+        (t.GOLD, t.INK, 4),
+        (t.GOLD, t.LACQUER, 4),
+        (t.JADE_DEEP, t.IVORY, 5),
+        (t.JADE_DEEP, t.GOLD, 1),
+        (t.LACQUER, t.IVORY, 2),
+        (t.PAPER, t.PAPER_EDGE, 1),
+        (t.PAPER, t.PAPER_SHADE, 0),
+        (t.PAPER_SHADE, t.INK_SOFT, 1),
+        (mix(t.PAPER, t.INK, 0.3), t.PAPER, 1),
+        (t.LACQUER_LIGHT, t.GOLD, 1),
+    ]
+)
+"""All colours of China's picture: each pair that meets, and steps between them."""

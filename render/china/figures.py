@@ -1,0 +1,213 @@
+"""The shapes that stand on China's map: plots, houses, walls, emissaries, courts and shields."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from render.china.colours import STONE, STONE_LIGHT
+from render.core import pieces
+from render.core.fonts import Face
+from render.core.pencil import Pencil, Point
+from render.core.pieces import curve
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LIVERIES, PAPER, Rgb
+
+PLOT = 31
+"""Radius of an empty house space."""
+
+
+def plot(pencil: Pencil, centre: Point, number: int | None) -> None:
+    """A house space with its number; None leaves the number out."""
+    pencil.disc(centre, PLOT, INK)
+    pencil.disc(centre, PLOT - 3, IVORY)
+    if number is not None:
+        pencil.centred(centre, str(number), Face.TEXT, 41, INK)
+
+
+def tab(pencil: Pencil, centre: Point, number: int) -> None:
+    """A small number at the foot of a house."""
+    x, y = centre
+    pencil.rectangle((x - 14, y - 12, x + 14, y + 12), INK, 7)
+    pencil.rectangle((x - 12, y - 10, x + 12, y + 10), IVORY, 5)
+    pencil.centred(centre, str(number), Face.TEXT, 20, INK)
+
+
+def house(pencil: Pencil, centre: float, ground: float, seat: int) -> None:
+    """A player's house, about 78 wide and 68 high, standing on the ground line."""
+    livery = LIVERIES[seat]
+    wall = _block(centre, ground, 27, 36)
+    roof = _roof(centre, ground - 33, 40, 29, 12)
+    ridge = _block(centre, ground - 60, 15, 6)
+    right, eaves = centre + 40, ground - 30
+    pencil.shadow([(centre - 24, ground + 3), (right, ground + 3), (right + 4, eaves), (centre - 10, eaves)], 3, 0.4)
+    parts = (wall, roof, ridge)
+    for colour, thick in ((IVORY, 10.0), (INK, 6.0)):
+        for part in parts:
+            pencil.line([*part, part[0]], colour, thick)
+    for part in parts:
+        pencil.polygon(part, livery.colour)
+        pencil.line([*part, part[0]], INK, 2)
+    if livery.lit != livery.colour:
+        for side in (-1, 1):
+            lit = curve(
+                (centre + side * 31, ground - 41), (centre + side * 19, ground - 43), (centre + side * 14, ground - 56)
+            )
+            pencil.line(lit, livery.lit, 3)
+    pieces.symbol(pencil, (centre, ground - 17), 27, livery.symbol, livery.on)
+
+
+def _block(centre: float, bottom: float, half: float, height: float) -> list[Point]:
+    return [
+        (centre - half, bottom),
+        (centre - half, bottom - height),
+        (centre + half, bottom - height),
+        (centre + half, bottom),
+    ]
+
+
+def _roof(centre: float, bottom: float, half: float, height: float, ridge: float) -> list[Point]:
+    """A roof with upturned eaves: its ridge `ridge` to each side, its tips `half`."""
+    right = [
+        *curve((centre + ridge, bottom - height), (centre + ridge + 6, bottom - 8), (centre + half, bottom - 9)),
+        *curve((centre + half, bottom - 9), (centre + half - 5, bottom), (centre + half - 14, bottom + 1)),
+    ]
+    return [*right, *((2 * centre - x, y) for x, y in reversed(right))]
+
+
+def fort(pencil: Pencil, centre: Point) -> None:
+    """A fortification: a square wall with four towers, open in the middle."""
+    pencil = pencil.at(*centre)
+    outer, thick = 40.0, 13.0
+    pencil.shadow([(-40, -36), (46, -36), (46, 46), (-40, 46)], 3, 0.35)
+    pencil.rectangle((-outer, -outer, outer, outer), INK)
+    pencil.rectangle((-outer + 3, -outer + 3, outer - 3, outer - 3), STONE)
+    for step in range(5):
+        x = -outer + 12 + step * 12.6
+        for y in (-outer, outer - thick):
+            pencil.rectangle((x, y + 3, x + 6, y + thick - 3), STONE_LIGHT)
+            pencil.rectangle((x + 6, y + 3, x + 8, y + thick - 3), INK)
+            pencil.rectangle((y + 3, x, y + thick - 3, x + 6), STONE_LIGHT)
+            pencil.rectangle((y + 3, x + 6, y + thick - 3, x + 8), INK)
+    pencil.rectangle((-outer + thick - 3, -outer + thick - 3, outer - thick + 3, outer - thick + 3), INK, 8)
+    pencil.rectangle((-outer + thick, -outer + thick, outer - thick, outer - thick), IVORY, 6)
+    for x in (-37, 37):
+        for y in (-37, 37):
+            _tower(pencil.at(x, y))
+
+
+def _tower(pencil: Pencil) -> None:
+    pencil.rectangle((-13, -13, 13, 13), INK, 3)
+    pencil.rectangle((-10, -10, 10, 10), STONE_LIGHT, 1)
+    pencil.rectangle((-5.5, -5.5, 5.5, 5.5), INK, 1)
+    pencil.rectangle((-3, -3, 3, 3), STONE, 1)
+
+
+def emissary(pencil: Pencil, centre: Point, seat: int) -> None:
+    """An envoy in a robe of the player's colour, about 38 wide and 62 high, around the centre."""
+    livery = LIVERIES[seat]
+    pencil = pencil.at(*centre)
+    robe: list[Point] = [
+        (-7, -14),
+        *curve((-9, -13), (-17, -6), (-18, 30)),
+        *curve((18, 30), (17, -6), (9, -13)),
+        (7, -14),
+    ]
+    hat: list[Point] = [(-19, -22), (-8, -25), (-6, -33), (6, -33), (8, -25), (19, -22), (19, -19), (-19, -19)]
+    for colour, thick in ((IVORY, 7.0), (INK, 4.0)):
+        pencil.line([*robe, robe[0]], colour, thick)
+        pencil.line([*hat, hat[0]], colour, thick)
+    pencil.disc((0, -16), 10, INK)
+    pencil.disc((0, -16), 8, PAPER)
+    pencil.polygon(robe, livery.colour)
+    pencil.line([*robe, robe[0]], INK, 2.5)
+    pencil.polygon(hat, INK)
+    pieces.symbol(pencil, (0, 2), 20, livery.symbol, livery.on)
+
+
+def count(pencil: Pencil, centre: Point, number: int, leads: bool) -> None:
+    """How many envoys a player has at a court: golden when nobody has more."""
+    x, y = centre
+    pencil.rectangle((x - 17, y - 13, x + 17, y + 13), INK, 8)
+    pencil.rectangle((x - 14.5, y - 10.5, x + 14.5, y + 10.5), GOLD if leads else IVORY, 6)
+    pencil.centred(centre, str(number), Face.TEXT, 25, INK)
+
+
+def medallion(pencil: Pencil, centre: Point) -> None:
+    """A court: a coiled dragon in gold on lacquer."""
+    pencil = pencil.at(*centre)
+    for radius, colour in ((46, INK), (43.5, GOLD), (39, LACQUER)):
+        pencil.disc((0, 0), radius, colour)
+    dragon(pencil)
+
+
+def dragon(pencil: Pencil) -> None:
+    """The body winds inwards from the tail to the head."""
+    steps = 44
+    body: list[Point] = []
+    thick: list[float] = []
+    for step in range(steps + 1):
+        share = step / steps
+        turn, radius = 0.3 + 1.42 * share, 33 - 20.5 * share**1.25
+        body.append((radius * sin(2 * pi * turn), -radius * cos(2 * pi * turn)))
+        thick.append(2.5 + 8.5 * min(1, share * 1.7))
+    for step in range(6, steps - 3, 3):
+        (x, y), half = body[step], thick[step] / 2
+        length = (x * x + y * y) ** 0.5
+        u, v = x / length, y / length
+        tip = x + u * (half + 3.6), y + v * (half + 3.6)
+        foot = x + u * half, y + v * half
+        pencil.polygon([(foot[0] - v * 2.6, foot[1] + u * 2.6), tip, (foot[0] + v * 2.6, foot[1] - u * 2.6)], GOLD)
+    pencil.stroke(body, GOLD, thick)
+    for step in range(12, steps, 4):
+        pencil.disc(body[step], thick[step] * 0.17, LACQUER)
+    _head(pencil.at(*body[-1]))
+
+
+def _head(pencil: Pencil) -> None:
+    """The dragon's head, looking to the right."""
+    pencil.line(curve((-2, -5), (-8, -14), (-16, -15)), GOLD, 3)
+    pencil.line(curve((-5, 0), (-12, -4), (-19, -4)), GOLD, 3)
+    pencil.polygon([(-8, -7), (4, -8), (10, -4), (18, -4), (19, 2), (10, 4), (17, 7), (10, 11), (-4, 8), (-9, 4)], GOLD)
+    pencil.disc((4, -2.5), 2.2, LACQUER)
+    pencil.line(curve((17, -4), (24, -8), (22, -14)), GOLD, 2)
+
+
+def shield(pencil: Pencil, centre: Point, number: int, fill: Rgb = LACQUER, ink: Rgb = IVORY) -> None:
+    """An alliance's number on a shield, 40 wide and 46 high."""
+    pencil = pencil.at(*centre)
+    for grow, colour in ((0.0, INK), (-2.0, GOLD), (-4.5, fill)):
+        wide, top = 21 + grow, -22 - grow
+        edge = [(wide, top), (wide, 4), *curve((wide, 4), (wide - 2, 17 + grow), (0, 25 + grow))]
+        pencil.polygon([*edge, *((-x, y) for x, y in reversed(edge))], colour)
+    pencil.centred((0, -2), str(number), Face.TEXT, 26, ink)
+
+
+def stamp(pencil: Pencil, centre: Point) -> None:
+    """The seal of a province whose houses have been scored."""
+    x, y = centre
+    pencil.rectangle((x - 23, y - 23, x + 23, y + 23), IVORY, 7)
+    pieces.seal(pencil, (x - 21, y - 21, x + 21, y + 21), "國")
+
+
+def ring(pencil: Pencil, centre: Point, radius: float, ghost: bool) -> None:
+    """Around what the latest turn brought: cinnabar; around what is only considered: jade dashes."""
+    if not ghost:
+        _annulus(pencil, centre, radius, radius - 7.5, CINNABAR, 1.0)
+        return
+    for dash in range(12):
+        turn = dash / 12
+        points = [_at(centre, radius - 4, turn + share * 0.055) for share in (0, 0.25, 0.5, 0.75, 1)]
+        pencil.line(points, IVORY, 11)
+    for dash in range(12):
+        points = [_at(centre, radius - 4, dash / 12 + share * 0.055) for share in (0, 0.25, 0.5, 0.75, 1)]
+        pencil.line(points, (29, 91, 68), 7.5)
+
+
+def _annulus(pencil: Pencil, centre: Point, outer: float, inner: float, colour: Rgb, rim: float) -> None:
+    """A ring drawn as a closed line: the middle stays free."""
+    for grow, paint in ((2 * rim, IVORY), (0.0, colour)):
+        middle, thick = (outer + inner) / 2, outer - inner + 2 * grow
+        pencil.line([_at(centre, middle, step / 60) for step in range(61)], paint, thick)
+
+
+def _at(centre: Point, radius: float, turn: float) -> Point:
+    return centre[0] + radius * sin(2 * pi * turn), centre[1] - radius * cos(2 * pi * turn)

@@ -1,0 +1,230 @@
+"""Under the map: the players in seat order, the open cards and the pile, the viewer's hand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engines.china.board import Colour
+from engines.china.view import ChinaView
+from engines.protocol import Seat
+from render.china import layout
+from render.china.cards import Card, Crown, Fifties, Hand, Pile, Supplies
+from render.china.colours import PALETTE
+from render.china.layout import CARDS, HAND, PLAYERS, WIDTH
+from render.china.scene import Scene, Words
+from render.core.collage import Band, Flat, Layer, Mosaic, Patch, Placed
+from render.core.fonts import Face
+from render.core.text import plain, width
+from render.core.theme import CINNABAR, INK, IVORY, JADE_DEEP, PAPER, Rgb
+from render.qin.layout import Box
+from render.qin.panel import PLATES, Badge, Counter, Line, Plate, Rule, Stamp, Standing
+
+_BADGE_TYPE = 27
+_FULL_LAP = 2 * layout.FIELDS
+
+
+def players_band(scene: Scene) -> Band:
+    """The players' plaques."""
+    view, words = scene.view, scene.words
+    seats = len(view.points)
+    plaques: list[Placed] = []
+    for seat in range(seats):
+        standing = _standing(view, seat)
+        word = {Standing.TO_MOVE: words.to_move, Standing.WINNER: words.winner}.get(standing, "")
+        fortifications = view.fortifications_left[seat] if view.fortifications else None
+        left = view.houses_left[seat], view.emissaries_left[seat], fortifications
+        cards = view.known[seat], view.hand_sizes[seat]
+        emperor = view.emperor == seat
+        plaques.append(
+            _plaque(seats, seat, _name(scene, seat), view.points[seat], left, cards, emperor, standing, plain(word))
+        )
+    return _players(tuple(plaques))
+
+
+def cards_band(scene: Scene) -> Band:
+    """The title, the open cards, the pile and the discard pile."""
+    view, words = scene.view, scene.words
+    roads = plain({"west": words.west, "east": words.east}.get(view.map, view.map.capitalize()))
+    note = (plain(words.preview), JADE_DEEP) if scene.ghost is not None else None
+    if note is None and view.last_round and view.outcome is None:
+        note = plain(words.last_round), CINNABAR
+    top = view.discard[-1] if view.discard else None
+    placed = (
+        *_title(plain(words.title), f"{roads} · {plain(words.move)} {view.ply}", note),
+        *(
+            _part(box, PAPER, Card(*box.size, colour, plain(words.of(colour))))
+            for colour, box in zip(
+                view.display, layout.open_boxes(len(view.display), layout.OPEN_LEFT, CARDS), strict=True
+            )
+        ),
+        *_pile(view.pile, view.reshuffled, words, Box(0, 0, 0, 0)),
+        *_discard(len(view.discard), top, plain(words.discard)),
+    )
+    return _cards(placed)
+
+
+def hand_band(scene: Scene, total: int) -> Band:
+    """The viewer's cards, large, each with its colour's word. Raises `ValueError` for a spectator's view."""
+    hand = scene.view.hand
+    if hand is None:
+        raise ValueError("a spectator has no hand to draw")
+    return _hand(hand, scene.words, total)
+
+
+def display_band(scene: Scene) -> Band:
+    """The viewer's hand, then the open cards, then the pile. Raises `ValueError` for a spectator's view."""
+    view = scene.view
+    if view.hand is None:
+        raise ValueError("a spectator has no hand to draw")
+    return _display(view.hand, view.display, view.pile, view.reshuffled, scene.words)
+
+
+@lru_cache(maxsize=256)
+def _players(plaques: tuple[Placed, ...]) -> Band:
+    return Band(WIDTH, PLAYERS, [Placed(0, 0, _ground(WIDTH, PLAYERS)), *plaques])
+
+
+@lru_cache(maxsize=256)
+def _cards(placed: tuple[Placed, ...]) -> Band:
+    return Band(WIDTH, CARDS, [Placed(0, 0, _ground(WIDTH, CARDS)), *placed])
+
+
+@lru_cache(maxsize=8)
+def _ground(wide: int, high: int) -> Patch:
+    return Patch((wide, high), PALETTE, [Flat(wide, high, PAPER)])
+
+
+@lru_cache(maxsize=512)
+def _part(box: Box, fill: Rgb, layer: Layer) -> Placed:
+    """A layer on a flat ground, at its box."""
+    return Placed(box.left, box.top, Patch(box.size, PALETTE, [Flat(*box.size, fill), layer]))
+
+
+@lru_cache(maxsize=8)
+def _plate(size: tuple[int, int], fill: Rgb, edge: Rgb) -> Patch:
+    return Patch(size, PALETTE, [Plate(*size, fill, edge)])
+
+
+@lru_cache(maxsize=160)
+def _plaque(
+    seats: int,
+    seat: Seat,
+    name: str,
+    points: int,
+    left: tuple[int, int, int | None],
+    cards: tuple[tuple[Colour, ...], int],
+    emperor: bool,
+    standing: Standing,
+    word: str,
+) -> Placed:
+    """A player: counter, name, points, what they are now, pieces left, cards, the emperor's hat."""
+    fill, edge, ink = PLATES[standing]
+    badge = round(width(word, Face.TEXT, _BADGE_TYPE)) + 26 if word else 0
+    fifties = points // _FULL_LAP * _FULL_LAP
+    plan = layout.plaque(seats, seat, badge, fifties > 0)
+
+    def part(inner: Box, layer: Layer) -> Placed:
+        return _part(inner, fill, layer)
+
+    parts = [
+        Placed(0, 0, _plate(plan.box.size, fill, edge)),
+        part(plan.counter, Counter(plan.counter.width, seat)),
+        part(plan.name, Line(*plan.name.size, name, Face.TEXT, 40, ink)),
+        part(plan.points, Line(*plan.points.size, str(points), Face.TEXT, 68, ink, 1)),
+        part(plan.supplies, Supplies(*plan.supplies.size, seat, *left, ink)),
+        part(plan.cards, Hand(*plan.cards.size, *cards, INK)),
+    ]
+    if word:
+        parts.append(part(plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
+    if emperor:
+        parts.append(part(plan.crown, Crown(*plan.crown.size)))
+    if fifties:
+        parts.append(part(plan.fifties, Fifties(plan.fifties.width, fifties)))
+    return Placed(plan.box.left, plan.box.top, Mosaic(plan.box.size, parts))
+
+
+def _standing(view: ChinaView, seat: Seat) -> Standing:
+    if view.outcome is not None:
+        return Standing.WINNER if seat in view.outcome.winners else Standing.IDLE
+    return Standing.TO_MOVE if view.to_act == seat else Standing.IDLE
+
+
+def _name(scene: Scene, seat: Seat) -> str:
+    name = plain(scene.names[seat]) if seat < len(scene.names) else ""
+    return name or f"{plain(scene.words.player)} {seat + 1}"
+
+
+@lru_cache(maxsize=256)
+def _title(title: str, subtitle: str, note: tuple[str, Rgb] | None) -> tuple[Placed, ...]:
+    """The game's seal and name, roads and number of the move, a note on a pill."""
+    parts = [
+        _part(layout.SEAL, PAPER, Stamp(layout.SEAL.width, "中")),
+        _part(layout.TITLE, PAPER, Line(*layout.TITLE.size, title, Face.HEADING, 60, INK)),
+        _part(layout.SUBTITLE, PAPER, Line(*layout.SUBTITLE.size, subtitle, Face.TEXT, 32, INK)),
+    ]
+    if note is not None:
+        text, colour = note
+        box = layout.NOTE
+        wide = min(box.width, round(width(text, Face.TEXT, 30)) + 34)
+        parts.append(
+            _part(Box(box.left, box.top, wide, box.height), PAPER, Badge(wide, box.height, text, 30, colour, IVORY))
+        )
+    return tuple(parts)
+
+
+@lru_cache(maxsize=256)
+def _pile(count: int, reshuffled: bool, words: Words, shift: Box) -> tuple[Placed, ...]:
+    """The face-down cards with their number, and whether they went round once."""
+
+    def at(box: Box) -> Box:
+        return Box(box.left + shift.left, box.top + shift.top, *box.size)
+
+    number, caption = at(layout.PILE_NUMBER), at(layout.PILE_CAPTION)
+    parts = [
+        _part(at(layout.STACK), PAPER, Pile(*layout.STACK.size, count)),
+        _part(number, PAPER, Line(*number.size, str(count), Face.TEXT, 58, INK)),
+        _part(caption, PAPER, Line(*caption.size, plain(words.pile), Face.TEXT, 32, INK)),
+    ]
+    if reshuffled:
+        note = at(layout.PILE_NOTE)
+        parts.append(_part(note, PAPER, Badge(*note.size, plain(words.reshuffled), 21, INK, IVORY)))
+    return tuple(parts)
+
+
+@lru_cache(maxsize=256)
+def _discard(count: int, top: Colour | None, caption: str) -> tuple[Placed, ...]:
+    """The card on top of the discard pile, and how many lie there."""
+    if top is None:
+        return ()
+    card, number, below = layout.DISCARD_CARD, layout.DISCARD_NUMBER, layout.DISCARD_CAPTION
+    return (
+        _part(card, PAPER, Card(*card.size, top, "")),
+        _part(number, PAPER, Line(*number.size, str(count), Face.TEXT, 50, INK)),
+        _part(below, PAPER, Line(*below.size, caption, Face.TEXT, 30, INK)),
+    )
+
+
+@lru_cache(maxsize=64)
+def _hand(hand: tuple[Colour, ...], words: Words, total: int) -> Band:
+    placed = [Placed(0, 0, Patch((total, HAND), PALETTE, [Rule(total, HAND)]))]
+    title = layout.hand_heading(total)
+    heading = plain(words.your_hand if hand else words.no_cards)
+    placed.append(_part(title, PAPER, Line(*title.size, heading, Face.HEADING, 48, INK)))
+    for colour, box in zip(hand, layout.hand_boxes(len(hand), total), strict=True):
+        placed.append(_part(box, PAPER, Card(*box.size, colour, plain(words.of(colour)))))
+    return Band(total, HAND, placed)
+
+
+@lru_cache(maxsize=64)
+def _display(hand: tuple[Colour, ...], display: tuple[Colour, ...], pile: int, reshuffled: bool, words: Words) -> Band:
+    """Two groups of cards, each under its heading, and the pile."""
+    placed = [Placed(0, 0, Patch((WIDTH, HAND), PALETTE, [Rule(WIDTH, HAND)]))]
+    for cards, left, heading in ((hand, 24, words.your_hand), (display, layout.DISPLAY_LEFT, words.open_cards)):
+        title = Box(left, 18, 520, 50)
+        placed.append(_part(title, PAPER, Line(*title.size, plain(heading), Face.HEADING, 42, INK)))
+        for colour, box in zip(cards, layout.open_boxes(len(cards), left, HAND + 64), strict=True):
+            placed.append(_part(box, PAPER, Card(*box.size, colour, plain(words.of(colour)))))
+    placed += _pile(
+        pile, reshuffled, words, Box(layout.DISPLAY_LEFT + 4 * (layout.CARD + 12) + 12 - layout.STACK.left, 66, 0, 0)
+    )
+    return Band(WIDTH, HAND, placed)

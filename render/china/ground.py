@@ -1,0 +1,234 @@
+"""The map under the pieces: lands, sea, roads, courts and empty spaces, drawn once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import pairwise
+from typing import TypeAlias
+
+from PIL import Image, ImageChops, ImageDraw
+
+from engines.china.board import Province
+from engines.china.maps import MAP, Land, NeutralLand
+from engines.china.view import RowScored
+from render.china import layout, scenery
+from render.china.colours import NEUTRAL, PALETTE, PIGMENTS, STEPPE, STEPPE_LINE
+from render.china.emblems import badge
+from render.china.figures import medallion, plot, shield
+from render.core.fonts import Face
+from render.core.pencil import Pencil, Point
+from render.core.text import width
+from render.core.theme import INK, INK_SOFT, IVORY, LIVERIES, PAPER, WATER, WATER_DARK, Rgb, mix
+
+Shape: TypeAlias = tuple[Point, ...]
+
+_SCALE = 3
+_SLAB = 5 * layout.BAND
+"""Rows that are drawn at once: the large raster stays small."""
+
+_WASH = 15
+_WEST_OF_SEA = 980
+_BORDER = 4.5
+_WAVES = ((52, WATER_DARK), (49, WATER), (34, WATER_DARK), (31, WATER), (18, WATER_DARK), (15, WATER))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """The map without pieces as RGB and as palette indices. Compared by identity."""
+
+    rgb: Image.Image
+    indices: Image.Image
+
+
+@lru_cache(maxsize=4)
+def ground(roads: str, rows: tuple[RowScored, ...]) -> Ground:
+    """The map with a set of roads, and with the rows that scored along them."""
+    whole = Image.new("RGB", (layout.WIDTH, layout.MAP_HEIGHT))
+    for top in range(0, layout.MAP_HEIGHT, _SLAB):
+        large = Image.new("RGB", (layout.WIDTH * _SCALE, _SLAB * _SCALE))
+        paint(Pencil(large, _SCALE).at(0, -top), roads, rows)
+        whole.paste(large.reduce(_SCALE), (0, top))
+    return Ground(whole, PALETTE.indices(whole))
+
+
+def paint(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
+    """Paint the whole map."""
+    pencil.rectangle((0, 0, layout.WIDTH, layout.MAP_HEIGHT), STEPPE)
+    _sea(pencil)
+    scenery.steppe(pencil)
+    for land in MAP.lands:
+        _land(pencil, land)
+    for neutral in MAP.neutral:
+        _neutral(pencil, neutral)
+    for outline in _outlines():
+        _line(pencil, [*outline, outline[0]], INK, _BORDER)
+    _roads(pencil, roads, rows)
+    for alliance in MAP.alliances:
+        shield(pencil, layout.shield_at(alliance.number), alliance.number)
+    for space, point in enumerate(MAP.points):
+        plot(pencil, layout.on_map(point), _number(space))
+    for land in MAP.lands:
+        if _near(pencil, layout.court_at(land.name)[1]):
+            medallion(pencil, layout.court_at(land.name))
+            _ribbon(pencil, land)
+
+
+def _near(pencil: Pencil, y: float) -> bool:
+    """Whether a court at this height reaches into the raster."""
+    return -100 <= y + pencil.top / pencil.scale <= pencil.image.height / pencil.scale + 100
+
+
+def _number(space: int) -> int:
+    return space - MAP.spaces_of[MAP.spaces[space]].start + 1
+
+
+@cache
+def smooth(outline: tuple[tuple[int, int], ...]) -> Shape:
+    """An outline of the canvas on the map, its corners cut once."""
+    points = [layout.on_map(point) for point in outline]
+    found: list[Point] = []
+    for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
+        found += [(0.75 * x1 + 0.25 * x2, 0.75 * y1 + 0.25 * y2), (0.25 * x1 + 0.75 * x2, 0.25 * y1 + 0.75 * y2)]
+    return tuple(found)
+
+
+@cache
+def _outlines() -> tuple[Shape, ...]:
+    return tuple(smooth(land.outline) for land in (*MAP.lands, *MAP.neutral))
+
+
+def _sea(pencil: Pencil) -> None:
+    """Water with lines along the coast, as on old maps."""
+    coast = [scenery.SHORE, *([*outline, outline[0]] for outline in _outlines())]
+    coast = [run for line in coast for run in _runs(line, lambda x, _: x > _WEST_OF_SEA)]
+    region = _mask(pencil, scenery.SEA)
+    if region is None:
+        return
+    _through(pencil, region, WATER)
+    for thick, colour in _WAVES:
+        strokes = Image.new("RGB", pencil.image.size)
+        mask = Pencil(strokes, pencil.scale, pencil.left, pencil.top)
+        for line in coast:
+            _line(mask, line, (255, 255, 255), 2 * thick)
+        _through(pencil, ImageChops.darker(region, strokes.getchannel(0)), colour)
+    scenery.sea(pencil)
+
+
+def _mask(pencil: Pencil, shape: Sequence[Point]) -> Image.Image | None:
+    """A polygon as a mask of the raster; None when it lies wholly outside of it."""
+    scale, (wide, high) = pencil.scale, pencil.image.size
+    pixels = [(pencil.left + x * scale, pencil.top + y * scale) for x, y in shape]
+    if max(y for _, y in pixels) < 0 or min(y for _, y in pixels) > high:
+        return None
+    mask = Image.new("L", (wide, high))
+    ImageDraw.Draw(mask).polygon(pixels, fill=255)
+    return mask
+
+
+def _through(pencil: Pencil, mask: Image.Image, fill: Rgb) -> None:
+    box = mask.getbbox()
+    if box is not None:
+        pencil.image.paste(fill, box[:2], mask.crop(box))
+
+
+def _runs(points: Sequence[Point], seen: Callable[[float, float], bool]) -> list[list[Point]]:
+    """The parts of a line with a seen point in every step."""
+    found: list[list[Point]] = [[]]
+    for first, second in pairwise(points):
+        if seen(*first) or seen(*second):
+            found[-1] += [second] if found[-1] else [first, second]
+        elif found[-1]:
+            found.append([])
+    return [run for run in found if run]
+
+
+def _line(pencil: Pencil, points: Sequence[Point], fill: Rgb, thick: float) -> None:
+    """A line, drawn only where the raster has it: long soft lines take their time."""
+    top = -pencil.top / pencil.scale - thick - 20
+    bottom = (pencil.image.height - pencil.top) / pencil.scale + thick + 20
+    for run in _runs(points, lambda _, y: top <= y <= bottom):
+        pencil.line(run, fill, thick)
+
+
+def _land(pencil: Pencil, land: Land) -> None:
+    """A province: its colour washed along the border, pale within."""
+    pigment, outline = PIGMENTS[land.colour], smooth(land.outline)
+    pencil.polygon(outline, pigment.land)
+    _wash(pencil, outline, pigment.border, _WASH)
+
+
+def _wash(pencil: Pencil, outline: Shape, colour: Rgb, thick: float) -> None:
+    """A band of colour along the inside of an outline."""
+    left, top = min(x for x, _ in outline), min(y for _, y in outline)
+    right, bottom = max(x for x, _ in outline), max(y for _, y in outline)
+    scale = pencil.scale
+    box = (
+        max(0, round(pencil.left + left * scale)),
+        max(0, round(pencil.top + top * scale)),
+        min(pencil.image.width, round(pencil.left + right * scale)),
+        min(pencil.image.height, round(pencil.top + bottom * scale)),
+    )
+    if box[2] <= box[0] or box[3] <= box[1]:
+        return
+    pixels = [(pencil.left + x * scale - box[0], pencil.top + y * scale - box[1]) for x, y in outline]
+    within, along = (Image.new("L", (box[2] - box[0], box[3] - box[1])) for _ in range(2))
+    ImageDraw.Draw(within).polygon(pixels, fill=255)
+    ImageDraw.Draw(along).line([*pixels, pixels[0]], fill=255, width=round(2 * thick * scale), joint="curve")
+    pencil.image.paste(colour, box[:2], ImageChops.darker(within, along))
+
+
+def _neutral(pencil: Pencil, land: NeutralLand) -> None:
+    """Land where nothing is ever set: hatched, its name in soft ink."""
+    outline = smooth(land.outline)
+    pencil.polygon(outline, NEUTRAL)
+    _wash(pencil, outline, mix(NEUTRAL, STEPPE_LINE, 0.5), 9)
+    x, y = layout.on_map(land.centre)
+    scenery.palace(pencil, (x, y - 4))
+    pencil.centred((x, y + 62), land.name, Face.HEADING, 32, INK_SOFT)
+
+
+def _roads(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
+    lines = [layout.road(*pair) for pair in MAP.roads[roads]]
+    for line in lines:
+        _line(pencil, line, IVORY, 15)
+    for row in rows:
+        _row(pencil, row)
+    for line in lines:
+        _line(pencil, line, INK, 8)
+
+
+def _row(pencil: Pencil, row: RowScored) -> None:
+    """A row that scored: its road, broad and in the owner's colour."""
+    line = layout.path(row.spaces)
+    pencil.line(line, IVORY, 40)
+    pencil.line(line, INK, 34)
+    pencil.line(line, LIVERIES[row.seat].colour, 27)
+
+
+def ribbon_width(province: Province) -> int:
+    """How wide the ribbon with a province's name is."""
+    return round(width(province.value.capitalize(), Face.HEADING, 36)) + 56
+
+
+def _ribbon(pencil: Pencil, land: Land) -> None:
+    """A province's name with the emblem of its colour."""
+    name = land.name.value.capitalize()
+    x, y = layout.court_at(land.name)
+    dx, dy = layout.ribbon_offset(land.name)
+    half, high = ribbon_width(land.name) / 2, layout.RIBBON_HEIGHT / 2
+    pencil = pencil.at(x + dx, y + dy)
+    for side in (-1, 1):
+        tail = [
+            (half - 8, -high + 6),
+            (half + 12, -high + 6),
+            (half + 5, 3),
+            (half + 12, high + 4),
+            (half - 8, high + 4),
+        ]
+        pencil.polygon([(side * u, v) for u, v in tail], INK)
+    pencil.rectangle((-half, -high, half, high), INK, 5)
+    pencil.rectangle((-half + 2.5, -high + 2.5, half - 2.5, high - 2.5), PAPER, 3)
+    badge(pencil, (-half + 23, 0), 34, land.colour)
+    pencil.text((-half + 45, 12), name, Face.HEADING, 36, INK)

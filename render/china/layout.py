@@ -1,0 +1,230 @@
+"""Where everything of China's picture lies: pure numbers in pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from engines.china.board import Province, Space
+from engines.china.maps import MAP
+from render.core.pencil import Point
+from render.core.pieces import curve
+from render.qin.layout import Box
+
+WIDTH = 1600
+CROP = 36
+"""Rows of the map's canvas that the picture leaves out at the top."""
+BAND = 52
+BANDS = 20
+MAP_HEIGHT = BAND * BANDS
+"""The map, in bands that are compressed on their own."""
+
+FIELDS = 25
+"""Fields of the wall in a row; it has two."""
+FIELD = 62
+COURSE = 62
+CREST = 20
+"""The battlements over the upper row."""
+FOOT = 8
+WALL = CREST + 2 * COURSE + FOOT
+WALL_LEFT = (WIDTH - FIELDS * FIELD) // 2
+
+RAIL = 10
+MARGIN = 12
+PLAYERS = 190
+CARDS = 180
+HAND = 250
+"""The viewer's hand: a strip under the footer of a private picture, or a picture of its own."""
+HEIGHT = WALL + MAP_HEIGHT + RAIL + PLAYERS + CARDS
+
+HAND_WIDTH = 1000
+CARD = 150
+CARD_HEIGHT = 160
+BIG_CARD = 210
+BIG_HEIGHT = 226
+
+SPACE = 112
+"""Side of the square around a house space in which all that lies on it is drawn."""
+COURT_WIDTH = 136
+COURT_HEIGHT = 152
+STAMP = 52
+WON = (190, 90)
+"""A scored alliance: its shield over a pill with winners and points."""
+PILL = (180, 54)
+"""What a row brought."""
+RIBBON_HEIGHT = 40
+
+_RIBBONS: dict[Province, tuple[int, int]] = {
+    Province.ZHAO: (0, -60),
+    Province.HAN: (8, 58),
+    Province.QI: (20, 58),
+}
+"""Where a province's name stands from its court, unless straight below it."""
+
+_STAMPS: dict[Province, tuple[int, int]] = {
+    Province.WEI: (80, 14),
+    Province.HAN: (48, -54),
+    Province.SHU: (80, -8),
+    Province.QI: (80, 0),
+    Province.ZHAO: (76, 26),
+}
+"""Where the seal of a scored province stands from its court, unless to the left."""
+
+
+def on_map(point: tuple[int, int]) -> tuple[int, int]:
+    """A point of the map's canvas on the picture of the map."""
+    return point[0], point[1] - CROP
+
+
+def space_at(space: Space) -> tuple[int, int]:
+    """The middle of a house space."""
+    return on_map(MAP.points[space])
+
+
+def court_at(province: Province) -> tuple[int, int]:
+    """The middle of a court."""
+    return on_map(next(land.court for land in MAP.lands if land.name is province))
+
+
+def shield_at(number: int) -> tuple[int, int]:
+    """The middle of an alliance's shield."""
+    return on_map(MAP.alliances[number - 1].at)
+
+
+def ribbon_offset(province: Province) -> tuple[int, int]:
+    """From a court to the middle of the province's name."""
+    return _RIBBONS.get(province, (0, 58))
+
+
+def space_box(space: Space) -> Box:
+    """The square around a house space."""
+    x, y = space_at(space)
+    return Box(x - SPACE // 2, y - SPACE // 2, SPACE, SPACE)
+
+
+def court_box(province: Province) -> Box:
+    """The rectangle around a court in which its emissaries stand, away from the name."""
+    x, y = court_at(province)
+    return Box(x - COURT_WIDTH // 2, y - court_middle(province), COURT_WIDTH, COURT_HEIGHT)
+
+
+def court_middle(province: Province) -> int:
+    """How far below the upper edge of its box the middle of a court lies."""
+    return 90 if ribbon_offset(province)[1] > 0 else COURT_HEIGHT - 90
+
+
+def stamp_box(province: Province) -> Box:
+    """The square of a scored province's seal."""
+    (x, y), (dx, dy) = court_at(province), _STAMPS.get(province, (-80, -4))
+    return Box(x + dx - STAMP // 2, y + dy - STAMP // 2, STAMP, STAMP)
+
+
+def won_box(number: int) -> Box:
+    """The rectangle of a scored alliance, its shield where the border's shield is."""
+    x, y = shield_at(number)
+    return Box(x - WON[0] // 2, y - 26, *WON)
+
+
+def pill_box(spaces: tuple[Space, ...]) -> Box:
+    """The rectangle of a row's points: on the middle of its middle road."""
+    middle = len(spaces) // 2
+    x, y = road(*sorted(spaces[middle - 1 : middle + 1]))[5]
+    return Box(round(x) - PILL[0] // 2, round(y) - PILL[1] // 2, *PILL)
+
+
+@lru_cache(maxsize=256)
+def road(first: Space, second: Space) -> tuple[Point, ...]:
+    """The line of a road, bent a little as a hand would draw it; the same from both ends."""
+    if first > second:
+        return tuple(reversed(road(second, first)))
+    (x1, y1), (x2, y2) = space_at(first), space_at(second)
+    bend = ((first * 7 + second * 13) % 5 - 2) * 0.045 or 0.05
+    pull = ((x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend)
+    return tuple(curve((x1, y1), pull, (x2, y2), 10))
+
+
+def path(spaces: tuple[Space, ...]) -> tuple[Point, ...]:
+    """The line along the roads of a row of spaces."""
+    return tuple(point for first, second in pairwise(spaces) for point in road(first, second))
+
+
+def field_at(points: int) -> tuple[int, int]:
+    """The left top corner of a score's field on the wall."""
+    row, column = divmod(points % (2 * FIELDS), FIELDS)
+    return WALL_LEFT + column * FIELD, CREST + row * COURSE
+
+
+@dataclass(frozen=True, slots=True)
+class Plaque:
+    """Where a player's plaque lies in the band of players, and its parts relative to it."""
+
+    box: Box
+    counter: Box
+    name: Box
+    fifties: Box
+    """The seal for every fifty points; no wider than nothing where there is none."""
+    crown: Box
+    badge: Box
+    points: Box
+    supplies: Box
+    cards: Box
+
+
+def plaque_boxes(seats: int) -> tuple[Box, ...]:
+    """The players' plaques side by side."""
+    step = (WIDTH - MARGIN) // seats
+    return tuple(Box(MARGIN + seat * step, MARGIN, step - MARGIN, PLAYERS - MARGIN) for seat in range(seats))
+
+
+def plaque(seats: int, seat: int, badge: int, fifties: bool) -> Plaque:
+    """The plaque of a seat; `badge` is the width of the word on it, 0 for none."""
+    box = plaque_boxes(seats)[seat]
+    wide, seal = box.width, 52 if fifties else 0
+    points = 86
+    return Plaque(
+        box=box,
+        counter=Box(12, 12, 62, 62),
+        name=Box(86, 10, wide - 86 - 10 - seal, 48),
+        fifties=Box(wide - 10 - seal, 10, seal, 52),
+        crown=Box(12, 78, 62, 46),
+        badge=Box(86, 70, min(badge, wide - 86 - points - 20), 38),
+        points=Box(wide - points - 12, 62, points, 62),
+        supplies=Box(12, 128, wide - 24 - 110, 42),
+        cards=Box(wide - 12 - 108, 128, 108, 42),
+    )
+
+
+SEAL = Box(16, 26, 116, 116)
+TITLE = Box(150, 10, 290, 62)
+SUBTITLE = Box(150, 74, 290, 42)
+NOTE = Box(150, 120, 290, 42)
+OPEN_LEFT = 462
+DISPLAY_LEFT = 580
+"""Where the open cards begin beside the hand on the strip for drawing."""
+STACK = Box(1132, 6, 112, 168)
+PILE_NUMBER = Box(1256, 10, 140, 62)
+PILE_CAPTION = Box(1256, 76, 140, 36)
+PILE_NOTE = Box(1256, 126, 146, 36)
+DISCARD_CARD = Box(1424, 14, 88, 108)
+DISCARD_NUMBER = Box(1520, 34, 72, 56)
+DISCARD_CAPTION = Box(1424, 128, 168, 34)
+
+
+def open_boxes(count: int, left: int, height: int) -> tuple[Box, ...]:
+    """Cards side by side from a left edge, in the middle of a strip's height."""
+    top = (height - CARD_HEIGHT) // 2
+    return tuple(Box(left + index * (CARD + 12), top, CARD, CARD_HEIGHT) for index in range(count))
+
+
+def hand_heading(width: int) -> Box:
+    """Where the heading of the hand lies in a strip of this width."""
+    return Box(24, (HAND - 60) // 2, 250 if width > HAND_WIDTH else 230, 60)
+
+
+def hand_boxes(count: int, width: int) -> tuple[Box, ...]:
+    """Where the large cards of a hand lie beside the heading."""
+    heading = hand_heading(width)
+    step = min(BIG_CARD + 24, (width - heading.right - 24) // max(1, count))
+    left, top = heading.right + 16, (HAND - BIG_HEIGHT) // 2 + 3
+    return tuple(Box(left + index * step, top, BIG_CARD, BIG_HEIGHT) for index in range(count))
