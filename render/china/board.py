@@ -16,7 +16,7 @@ from engines.protocol import Seat
 from render.china import layout
 from render.china.colours import PALETTE
 from render.china.ground import ground, paint
-from render.china.layers import Chip, Envoys, Fort, House, Plot, Ring, RowPoints, Stamped, Tab, Won
+from render.china.layers import Chip, Envoys, Fort, FortFront, House, Plot, Ring, RowPoints, Stamped, Tab, Won
 from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
 from render.china.scene import Place, Scene
 from render.core.collage import Band, Flat, Layer, Patch, Placed, Sprite
@@ -33,8 +33,7 @@ Outlined: TypeAlias = bool | None
 
 def map_bands(scene: Scene) -> list[Band]:
     """The map from top to bottom. A preview's rails are jade instead of lacquer."""
-    view = scene.view
-    site = view.map, view.final.rows if view.final else ()
+    site = site_of(scene)
     trim = trim_of(scene)
     lying: list[list[Placed]] = [[] for _ in range(BANDS)]
     for placed in sprites(scene):
@@ -42,6 +41,12 @@ def map_bands(scene: Scene) -> list[Band]:
         for band in range(max(0, first), min(BANDS - 1, last) + 1):
             lying[band].append(Placed(placed.x, placed.y - band * BAND, placed.piece))
     return [_band(site, index, tuple(placed), trim) for index, placed in enumerate(lying)]
+
+
+def site_of(scene: Scene) -> Site:
+    """What the ground of a scene shows."""
+    final = scene.view.final
+    return scene.view.map, final.rows if final is not None else ()
 
 
 def trim_of(scene: Scene) -> Rgb:
@@ -102,8 +107,7 @@ def last_rail(trim: Rgb) -> Band:
 
 def sprites(scene: Scene) -> Iterator[Placed]:
     """Everything that stands on the ground, from back to front; places are those of the map's picture."""
-    view = scene.view
-    site = view.map, view.final.rows if view.final else ()
+    view, site = scene.view, site_of(scene)
     labels = {mark.place: mark.label for mark in scene.marks}
     outlines = _outlines(scene)
     for province in view.provinces:
@@ -152,9 +156,11 @@ def _space(
     shown = number if owner is None and label is None else None
     layers: list[Layer] = [Fort(shown) if fortified else Plot(shown)]
     if outlined is not None:
-        layers.append(Ring(SPACE, (SPACE / 2, SPACE / 2), SPACE / 2 - 3, outlined))
+        layers.append(Ring(SPACE, (SPACE / 2, SPACE / 2), SPACE / 2 - 2, outlined))
     if owner is not None:
-        layers.append(House(owner))
+        layers.append(House(owner, fortified))
+        if fortified:
+            layers.append(FortFront())
     if label is not None:
         layers.append(Chip((SPACE / 2, SPACE / 2 - 4), label))
     if shown is None:
@@ -167,13 +173,15 @@ def _court(
     site: Site, province: Province, counts: tuple[tuple[Seat, int], ...], outlined: Outlined, label: str | None
 ) -> Placed:
     middle = layout.court_middle(province)
+    below = layout.ribbon_offset(province)[1] > 0
     layers: list[Layer] = []
     if outlined is not None:
-        layers.append(Ring(COURT_WIDTH, (COURT_WIDTH / 2, middle), 53, outlined))
+        layers.append(Ring(COURT_WIDTH, (COURT_WIDTH / 2, middle), 56, outlined, 0.28 if below else -0.28))
     if counts:
-        layers.append(Envoys(counts, middle, layout.ribbon_offset(province)[1] > 0))
+        layers.append(Envoys(counts, middle))
     if label is not None:
-        layers.append(Chip((COURT_WIDTH / 2, middle - 46 if counts else middle), label))
+        beside = (-46 if below else 46) if counts else 0
+        layers.append(Chip((COURT_WIDTH / 2, middle + beside), label))
     return _placed(site, layout.court_box(province), layers)
 
 

@@ -13,7 +13,7 @@ from render.core.fonts import Face
 from render.core.pencil import Box, Pencil, Point
 from render.core.pieces import curve
 from render.core.text import fitted, width
-from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LACQUER_LIGHT, PAPER_EDGE, Rgb
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LACQUER_LIGHT, PAPER, PAPER_EDGE, Rgb
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,19 @@ class Card:
                 size -= 1
             word = fitted(self.word, Face.TEXT, size, wide - 14)
             pencil.centred((wide / 2, high - strip / 2 - 3), word, Face.TEXT, size, INK)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where an open card is missing."""
+
+    width: int
+    height: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint only its trace."""
+        pencil.rectangle((0, 0, self.width - 6, self.height - 6), PAPER_EDGE, 14)
+        pencil.rectangle((3, 3, self.width - 9, self.height - 9), PAPER, 11)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +110,7 @@ class Pile:
         wide, high = self.width - 20, self.height - 40
         if not layers:
             pencil.rectangle((4, 34, 4 + wide, 34 + high), PAPER_EDGE, 12)
-            pencil.rectangle((7, 37, 1 + wide, 31 + high), (245, 234, 210), 9)
+            pencil.rectangle((7, 37, 1 + wide, 31 + high), PAPER, 9)
             return
         for layer in range(layers):
             x, y = 4 + layer * 1.4, 34 - layer * 4.0
@@ -124,48 +137,47 @@ class Supplies:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint an icon and a number for each."""
-        middle, size = self.height / 2, 31
+        middle, spread = self.height / 2, min(1.35, self.width / 171)
 
         def number(x: float, left: int) -> None:
-            pencil.text((x, middle + 11), str(left), Face.TEXT, size, self.ink)
+            pencil.text((x, middle + 11), str(left), Face.TEXT, 30, self.ink)
 
-        figures.house(pencil.at(17, self.height - 5).zoomed(0.42), 0, 0, self.seat)
-        number(36, self.houses)
-        figures.emissary(pencil.at(90, middle).zoomed(0.58), (0, 0), self.seat)
-        number(104, self.emissaries)
+        figures.house(pencil.at(16, self.height - 5).zoomed(0.42), 0, 0, self.seat)
+        number(35, self.houses)
+        x = 83 * spread
+        figures.emissary(pencil.at(x, middle).zoomed(0.58), (0, 0), self.seat)
+        number(x + 13, self.emissaries)
         if self.fortifications is not None:
-            figures.fort(pencil.at(139, middle).zoomed(0.32), (0, 0))
-            number(157, self.fortifications)
+            x = 132 * spread
+            figures.fort(pencil.at(x, middle).zoomed(0.31), (0, 0))
+            number(x + 18, self.fortifications)
 
 
 @dataclass(frozen=True, slots=True)
 class Crown:
-    """The emperor's hat with its strings of beads."""
+    """The emperor: whoever began wears the hat with strings of beads."""
 
     width: int
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it in the middle."""
+        """Paint it over a face, in the middle."""
         pencil = pencil.at(self.width / 2, self.height / 2)
-        cap: list[Point] = [
-            (-17, -8),
-            (17, -8),
-            *curve((17, -8), (20, 8), (15, 19)),
-            (-15, 19),
-            *curve((-15, 19), (-20, 8), (-17, -8)),
-        ]
-        board: list[Point] = [(-29, -17), (29, -17), (26, -8), (-26, -8)]
-        for shape, fill in ((cap, GOLD), (board, INK)):
-            pencil.line([*shape, shape[0]], IVORY, 7)
-            pencil.line([*shape, shape[0]], INK, 4)
+        pencil.disc((0, 6), 18, IVORY)
+        pencil.disc((0, 6), 16, INK)
+        pencil.disc((0, 6), 13.5, PAPER)
+        for side in (-1, 1):
+            pencil.disc((side * 5, 5), 2, INK)
+            pencil.line(curve((side * 1.5, 12), (side * 6, 11), (side * 8, 16)), INK, 2.2)
+        cap: list[Point] = [(-15, 1), (-14, -12), (14, -12), (15, 1)]
+        board: list[Point] = [(-31, -20), (31, -20), (28, -11), (-28, -11)]
+        for shape, fill in ((cap, CINNABAR), (board, GOLD)):
+            pencil.line([*shape, shape[0]], INK, 4.5)
             pencil.polygon(shape, fill)
-        pencil.rectangle((-16, 8, 16, 13), CINNABAR)
-        pencil.line([(-25, -12.5), (25, -12.5)], GOLD, 2.5)
-        for x in (-25, 25):
-            for y in (-3, 3, 9):
-                pencil.disc((x, y), 4, INK)
-                pencil.disc((x, y), 2.6, CINNABAR)
+        for x in (-27, -20, 20, 27):
+            for y in (-6, 1, 8):
+                pencil.disc((x, y), 3.8, INK)
+                pencil.disc((x, y), 2.3, GOLD)
 
 
 @dataclass(frozen=True, slots=True)

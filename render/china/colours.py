@@ -21,11 +21,11 @@ class Pigment:
 
 
 PIGMENTS: dict[Colour, Pigment] = {
-    Colour.VIOLET: Pigment((222, 208, 232), (183, 157, 208), (116, 82, 158), t.IVORY),
-    Colour.YELLOW: Pigment((248, 234, 178), (232, 202, 98), (242, 203, 74), t.INK),
-    Colour.ORANGE: Pigment((248, 215, 174), (234, 164, 92), (230, 138, 52), t.INK),
-    Colour.GREEN: Pigment((209, 225, 186), (148, 186, 118), (118, 170, 92), t.INK),
-    Colour.RED: Pigment((243, 198, 184), (222, 132, 114), (176, 52, 38), t.IVORY),
+    Colour.VIOLET: Pigment((218, 203, 231), (164, 136, 196), (116, 82, 158), t.IVORY),
+    Colour.YELLOW: Pigment((250, 239, 190), (236, 208, 104), (242, 203, 74), t.INK),
+    Colour.ORANGE: Pigment((248, 212, 166), (232, 152, 74), (226, 130, 44), t.INK),
+    Colour.GREEN: Pigment((217, 231, 194), (158, 194, 126), (118, 170, 92), t.INK),
+    Colour.RED: Pigment((240, 188, 174), (200, 92, 78), (176, 52, 38), t.IVORY),
 }
 """How each colour looks; every one has an emblem too."""
 
@@ -40,7 +40,7 @@ PALETTE = Palette(
     [
         *((pigment.land, t.INK, 5) for pigment in PIGMENTS.values()),
         *((pigment.border, t.INK, 4) for pigment in PIGMENTS.values()),
-        *((pigment.land, pigment.border, 1) for pigment in PIGMENTS.values()),
+        *((pigment.land, pigment.border, 3) for pigment in PIGMENTS.values()),
         *((pigment.land, t.IVORY, 1) for pigment in PIGMENTS.values()),
         *((pigment.card, pigment.on, 4) for pigment in PIGMENTS.values()),
         *((pigment.card, t.IVORY, 2) for pigment in PIGMENTS.values()),

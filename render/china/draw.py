@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.china import layout
-from render.china.board import last_rail, map_bands, trim_of
+from render.china import ground, layout
+from render.china.board import last_rail, map_bands, site_of, sprites, trim_of
 from render.china.colours import PALETTE
 from render.china.footer import cards_band, display_band, hand_band, players_band
 from render.china.scene import Scene
 from render.china.wall import wall_bands
 from render.core import collage
-from render.core.collage import Picture
+from render.core.collage import Band, Picture
+from render.core.pencil import Pencil
 
 
 def png(scene: Scene) -> bytes:
@@ -30,14 +31,40 @@ def hand_png(scene: Scene) -> bytes:
 
 
 def display_png(scene: Scene) -> bytes:
-    """What there is to draw: the viewer's hand, the open cards in order, the pile. `ValueError` for a spectator's view."""
+    """What there is to draw from, as a PNG file: the viewer's hand, the open cards in order, the pile.
+
+    Raises `ValueError` for a spectator's view.
+    """
     return collage.png_bytes(Picture(PALETTE, (display_band(scene),)))
 
 
 def picture(scene: Scene) -> Picture:
     """The scene as bands of patches. A scene with `hand` needs the view of a player."""
     trim = trim_of(scene)
-    bands = [*wall_bands(scene, trim), *map_bands(scene), last_rail(trim), players_band(scene), cards_band(scene)]
-    if scene.hand:
-        bands.append(hand_band(scene, layout.WIDTH))
-    return Picture(PALETTE, tuple(bands))
+    return Picture(PALETTE, (*wall_bands(scene, trim), *map_bands(scene), *_below(scene)))
+
+
+def paint(scene: Scene, pencil: Pencil) -> None:
+    """The scene painted afresh at any scale, without anything that was kept: what `picture` is measured against."""
+    trim = trim_of(scene)
+    land = pencil.at(0, layout.WALL)
+    ground.paint(land, *site_of(scene))
+    for placed in sprites(scene):
+        placed.piece.paint(land.at(placed.x, placed.y))
+    for left in (0, layout.WIDTH - layout.RAIL):
+        land.rectangle((left, 0, left + layout.RAIL, layout.MAP_HEIGHT), trim)
+    _stack(wall_bands(scene, trim), pencil)
+    _stack(_below(scene), land.at(0, layout.MAP_HEIGHT))
+
+
+def _below(scene: Scene) -> list[Band]:
+    """What is under the map."""
+    bands = [last_rail(trim_of(scene)), players_band(scene), cards_band(scene)]
+    return [*bands, hand_band(scene, layout.WIDTH)] if scene.hand else bands
+
+
+def _stack(bands: list[Band], pencil: Pencil) -> None:
+    top = 0
+    for band in bands:
+        band.paint(pencil.at(0, top))
+        top += band.height

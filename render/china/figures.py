@@ -9,7 +9,7 @@ from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
-from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LIVERIES, PAPER, Rgb
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LACQUER, LIVERIES, PAPER, Rgb
 
 PLOT = 31
 """Radius of an empty house space."""
@@ -94,11 +94,24 @@ def fort(pencil: Pencil, centre: Point) -> None:
             _tower(pencil.at(x, y))
 
 
+def fort_front(pencil: Pencil, centre: Point) -> None:
+    """The wall of a fortification that stands before its house."""
+    pencil = pencil.at(*centre)
+    pencil.rectangle((-40, 24, 40, 43), INK)
+    pencil.rectangle((-40, 27, 40, 40), STONE)
+    for step in range(6):
+        x = -27 + step * 9.6
+        pencil.rectangle((x, 20, x + 6.4, 30), INK)
+        pencil.rectangle((x + 2, 22, x + 4.4, 30), STONE_LIGHT)
+    for x in (-37, 37):
+        _tower(pencil.at(x, 35))
+
+
 def _tower(pencil: Pencil) -> None:
-    pencil.rectangle((-13, -13, 13, 13), INK, 3)
-    pencil.rectangle((-10, -10, 10, 10), STONE_LIGHT, 1)
-    pencil.rectangle((-5.5, -5.5, 5.5, 5.5), INK, 1)
-    pencil.rectangle((-3, -3, 3, 3), STONE, 1)
+    pencil.rectangle((-15, -15, 15, 15), INK, 3)
+    pencil.rectangle((-12, -12, 12, 12), STONE_LIGHT, 1)
+    pencil.rectangle((-6.5, -6.5, 6.5, 6.5), INK, 1)
+    pencil.rectangle((-4, -4, 4, 4), STONE, 1)
 
 
 def emissary(pencil: Pencil, centre: Point, seat: int) -> None:
@@ -120,15 +133,15 @@ def emissary(pencil: Pencil, centre: Point, seat: int) -> None:
     pencil.polygon(robe, livery.colour)
     pencil.line([*robe, robe[0]], INK, 2.5)
     pencil.polygon(hat, INK)
-    pieces.symbol(pencil, (0, 2), 20, livery.symbol, livery.on)
+    pieces.symbol(pencil, (0, -1), 20, livery.symbol, livery.on)
 
 
 def count(pencil: Pencil, centre: Point, number: int, leads: bool) -> None:
     """How many envoys a player has at a court: golden when nobody has more."""
     x, y = centre
-    pencil.rectangle((x - 17, y - 13, x + 17, y + 13), INK, 8)
-    pencil.rectangle((x - 14.5, y - 10.5, x + 14.5, y + 10.5), GOLD if leads else IVORY, 6)
-    pencil.centred(centre, str(number), Face.TEXT, 25, INK)
+    pencil.rectangle((x - 18, y - 15, x + 18, y + 15), INK, 9)
+    pencil.rectangle((x - 15.5, y - 12.5, x + 15.5, y + 12.5), GOLD if leads else IVORY, 7)
+    pencil.centred(centre, str(number), Face.TEXT, 31, INK)
 
 
 def medallion(pencil: Pencil, centre: Point) -> None:
@@ -140,35 +153,43 @@ def medallion(pencil: Pencil, centre: Point) -> None:
 
 
 def dragon(pencil: Pencil) -> None:
-    """The body winds inwards from the tail to the head."""
-    steps = 44
+    """A coiled dragon in gold: the body winds inwards from the tail to the head."""
+    steps = 40
     body: list[Point] = []
     thick: list[float] = []
     for step in range(steps + 1):
         share = step / steps
-        turn, radius = 0.3 + 1.42 * share, 33 - 20.5 * share**1.25
-        body.append((radius * sin(2 * pi * turn), -radius * cos(2 * pi * turn)))
-        thick.append(2.5 + 8.5 * min(1, share * 1.7))
-    for step in range(6, steps - 3, 3):
+        body.append(_at((0, 0), 32.5 - 17 * share**1.6, 0.42 + 1.18 * share))
+        thick.append(2 + 9.5 * min(1, share * 1.5))
+    for step in range(5, steps - 4, 3):
         (x, y), half = body[step], thick[step] / 2
         length = (x * x + y * y) ** 0.5
         u, v = x / length, y / length
-        tip = x + u * (half + 3.6), y + v * (half + 3.6)
-        foot = x + u * half, y + v * half
-        pencil.polygon([(foot[0] - v * 2.6, foot[1] + u * 2.6), tip, (foot[0] + v * 2.6, foot[1] - u * 2.6)], GOLD)
+        foot = x + u * half * 0.8, y + v * half * 0.8
+        tip = x + u * (half + 3.4) + v * 3, y + v * (half + 3.4) - u * 3
+        pencil.polygon([(foot[0] - v * 3, foot[1] + u * 3), tip, (foot[0] + v * 3, foot[1] - u * 3)], GOLD)
     pencil.stroke(body, GOLD, thick)
-    for step in range(12, steps, 4):
-        pencil.disc(body[step], thick[step] * 0.17, LACQUER)
-    _head(pencil.at(*body[-1]))
+    for step in range(8, steps - 6, 3):
+        (x, y), size = body[step], thick[step] * 0.34
+        arc = [(x + size * sin(turn), y - size * cos(turn)) for turn in (0.6, 1.6, 2.6, 3.6)]
+        pencil.line(arc, LACQUER, 1.6)
+    _head(pencil.at(3, 1).zoomed(1.12))
 
 
 def _head(pencil: Pencil) -> None:
-    """The dragon's head, looking to the right."""
-    pencil.line(curve((-2, -5), (-8, -14), (-16, -15)), GOLD, 3)
-    pencil.line(curve((-5, 0), (-12, -4), (-19, -4)), GOLD, 3)
-    pencil.polygon([(-8, -7), (4, -8), (10, -4), (18, -4), (19, 2), (10, 4), (17, 7), (10, 11), (-4, 8), (-9, 4)], GOLD)
-    pencil.disc((4, -2.5), 2.2, LACQUER)
-    pencil.line(curve((17, -4), (24, -8), (22, -14)), GOLD, 2)
+    """The dragon's head with horns, mane and whiskers, looking to the left."""
+    outline: list[Point] = [
+        (-19, 2), (-20, -3), (-14, -5), (-8, -9), (1, -10), (7, -5), (14, -9), (11, -1), (17, 3), (10, 5), (13, 12),
+        (5, 9), (0, 13), (-3, 8), (-9, 10), (-16, 8), (-9, 4),
+    ]  # fmt: skip
+    pencil.line([*outline, outline[0]], LACQUER, 4)
+    for horn in (curve((0, -9), (4, -18), (13, -18)), curve((-4, -9), (-4, -17), (3, -21))):
+        pencil.line(horn, LACQUER, 6)
+        pencil.line(horn, GOLD, 3)
+    pencil.polygon(outline, GOLD)
+    pencil.disc((-4.5, -4), 2.4, LACQUER)
+    pencil.disc((-17, -2), 1.2, LACQUER)
+    pencil.line(curve((-16, 4), (-8, 5), (-2, 1)), LACQUER, 1.8)
 
 
 def shield(pencil: Pencil, centre: Point, number: int, fill: Rgb = LACQUER, ink: Rgb = IVORY) -> None:
@@ -188,25 +209,22 @@ def stamp(pencil: Pencil, centre: Point) -> None:
     pieces.seal(pencil, (x - 21, y - 21, x + 21, y + 21), "國")
 
 
-def ring(pencil: Pencil, centre: Point, radius: float, ghost: bool) -> None:
-    """Around what the latest turn brought: cinnabar; around what is only considered: jade dashes."""
-    if not ghost:
-        _annulus(pencil, centre, radius, radius - 7.5, CINNABAR, 1.0)
-        return
-    for dash in range(12):
-        turn = dash / 12
-        points = [_at(centre, radius - 4, turn + share * 0.055) for share in (0, 0.25, 0.5, 0.75, 1)]
-        pencil.line(points, IVORY, 11)
-    for dash in range(12):
-        points = [_at(centre, radius - 4, dash / 12 + share * 0.055) for share in (0, 0.25, 0.5, 0.75, 1)]
-        pencil.line(points, (29, 91, 68), 7.5)
+def ring(pencil: Pencil, centre: Point, radius: float, ghost: bool, gap: float = 0) -> None:
+    """Around what the latest turn brought: cinnabar; around what is only considered: jade dashes.
 
-
-def _annulus(pencil: Pencil, centre: Point, outer: float, inner: float, colour: Rgb, rim: float) -> None:
-    """A ring drawn as a closed line: the middle stays free."""
-    for grow, paint in ((2 * rim, IVORY), (0.0, colour)):
-        middle, thick = (outer + inner) / 2, outer - inner + 2 * grow
-        pencil.line([_at(centre, middle, step / 60) for step in range(61)], paint, thick)
+    `gap` is the share of a turn that stays open: at the foot, or with a minus at the head.
+    """
+    dashes = 12 if ghost else 1
+    share = 0.62 if ghost else 1.0
+    first = abs(gap) / 2 + (0.5 if gap >= 0 else 0.0)
+    whole = 1 - abs(gap)
+    arcs = [
+        [_at(centre, radius - 5, first + whole * (dash + share * step / 60) / dashes) for step in range(61)]
+        for dash in range(dashes)
+    ]
+    for colour, thick in ((IVORY, 13.0), (JADE_DEEP if ghost else CINNABAR, 9.0)):
+        for arc in arcs:
+            pencil.line(arc, colour, thick)
 
 
 def _at(centre: Point, radius: float, turn: float) -> Point:

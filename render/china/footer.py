@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
-from engines.china.board import Colour
+from engines.china.board import DISPLAY, Colour
+from engines.china.board import HAND as FULL_HAND
 from engines.china.view import ChinaView
 from engines.protocol import Seat
 from render.china import layout
-from render.china.cards import Card, Crown, Fifties, Hand, Pile, Supplies
+from render.china.cards import Card, Crown, Fifties, Hand, Pile, Slot, Supplies
 from render.china.colours import PALETTE
 from render.china.layout import CARDS, HAND, PLAYERS, WIDTH
 from render.china.scene import Scene, Words
@@ -51,12 +53,7 @@ def cards_band(scene: Scene) -> Band:
     top = view.discard[-1] if view.discard else None
     placed = (
         *_title(plain(words.title), f"{roads} · {plain(words.move)} {view.ply}", note),
-        *(
-            _part(box, PAPER, Card(*box.size, colour, plain(words.of(colour))))
-            for colour, box in zip(
-                view.display, layout.open_boxes(len(view.display), layout.OPEN_LEFT, CARDS), strict=True
-            )
-        ),
+        *_open(view.display, words, layout.open_boxes(DISPLAY, layout.OPEN_LEFT, CARDS)),
         *_pile(view.pile, view.reshuffled, words, Box(0, 0, 0, 0)),
         *_discard(len(view.discard), top, plain(words.discard)),
     )
@@ -172,6 +169,16 @@ def _title(title: str, subtitle: str, note: tuple[str, Rgb] | None) -> tuple[Pla
     return tuple(parts)
 
 
+def _open(display: tuple[Colour, ...], words: Words, boxes: tuple[Box, ...]) -> Iterator[Placed]:
+    """Cards in order; traces where cards are missing."""
+    for index, box in enumerate(boxes):
+        if index < len(display):
+            colour = display[index]
+            yield _part(box, PAPER, Card(*box.size, colour, plain(words.of(colour))))
+        else:
+            yield _part(box, PAPER, Slot(*box.size))
+
+
 @lru_cache(maxsize=256)
 def _pile(count: int, reshuffled: bool, words: Words, shift: Box) -> tuple[Placed, ...]:
     """The face-down cards with their number, and whether they went round once."""
@@ -219,11 +226,13 @@ def _hand(hand: tuple[Colour, ...], words: Words, total: int) -> Band:
 def _display(hand: tuple[Colour, ...], display: tuple[Colour, ...], pile: int, reshuffled: bool, words: Words) -> Band:
     """Two groups of cards, each under its heading, and the pile."""
     placed = [Placed(0, 0, Patch((WIDTH, HAND), PALETTE, [Rule(WIDTH, HAND)]))]
-    for cards, left, heading in ((hand, 24, words.your_hand), (display, layout.DISPLAY_LEFT, words.open_cards)):
+    for cards, size, left, heading in (
+        (hand, FULL_HAND, 24, words.your_hand),
+        (display, DISPLAY, layout.DISPLAY_LEFT, words.open_cards),
+    ):
         title = Box(left, 18, 520, 50)
         placed.append(_part(title, PAPER, Line(*title.size, plain(heading), Face.HEADING, 42, INK)))
-        for colour, box in zip(cards, layout.open_boxes(len(cards), left, HAND + 64), strict=True):
-            placed.append(_part(box, PAPER, Card(*box.size, colour, plain(words.of(colour)))))
+        placed += _open(cards, words, layout.open_boxes(size, left, HAND + 64))
     placed += _pile(
         pile, reshuffled, words, Box(layout.DISPLAY_LEFT + 4 * (layout.CARD + 12) + 12 - layout.STACK.left, 66, 0, 0)
     )

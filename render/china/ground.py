@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TypeAlias
@@ -28,6 +28,7 @@ _SCALE = 3
 _SLAB = 5 * layout.BAND
 """Rows that are drawn at once: the large raster stays small."""
 
+_WHITE: Rgb = (255, 255, 255)
 _WASH = 15
 _WEST_OF_SEA = 980
 _BORDER = 4.5
@@ -67,17 +68,17 @@ def paint(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
     _roads(pencil, roads, rows)
     for alliance in MAP.alliances:
         shield(pencil, layout.shield_at(alliance.number), alliance.number)
-    for space, point in enumerate(MAP.points):
-        plot(pencil, layout.on_map(point), _number(space))
     for land in MAP.lands:
-        if _near(pencil, layout.court_at(land.name)[1]):
+        if _near(pencil, layout.court_at(land.name)[1], 100):
             medallion(pencil, layout.court_at(land.name))
             _ribbon(pencil, land)
+    for space, point in enumerate(MAP.points):
+        plot(pencil, layout.on_map(point), _number(space))
 
 
-def _near(pencil: Pencil, y: float) -> bool:
-    """Whether a court at this height reaches into the raster."""
-    return -100 <= y + pencil.top / pencil.scale <= pencil.image.height / pencil.scale + 100
+def _near(pencil: Pencil, y: float, reach: float) -> bool:
+    """Whether something at this height that reaches so far is seen on the raster."""
+    return -reach <= y + pencil.top / pencil.scale <= pencil.image.height / pencil.scale + reach
 
 
 def _number(space: int) -> int:
@@ -108,12 +109,20 @@ def _sea(pencil: Pencil) -> None:
         return
     _through(pencil, region, WATER)
     for thick, colour in _WAVES:
-        strokes = Image.new("RGB", pencil.image.size)
-        mask = Pencil(strokes, pencil.scale, pencil.left, pencil.top)
-        for line in coast:
-            _line(mask, line, (255, 255, 255), 2 * thick)
-        _through(pencil, ImageChops.darker(region, strokes.getchannel(0)), colour)
+        _through(pencil, ImageChops.darker(region, _along(pencil, coast, thick)), colour)
     scenery.sea(pencil)
+
+
+def _along(pencil: Pencil, lines: Sequence[Sequence[Point]], thick: float) -> Image.Image:
+    """All within a distance of lines, as a mask of the raster."""
+    raster = Image.new("RGB", pencil.image.size)
+    brush = replace(pencil, image=raster)
+    for line in lines:
+        for run in _runs(line, lambda _, y: _near(pencil, y, thick)):
+            brush.line(run, _WHITE, 2 * thick)
+            for point in run:
+                brush.disc(point, thick, _WHITE)
+    return raster.getchannel(0)
 
 
 def _mask(pencil: Pencil, shape: Sequence[Point]) -> Image.Image | None:
@@ -146,9 +155,7 @@ def _runs(points: Sequence[Point], seen: Callable[[float, float], bool]) -> list
 
 def _line(pencil: Pencil, points: Sequence[Point], fill: Rgb, thick: float) -> None:
     """A line, drawn only where the raster has it: long soft lines take their time."""
-    top = -pencil.top / pencil.scale - thick - 20
-    bottom = (pencil.image.height - pencil.top) / pencil.scale + thick + 20
-    for run in _runs(points, lambda _, y: top <= y <= bottom):
+    for run in _runs(points, lambda _, y: _near(pencil, y, thick + 20)):
         pencil.line(run, fill, thick)
 
 
@@ -157,6 +164,7 @@ def _land(pencil: Pencil, land: Land) -> None:
     pigment, outline = PIGMENTS[land.colour], smooth(land.outline)
     pencil.polygon(outline, pigment.land)
     _wash(pencil, outline, pigment.border, _WASH)
+    scenery.motifs(pencil, land.name)
 
 
 def _wash(pencil: Pencil, outline: Shape, colour: Rgb, thick: float) -> None:

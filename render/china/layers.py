@@ -15,6 +15,8 @@ from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES
 
 _MIDDLE = SPACE / 2
 _FOOT = _MIDDLE + 30
+_ROWS = {4: (38, 0.88), 5: (32, 0.76)}
+"""How far apart and how large four and five emissaries stand; fewer have room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,15 @@ class Fort:
         figures.fort(pencil, (_MIDDLE, _MIDDLE))
         if self.number is not None:
             pencil.centred((_MIDDLE, _MIDDLE), str(self.number), Face.TEXT, 41, INK)
+
+
+@dataclass(frozen=True, slots=True)
+class FortFront:
+    """The part of a fortification that stands before its house."""
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the front wall."""
+        figures.fort_front(pencil, (_MIDDLE, _MIDDLE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +57,11 @@ class House:
     """A player's house."""
 
     seat: Seat
+    fortified: bool
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it on the middle of the space."""
-        figures.house(pencil, _MIDDLE, _FOOT, self.seat)
+        """Paint it on the middle of the space, a little higher behind a wall."""
+        figures.house(pencil, _MIDDLE, _FOOT - (5 if self.fortified else 0), self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +83,11 @@ class Ring:
     centre: Point
     radius: float
     ghost: bool
+    gap: float = 0
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the ring."""
-        figures.ring(pencil, self.centre, self.radius, self.ghost)
+        """Paint the ring, open where a name stands."""
+        figures.ring(pencil, self.centre, self.radius, self.ghost, self.gap)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,24 +96,16 @@ class Envoys:
 
     counts: tuple[tuple[Seat, int], ...]
     middle: int
-    up: bool
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint a figure and a number for each player, in one row or two."""
+        """Paint a figure and a number for each player in a row; of four and five they are smaller."""
         most = max(number for _, number in self.counts)
-        for (seat, number), (x, y) in zip(self.counts, self._places(), strict=True):
-            figures.emissary(pencil, (x, y), seat)
-            figures.count(pencil, (x, y + 24), number, number == most)
-
-    def _places(self) -> list[Point]:
-        total = len(self.counts)
-        rows = [total] if total <= 3 else [total - total // 2, total // 2]
-        upper = self.middle - (50 if self.up else -2) if len(rows) == 2 else self.middle - 4
-        return [
-            (COURT_WIDTH / 2 + (index - (count - 1) / 2) * 42, upper + 56 * row)
-            for row, count in enumerate(rows)
-            for index in range(count)
-        ]
+        step, size = _ROWS.get(len(self.counts), (43, 1.0))
+        for index, (seat, number) in enumerate(self.counts):
+            x = COURT_WIDTH / 2 + (index - (len(self.counts) - 1) / 2) * step
+            figure = pencil.at(x, self.middle - 4).zoomed(size)
+            figures.emissary(figure, (0, 0), seat)
+            figures.count(figure, (0, 26), number, number == most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +128,12 @@ class Chip:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint it cinnabar with an ivory rim."""
-        text = fitted(self.text, Face.TEXT, 40, 88)
-        half = max(27.0, width(text, Face.TEXT, 40) / 2 + 11)
+        text = fitted(self.text, Face.TEXT, 46, 84)
+        half = max(30.0, width(text, Face.TEXT, 46) / 2 + 10)
         x, y = self.centre
         for grow, colour in ((0.0, INK), (-2.5, IVORY), (-6.0, CINNABAR)):
-            pencil.rectangle((x - half - grow, y - 27 - grow, x + half + grow, y + 27 + grow), colour, 27 + grow)
-        pencil.centred(self.centre, text, Face.TEXT, 40, IVORY)
+            pencil.rectangle((x - half - grow, y - 30 - grow, x + half + grow, y + 30 + grow), colour, 30 + grow)
+        pencil.centred(self.centre, text, Face.TEXT, 46, IVORY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ FIELDS = 25
 """Fields of the wall in a row; it has two."""
 FIELD = 62
 COURSE = 62
-CREST = 20
+CREST = 26
 """The battlements over the upper row."""
 FOOT = 8
 WALL = CREST + 2 * COURSE + FOOT
@@ -46,8 +46,8 @@ BIG_HEIGHT = 226
 
 SPACE = 112
 """Side of the square around a house space in which all that lies on it is drawn."""
-COURT_WIDTH = 136
-COURT_HEIGHT = 152
+COURT_WIDTH = 164
+COURT_HEIGHT = 148
 STAMP = 52
 WON = (190, 90)
 """A scored alliance: its shield over a pill with winners and points."""
@@ -58,16 +58,17 @@ RIBBON_HEIGHT = 40
 _RIBBONS: dict[Province, tuple[int, int]] = {
     Province.ZHAO: (0, -60),
     Province.HAN: (8, 58),
+    Province.WEI: (8, 58),
     Province.QI: (20, 58),
 }
 """Where a province's name stands from its court, unless straight below it."""
 
 _STAMPS: dict[Province, tuple[int, int]] = {
-    Province.WEI: (80, 14),
+    Province.WEI: (80, 9),
     Province.HAN: (48, -54),
     Province.SHU: (80, -8),
     Province.QI: (80, 0),
-    Province.ZHAO: (76, 26),
+    Province.ZHAO: (72, 24),
 }
 """Where the seal of a scored province stands from its court, unless to the left."""
 
@@ -111,7 +112,7 @@ def court_box(province: Province) -> Box:
 
 def court_middle(province: Province) -> int:
     """How far below the upper edge of its box the middle of a court lies."""
-    return 90 if ribbon_offset(province)[1] > 0 else COURT_HEIGHT - 90
+    return 85 if ribbon_offset(province)[1] > 0 else COURT_HEIGHT - 85
 
 
 def stamp_box(province: Province) -> Box:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from render.china.colours import STEPPE, STEPPE_LINE
+from engines.china.board import Province
+from engines.china.maps import COLOURS_OF_PROVINCES
+from render.china.colours import PIGMENTS, STEPPE, STEPPE_LINE
+from render.china.emblems import emblem
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
-from render.core.theme import CINNABAR, INK, INK_SOFT, IVORY, PAPER, WATER_DARK
+from render.core.theme import CINNABAR, INK, INK_SOFT, IVORY, PAPER, WATER_DARK, mix
 
 SHORE: tuple[Point, ...] = (
     (1496, -60), (1502, -10), (1488, 20), (1496, 52), (1480, 84), (1470, 110), (1400, 170), (1240, 250), (1130, 300),
@@ -30,6 +33,28 @@ _HILLS = (
     (38, 930, 0.9),
 )
 _CLOUDS = ((250, 40), (470, 186), (52, 216), (80, 1012))
+
+
+MOTIFS: dict[Province, tuple[tuple[int, int, int], ...]] = {
+    Province.CHU: ((1195, 824, 60), (915, 829, 58), (1380, 854, 48), (570, 858, 40), (1210, 929, 54)),
+    Province.QI: ((1390, 349, 46), (1390, 504, 40), (1045, 459, 36)),
+    Province.QIN: ((137, 540, 64), (142, 332, 60), (307, 570, 60), (322, 335, 60)),
+    Province.ZHAO: ((704, 150, 40), (944, 145, 40)),
+    Province.LU: ((1065, 636, 42), (1305, 701, 38)),
+    Province.WEI: ((597, 401, 54), (832, 451, 44)),
+    Province.HAN: ((514, 649, 32),),
+    Province.SHU: ((310, 894, 46), (170, 899, 44), (400, 874, 36)),
+    Province.YAN: ((1340, 178, 56), (1090, 158, 40)),
+}
+"""Where a province's ground bears the emblem of its colour, and how large: where nothing else ever is."""
+
+
+def motifs(pencil: Pencil, province: Province) -> None:
+    """The emblems on a province's ground, in the colour of its border."""
+    colour = COLOURS_OF_PROVINCES[province]
+    pigment = PIGMENTS[colour]
+    for x, y, size in MOTIFS[province]:
+        emblem(pencil, (x, y), size, colour, mix(pigment.land, pigment.border, 0.75), pigment.land)
 
 
 def sea(pencil: Pencil) -> None:
@@ -67,8 +92,8 @@ def _hill(pencil: Pencil) -> None:
     """Three peaks, one behind the other."""
     for x, foot, high, half in ((-24, 20, 40, 26), (26, 20, 34, 24), (0, 26, 62, 32)):
         peak = [
-            *curve((x - half, foot), (x - half * 0.4, foot - high * 0.4), (x - 4, foot - high)),
-            *curve((x + 4, foot - high), (x + half * 0.4, foot - high * 0.5), (x + half, foot)),
+            *curve((x - half, foot), (x - half * 0.4, foot - high * 0.4), (x - 2, foot - high)),
+            *curve((x + 2, foot - high), (x + half * 0.4, foot - high * 0.5), (x + half, foot)),
         ]
         pencil.polygon(peak, STEPPE)
         pencil.line(peak, INK_SOFT, 3)

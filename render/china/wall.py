@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.protocol import Seat
-from render.china import layout
 from render.china.colours import PALETTE, STEPPE, STONE, STONE_DARK, STONE_LIGHT
 from render.china.layout import COURSE, CREST, FIELD, FIELDS, FOOT, WALL_LEFT, WIDTH
 from render.china.scene import Scene
@@ -50,7 +49,7 @@ def _course(row: int, standing: tuple[tuple[Seat, ...], ...], trim: Rgb) -> Band
 @lru_cache(maxsize=4)
 def _base(row: int, trim: Rgb) -> Patch:
     height = COURSE + (CREST if row == 0 else FOOT)
-    return Patch((WIDTH, height), PALETTE, [Crest(trim) if row == 0 else Foot(trim)])
+    return Patch((WIDTH, height), PALETTE, [Crest() if row == 0 else Foot(trim)])
 
 
 @lru_cache(maxsize=320)
@@ -65,18 +64,17 @@ def _field(number: int, seats: tuple[Seat, ...]) -> Patch:
 class Crest:
     """The battlements, and the ends of the upper row."""
 
-    trim: Rgb
-
     def paint(self, pencil: Pencil) -> None:
         """Paint merlons against the steppe."""
         pencil.rectangle((0, 0, WIDTH, CREST), STEPPE)
-        pencil.rectangle((0, CREST - 6, WIDTH, CREST + COURSE), self.trim)
-        step = WIDTH / 50
-        for merlon in range(50):
-            left = merlon * step
-            pencil.rectangle((left + 3, 1, left + step - 7, CREST), INK, 2)
-            pencil.rectangle((left + 5.5, 3.5, left + step - 9.5, CREST - 3), STONE)
-        pencil.rectangle((0, CREST - 4, WIDTH, CREST), INK)
+        _stones(pencil, CREST)
+        for half in range(-1, 2 * FIELDS + 1):
+            left = WALL_LEFT + half * FIELD / 2
+            pencil.rectangle((left + 4, 2, left + FIELD / 2 - 5, CREST), INK, 2)
+            pencil.rectangle((left + 7, 5, left + FIELD / 2 - 8, CREST), STONE_LIGHT)
+            pencil.rectangle((left + 14, 9, left + FIELD / 2 - 15, 17), INK)
+        pencil.rectangle((0, CREST - 7, WIDTH, CREST), INK)
+        pencil.rectangle((0, CREST - 5, WIDTH, CREST - 1), STONE_LIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +84,17 @@ class Foot:
     trim: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint a plinth."""
-        pencil.rectangle((0, 0, WIDTH, COURSE + FOOT), self.trim)
+        """Paint the ends of the wall over a plinth."""
+        _stones(pencil, 0)
+        pencil.rectangle((0, COURSE, WIDTH, COURSE + FOOT), self.trim)
+
+
+def _stones(pencil: Pencil, top: int) -> None:
+    """A row of the wall without its fields: only the ends are seen."""
+    pencil.rectangle((0, top, WIDTH, top + COURSE), INK)
+    for left, right in ((0, WALL_LEFT - 1), (WIDTH - WALL_LEFT + 1, WIDTH)):
+        for step in range(2):
+            pencil.rectangle((left, top + step * 31 + 1, right, top + step * 31 + 30), STONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +107,14 @@ class Field:
     def paint(self, pencil: Pencil) -> None:
         """Paint stone, joints and number."""
         fifth = self.number % 5 == 0
-        pencil.rectangle((0, 0, FIELD, COURSE), INK)
+        pencil.rectangle((0, 0, FIELD, COURSE), STONE_DARK)
         pencil.rectangle((1, 1, FIELD - 1, COURSE - 1), STONE_LIGHT if fifth else STONE, 3)
         if self.taken:
             return
         if not fifth:
-            for line in (((10, 9), (26, 9)), ((38, COURSE - 9), (52, COURSE - 9))):
+            for line in (((8, 9), (24, 9)), ((40, COURSE - 9), (54, COURSE - 9))):
                 pencil.line(line, STONE_DARK, 2)
-        size = 37 if fifth else 27
+        size = 38 if fifth else 29
         pencil.centred((FIELD / 2, COURSE / 2), str(self.number), Face.TEXT, size, INK)
 
 
@@ -122,8 +129,3 @@ class Counters:
         for seat, (left, top, size) in zip(self.seats, _TOKENS[len(self.seats)], strict=True):
             factor = size / 56
             pieces.token(pencil.at(left, top).zoomed(factor), (0, 0, 56, 56), seat)
-
-
-def field_boxes() -> tuple[tuple[int, int], ...]:
-    """The left top corners of all fields, in order."""
-    return tuple(layout.field_at(points) for points in range(2 * FIELDS))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render.core import png
 from render.core.palette import Palette
@@ -22,9 +22,6 @@ from render.core.theme import INK, Rgb
 SUPERSAMPLING = 4
 
 _SMALL = 13_000
-
-_TOUCHED = [0, *(255 for _ in range(255))]
-"""What a mask holds for each opacity."""
 
 
 class Layer(Protocol):
@@ -139,9 +136,10 @@ class Sprite:
             upper = Image.new("RGBA", self.size, (*INK, 0))
             for layer in self.layers:
                 upper.alpha_composite(_raster(layer, *self.size))
+            alpha = upper.getchannel("A")
             whole = self._backdrop.convert("RGBA")
             whole.alpha_composite(upper)
-            touched = upper.getchannel("A").point(_TOUCHED)
+            touched = ImageChops.add(alpha, alpha, 1 / 255)
             self._made = self.palette.indices(whole.convert("RGB")), touched
         return self._made
 

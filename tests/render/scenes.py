@@ -11,8 +11,9 @@ from engines.qin import ENGINE
 from engines.qin.board import Tile
 from engines.qin.moves import Place
 from engines.qin.view import LastMove, QinView
-from render import qin
+from render import china, qin
 from render.qin import GERMAN, Mark, Scene
+from tests.render import china_scenes
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 _POSITIONS = Path(__file__).parent / "positions"
@@ -61,5 +62,12 @@ GOLDENS: Mapping[str, Callable[[], bytes]] = {
     "qin-preview": lambda: qin.png(preview()),
     "qin-marks": lambda: qin.png(marks()),
     "qin-hand": lambda: qin.hand_png(marks()),
+    "china-start": lambda: china.png(china_scenes.start()),
+    "china-middle": lambda: china.png(china_scenes.middle()),
+    "china-end": lambda: china.png(china_scenes.end()),
+    "china-preview": lambda: china.png(china_scenes.preview()),
+    "china-marks": lambda: china.png(china_scenes.marks()),
+    "china-hand": lambda: china.hand_png(china_scenes.marks()),
+    "china-display": lambda: china.display_png(china_scenes.marks()),
 }
 """Every golden picture by its file name."""
