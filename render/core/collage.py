@@ -96,7 +96,6 @@ class Patch:
             self._indices = self.palette.indices(image.convert("RGB"))
         return self._indices
 
-
     def mask(self) -> Image.Image | None:
         """A patch covers its whole rectangle."""
         return None
