@@ -14,6 +14,9 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 Seat: TypeAlias = int
 """A place at the table: 0 for the first in seat order, then clockwise."""
 
+PointsBySeat: TypeAlias = tuple[int, ...]
+"""Points that several seats got at once, in seat order; 0 for those who got none."""
+
 Options: TypeAlias = Mapping[str, str]
 """The choices a game was opened with, e.g. ``{"board": "bird"}``."""
 

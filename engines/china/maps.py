@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -35,7 +34,7 @@ FIXED_SIZES = {Province.CHU: 8, Province.WEI: 7, Province.QIN: 6, Province.QI: 5
 """Numbers of house spaces that are given; the other provinces have 4 to 6 (C4)."""
 
 ALLIANCES = 15
-FIXED_ALLIANCES = {3: {Province.WEI, Province.QIN}, 4: {Province.QIN, Province.SHU}}
+FIXED_ALLIANCES = {3: frozenset((Province.WEI, Province.QIN)), 4: frozenset((Province.QIN, Province.SHU))}
 """Numbers that are given (C6)."""
 
 _TOUCHING = 6
@@ -273,16 +272,6 @@ def touch(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
     """Whether two outlines run along each other: at several points, not just at a corner."""
     near = sum(any(abs(x - u) <= _TOUCHING and abs(y - v) <= _TOUCHING for u, v in other) for x, y in one)
     return near >= 3
-
-
-def read_space(found: ChinaMap, text: str) -> Space | None:
-    """The space a name means, None if there is no such space."""
-    match = re.fullmatch(r"([a-z]+)-([0-9]{1,2})", text)
-    if match is None or match[1] not in PROVINCES:
-        return None
-    spaces = found.spaces_of[Province(match[1])]
-    number = int(match[2])
-    return spaces.start + number - 1 if 1 <= number <= len(spaces) else None
 
 
 MAP = parse_map((FOLDER / "warring_states.toml").read_text(encoding="utf-8"))

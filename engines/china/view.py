@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engines.china.board import Colour, Province, Space
-from engines.protocol import Outcome, Seat
+from engines.protocol import Outcome, PointsBySeat, Seat
 
 
 class Stage(StrEnum):
@@ -38,7 +38,7 @@ class HousesScored:
     """House scoring of a province: points by seat, fortifications included; who got them doubled (C14, C24)."""
 
     province: Province
-    points: tuple[int, ...]
+    points: PointsBySeat
     doubled: tuple[Seat, ...]
 
 
@@ -47,7 +47,7 @@ class AllianceScored:
     """An alliance that brought points: by seat, the same for everyone who has the majority in both (C20)."""
 
     number: int
-    points: tuple[int, ...]
+    points: PointsBySeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class ChinaView:
     fortifications: bool
     """Whether the game is played with fortifications (C23)."""
     provinces: tuple[ProvinceView, ...]
-    points: tuple[int, ...]
+    points: PointsBySeat
     houses_left: tuple[int, ...]
     emissaries_left: tuple[int, ...]
     fortifications_left: tuple[int, ...]

@@ -1,0 +1,136 @@
+"""China behind the engine protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engines.china import appraise, looking, notation, position, rules
+from engines.china.board import CARDS, DISPLAY, HAND, PROVINCES, REMOVED
+from engines.china.maps import MAP, ROADS
+from engines.china.moves import Move
+from engines.china.payment import in_order
+from engines.china.state import Board, Cards, ChinaState, Turn
+from engines.china.view import ChinaView, Stage
+from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
+from engines.rng import Rng
+
+
+class ChinaEngine:
+    """The rules of China; see `engines.protocol.Engine`."""
+
+    slug = "china"
+    rules_version = 1
+    seats = range(3, 6)
+    choices: Mapping[str, tuple[str, ...]] = {"map": tuple(ROADS), "fortifications": ("no", "yes")}
+    state_type = ChinaState
+
+    def initial(self, seats: int, seed: str, options: Options) -> Step[ChinaState]:
+        """The set-up (C1, C2, C7): cards shuffled, dealt and laid open, the emperor drawn."""
+        if seats not in self.seats:
+            raise OptionError("players", str(seats), [str(count) for count in self.seats])
+        roads = self._roads(seats, options)
+        fortifications = options.get("fortifications", "no") == "yes"
+        emperor, rng = Rng(seed).below(seats)
+        deck, rng = rng.shuffled([card for card, count in CARDS.items() for _ in range(count - REMOVED[seats])])
+        dealt, opened = seats * HAND, seats * HAND + DISPLAY
+        state = ChinaState(
+            map=roads,
+            fortifications=fortifications,
+            emperor=emperor,
+            board=Board(
+                houses=(0,) * seats,
+                forts=0,
+                forts_left=(int(fortifications),) * seats,
+                emissaries=((0,) * seats,) * len(PROVINCES),
+                scored=0,
+                points=(0,) * seats,
+            ),
+            cards=Cards(
+                hands=tuple(in_order(deck[first : first + HAND]) for first in range(0, dealt, HAND)),
+                known=((),) * seats,
+                display=deck[dealt:opened],
+                pile=deck[opened:],
+                discard=(),
+                rng=rng,
+                reshuffled=False,
+                last_round=False,
+            ),
+            turn=Turn(emperor, Stage.TURN, None, 0),
+            ply=0,
+            last=None,
+            final=None,
+            outcome=None,
+        )
+        return Step(state, (), reveals=False)
+
+    def to_act(self, state: ChinaState) -> frozenset[Seat]:
+        """The seat whose turn it is."""
+        return frozenset() if state.outcome is not None else frozenset({state.turn.seat})
+
+    def legal_moves(self, state: ChinaState, seat: Seat) -> Sequence[Move]:
+        """See `engines.china.rules.legal_moves`."""
+        return rules.legal_moves(state, seat)
+
+    def apply(self, state: ChinaState, seat: Seat, move: Move) -> Step[ChinaState]:
+        """The position after a move."""
+        return rules.apply(state, seat, move)
+
+    def preview(self, state: ChinaState, seat: Seat, move: Move) -> Preview[ChinaView]:
+        """A move's consequences without what the pile would bring."""
+        step = rules.apply(state, seat, move, draws=False)
+        return Preview(looking.view_of(step.state, seat), step.events)
+
+    def outcome(self, state: ChinaState) -> Outcome | None:
+        """Who won, None while the game runs."""
+        return state.outcome
+
+    def scores(self, state: ChinaState) -> tuple[int, ...]:
+        """Points on the score track."""
+        return state.board.points
+
+    def view(self, state: ChinaState, viewer: Seat | None) -> ChinaView:
+        """What the viewer may know (C7)."""
+        return looking.view_of(state, viewer)
+
+    def parse(self, text: str) -> Move:
+        """See `engines.china.notation.parse`."""
+        return notation.parse(text)
+
+    def format(self, move: Move) -> str:
+        """See `engines.china.notation.format_move`."""
+        return notation.format_move(move)
+
+    def place_name(self, place: int) -> str:
+        """A house space as players write it."""
+        return MAP.space_name(place)
+
+    def write_position(self, state: ChinaState) -> str:
+        """See `engines.china.position`."""
+        return position.write_position(state)
+
+    def read_position(self, text: str) -> ChinaState:
+        """See `engines.china.position`."""
+        return position.read_position(text)
+
+    def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
+        """The most points in all games together win."""
+        totals = tuple(sum(points) for points in zip(*(game.scores for game in outcomes)))
+        winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+        return Outcome(winners, totals, "series")
+
+    def appraise(self, view: ChinaView, seat: Seat) -> int:
+        """See `engines.china.appraise`."""
+        return appraise.appraise(view, seat)
+
+    def _roads(self, seats: int, options: Options) -> str:
+        """The set of roads to play on: the one chosen, or the first for so many players (C5)."""
+        for name, value in options.items():
+            if name not in self.choices:
+                raise OptionError("option", name, list(self.choices))
+            if value not in self.choices[name]:
+                raise OptionError(name, value, self.choices[name])
+        allowed = [name for name, players in ROADS.items() if seats in players]
+        roads = options.get("map", allowed[0])
+        if roads not in allowed:
+            raise OptionError("map", roads, allowed)
+        return roads

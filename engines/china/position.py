@@ -1,0 +1,275 @@
+"""Positions as text, for tests and bug reports.
+
+    map west fortifications
+    turn 0 second wei, ply 12, emperor 1
+    points 3 0 5
+    houses wei-1:0 wei-2:1 chu-3:2
+    forts chu-1 left 1 1 0
+    emissaries wei:0:2
+    scored qi
+    hands rrg vyo -
+    known r - -
+    display vyog
+    pile vvyr
+    discard rr
+    chance 7/12
+    used up once
+
+A turn is at a stage: ``turn``, ``second`` with its province, or ``draw`` with the number of cards still to be
+drawn. Cards are the first letters of their colours, the top of a pile last, ``-`` stands for none. What was used
+up is left out, or ``once``, or ``twice``. The latest turn, the final scoring and the outcome are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.china.board import COLOURS, PROVINCES, Bits, Colour
+from engines.china.maps import MAP, ROADS
+from engines.china.notation import parse_space
+from engines.china.payment import in_order
+from engines.china.placing import NUMBER, spaces_in
+from engines.china.state import Board, Cards, ChinaState, Turn
+from engines.china.view import Stage
+from engines.protocol import GameError, PositionError, Seat
+from engines.rng import Rng
+
+_LETTERS = {colour.value[0]: colour for colour in COLOURS}
+_USED_UP = ("", "once", "twice")
+_NAMES = {province.value: province for province in PROVINCES}
+
+
+def write_position(state: ChinaState) -> str:
+    """The position's text; equal positions give equal texts."""
+    board, cards = state.board, state.cards
+    used_up = _USED_UP[cards.reshuffled + cards.last_round]
+    lines = [
+        f"map {state.map}{' fortifications' if state.fortifications else ''}",
+        f"turn {_write_turn(state.turn)}, ply {state.ply}, emperor {state.emperor}",
+        f"points {' '.join(map(str, board.points))}",
+        f"houses {' '.join(_write_houses(board)) or '-'}",
+        f"forts {' '.join(_write_spaces(board.forts)) or '-'} left {' '.join(map(str, board.forts_left))}",
+        f"emissaries {' '.join(_write_emissaries(board)) or '-'}",
+        f"scored {' '.join(name for name in PROVINCES if board.scored >> NUMBER[name] & 1) or '-'}",
+        f"hands {' '.join(map(_write_cards, cards.hands))}",
+        f"known {' '.join(map(_write_cards, cards.known))}",
+        f"display {_write_cards(cards.display)}",
+        f"pile {_write_cards(cards.pile)}",
+        f"discard {_write_cards(cards.discard)}",
+        f"chance {cards.rng.seed}/{cards.rng.drawn}",
+        *([f"used up {used_up}"] if used_up else []),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def read_position(text: str) -> ChinaState:
+    """The position a text describes. Raises `PositionError` with the line that is at fault."""
+    lines = _Lines(text)
+    roads, *rest = lines.words("map")
+    if roads not in ROADS or rest not in ([], ["fortifications"]):
+        raise lines.fault("map", f"not {' or '.join(ROADS)}, perhaps with fortifications")
+    points = lines.numbers("points")
+    seats = len(points)
+    turn, ply, emperor = _read_turn(lines, seats)
+    spaces, _, left = " ".join(lines.words("forts")).partition("left")
+    forts_left = lines.as_numbers("forts", left.split(), seats)
+    used_up = _USED_UP.index(lines.one_of("used up", _USED_UP))
+    board = Board(
+        houses=_read_houses(lines, seats),
+        forts=sum(1 << _space(lines, "forts", name) for name in _some(spaces.split())),
+        forts_left=forts_left,
+        emissaries=_read_emissaries(lines, seats),
+        scored=sum(1 << _number(lines, "scored", name) for name in _some(lines.words("scored"))),
+        points=points,
+    )
+    seed, _, drawn = " ".join(lines.words("chance")).rpartition("/")
+    cards = Cards(
+        hands=_read_hands(lines, "hands", seats),
+        known=_read_hands(lines, "known", seats),
+        display=_read_cards(lines, "display", lines.word("display")),
+        pile=_read_cards(lines, "pile", lines.word("pile")),
+        discard=_read_cards(lines, "discard", lines.word("discard")),
+        rng=Rng(seed, lines.as_numbers("chance", [drawn])[0]),
+        reshuffled=used_up > 0,
+        last_round=used_up > 1,
+    )
+    return ChinaState(
+        map=roads,
+        fortifications=bool(rest),
+        emperor=emperor,
+        board=board,
+        cards=cards,
+        turn=turn,
+        ply=ply,
+        last=None,
+        final=None,
+        outcome=None,
+    )
+
+
+def _write_turn(turn: Turn) -> str:
+    match turn.stage:
+        case Stage.TURN:
+            return f"{turn.seat} {turn.stage}"
+        case Stage.SECOND:
+            return f"{turn.seat} {turn.stage} {turn.province}"
+        case Stage.DRAW:
+            return f"{turn.seat} {turn.stage} {turn.to_draw}"
+
+
+def _read_turn(lines: _Lines, seats: int) -> tuple[Turn, int, Seat]:
+    match " ".join(lines.words("turn")).replace(",", " ").split():
+        case [seat, stage, *detail, "ply", ply, "emperor", emperor]:
+            now, then, first = lines.as_numbers("turn", [seat, ply, emperor])
+        case _:
+            raise lines.fault("turn", "not like `0 turn, ply 3, emperor 1`")
+    if max(now, first) >= seats:
+        raise lines.fault("turn", f"there are only {seats} seats")
+    match stage, detail:
+        case Stage.TURN.value, []:
+            return Turn(now, Stage.TURN, None, 0), then, first
+        case Stage.SECOND.value, [name] if name in _NAMES:
+            return Turn(now, Stage.SECOND, _NAMES[name], 0), then, first
+        case Stage.DRAW.value, [count]:
+            return Turn(now, Stage.DRAW, None, lines.as_numbers("turn", [count])[0]), then, first
+        case _:
+            raise lines.fault("turn", "a stage is `turn`, `second wei` or `draw 2`")
+
+
+def _write_spaces(bits: Bits) -> Iterator[str]:
+    return (MAP.space_name(space) for space in spaces_in(bits))
+
+
+def _write_houses(board: Board) -> Iterator[str]:
+    for space in spaces_in(board.built):
+        seat = next(seat for seat, houses in enumerate(board.houses) if houses >> space & 1)
+        yield f"{MAP.space_name(space)}:{seat}"
+
+
+def _read_houses(lines: _Lines, seats: int) -> tuple[Bits, ...]:
+    houses = [0] * seats
+    for told in _some(lines.words("houses")):
+        name, _, seat = told.partition(":")
+        bit = 1 << _space(lines, "houses", name)
+        if sum(houses) & bit:
+            raise lines.fault("houses", f"{name} has two houses")
+        houses[_seat(lines, "houses", seat, seats)] |= bit
+    return tuple(houses)
+
+
+def _write_emissaries(board: Board) -> Iterator[str]:
+    for name, court in zip(PROVINCES, board.emissaries):
+        for seat, count in enumerate(court):
+            if count:
+                yield f"{name}:{seat}:{count}"
+
+
+def _read_emissaries(lines: _Lines, seats: int) -> tuple[tuple[int, ...], ...]:
+    courts = [[0] * seats for _ in PROVINCES]
+    for told in _some(lines.words("emissaries")):
+        match told.split(":"):
+            case [name, seat, count]:
+                court = courts[_number(lines, "emissaries", name)]
+                court[_seat(lines, "emissaries", seat, seats)] = lines.as_numbers("emissaries", [count])[0]
+            case _:
+                raise lines.fault("emissaries", f"{told} is not like wei:0:2")
+    return tuple(map(tuple, courts))
+
+
+def _write_cards(cards: tuple[Colour, ...]) -> str:
+    return "".join(card.value[0] for card in cards) or "-"
+
+
+def _read_cards(lines: _Lines, line: str, word: str) -> tuple[Colour, ...]:
+    letters = "" if word == "-" else word
+    for letter in letters:
+        if letter not in _LETTERS:
+            raise lines.fault(line, f"{letter} is none of {''.join(_LETTERS)}")
+    return tuple(_LETTERS[letter] for letter in letters)
+
+
+def _read_hands(lines: _Lines, line: str, seats: int) -> tuple[tuple[Colour, ...], ...]:
+    words = lines.words(line)
+    if len(words) != seats:
+        raise lines.fault(line, f"{len(words)} hands for {seats} seats")
+    return tuple(in_order(_read_cards(lines, line, word)) for word in words)
+
+
+def _space(lines: _Lines, line: str, name: str) -> int:
+    try:
+        return parse_space(name)
+    except GameError as error:
+        raise lines.fault(line, f"there is no space {name}") from error
+
+
+def _number(lines: _Lines, line: str, name: str) -> int:
+    if name not in _NAMES:
+        raise lines.fault(line, f"there is no province {name}")
+    return NUMBER[_NAMES[name]]
+
+
+def _seat(lines: _Lines, line: str, text: str, seats: int) -> Seat:
+    (seat,) = lines.as_numbers(line, [text])
+    if seat >= seats:
+        raise lines.fault(line, f"there is no seat {seat}")
+    return seat
+
+
+def _some(words: list[str]) -> list[str]:
+    """The words of a line, none where it says ``-``."""
+    return [] if words == ["-"] else words
+
+
+class _Lines:
+    """The lines of a position by their first words."""
+
+    _KEYS = (
+        "map", "turn", "points", "houses", "forts", "emissaries", "scored", "hands", "known", "display", "pile",
+        "discard", "chance", "used up",
+    )  # fmt: skip
+
+    def __init__(self, text: str) -> None:
+        self._found: dict[str, str] = {}
+        for number, line in enumerate(text.splitlines(), start=1):
+            if not line.strip():
+                continue
+            key = next((key for key in self._KEYS if line.startswith(f"{key} ")), None)
+            if key is None:
+                raise PositionError(f"line {number} begins with none of {', '.join(self._KEYS)}: {line[:40]!r}")
+            self._found[key] = line[len(key) :].strip()
+
+    def fault(self, key: str, why: str) -> PositionError:
+        """The error for a line."""
+        return PositionError(f"{key}: {why}: {self._found.get(key, '')[:60]!r}")
+
+    def words(self, key: str) -> list[str]:
+        """The words of a line that has to be there."""
+        if key not in self._found:
+            raise PositionError(f"the line {key} is missing")
+        return self._found[key].split()
+
+    def word(self, key: str) -> str:
+        """The one word of a line."""
+        words = self.words(key)
+        if len(words) != 1:
+            raise self.fault(key, "not one word")
+        return words[0]
+
+    def one_of(self, key: str, allowed: tuple[str, ...]) -> str:
+        """One of some words, the first if the line is not there."""
+        word = self._found.get(key, allowed[0])
+        if word not in allowed:
+            raise self.fault(key, f"none of {', '.join(allowed[1:])}")
+        return word
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """A line of numbers."""
+        return self.as_numbers(key, self.words(key))
+
+    def as_numbers(self, key: str, words: list[str], count: int | None = None) -> tuple[int, ...]:
+        """Words of a line as numbers, a certain count of them."""
+        if not all(word.isascii() and word.isdigit() for word in words):
+            raise self.fault(key, "not a number")
+        if count is not None and len(words) != count:
+            raise self.fault(key, f"{len(words)} numbers for {count} seats")
+        return tuple(map(int, words))

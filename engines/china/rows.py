@@ -1,0 +1,161 @@
+"""Rows of houses along roads: the best set of disjoint ones, exactly (C21, C24)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engines.china.board import ROW, Bits, Space
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A simple path of at least four houses; `doubled` by a fortification under one of them."""
+
+    spaces: tuple[Space, ...]
+    doubled: bool
+
+    @property
+    def points(self) -> int:
+        """One a house, two in a doubled row."""
+        return len(self.spaces) * (2 if self.doubled else 1)
+
+
+def best_rows(houses: Bits, forts: Bits, beside: Sequence[Bits]) -> tuple[Row, ...]:
+    """The disjoint rows of one player's houses with the highest total of points.
+
+    `forts` are all fortified spaces, `beside` the spaces each space has a road to. Rows come with the most
+    valuable first.
+    """
+    _, paths = _Search(forts, beside).best(houses)
+    rows = [Row(path, any(forts >> space & 1 for space in path)) for path in paths]
+    return tuple(sorted(rows, key=lambda row: (-row.points, row.spaces)))
+
+
+_Path: TypeAlias = tuple[Space, ...]
+_Best: TypeAlias = tuple[int, tuple[_Path, ...]]
+
+
+class _Search:
+    """The best rows of sets of houses, each set worked out once.
+
+    A set falls apart into what roads connect. In each part, one house with the fewest neighbours is either
+    in no row, or in one of the paths through it; what remains is a smaller set.
+    """
+
+    __slots__ = ("_beside", "_forts", "_known")
+
+    def __init__(self, forts: Bits, beside: Sequence[Bits]) -> None:
+        self._forts = forts
+        self._beside = beside
+        self._known: dict[Bits, _Best] = {}
+
+    def best(self, houses: Bits) -> _Best:
+        """The highest total of points, and the paths that bring it."""
+        return self._best_of_parts(self._parts(houses))
+
+    def _best_of_parts(self, parts: Sequence[Bits]) -> _Best:
+        total, rows = 0, ()
+        for part in parts:
+            points, found = self._best_of_part(part)
+            total += points
+            rows += found
+        return total, rows
+
+    def _best_of_part(self, part: Bits) -> _Best:
+        known = self._known.get(part)
+        if known is not None:
+            return known
+        pivot = min(_spaces(part), key=lambda space: (self._beside[space] & part).bit_count())
+        left_out = self._left_out(pivot, part)
+        candidates: list[tuple[int, int, Bits, _Path]] = [(self._most(left_out), 0, left_out, ())]
+        for path, rest in self._paths(pivot, part):
+            points = self._most(part & ~rest)
+            candidates.append((points + self._most(rest), points, rest, path))
+        candidates.sort(key=lambda candidate: (-candidate[0], -len(candidate[3])))
+        best: _Best = (0, ())
+        for most, points, rest, path in candidates:
+            if most <= best[0]:
+                break
+            parts = self._parts(rest)
+            if points + sum(self._at_most(part) for part in parts) <= best[0]:
+                continue
+            more, rows = self._best_of_parts(parts)
+            if points + more > best[0]:
+                best = (points + more, (path, *rows) if path else rows)
+        self._known[part] = best
+        return best
+
+    def _left_out(self, pivot: Space, part: Bits) -> Bits:
+        """What remains of a part when a house is in no row.
+
+        A row that ends beside it would be longer with it. So the next house of a dead end is in no row either.
+        """
+        rest = part & ~(1 << pivot)
+        while (near := self._beside[pivot] & rest).bit_count() == 1:
+            pivot = near.bit_length() - 1
+            if (self._beside[pivot] & rest).bit_count() > 1:
+                break
+            rest &= ~near
+        return rest
+
+    def _most(self, houses: Bits) -> int:
+        """No rows of these houses can bring more."""
+        return houses.bit_count() * (2 if houses & self._forts else 1)
+
+    def _at_most(self, part: Bits) -> int:
+        """What a part brings if that is known, or a bound."""
+        known = self._known.get(part)
+        return known[0] if known is not None else self._most(part)
+
+    def _parts(self, houses: Bits) -> list[Bits]:
+        """What roads connect, as far as it is large enough for a row."""
+        parts: list[Bits] = []
+        while houses:
+            part = self._part(houses)
+            houses &= ~part
+            if part.bit_count() >= ROW:
+                parts.append(part)
+        return parts
+
+    def _part(self, houses: Bits) -> Bits:
+        """The houses that roads connect with the first of them."""
+        part, edge, beside = 0, houses & -houses, self._beside
+        while edge:
+            low = edge & -edge
+            part |= low
+            edge = (edge | beside[low.bit_length() - 1] & houses) & ~part
+        return part
+
+    def _paths(self, pivot: Space, part: Bits) -> Iterator[tuple[_Path, Bits]]:
+        """Every path of a row's length through a house, with the houses that are not on it."""
+        for arm, left in self._arms(pivot, part & ~(1 << pivot)):
+            if len(arm) + 1 >= ROW:
+                yield (pivot, *arm), left
+            # A second arm begins at a higher space than the first, so that no path comes twice.
+            for other, rest in self._arms(pivot, left, arm[0] + 1):
+                if len(arm) + 1 + len(other) >= ROW:
+                    yield (*reversed(arm), pivot, *other), rest
+
+    def _arms(self, start: Space, free: Bits, floor: Space = 0) -> list[tuple[_Path, Bits]]:
+        """Every path over free spaces from one beside `start` on, with the free spaces that are not on it."""
+        arms: list[tuple[_Path, Bits]] = []
+        growing: list[tuple[_Path, Bits, Bits]] = [((), self._beside[start] & free >> floor << floor, free)]
+        while growing:
+            path, near, free = growing.pop()
+            while near:
+                low = near & -near
+                near ^= low
+                space, rest = low.bit_length() - 1, free ^ low
+                longer = (*path, space)
+                arms.append((longer, rest))
+                growing.append((longer, self._beside[space] & rest, rest))
+        return arms
+
+
+def _spaces(bits: Bits) -> Iterator[Space]:
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low

@@ -1,0 +1,283 @@
+"""What moves do: checks with their reasons, and the events in their order (C8-C24)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import assert_never
+
+from engines.china import drawing, scoring
+from engines.china import events as happened
+from engines.china.board import PROVINCES, Colour
+from engines.china.maps import MAP
+from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Placement, Swap
+from engines.china.payment import Hand, fits, holds, prices, to_draw
+from engines.china.placing import (
+    COLOUR,
+    anyone_can_place,
+    check_piece,
+    has_pieces,
+    list_placements,
+    province_of,
+    set_piece,
+)
+from engines.china.state import Board, Cards, ChinaState, Turn
+from engines.china.view import FinalScoring, HousesScored, LastTurn, Stage
+from engines.protocol import Event, NotYourTurnError, Outcome, RuleError, Seat, Step
+
+RULE_REASONS = {
+    "no-such-space": ("province", "number", "spaces"),
+    "nothing-placed": (),
+    "one-province": ("province",),
+    "already-placed": (),
+    "draw-later": (),
+    "draw-now": ("count",),
+    "price": ("province", "colour"),
+    "not-in-hand": ("cards", "hand"),
+    "space-taken": ("space", "free"),
+    "province-full": ("province",),
+    "no-houses-left": (),
+    "court-without-houses": ("province",),
+    "court-full": ("province", "most"),
+    "no-emissaries-left": (),
+    "not-fortified": (),
+    "fort-there": ("space",),
+    "no-fortification-left": (),
+    "not-open": ("colour", "display"),
+    "pile-empty": ("display",),
+}
+"""Every reason a `RuleError` of China can have, with the names of its facts."""
+
+END_REASONS = ("pile-used-up", "no-room")
+"""How a game can end (C17, C18)."""
+
+
+def legal_moves(state: ChinaState, seat: Seat) -> Sequence[Move]:
+    """Every legal move of the seat.
+
+    Placements come province by province, then what else can be done: swaps, `done`, or draws alone.
+    """
+    turn = state.turn
+    if state.outcome is not None or seat != turn.seat:
+        return []
+    cards = state.cards
+    hand = cards.hands[seat]
+    if turn.stage is Stage.DRAW:
+        return _draws(cards.display, bool(cards.pile))
+    if turn.stage is Stage.SECOND:
+        assert turn.province is not None
+        return [*list_placements(state.board, seat, turn.province, prices(hand, COLOUR[turn.province])), Done()]
+    found: list[Move] = []
+    for province in PROVINCES:
+        ways = prices(hand, COLOUR[province])
+        if ways:
+            found += list_placements(state.board, seat, province, ways)
+    found += _swaps(hand)
+    return found
+
+
+@cache
+def _swaps(hand: Hand) -> tuple[Swap, ...]:
+    return tuple(Swap(card) for card in dict.fromkeys(hand))
+
+
+@cache
+def _draws(display: tuple[Colour, ...], pile: bool) -> tuple[Draw, ...]:
+    return (*(Draw(card) for card in dict.fromkeys(display)), *((Draw(None),) if pile else ()))
+
+
+def apply(state: ChinaState, seat: Seat, move: Move, *, draws: bool = True) -> Step[ChinaState]:
+    """The position after a legal move. `draws` False leaves the pile as it is, for previews."""
+    if state.outcome is not None or seat != state.turn.seat:
+        raise NotYourTurnError(seat, frozenset() if state.outcome else frozenset({state.turn.seat}))
+    match move:
+        case Draw():
+            return _draw(state, seat, move, draws)
+        case Swap():
+            return _swap(state, seat, move)
+        case Done():
+            return _done(state, seat)
+        case House() | Emissary() | Fortification():
+            return _place(state, seat, move)
+        case _:
+            assert_never(move)
+
+
+def _place(state: ChinaState, seat: Seat, move: Placement) -> Step[ChinaState]:
+    _check_place(state, seat, move)
+    province = province_of(move)
+    first = state.turn.stage is Stage.TURN
+    may_go_on = first and has_pieces(state.board, province)
+    board, scored = set_piece(state.board, seat, move)
+    cards = drawing.pay(state.cards, seat, move.price)
+    told: list[Event] = [_placed(seat, move)]
+    if scored is not None:
+        told.append(_told_houses(scored))
+    last = LastTurn(seat, (), (), None) if first or state.last is None else state.last
+    if isinstance(move, Emissary):
+        last = LastTurn(seat, last.spaces, (*last.courts, province), None)
+    else:
+        last = LastTurn(seat, (*last.spaces, move.space), last.courts, None)
+    if may_go_on and list_placements(board, seat, province, prices(cards.hands[seat], COLOUR[province])):
+        turn = Turn(seat, Stage.SECOND, province, 0)
+        return Step(_state(state, board, cards, turn, last), tuple(told), reveals=False)
+    return _placing_over(state, board, cards, last, told)
+
+
+def _check_place(state: ChinaState, seat: Seat, move: Placement) -> None:
+    turn, province = state.turn, province_of(move)
+    if turn.stage is Stage.DRAW:
+        raise RuleError("C15", "draw-now", count=turn.to_draw)
+    if turn.province is not None and province is not turn.province:
+        raise RuleError("C8", "one-province", province=turn.province.value)
+    check_piece(state.board, seat, move, fortifications=state.fortifications)
+    if not fits(move.price, COLOUR[province]):
+        raise RuleError("C9", "price", province=province.value, colour=COLOUR[province].value)
+    _check_held(state.cards, seat, move.price, "C9")
+
+
+def _check_held(cards: Cards, seat: Seat, played: tuple[Colour, ...], rule: str) -> None:
+    hand = cards.hands[seat]
+    if not holds(hand, played):
+        raise RuleError(rule, "not-in-hand", cards=tuple(played), hand=tuple(hand))
+
+
+def _placed(seat: Seat, move: Placement) -> Event:
+    colour, cards = move.price[0], len(move.price)
+    match move:
+        case House(space):
+            return happened.HousePlaced(seat, space, colour, cards)
+        case Fortification(space):
+            return happened.FortificationPlaced(seat, space, colour, cards)
+        case Emissary(province):
+            return happened.EmissaryPlaced(seat, province, colour, cards)
+
+
+def _done(state: ChinaState, seat: Seat) -> Step[ChinaState]:
+    match state.turn.stage:
+        case Stage.TURN:
+            raise RuleError("C8", "nothing-placed")
+        case Stage.DRAW:
+            raise RuleError("C15", "draw-now", count=state.turn.to_draw)
+        case Stage.SECOND:
+            assert state.last is not None
+            return _placing_over(state, state.board, state.cards, state.last, [])
+
+
+def _swap(state: ChinaState, seat: Seat, move: Swap) -> Step[ChinaState]:
+    match state.turn.stage:
+        case Stage.SECOND:
+            raise RuleError("C13", "already-placed")
+        case Stage.DRAW:
+            raise RuleError("C15", "draw-now", count=state.turn.to_draw)
+        case Stage.TURN:
+            _check_held(state.cards, seat, (move.card,), "C13")
+    cards = drawing.pay(state.cards, seat, (move.card,))
+    told: list[Event] = [happened.CardSwapped(seat, move.card)]
+    return _then_draw(state, state.board, cards, LastTurn(seat, (), (), move.card), 1, told)
+
+
+def _draw(state: ChinaState, seat: Seat, move: Draw, draws: bool) -> Step[ChinaState]:
+    cards, turn = state.cards, state.turn
+    if turn.stage is not Stage.DRAW:
+        raise RuleError("C15", "draw-later")
+    told: list[Event] = []
+    if move.card is not None:
+        if move.card not in cards.display:
+            raise RuleError("C15", "not-open", colour=move.card.value, display=tuple(dict.fromkeys(cards.display)))
+        cards = drawing.take(cards, seat, move.card, told)
+    elif not cards.pile:
+        raise RuleError("C15", "pile-empty", display=tuple(dict.fromkeys(cards.display)))
+    elif draws:
+        cards = drawing.draw(cards, seat, state.emperor, told)
+    else:
+        told.append(happened.CardDrawn(seat))
+    assert state.last is not None
+    return _then_draw(state, state.board, cards, state.last, turn.to_draw - 1, told, draws=draws)
+
+
+def _placing_over(
+    state: ChinaState, board: Board, cards: Cards, last: LastTurn, told: list[Event]
+) -> Step[ChinaState]:
+    """After the last piece: the end if nobody could set another (C18), else drawing (C15)."""
+    if not anyone_can_place(board):
+        return _end(_state(state, board, cards, state.turn, last), told, "no-room", reveals=False)
+    return _then_draw(state, board, cards, last, to_draw(cards.hands[state.turn.seat]), told)
+
+
+def _then_draw(
+    state: ChinaState,
+    board: Board,
+    cards: Cards,
+    last: LastTurn,
+    missing: int,
+    told: list[Event],
+    *,
+    draws: bool = True,
+) -> Step[ChinaState]:
+    """A hand is short of some cards: they are drawn as far as there are any, then the turn is over (C15, C17)."""
+    seat = state.turn.seat
+    reveals = cards.pile is not state.cards.pile
+    if missing and (cards.display or cards.pile):
+        turn = Turn(seat, Stage.DRAW, None, missing)
+        return Step(_state(state, board, cards, turn, last), tuple(told), reveals)
+    if draws:
+        filled = drawing.refill(cards, state.emperor, told)
+        reveals = reveals or filled is not cards
+        cards = filled
+    following = (seat + 1) % len(cards.hands)
+    turn = Turn(following, Stage.TURN, None, 0)
+    after = _state(state, board, cards, turn, last)
+    if cards.last_round and following == state.emperor:
+        return _end(after, told, "pile-used-up", reveals=reveals)
+    return Step(after, tuple(told), reveals)
+
+
+def _state(state: ChinaState, board: Board, cards: Cards, turn: Turn, last: LastTurn) -> ChinaState:
+    return ChinaState(
+        map=state.map,
+        fortifications=state.fortifications,
+        emperor=state.emperor,
+        board=board,
+        cards=cards,
+        turn=turn,
+        ply=state.ply + 1,
+        last=last,
+        final=None,
+        outcome=None,
+    )
+
+
+def _end(after: ChinaState, told: list[Event], reason: str, *, reveals: bool) -> Step[ChinaState]:
+    """The final scoring (C19), and who won (C22)."""
+    board = after.board
+    final = scoring.score_final(board, after.map)
+    points = scoring.final_points(board, final)
+    winners = scoring.winners(board, points)
+    told += _final_events(final)
+    told.append(happened.GameEnded(tuple(sorted(winners)), reason))
+    scored = board.scored
+    for number, province in enumerate(PROVINCES):
+        if any(each.province is province for each in final.houses):
+            scored |= 1 << number
+    ended = replace(
+        after,
+        board=replace(board, points=points, scored=scored),
+        final=final,
+        outcome=Outcome(winners, points, reason),
+    )
+    return Step(ended, tuple(told), reveals)
+
+
+def _final_events(final: FinalScoring) -> list[Event]:
+    told: list[Event] = [_told_houses(scored) for scored in final.houses]
+    for scored in final.alliances:
+        alliance = MAP.alliances[scored.number - 1]
+        told.append(happened.AllianceFormed(scored.number, alliance.first, alliance.second, scored.points))
+    told += [happened.RoadScored(row.seat, row.spaces, row.points, row.doubled) for row in final.rows]
+    return told
+
+
+def _told_houses(scored: HousesScored) -> Event:
+    return happened.ProvinceScored(scored.province, scored.points, scored.doubled)

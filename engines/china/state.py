@@ -1,0 +1,94 @@
+"""A game of China at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.china.board import EMISSARIES, HOUSES, Bits, Colour, Province
+from engines.china.view import FinalScoring, LastTurn, Stage
+from engines.protocol import Outcome, Seat
+from engines.rng import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What stands on the map, and the score track.
+
+    `houses` are the spaces with a house of each seat, `forts` those with a fortification. `emissaries` has
+    the emissaries of each seat for each province in the order of `Province`. `scored` are the provinces, by
+    their number, whose houses have been scored (C12).
+    """
+
+    houses: tuple[Bits, ...]
+    forts: Bits
+    forts_left: tuple[int, ...]
+    emissaries: tuple[tuple[int, ...], ...]
+    scored: Bits
+    points: tuple[int, ...]
+
+    @property
+    def built(self) -> Bits:
+        """Every space with a house."""
+        built = 0
+        for houses in self.houses:
+            built |= houses
+        return built
+
+    def houses_left(self, seat: Seat) -> int:
+        """Houses in a seat's supply (C1)."""
+        return HOUSES - self.houses[seat].bit_count()
+
+    def emissaries_left(self, seat: Seat) -> int:
+        """Emissaries in a seat's supply (C1)."""
+        return EMISSARIES - sum(court[seat] for court in self.emissaries)
+
+    def pieces_left(self, seat: Seat) -> int:
+        """Everything in a seat's supply, its fortification included (C22)."""
+        return self.houses_left(seat) + self.emissaries_left(seat) + self.forts_left[seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Where the province cards are (C7).
+
+    Hands and `known` are in the order of `Colour`; `known` are those cards of a hand that everybody saw
+    being taken. The top of `pile` and of `discard` is their end. `rng` shuffles the discard pile (C16).
+    """
+
+    hands: tuple[tuple[Colour, ...], ...]
+    known: tuple[tuple[Colour, ...], ...]
+    display: tuple[Colour, ...]
+    pile: tuple[Colour, ...]
+    discard: tuple[Colour, ...]
+    rng: Rng
+    reshuffled: bool
+    last_round: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is and how far it has come; see `Stage`."""
+
+    seat: Seat
+    stage: Stage
+    province: Province | None
+    to_draw: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChinaState:
+    """Everything there is to know, the hidden included.
+
+    `map` is the set of roads, `fortifications` whether they are played with, `emperor` the start player.
+    """
+
+    map: str
+    fortifications: bool
+    emperor: Seat
+    board: Board
+    cards: Cards
+    turn: Turn
+    ply: int
+    last: LastTurn | None
+    final: FinalScoring | None
+    outcome: Outcome | None
