@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypeVar
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from engines.china import ENGINE
 from engines.china.board import PROVINCES, Bits, Colour, Province
 from engines.china.maps import MAP
-from engines.china.moves import Move
+from engines.china.moves import Move, Swap
 from engines.china.notation import parse_space
 from engines.china.state import ChinaState
 from engines.protocol import Event, RuleError, Seat, Step
@@ -93,6 +94,14 @@ def play(state: ChinaState, *moves: str) -> Step[ChinaState]:
         told += step.events
     assert step is not None
     return Step(state, tuple(told), step.reveals)
+
+
+def finish(state: ChinaState) -> Step[ChinaState]:
+    """The end of the game at once: whoever is to move has the last turn and only swaps a card (C17)."""
+    seat = state.turn.seat
+    held = replace(state.cards, display=(), pile=(), reshuffled=True, last_round=True)
+    last = replace(state, emperor=(seat + 1) % len(held.hands), cards=held)
+    return ENGINE.apply(last, seat, Swap(held.hands[seat][0]))
 
 
 def told(step: Step[ChinaState], kind: type[E]) -> list[E]:

@@ -239,12 +239,12 @@ def test_c8_in_a_province_with_a_piece_two_are_set_and_no_third() -> None:
 
 
 @pytest.mark.parametrize(
-    "piece",
-    [{"houses": "shu=1...."}, {"forts": "shu-1"}, {"emissaries": "shu:1:1"}],
+    ("houses", "forts", "emissaries"),
+    [("shu=1....", "-", "-"), ("-", "shu-1", "-"), ("-", "-", "shu:1:1")],
     ids=["house", "fortification", "emissary"],
 )
-def test_c8_any_piece_of_anyone_opens_a_province_for_two(piece: dict[str, str]) -> None:
-    state = position(hands="rrr", fortifications=True, **piece)  # pyright: ignore[reportArgumentType]
+def test_c8_any_piece_of_anyone_opens_a_province_for_two(houses: str, forts: str, emissaries: str) -> None:
+    state = position(houses=houses, forts=forts, emissaries=emissaries, hands="rrr", fortifications=True)
     assert play(state, "house shu-2 red").state.turn.stage is Stage.SECOND
 
 
