@@ -189,7 +189,7 @@ class Announcer(commands.Cog):
         words = Words(table.locale)
         channel = await self._channel(table.place.channel_id)
         names = ", ".join(plain_names(table, words))
-        title = words("thread-name", game=words("game-" + table.game.replace("_", "-")), players=names)[:100]
+        title = words("thread-name", game=words.game(table.game), players=names)[:100]
         thread = None
         if table.lobby_message_id is not None:
             thread = await self._thread_from_lobby(channel, table.lobby_message_id, title, table.place.thread_id)
@@ -266,7 +266,7 @@ class Announcer(commands.Cog):
         why = "forbidden" if isinstance(error, discord.Forbidden) else "gone"
         sentence = words(
             "error-cannot-post",
-            game=words("game-" + table.game.replace("_", "-")),
+            game=words.game(table.game),
             where=f"<#{table.place.thread_id or table.place.channel_id}>",
             why=words(f"error-cannot-post-{why}"),
         )

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 
 import discord
 
-from cogs.controls import Press
-from engines.protocol import Options
+from cogs.request import Request
+from engines.protocol import Options, Seat
 from locales import Words
 from tables.model import Table
 
@@ -54,6 +54,10 @@ class Face(Protocol):
         """A player's result over a series."""
         ...
 
+    def score_details(self, view: Any, seat: Seat, words: Words) -> list[str]:
+        """What a player's score at the end is made of; nothing where the score says it all."""
+        ...
+
     def board(self, table: Table, view: Any, words: Words) -> Picture:
         """The board as everybody may see it; what a view knows of hands is not shown."""
         ...
@@ -62,8 +66,8 @@ class Face(Protocol):
         """What the view's own player holds, privately."""
         ...
 
-    async def open_panel(self, press: Press) -> None:
-        """Begin choosing a move, privately."""
+    async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
+        """Begin choosing a move, privately, or go on where a turn takes several: `so_far` says what was done."""
         ...
 
 

@@ -10,12 +10,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.finding import find_table, finished_or_running, suggest_tables
+from cogs.names import safe_names
 from cogs.refusals import EXPECTED
 from cogs.request import Request, asking
 from cogs.translation import said
 from cogs.turns import show_hand
 from locales import Words
+from locales.narration import narrate
 from tables.model import Table
+from tables.playing import Played
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -95,13 +98,33 @@ class GameCog(commands.GroupCog):
 
 
 async def play(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:
-    """Play a move, answer privately once it is saved, and let the turn message follow."""
+    """Play a move, answer privately once it is saved, and let the turn message follow.
+
+    Where the turn goes on, the answer asks for the next move.
+    """
     request.table = table
     played = await request.bot.tables.play(table.id, request.person.user_id, text, expected_ply)
+    request.table = played.table
+    done = played_text(played, request)
     try:
-        await request.answer(request.words("played", move=played.move))
+        if played.seat in played.table.to_act:
+            await request.bot.faces[table.game].open_panel(request, played.table, so_far=done)
+        else:
+            await request.answer(done)
     finally:
         request.bot.announcer.follow_up(table.id)
+
+
+def played_text(played: Played, request: Request) -> str:
+    """What was played, with what had to follow and what only its player may learn."""
+    words, face = request.words, request.bot.faces[played.table.game]
+    parts = [words("played", move=played.move)]
+    if played.forced:
+        parts.append(words("played-forced", moves=words.list([f"`{move}`" for move in played.forced])))
+    secrets = [event for event in played.events if event.only_for == played.seat]
+    names = safe_names(played.table, words)
+    parts += narrate(words, face.slug, secrets, names=names, place_name=face.place_name, viewer=played.seat)
+    return " ".join(parts)
 
 
 async def show_board(request: Request, table: Table, ply: int | None) -> None:

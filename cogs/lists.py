@@ -45,7 +45,7 @@ class Lists(commands.Cog):
 
     async def _line(self, request: Request, table: Table) -> str:
         words = request.words
-        game, where = words("game-" + table.game.replace("_", "-")), link_to(table)
+        game, where = words.game(table.game), link_to(table)
         if table.status is Status.LOBBY:
             return words("my-games-lobby", game=game, where=where, taken=len(table.chairs), wanted=table.wanted)
         found = await self.bot.tables.game(table.id)

@@ -77,7 +77,7 @@ async def _check_thread_is_free(request: Request, game: str, place: Place) -> No
     """A thread tells the table, so it has one of each game at a time. Raises `Refusal`."""
     for table in await request.bot.tables.in_place(place.channel_id, place.thread_id):
         if table.game == game and table.status in (Status.LOBBY, Status.RUNNING):
-            raise Refusal("error-thread-taken", game=request.words("game-" + game.replace("_", "-")))
+            raise Refusal("error-thread-taken", game=request.words.game(game))
 
 
 def _check_permissions(request: Request) -> None:
@@ -97,7 +97,7 @@ def _check_permissions(request: Request) -> None:
 def lobby_text(bot: Pagoda, table: Table, words: Words) -> str:
     """The lobby in words: what is played, who sits where, what happens next."""
     face = bot.faces[table.game]
-    lines = [f"### {words('lobby-title', game=words('game-' + face.slug))}"]
+    lines = [f"### {words('lobby-title', game=words.game(face.slug))}"]
     if table.series is not None:
         games = [face.options_in_words(options, words) for options in table.series.options]
         lines.append(words("lobby-series", count=len(games), list=words.list(games)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.names import escape, safe_names
 from engines.protocol import GameError, MoveSyntaxError, NotYourTurnError, OptionError, RuleError
-from locales import Words
+from locales import Words, dashed
 from tables.errors import TableError
 from tables.model import Table
 
@@ -30,14 +30,18 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
         case TableError():
             return words(f"table-{error.reason}", **error.facts)
         case OptionError():
+            own = f"error-option-{error.option}"
             return words(
-                "error-option", option=error.option, value=escape(error.value[:40]), allowed=", ".join(error.allowed)
+                own if words.has(own) else "error-option",
+                option=error.option,
+                value=escape(error.value[:40]),
+                allowed=", ".join(error.allowed),
             )
         case _ if table is None:
             return words("table-error")
         case MoveSyntaxError():
             text = escape(error.text.replace("`", "'")[:60])
-            return words("error-syntax", text=text, example=words(f"{_slug(table)}-example"))
+            return words("error-syntax", text=text, example=words(f"{dashed(table.game)}-example"))
         case NotYourTurnError(to_act=to_act) if to_act:
             names = safe_names(table, words)
             return words("error-not-your-turn", player=words.list([f"**{names[seat]}**" for seat in sorted(to_act)]))
@@ -47,12 +51,7 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
             facts = {
                 name: ", ".join(value) if isinstance(value, tuple) else value for name, value in error.facts.items()
             }
-            sentence = words(f"{_slug(table)}-rule-{error.reason}", **facts)
-            return words("error-rule", game=words(f"game-{_slug(table)}"), sentence=sentence, rule=error.rule)
+            sentence = words(f"{dashed(table.game)}-rule-{error.reason}", **facts)
+            return words("error-rule", game=words.game(table.game), sentence=sentence, rule=error.rule)
         case _:
             return words("table-error")
-
-
-def _slug(table: Table) -> str:
-    """The game's part of a sentence id: Fluent ids are written with dashes."""
-    return table.game.replace("_", "-")

@@ -13,7 +13,7 @@ from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import said
 from engines.registry import ENGINES
-from locales import DEFAULT
+from locales import DEFAULT, dashed
 from locales.words import sentence_ids
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ OVERVIEW = "overview"
 
 def topics(game: str) -> list[str]:
     """A game's topics in the order of its words: the sentences called ``<game>-rules-<topic>``."""
-    start = f"{game.replace('_', '-')}-rules-"
+    start = f"{dashed(game)}-rules-"
     return [name.removeprefix(start) for name, _ in sentence_ids(DEFAULT) if name.startswith(start) and "." not in name]
 
 
@@ -40,9 +40,7 @@ class Rules(commands.Cog):
     @app_commands.command(name=said("command-rules"), description=said("command-rules.description"))
     @app_commands.rename(game=said("option-game"))
     @app_commands.describe(game=said("option-game.description"))
-    @app_commands.choices(
-        game=[app_commands.Choice(name=said(f"game-{g.replace('_', '-')}"), value=g) for g in ENGINES]
-    )
+    @app_commands.choices(game=[app_commands.Choice(name=said(f"game-{dashed(g)}"), value=g) for g in ENGINES])
     async def rules(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
         """Show a game's rules, privately."""
         async with asking(interaction) as request:
@@ -62,7 +60,7 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     known = topics(game)
     if topic not in known:
         raise Refusal("error-game")
-    words, prefix = request.words, f"{game.replace('_', '-')}-rules-"
+    words, prefix = request.words, f"{dashed(game)}-rules-"
     options = [
         discord.SelectOption(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known
     ]

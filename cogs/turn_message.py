@@ -93,32 +93,42 @@ def turn_buttons(at: Address, words: Words) -> list[discord.ui.Item]:
 
 
 def story_text(table: Table, face: Face, story: tuple[Entry, ...], words: Words, *, limit: int) -> str:
-    """The log's entries as sentences, one entry a line; the earliest give way when there are too many."""
+    """The log's entries as sentences, what a player did in succession in one line.
+
+    Where there is not room for all, the earliest sentences give way.
+    """
     names = safe_names(table, words)
-    lines = [entry_text(table, face, entry, names, words) for entry in story]
-    kept: list[str] = []
+    told = [
+        (number, sentence)
+        for number, entry in enumerate(story)
+        for sentence in entry_sentences(table, face, entry, names, words)
+    ]
     room = limit
-    for line in reversed(lines):
-        if len(line) > room:
-            break
-        kept.append(line)
-        room -= len(line) + 1
-    dropped = len(lines) - len(kept)
-    earlier = [words("turn-earlier", count=dropped)] if dropped else []
-    return "\n".join(earlier + kept[::-1])
+    kept = len(told)
+    while kept and len(told[kept - 1][1]) < room:
+        kept -= 1
+        room -= len(told[kept][1]) + 1
+    text, before = "", None
+    for number, sentence in told[kept:]:
+        entry = story[number]
+        goes_on = before is not None and (entry.seat, entry.kind) == (before.seat, before.kind)
+        text += (" " if goes_on else "\n" if text else "") + sentence
+        before = entry
+    dropped = len({number for number, _ in told[:kept]})
+    return "\n".join(([words("turn-earlier", count=dropped)] if dropped else []) + ([text] if text else []))
 
 
-def entry_text(table: Table, face: Face, entry: Entry, names: tuple[str, ...], words: Words) -> str:
+def entry_sentences(table: Table, face: Face, entry: Entry, names: tuple[str, ...], words: Words) -> list[str]:
     """One entry of the log in words."""
     match entry.kind:
         case "takeback":
-            return words("turn-taken-back", player=names[entry.seat], move=entry.text)
+            return [words("turn-taken-back", player=names[entry.seat], move=entry.text)]
         case "resign":
             name = _resigned_name(table, entry, names)
             computer = table.chairs[entry.seat].is_computer
-            return words("turn-resigned-computer" if computer else "turn-resigned", player=name)
+            return [words("turn-resigned-computer" if computer else "turn-resigned", player=name)]
         case _:
-            return " ".join(narrate(words, face.slug, entry.events, names=names, place_name=face.place_name))
+            return narrate(words, face.slug, entry.events, names=names, place_name=face.place_name)
 
 
 def _resigned_name(table: Table, entry: Entry, names: tuple[str, ...]) -> str:
@@ -136,7 +146,10 @@ async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[s
     if outcome.reason == "resigned":
         lines.append(words("end-resigned"))
     ranked = sorted(range(len(names)), key=lambda seat: -outcome.scores[seat])
-    lines += [words("end-scores", player=names[s], score=face.score_in_words(outcome.scores[s], words)) for s in ranked]
+    view = await bot.tables.view(table.id, None)
+    for seat in ranked:
+        score = words("end-scores", player=names[seat], score=face.score_in_words(outcome.scores[seat], words))
+        lines.append(" ".join([score, *face.score_details(view, seat, words)]))
     standing = await bot.tables.series(table.id)
     if standing is not None:
         totals = standing.outcome

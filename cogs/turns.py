@@ -41,15 +41,15 @@ class Turns(commands.Cog):
         add("replace-left", self.replace_left, updates=True)
 
     async def play(self, press: Press) -> None:
-        """Open the game's panel, if the button is of the position as it is now."""
+        """Open the game's panel, if the button is of the turn that is being played."""
         table = await self._table(press)
         if table.status is not Status.RUNNING:
             raise NotRunningError
         if table.seat_of(press.request.person.user_id) is None:
             raise NotSeatedError
-        if table.ply != press.ply:
+        if not await self.bot.tables.is_same_turn(table.id, press.ply):
             raise StaleError(expected=press.ply, ply=table.ply)
-        await self.bot.faces[table.game].open_panel(press)
+        await self.bot.faces[table.game].open_panel(press.request, table)
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""
@@ -84,11 +84,12 @@ class Turns(commands.Cog):
         await self._look(press, await self._table(press), int(press.detail.split(".")[0]))
 
     async def take_back(self, press: Press) -> None:
-        """Take the own latest move back, where nothing was revealed and nobody moved since."""
+        """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
         request = press.request
-        request.table = await self.bot.tables.take_back(press.table_id, request.person.user_id)
+        table = await self.bot.tables.take_back(press.table_id, request.person.user_id)
+        request.table = table
         self.bot.announcer.follow_up(press.table_id)
-        await request.answer(request.words("taken-back-done"))
+        await self.bot.faces[table.game].open_panel(request, table, so_far=request.words("taken-back-done"))
 
     async def ask_to_resign(self, press: Press) -> None:
         """Ask once more before giving up."""

@@ -12,7 +12,7 @@ from cogs.lobby import lobby_text, place_of
 from cogs.refusals import Refusal
 from cogs.request import NO_PINGS
 from engines.registry import ENGINES
-from locales import Words, language_of
+from locales import Words, dashed, language_of
 from tables.model import Status
 
 if TYPE_CHECKING:
@@ -48,10 +48,10 @@ async def post(bot: Pagoda, channel: discord.TextChannel, *, local: bool = False
     """Greet a channel, with one button a game."""
     words = Words(language_of(channel.guild.preferred_locale.value))
     lines = [words("welcome"), words("welcome-local")] if local else [words("welcome")]
-    lines += [f"**{words('game-' + _id(slug))}** · {words(_id(slug) + '-tagline')}" for slug in ENGINES]
+    lines += [f"**{words.game(slug)}** · {words(dashed(slug) + '-tagline')}" for slug in ENGINES]
     buttons = [
         Address(0, 0).button(
-            words("welcome-start", game=words("game-" + _id(slug))),
+            words("welcome-start", game=words.game(slug)),
             "play-computer",
             slug,
             style=discord.ButtonStyle.success,
@@ -59,10 +59,6 @@ async def post(bot: Pagoda, channel: discord.TextChannel, *, local: bool = False
         for slug in ENGINES
     ]
     return await channel.send("\n".join(lines), view=view_of(*buttons), allowed_mentions=NO_PINGS)
-
-
-def _id(slug: str) -> str:
-    return slug.replace("_", "-")
 
 
 async def setup(bot: Pagoda) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from engines.china import ENGINE as CHINA
 from engines.protocol import Engine
 from engines.qin import ENGINE as QIN
 
 AnyEngine: TypeAlias = Engine[Any, Any, Any]
 """An engine whose state, move and view types the caller passes through without looking inside."""
 
-ENGINES: Mapping[str, AnyEngine] = {engine.slug: engine for engine in (QIN,)}
+ENGINES: Mapping[str, AnyEngine] = {engine.slug: engine for engine in (QIN, CHINA)}
 """Every game by its slug."""

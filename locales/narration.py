@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any
 
-from engines.protocol import Event, Seat
-from locales.words import Words
+from engines.protocol import Event, PointsBySeat, Seat
+from locales.words import Words, dashed
 
 
 def event_id(slug: str, event: Event | type[Event]) -> str:
     """The sentence for a class of event: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
     name = (event if isinstance(event, type) else type(event)).__name__
-    return f"{slug}-event-{re.sub(r'(?<=[a-z])(?=[A-Z])', '-', name).lower()}"
+    return f"{dashed(slug)}-event-{re.sub(r'(?<=[a-z])(?=[A-Z])', '-', name).lower()}"
 
 
 def narrate(
@@ -28,7 +28,7 @@ def narrate(
 ) -> list[str]:
     """One sentence for each event the viewer may learn of.
 
-    `names` are the players' names in seat order, escaped already; `place_name` names a cell.
+    `names` are the players' names in seat order, escaped already; `place_name` names a place of the board.
     """
     return [
         words(event_id(slug, event), **_facts(event, names, place_name))
@@ -48,17 +48,27 @@ def _facts(event: Event, names: Sequence[str], place_name: Callable[[int], str])
 def _told(
     name: str, kind: str, value: Any, names: Sequence[str], place_name: Callable[[int], str]
 ) -> dict[str, str | int]:
-    """The gaps a field fills. What a number means is in its annotation: a seat, a cell, or a count."""
+    """The gaps a field fills. What a value means is in its annotation: a seat, a place, points, a count."""
     match kind:
         case "Seat":
             return {name: names[int(value)]}
         case "tuple[Seat, ...]":
             return {name: ", ".join(names[int(seat)] for seat in value), f"{name}-count": len(value)}
-        case "Cell":
+        case "Cell" | "Space":
             return {name: place_name(value)}
-        case "tuple[Cell, ...]" | "tuple[Cell, Cell]":
-            return {name: ", ".join(place_name(cell) for cell in value), f"{name}-count": len(value)}
+        case "tuple[Cell, ...]" | "tuple[Cell, Cell]" | "tuple[Space, ...]":
+            return {name: ", ".join(place_name(place) for place in value), f"{name}-count": len(value)}
+        case "PointsBySeat":
+            return _points(name, value, names)
+        case "bool":
+            return {name: "yes" if value else "no"}
         case "int":
             return {name: int(value)}
         case _:
             return {name: str(value)}
+
+
+def _points(name: str, points: PointsBySeat, names: Sequence[str]) -> dict[str, str | int]:
+    """Who got how many, the most first; those who got none are passed over."""
+    scoring = sorted((seat for seat, gained in enumerate(points) if gained), key=lambda seat: -points[seat])
+    return {name: ", ".join(f"**{names[seat]}** {points[seat]}" for seat in scoring), f"{name}-count": len(scoring)}

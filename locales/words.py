@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
@@ -17,6 +17,11 @@ DEFAULT = "en"
 
 LANGUAGES = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl"))))
 """The languages there are, by their folders."""
+
+
+def dashed(slug: str) -> str:
+    """A game's slug as part of a sentence's id: Fluent ids are written with dashes."""
+    return slug.replace("_", "-")
 
 
 class MissingSentenceError(KeyError):
@@ -44,6 +49,10 @@ class Words:
     def has(self, sentence: str) -> bool:
         """Whether this language itself, without falling back, has the sentence."""
         return _format(self.language, sentence, {}) is not None
+
+    def game(self, slug: str) -> str:
+        """A game's name."""
+        return self(f"game-{dashed(slug)}")
 
     def list(self, items: list[str]) -> str:
         """The items as a list in running text: "A, B and C"."""
@@ -83,10 +92,20 @@ def _format(language: str, sentence: str, facts: dict[str, str | int]) -> str | 
     return str(text)
 
 
+def _each_in_words(language: str, values: str, sentence: str) -> str:
+    """``WORDS($colours, "china-colour")`` in a sentence: each of some values, told as a list, in words.
+
+    `sentence` has the words for one value, its gap being ``$it``.
+    """
+    told = [_format(language, sentence, {"it": value}) for value in str(values).split(", ")]
+    return ", ".join(value for value in told if value is not None)
+
+
 @cache
 def _bundle(language: str) -> FluentBundle:
     # Isolation marks would surround every name with invisible characters, which break mentions.
-    bundle = FluentBundle([language], use_isolating=False)
+    functions: dict[str, Any] = {"WORDS": partial(_each_in_words, language)}
+    bundle = FluentBundle([language], functions=functions, use_isolating=False)
     for path in sorted((FOLDER / language).glob("*.ftl")):
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle

@@ -40,7 +40,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m render", description="Draw a position of a game as PNG.")
     parser.add_argument("game", choices=sorted(ENGINES))
     parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--board", help="the game's board, e.g. lion")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="e.g. board=lion, map=east")
     parser.add_argument("--seed", default="7")
     parser.add_argument("--ply", type=int, default=20, help="moves to play; -1 plays to the end")
     parser.add_argument("--position", type=Path, help="draw the position in this file instead of playing")
@@ -57,9 +57,7 @@ def _arguments() -> argparse.Namespace:
 def _position(engine: AnyEngine, arguments: argparse.Namespace) -> Any:
     if arguments.position:
         return engine.read_position(arguments.position.read_text(encoding="utf-8"))
-    options = {name: values[0] for name, values in engine.choices.items()}
-    if arguments.board:
-        options["board"] = arguments.board
+    options = dict(option.split("=", 1) for option in arguments.option)
     state = engine.initial(arguments.seats, arguments.seed, options).state
     rng = Rng(f"{arguments.seed}/moves")
     played = 0

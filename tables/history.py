@@ -90,6 +90,15 @@ class History(TablesBase):
         game = await self.game(table_id)
         return game.engine.to_act(await self._state_at(table_id, ply))
 
+    async def is_same_turn(self, table_id: int, ply: int) -> bool:
+        """Whether after so many rows of the log it was the turn that it is now: nobody else has done anything since."""
+        game = await self.game(table_id)
+        if ply == game.table.ply:
+            return True
+        return ply < game.table.ply and all(
+            entry.seat in game.table.to_act for entry in await self.story(table_id, ply)
+        )
+
     async def story(self, table_id: int, since_ply: int, until_ply: int | None = None) -> tuple[Entry, ...]:
         """The log after one ply up to another, the latest if None."""
         if until_ply is not None and until_ply <= since_ply:

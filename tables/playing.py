@@ -40,25 +40,41 @@ RESIGNED = "resigned"
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that is recorded. `events` include what only its player may learn."""
+    """A move that is recorded, with those of its seat that it left no choice about.
+
+    `events` include what only the player may learn.
+    """
 
     table: Table
     seat: Seat
     move: str
+    forced: tuple[str, ...]
     events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Record:
+class _Row:
     """A row of the log to be written, and the position after it."""
 
-    seat: Seat
     kind: str
     text: str
-    user_id: int | None
     state: Any
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """Rows of the log to be written together, and the table after them."""
+
+    seat: Seat
+    user_id: int | None
+    rows: tuple[_Row, ...]
     chairs: tuple[Chair, ...]
     ending: Outcome | None
+
+    @property
+    def state(self) -> Any:
+        """The position after the last row."""
+        return self.rows[-1].state
 
 
 class _MovedOn(Exception):
@@ -95,11 +111,24 @@ class Playing(Beginning, History):
                     continue
 
     async def take_back(self, table_id: int, user_id: int) -> Table:
-        """Undo the person's own latest move, as another row of the log.
+        """Undo the person's own latest move with what it forced, as further rows of the log.
 
         Raises `NothingToTakeBackError` when somebody has moved since or something was revealed.
         """
         return await self._at_present(table_id, lambda game: self._take_back(game, user_id))
+
+    async def would_take_back(self, table_id: int, user_id: int) -> tuple[str, ...]:
+        """The moves that the person could take back now, the one chosen first; none if nothing can be."""
+        game = await self.game(table_id)
+        seat = game.table.seat_of(user_id)
+        if game.table.status is not Status.RUNNING or seat is None:
+            return ()
+        moments = await self._moments_of(game)
+        line = line_of(moments)
+        undone = _latest_choice(game, line)
+        if _why_not(line, undone, moments, seat) is not None:
+            return ()
+        return tuple(moment.entry.text for moment in reversed(undone))
 
     async def resign(self, table_id: int, user_id: int) -> Table:
         """Give the person's seat up: the computer plays it on, or the game ends when nobody would be left to play.
@@ -145,12 +174,15 @@ class Playing(Beginning, History):
         if len(moments) != game.table.ply:
             raise _MovedOn
         line = line_of(moments)
-        why = _why_not(line, moments, seat)
+        undone = _latest_choice(game, line)
+        why = _why_not(line, undone, moments, seat)
         if why is not None:
             raise NothingToTakeBackError(why=why)
-        before = line[-2].state if len(line) > 1 else first_state(game.table, game.engine, game.seed)
-        record = _Record(seat, TAKE_BACK, line[-1].entry.text, user_id, before, game.table.chairs, None)
-        return (await self._record(game, record)).table
+        befores = [moment.state for moment in line[-len(undone) - 1 : -1]]
+        if len(befores) < len(undone):
+            befores.insert(0, first_state(game.table, game.engine, game.seed))
+        rows = [_Row(TAKE_BACK, moment.entry.text, before) for moment, before in zip(undone, reversed(befores))]
+        return (await self._record(game, _Record(seat, user_id, tuple(rows), game.table.chairs, None))).table
 
     async def _resign(self, game: Game, user_id: int) -> Table:
         seat = _seat(game, user_id)
@@ -160,19 +192,24 @@ class Playing(Beginning, History):
         ending = None
         if len(chairs) == 2 or all(other.is_computer for other in chairs):
             ending = _won_by_the_others(game, chairs)
-        record = _Record(seat, RESIGN, "resign", user_id, game.state, chairs, ending)
-        return (await self._record(game, record)).table
+        rows = (_Row(RESIGN, "resign", game.state),)
+        return (await self._record(game, _Record(seat, user_id, rows, chairs, ending))).table
 
     async def _move(self, game: Game, seat: Seat, text: str, user_id: int | None) -> Played:
-        move = game.engine.parse(text)
-        step = game.engine.apply(game.state, seat, move)
-        canonical = game.engine.format(move)
-        ending = game.engine.outcome(step.state)
-        record = _Record(seat, MOVE, canonical, user_id, step.state, game.table.chairs, ending)
-        return Played((await self._record(game, record)).table, seat, canonical, step.events)
+        """A move and, as long as it is still the seat's turn and there is no choice, the moves that follow."""
+        engine, move = game.engine, game.engine.parse(text)
+        step = engine.apply(game.state, seat, move)
+        rows, events = [_Row(MOVE, engine.format(move), step.state)], list(step.events)
+        while len(legal := engine.legal_moves(step.state, seat)) == 1:
+            step = engine.apply(step.state, seat, legal[0])
+            rows.append(_Row(MOVE, engine.format(legal[0]), step.state))
+            events += step.events
+        record = _Record(seat, user_id, tuple(rows), game.table.chairs, engine.outcome(step.state))
+        table = (await self._record(game, record)).table
+        return Played(table, seat, rows[0].text, tuple(row.text for row in rows[1:]), tuple(events))
 
     async def _record(self, game: Game, record: _Record) -> Game:
-        """Write a row of the log with everything that follows from it, in one transaction.
+        """Write rows of the log with everything that follows from them, in one transaction.
 
         Raises `_MovedOn` when the log has grown meanwhile: then nothing is written.
         """
@@ -197,23 +234,28 @@ class Playing(Beginning, History):
                 )
                 if not moved:
                     raise _MovedOn
-                await session.add_move(
-                    {
-                        "table_id": game.table.id,
-                        "ply": after.table.ply,
-                        "seat": record.seat,
-                        "kind": record.kind,
-                        "text": record.text,
-                        "digest": codec.digest(state),
-                        "user_id": record.user_id,
-                        "at": now,
-                    }
-                )
                 if record.chairs != game.table.chairs:
                     await session.replace_chairs(
                         game.table.id, [chair_values(game.table.id, chair) for chair in record.chairs]
                     )
-                await self._owe(session, after, asked.computer_to_act, now)
+                passes_on = (after.table.to_act, record.chairs) != (game.table.to_act, game.table.chairs)
+                for ply, row in enumerate(record.rows, start=game.table.ply + 1):
+                    if not passes_on and ply == after.table.ply:
+                        await session.conclude()
+                    await session.add_move(
+                        {
+                            "table_id": game.table.id,
+                            "ply": ply,
+                            "seat": record.seat,
+                            "kind": row.kind,
+                            "text": row.text,
+                            "digest": codec.digest(state if row is record.rows[-1] else codec.encode(row.state)),
+                            "user_id": record.user_id,
+                            "at": now,
+                        }
+                    )
+                if passes_on:
+                    await self._owe(session, after, asked.computer_to_act, now)
         except Conflict as conflict:
             # The table's row was at this position and is ours: only a damaged database holds more already.
             log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
@@ -241,7 +283,7 @@ class Playing(Beginning, History):
         to_act = frozenset[int]() if record.ending else game.engine.to_act(record.state)
         table = replace(
             game.table,
-            ply=game.table.ply + 1,
+            ply=game.table.ply + len(record.rows),
             status=Status.OVER if record.ending else Status.RUNNING,
             to_act=to_act,
             chairs=record.chairs,
@@ -261,14 +303,26 @@ def line_of(moments: list[Moment]) -> list[Moment]:
     return line
 
 
-def _why_not(line: list[Moment], moments: list[Moment], seat: Seat) -> str | None:
+def _latest_choice(game: Game, line: list[Moment]) -> list[Moment]:
+    """The latest move that was chosen, after those that then had to follow: what is taken back together."""
+    found = line[-1:]
+    while found and (len(line) > len(found)):
+        before = line[-len(found) - 1]
+        seat = found[-1].entry.seat
+        if before.entry.seat != seat or len(game.engine.legal_moves(before.state, seat)) != 1:
+            break
+        found.append(before)
+    return found
+
+
+def _why_not(line: list[Moment], undone: list[Moment], moments: list[Moment], seat: Seat) -> str | None:
     """Why a seat's latest move cannot be taken back: a key, or None if it can."""
     if not any(moment.entry.seat == seat for moment in line):
         return "none"
     # What others did since counts even if they undid it; a ply is its row's number in the log.
-    if any(moment.entry.seat != seat for moment in (line[-1], *moments[line[-1].entry.ply :])):
+    if any(moment.entry.seat != seat for moment in (*undone, *moments[undone[0].entry.ply :])):
         return "acted"
-    return "revealed" if line[-1].reveals else None
+    return "revealed" if any(moment.reveals for moment in undone) else None
 
 
 def _seat(game: Game, user_id: int) -> Seat:

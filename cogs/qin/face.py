@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cogs.controls import Press
 from cogs.face import Picture
 from cogs.names import plain_names
-from engines.protocol import Options
+from cogs.request import Request
+from engines.protocol import Options, Seat
 from engines.qin.board import Cell, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
@@ -44,6 +44,10 @@ class QinFace:
         """Pagodas left over in all games together (Q20)."""
         return words("qin-series-score", score=abs(score))
 
+    def score_details(self, view: QinView, seat: Seat, words: Words) -> list[str]:
+        """Pagodas are all there is."""
+        return []
+
     def board(self, table: Table, view: QinView, words: Words) -> Picture:
         """The public board."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
@@ -52,9 +56,9 @@ class QinFace:
         """The three tiles of the view's player."""
         return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
 
-    async def open_panel(self, press: Press) -> None:
+    async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
         """Begin choosing a placement."""
-        await self._panel.open(press)
+        await self._panel.open(request, table, so_far)
 
 
 def scene(

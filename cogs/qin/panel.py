@@ -19,6 +19,7 @@ from cogs.game_cog import play
 from cogs.names import safe_names
 from cogs.qin import narrowing
 from cogs.qin.face import alt_text, hand_text, scene
+from cogs.request import Request
 from engines.qin.board import SIZE, Cell, Tile, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
@@ -43,15 +44,16 @@ class Panel:
     """What the panel shows somebody whose turn it is: the position and what they can do."""
 
     bot: Pagoda
-    press: Press
+    request: Request
     table: Table
     view: QinView
     moves: tuple[Place, ...]
+    so_far: str = ""
 
     @property
     def words(self) -> Words:
         """The person's own language."""
-        return self.press.request.words
+        return self.request.words
 
     @property
     def at(self) -> Address:
@@ -101,7 +103,7 @@ class Panel:
     async def preview(self, move: Place) -> None:
         """Show what a placement would lead to, as a picture and in words."""
         text = QIN.format(move)
-        found = await self.bot.tables.preview(self.table.id, self.press.request.person.user_id, text)
+        found = await self.bot.tables.preview(self.table.id, self.request.person.user_id, text)
         told = narrate(
             self.words,
             "qin",
@@ -165,7 +167,8 @@ class Panel:
         png = await asyncio.to_thread(draw.png, what)
         alt = f"{hand_text(self.view, self.words)} {alt_text(self.table, what.view, self.words)}"
         picture = Picture(png, alt).file(f"qin-{self.table.id}-{self.table.ply}-private.png")
-        await self.press.request.answer(text, view=view_of(*items), files=[picture])
+        told = "\n".join(part for part in (self.so_far, text) if part)
+        await self.request.answer(told, view=view_of(*items), files=[picture])
 
     def _tile_buttons(self, chosen: Tile) -> list[discord.ui.Item[Any]]:
         return [
@@ -204,7 +207,7 @@ class PanelControls:
     def __init__(self, bot: Pagoda) -> None:
         self.bot = bot
         for name, handle in {
-            "qin-over": self.open,
+            "qin-over": self._over,
             "qin-tile": self._tile,
             "qin-row": self._row,
             "qin-spot": self._spot,
@@ -214,8 +217,11 @@ class PanelControls:
         }.items():
             bot.actions.add(name, handle, updates=True)
 
-    async def open(self, press: Press) -> None:
-        """Begin from the start."""
+    async def open(self, request: Request, table: Table, so_far: str) -> None:
+        """Begin choosing a placement on a table as it is."""
+        await (await self._panel_on(request, table, so_far)).begin()
+
+    async def _over(self, press: Press) -> None:
         await (await self._panel(press)).begin()
 
     async def _tile(self, press: Press) -> None:
@@ -246,12 +252,16 @@ class PanelControls:
 
     async def _panel(self, press: Press) -> Panel:
         """The panel for the position as it is. Raises `StaleError` when the control is of an earlier one."""
-        tables, user_id = self.bot.tables, press.request.person.user_id
-        table = await tables.table(press.table_id)
+        table = await self.bot.tables.table(press.table_id)
         press.request.table = table
         if table.ply != press.ply:
             raise StaleError(expected=press.ply, ply=table.ply)
+        return await self._panel_on(press.request, table)
+
+    async def _panel_on(self, request: Request, table: Table, so_far: str = "") -> Panel:
+        tables, user_id = self.bot.tables, request.person.user_id
         await require_turn(self.bot, table, user_id)
         moves = [QIN.parse(text) for text in await tables.legal_moves(table.id, user_id)]
         view = await tables.view(table.id, user_id)
-        return Panel(self.bot, press, table, view, tuple(move for move in moves if isinstance(move, Place)))
+        placements = tuple(move for move in moves if isinstance(move, Place))
+        return Panel(self.bot, request, table, view, placements, so_far)

@@ -14,6 +14,9 @@ from engines.china.view import ChinaView, Stage
 from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 
+FITTING = "fitting"
+"""The choice of roads that leaves them to the number of players (C5)."""
+
 
 class ChinaEngine:
     """The rules of China; see `engines.protocol.Engine`."""
@@ -21,7 +24,7 @@ class ChinaEngine:
     slug = "china"
     rules_version = 1
     seats = range(3, 6)
-    choices: Mapping[str, tuple[str, ...]] = {"map": tuple(ROADS), "fortifications": ("no", "yes")}
+    choices: Mapping[str, tuple[str, ...]] = {"map": (FITTING, *ROADS), "fortifications": ("no", "yes")}
     state_type = ChinaState
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[ChinaState]:
@@ -123,14 +126,14 @@ class ChinaEngine:
         return appraise.appraise(view, seat)
 
     def _roads(self, seats: int, options: Options) -> str:
-        """The set of roads to play on: the one chosen, or the first for so many players (C5)."""
+        """The set of roads to play on: the chosen one, or the first for so many players (C5)."""
         for name, value in options.items():
             if name not in self.choices:
                 raise OptionError("option", name, list(self.choices))
             if value not in self.choices[name]:
                 raise OptionError(name, value, self.choices[name])
         allowed = [name for name, players in ROADS.items() if seats in players]
-        roads = options.get("map", allowed[0])
-        if roads not in allowed:
-            raise OptionError("map", roads, allowed)
-        return roads
+        chosen = options.get("map", FITTING)
+        if chosen not in (FITTING, *allowed):
+            raise OptionError("map", chosen, [FITTING, *allowed])
+        return allowed[0] if chosen == FITTING else chosen

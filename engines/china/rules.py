@@ -197,9 +197,7 @@ def _draw(state: ChinaState, seat: Seat, move: Draw, draws: bool) -> Step[ChinaS
     return _then_draw(state, state.board, cards, state.last, turn.to_draw - 1, told, draws=draws)
 
 
-def _placing_over(
-    state: ChinaState, board: Board, cards: Cards, last: LastTurn, told: list[Event]
-) -> Step[ChinaState]:
+def _placing_over(state: ChinaState, board: Board, cards: Cards, last: LastTurn, told: list[Event]) -> Step[ChinaState]:
     """After the last piece: the end if nobody could set another (C18), else drawing (C15)."""
     if not anyone_can_place(board):
         return _end(_state(state, board, cards, state.turn, last), told, "no-room", reveals=False)

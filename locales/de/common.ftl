@@ -4,6 +4,7 @@ list-and = { $rest } und { $last }
 computer = Computer { $number }
 
 game-qin = Qin
+game-china = China
 
 turn-yours = { $mention }, du bist am Zug.
 turn-first = Das Spiel beginnt. { $player } ist zuerst am Zug.
@@ -41,6 +42,7 @@ button-confirm = Bestätigen
 button-change = Ändern
 button-over = Von vorn
 button-take-back = Zurücknehmen
+button-take-back-what = { $move } zurücknehmen
 button-resign = Aufgeben
 button-resign-sure = Ja, aufgeben
 button-keep-playing = Weiterspielen
@@ -68,6 +70,7 @@ thread-name = { $game } · { $players }
 thread-opened = Dieser Thread ist neu, weil es den früheren nicht mehr gibt. Verloren ist nichts.
 
 played = Erledigt: `{ $move }`
+played-forced = Danach gab es nur eine Möglichkeit: { $moves }
 resign-ask = Möchtest du wirklich aufgeben? Die anderen spielen ohne dich weiter.
 resigned-done = Du hast aufgegeben.
 taken-back-done = Zurückgenommen.
@@ -108,6 +111,7 @@ error-cannot-post-gone = Den Kanal gibt es nicht mehr.
 error-syntax = Ich verstehe `{ $text }` nicht als Zug. { $example }
 error-not-your-turn = Du bist nicht am Zug: { $player } ist dran.
 error-game-over = Diese Partie ist vorbei.
+error-option-map = Diese Straßen sind nicht für so viele Spieler gedacht. Zur Wahl stehen: { $allowed }.
 error-option = { $option } kann nicht { $value } sein. Zur Wahl stehen: { $allowed }.
 error-rule = { $game }: { $sentence } *({ $rule })*
 error-thread-taken = In diesem Thread läuft schon eine Partie { $game }. Eröffne die nächste im Kanal, dann bekommt sie einen eigenen Thread.
@@ -128,7 +132,7 @@ table-not-host = Das darf nur, wer eingeladen hat.
 table-stale = Die Partie ist seit dieser Nachricht weitergegangen. Bitte nimm die neueste.
 table-no-take-back = { $why ->
     [acted] Inzwischen hat jemand anderes gezogen; dein Zug bleibt.
-    [revealed] Nach deinem Zug wurde ein Plättchen gezogen; dein Zug bleibt.
+    [revealed] Mit deinem Zug kam etwas Neues ans Licht; dein Zug bleibt.
    *[none] Es gibt keinen Zug von dir, der sich zurücknehmen ließe.
   }
 table-no-such-move = Zug { $ply } gibt es nicht; der letzte ist { $latest }.

@@ -4,6 +4,7 @@ list-and = { $rest } and { $last }
 computer = Computer { $number }
 
 game-qin = Qin
+game-china = China
 
 turn-yours = { $mention }, it is your turn.
 turn-first = The game begins. { $player } moves first.
@@ -41,6 +42,7 @@ button-confirm = Confirm
 button-change = Change
 button-over = Start over
 button-take-back = Take back
+button-take-back-what = Take back { $move }
 button-resign = Resign
 button-resign-sure = Yes, resign
 button-keep-playing = Keep playing
@@ -68,6 +70,7 @@ thread-name = { $game } · { $players }
 thread-opened = This game's thread is new, because the earlier one is gone. Nothing is lost.
 
 played = Done: `{ $move }`
+played-forced = That left one choice only: { $moves }
 resign-ask = Do you really want to resign? The others play on without you.
 resigned-done = You have resigned.
 taken-back-done = Taken back.
@@ -108,6 +111,7 @@ error-cannot-post-gone = the channel no longer exists.
 error-syntax = I do not understand `{ $text }` as a move. { $example }
 error-not-your-turn = It is not your turn: { $player } is to move.
 error-game-over = This game is over.
+error-option-map = These roads are not made for so many players. Choose from: { $allowed }.
 error-option = { $option } cannot be { $value }. Choose from: { $allowed }.
 error-rule = { $game }: { $sentence } *({ $rule })*
 error-thread-taken = This thread already has a game of { $game }. Open the next one in the channel, and it gets a thread of its own.
@@ -128,7 +132,7 @@ table-not-host = Only the host can do this.
 table-stale = The game has moved on since this message. Please use the newest one.
 table-no-take-back = { $why ->
     [acted] Somebody has moved since, so your move stands.
-    [revealed] A tile was drawn after your move, so it stands.
+    [revealed] Something new came to light with your move, so it stands.
    *[none] There is no move of yours to take back.
   }
 table-no-such-move = There is no move { $ply }; the latest is { $latest }.

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
+from engines.protocol import OptionError
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 
@@ -17,13 +18,23 @@ def option_sets(engine: AnyEngine) -> list[dict[str, str]]:
 
 
 def setups() -> list[tuple[str, int, dict[str, str]]]:
-    """Every game with every number of seats and all options."""
+    """Every game with every number of seats and all options that suit it."""
     return [
         (slug, seats, options)
         for slug, engine in ENGINES.items()
         for seats in engine.seats
         for options in option_sets(engine)
+        if can_begin(engine, seats, options)
     ]
+
+
+def can_begin(engine: AnyEngine, seats: int, options: dict[str, str]) -> bool:
+    """Whether the options suit so many players."""
+    try:
+        engine.initial(seats, "any", options)
+    except OptionError:
+        return False
+    return True
 
 
 def random_game(engine: AnyEngine, seats: int, options: dict[str, str], seed: str) -> Iterator[tuple[Any, int, Any]]:

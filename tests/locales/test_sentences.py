@@ -3,24 +3,56 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cogs.lobby import NEEDED, NEEDED_FOR_THREADS
+from engines.china.board import Province
+from engines.china.events import ProvinceScored
 from engines.protocol import Event
-from engines.qin import events as qin_events
-from engines.qin.board import cell_name
-from engines.qin.rules import END_REASONS, RULE_REASONS
 from engines.registry import ENGINES
-from locales import DEFAULT, LANGUAGES, Words, language_of
+from locales import DEFAULT, LANGUAGES, Words, dashed, language_of
 from locales.narration import event_id, narrate
 from locales.words import MissingSentenceError, sentence_ids
 from tables import errors
+from tables.playing import RESIGNED
 
 ROOT = Path(__file__).parents[2]
-EVENTS = [kind for kind in vars(qin_events).values() if isinstance(kind, type) and issubclass(kind, Event)]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_game = pytest.mark.parametrize("slug", ENGINES)
+
+EXAMPLES = {
+    "Seat": 0,
+    "tuple[Seat, ...]": (0, 1),
+    "PointsBySeat": (7, 4),
+    "Cell": 7,
+    "tuple[Cell, Cell]": (7, 8),
+    "tuple[Cell, ...]": (7, 8),
+    "Space": 7,
+    "tuple[Space, ...]": (7, 8),
+    "Province": "wei",
+    "Colour": "red",
+    "Tile": "RY",
+    "int": 2,
+    "bool": True,
+    "str": "no-room",
+}
+"""A value for every type that fields of events have."""
+
+
+def events_of(slug: str) -> list[type[Event]]:
+    """Every class of event a game has."""
+    module = import_module(f"engines.{slug}.events")
+    found = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event)]
+    return [kind for kind in found if kind is not Event]
+
+
+def rules_of(slug: str) -> Any:
+    """A game's module of rules, with its `RULE_REASONS` and `END_REASONS`."""
+    return import_module(f"engines.{slug}.rules")
 
 
 def test_there_are_english_and_german() -> None:
@@ -35,35 +67,44 @@ def test_every_language_has_the_same_sentences_with_the_same_gaps() -> None:
         assert {name for name in english if english[name] != found[name]} == set(), language
 
 
+@each_game
 @each_language
-def test_every_event_has_its_sentence(language: str) -> None:
-    words = Words(language)
-    example = {
-        "Seat": 0,
-        "tuple[Seat, ...]": (0, 1),
-        "Cell": 7,
-        "tuple[Cell, Cell]": (7, 8),
-        "tuple[Cell, ...]": (7, 8),
-        "Colour": "red",
-        "Tile": "RY",
-        "int": 2,
-        "str": "no-room",
-    }
-    for kind in EVENTS:
-        if kind is Event:
-            continue
-        fields = {f.name: example[str(f.type)] for f in kind.__dataclass_fields__.values() if f.name != "only_for"}
-        (sentence,) = narrate(words, "qin", [kind(**fields)], names=["Ada", "Ben"], place_name=cell_name)
-        assert "{" not in sentence, event_id("qin", kind)
+def test_every_event_has_its_sentence(language: str, slug: str) -> None:
+    words, place_name = Words(language), ENGINES[slug].place_name
+    for kind in events_of(slug):
+        fields = {f.name: EXAMPLES[str(f.type)] for f in kind.__dataclass_fields__.values() if f.name != "only_for"}
+        (sentence,) = narrate(words, slug, [kind(**fields)], names=["Ada", "Ben"], place_name=place_name)
+        assert "{" not in sentence, event_id(slug, kind)
         assert len(sentence) > 8
+
+
+@each_language
+def test_values_are_put_in_words_one_by_one(language: str) -> None:
+    words = Words(language)
+    sentence = words("china-rule-not-open", colour="violet", display="red, yellow")
+    told = [words("china-colour", it=colour) for colour in ("violet", "red", "yellow")]
+    assert [colour in sentence for colour in told] == [True] * 3
+    assert f"{told[1]}, {told[2]}" in sentence
+
+
+def test_points_are_told_with_the_most_first() -> None:
+    scored = ProvinceScored(Province.WEI, (3, 0, 7), ())
+    told = narrate(Words("en"), "china", [scored], names=["Ada", "Ben", "Chloé"], place_name=str)
+    assert told == ["Wei scores its houses: **Chloé** 7, **Ada** 3."]
+
+
+@each_game
+@each_language
+def test_every_refusal_of_a_rule_has_its_sentence(language: str, slug: str) -> None:
+    words = Words(language)
+    for reason, facts in rules_of(slug).RULE_REASONS.items():
+        sentence = words(f"{dashed(slug)}-rule-{reason}", **dict.fromkeys(facts, "RY"))
+        assert "{" not in sentence, reason
 
 
 @each_language
 def test_every_refusal_has_its_sentence(language: str) -> None:
     words = Words(language)
-    for reason, facts in RULE_REASONS.items():
-        sentence = words(f"qin-rule-{reason}", **dict.fromkeys(facts, "RY"))
-        assert "{" not in sentence, reason
     for kind in vars(errors).values():
         if isinstance(kind, type) and issubclass(kind, errors.TableError):
             sentence = words(f"table-{kind.reason}", missing=1, why="acted", ply=3, latest=2)
@@ -75,11 +116,11 @@ def test_every_refusal_has_its_sentence(language: str) -> None:
 @each_language
 def test_every_ending_and_every_game_has_its_words(language: str) -> None:
     words = Words(language)
-    other = words("qin-end", reason="something else")
-    for reason in END_REASONS:
-        assert words("qin-end", reason=reason) != other
     for slug in ENGINES:
-        name = slug.replace("_", "-")
+        name = dashed(slug)
+        other = words(f"{name}-end", reason="something else")
+        for reason in (*rules_of(slug).END_REASONS, RESIGNED):
+            assert words(f"{name}-end", reason=reason) != other
         assert all(words.has(sentence) for sentence in (f"game-{name}", f"{name}-tagline", f"{name}-example"))
 
 
@@ -93,7 +134,8 @@ def test_every_sentence_is_used() -> None:
     # These are put together from a name: a game's slug, a reason, an event, an option.
     made = re.compile(
         r"(game|permission|table|choice-board|command|option|choice)-|"
-        r"qin-(event|rule|rules|half|tagline|example)-?|error-cannot-post-|button-(first|previous|next|last)$"
+        rf"({'|'.join(map(dashed, ENGINES))})-(event|rule|rules|half|tagline|example)-?|"
+        r"error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )
     unused = [
         name
@@ -102,6 +144,7 @@ def test_every_sentence_is_used() -> None:
         and not made.match(name)
         and not any(quote + name in sources for quote in ("'", '"'))
         and f"{{ {name} }}" not in fluent
+        and f'"{name}"' not in fluent
     ]
     assert not unused, ", ".join(unused)
 

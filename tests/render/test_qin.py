@@ -97,7 +97,7 @@ def test_a_pagoda_stands_where_its_province_is_widest() -> None:
 
 
 def test_the_shell_writes_a_picture() -> None:
-    command = [sys.executable, "-m", "render", "qin", "--seats", "3", "--board", "lion", "--ply", "9"]
+    command = [sys.executable, "-m", "render", "qin", "--seats", "3", "--option", "board=lion", "--ply", "9"]
     command += ["--viewer", "1", "--hand", "--width", "400", "--language", "de"]
     shown = subprocess.run(command, capture_output=True, check=True).stdout
     assert size_of(shown)[0] == 400

@@ -1,0 +1,212 @@
+"""China's slash commands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from cogs.china import narrowing
+from cogs.finding import find_table
+from cogs.game_cog import MOST_CHOICES, GameCog, play
+from cogs.lobby import open_table
+from cogs.refusals import Refusal
+from cogs.request import Request, asking
+from cogs.translation import said
+from engines.china.board import COLOURS
+from engines.china.engine import FITTING
+from engines.china.moves import Draw, Placement, Swap
+from engines.registry import ENGINES
+from locales import Words, language_of
+from tables.model import Table
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+CHINA = ENGINES["china"]
+DECK = "deck"
+MAPS = CHINA.choices["map"]
+PIECES = (narrowing.HOUSE, narrowing.EMISSARY, narrowing.FORT)
+
+
+class ChinaCog(GameCog, group_name=said("command-china"), group_description=said("command-china.description")):
+    """`/china new`, `place`, `swap`, `draw`, `done`, and what every game has."""
+
+    slug = "china"
+
+    @app_commands.command(name=said("command-new"), description=said("command-new.description"))
+    @app_commands.rename(
+        players=said("option-players"),
+        roads=said("option-map"),
+        fortifications=said("option-fortifications"),
+        invite=said("option-invite"),
+        invite_2=said("option-invite-2"),
+        invite_3=said("option-invite-3"),
+        invite_4=said("option-invite-4"),
+    )
+    @app_commands.describe(
+        players=said("option-players.description"),
+        roads=said("option-map.description"),
+        fortifications=said("option-fortifications.description"),
+        invite=said("option-invite.description"),
+        invite_2=said("option-invite.description"),
+        invite_3=said("option-invite.description"),
+        invite_4=said("option-invite.description"),
+    )
+    @app_commands.choices(roads=[app_commands.Choice(name=said(f"choice-map-{name}"), value=name) for name in MAPS])
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: discord.Interaction[Pagoda],
+        players: app_commands.Range[int, 3, 5] = 3,
+        roads: str = FITTING,
+        fortifications: bool = False,
+        invite: discord.Member | None = None,
+        invite_2: discord.Member | None = None,
+        invite_3: discord.Member | None = None,
+        invite_4: discord.Member | None = None,
+    ) -> None:
+        """Open a table for China (C1, C5, C23)."""
+        async with asking(interaction, publishes=True) as request:
+            await open_table(
+                request,
+                "china",
+                wanted=players,
+                options={"map": roads, "fortifications": "yes" if fortifications else "no"},
+                invited=[user for user in (invite, invite_2, invite_3, invite_4) if user is not None],
+            )
+
+    @app_commands.command(name=said("command-china-place"), description=said("command-china-place.description"))
+    @app_commands.rename(
+        piece=said("option-piece"), where=said("option-where"), price=said("option-price"), table=said("option-table")
+    )
+    @app_commands.describe(
+        piece=said("option-piece.description"),
+        where=said("option-where.description"),
+        price=said("option-price.description"),
+        table=said("option-table.description"),
+    )
+    @app_commands.choices(piece=[app_commands.Choice(name=said(f"choice-piece-{name}"), value=name) for name in PIECES])
+    async def place(
+        self,
+        interaction: discord.Interaction[Pagoda],
+        piece: str,
+        where: str,
+        price: str | None = None,
+        table: int | None = None,
+    ) -> None:
+        """Set a piece (C8). The price may be left out where there is one way to pay."""
+        async with asking(interaction) as request:
+            found = await find_table(request, self.slug, table)
+            request.table = found
+            cards = price if price is not None else await self._only_price(request, found, piece, where)
+            await play(request, found, f"{piece} {where} {cards}")
+
+    @app_commands.command(name=said("command-swap"), description=said("command-swap.description"))
+    @app_commands.rename(card=said("option-card"), table=said("option-table"))
+    @app_commands.describe(card=said("option-card.description"), table=said("option-table.description"))
+    async def swap(self, interaction: discord.Interaction[Pagoda], card: str, table: int | None = None) -> None:
+        """Swap a card instead of placing (C13)."""
+        async with asking(interaction) as request:
+            await play(request, await find_table(request, self.slug, table), f"swap {card}")
+
+    @app_commands.command(name=said("command-draw"), description=said("command-draw.description"))
+    @app_commands.rename(card=said("option-card"), table=said("option-table"))
+    @app_commands.describe(card=said("option-card.description"), table=said("option-table.description"))
+    async def draw(self, interaction: discord.Interaction[Pagoda], card: str, table: int | None = None) -> None:
+        """Draw a card (C15)."""
+        async with asking(interaction) as request:
+            await play(request, await find_table(request, self.slug, table), f"draw {card}")
+
+    @app_commands.command(name=said("command-done"), description=said("command-done.description"))
+    @app_commands.rename(table=said("option-table"))
+    @app_commands.describe(table=said("option-table.description"))
+    async def done(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+        """Set no second piece (C8)."""
+        async with asking(interaction) as request:
+            await play(request, await find_table(request, self.slug, table), "done")
+
+    @place.autocomplete("where")
+    async def _where(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        piece = _given(interaction, "piece")
+        found = [narrowing.piece_of(move) for move in await self._placements(interaction)]
+        names = dict.fromkeys(narrowing.place_name(each.place) for each in found if piece in ("", each.kind))
+        typed = current.strip().lower()
+        return [app_commands.Choice(name=name, value=name) for name in names if name.startswith(typed)][:MOST_CHOICES]
+
+    @place.autocomplete("price")
+    async def _price(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        key = f"{_given(interaction, 'piece')} {_given(interaction, 'where')}"
+        ways = [move for move in await self._placements(interaction) if narrowing.piece_of(move).key == key]
+        words = _words(interaction)
+        return _choices([(_price_in_words(move, words), " ".join(move.price)) for move in ways], current)
+
+    @swap.autocomplete("card")
+    async def _swaps(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        words = _words(interaction)
+        moves = [CHINA.parse(text) for text in await self.legal_moves(interaction)]
+        cards = [move.card for move in moves if isinstance(move, Swap)]
+        return _choices([(words("china-colour", it=card.value), card.value) for card in cards], current)
+
+    @draw.autocomplete("card")
+    async def _draws(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        words = _words(interaction)
+        moves = [CHINA.parse(text) for text in await self.legal_moves(interaction)]
+        cards = [move.card for move in moves if isinstance(move, Draw)]
+        named = [
+            (words("china-deck"), DECK) if card is None else (words("china-colour", it=card.value), card.value)
+            for card in cards
+        ]
+        return _choices(named, current)
+
+    @place.autocomplete("table")
+    @swap.autocomplete("table")
+    @draw.autocomplete("table")
+    @done.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
+        return await self._suggest_tables(interaction, current)
+
+    async def _placements(self, interaction: discord.Interaction[Pagoda]) -> list[Placement]:
+        return narrowing.placements(CHINA.parse(text) for text in await self.legal_moves(interaction))
+
+    async def _only_price(self, request: Request, table: Table, piece: str, where: str) -> str:
+        """The cards to pay with where there is no choice. Raises `Refusal` where there is one.
+
+        What cannot be set at all is tried with the province's own card: the rules say what is wrong.
+        """
+        legal = await request.bot.tables.legal_moves(table.id, request.person.user_id)
+        asked = CHINA.parse(f"{piece} {where} {COLOURS[0]}")
+        (named,) = narrowing.placements([asked])
+        wanted = narrowing.piece_of(named)
+        ways = narrowing.ways(narrowing.placements(CHINA.parse(text) for text in legal), wanted)
+        if len(ways) > 1:
+            prices = [_price_in_words(move, request.words) for move in ways]
+            raise Refusal("china-which-price", prices=", ".join(prices))
+        own = narrowing.own_colour(wanted)
+        return " ".join(ways[0].price) if ways else own.value
+
+
+def _price_in_words(move: Placement, words: Words) -> str:
+    sentence = "china-price-of-two" if narrowing.is_joker(move.price) else "china-price-of-one"
+    return words(sentence, colour=move.price[0].value)
+
+
+def _words(interaction: discord.Interaction[Pagoda]) -> Words:
+    return Words(language_of(interaction.locale.value))
+
+
+def _given(interaction: discord.Interaction[Pagoda], option: str) -> str:
+    value = getattr(interaction.namespace, option, None)
+    return value.strip().lower() if isinstance(value, str) else ""
+
+
+def _choices(named: Iterable[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
+    """Choices whose name or value begins with what was typed."""
+    typed = current.strip().lower()
+    return [
+        app_commands.Choice(name=name[:100], value=value)
+        for name, value in named
+        if name.lower().startswith(typed) or value.startswith(typed)
+    ][:MOST_CHOICES]

@@ -1,0 +1,174 @@
+"""China's pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from cogs.china.narrowing import place_name
+from cogs.face import Picture
+from cogs.names import plain_names
+from cogs.request import Request
+from engines.china.engine import FITTING
+from engines.china.maps import MAP
+from engines.china.moves import Placement
+from engines.china.view import ChinaView, ProvinceView
+from engines.protocol import Options, Seat
+from locales import Words
+from render import china as draw
+from tables.model import Table
+
+if TYPE_CHECKING:
+    from cogs.china.panel import PanelControls
+
+
+class ChinaFace:
+    """China as people meet it."""
+
+    slug = "china"
+
+    def __init__(self, panel: PanelControls) -> None:
+        self._panel = panel
+
+    def place_name(self, place: int) -> str:
+        """A house space, e.g. ``wei-3``."""
+        return MAP.space_name(place)
+
+    def options_in_words(self, options: Options, words: Words) -> str:
+        """The roads, and whether there are fortifications."""
+        roads = words("china-roads", map=options.get("map", FITTING))
+        return f"{roads}, {words('china-fortifications')}" if options.get("fortifications") == "yes" else roads
+
+    def score_in_words(self, score: int, words: Words) -> str:
+        """Points on the track."""
+        return words("china-score", score=score)
+
+    def series_score_in_words(self, score: int, words: Words) -> str:
+        """Points in all games together."""
+        return words("china-score", score=score)
+
+    def score_details(self, view: ChinaView, seat: Seat, words: Words) -> list[str]:
+        """Points for houses, alliances and roads (C19)."""
+        if view.final is None:
+            return []
+        alliances = sum(scored.points[seat] for scored in view.final.alliances)
+        roads = sum(row.points for row in view.final.rows if row.seat == seat)
+        houses = view.points[seat] - alliances - roads
+        return [words("china-score-details", houses=houses, alliances=alliances, roads=roads)]
+
+    def board(self, table: Table, view: ChinaView, words: Words) -> Picture:
+        """The public board."""
+        return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
+        """The cards of the view's player."""
+        return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+
+    async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
+        """Begin choosing, or go on with the turn."""
+        await self._panel.open(request, table, so_far)
+
+
+def scene(
+    table: Table,
+    view: ChinaView,
+    words: Words,
+    *,
+    marks: Sequence[draw.Mark] = (),
+    ghost: Placement | None = None,
+    hand: bool = False,
+) -> draw.Scene:
+    """What to draw: the view, the people, the words."""
+    return draw.Scene(
+        view=view,
+        names=plain_names(table, words),
+        words=picture_words(words),
+        marks=tuple(marks),
+        ghost=ghost,
+        hand=hand,
+    )
+
+
+def picture_words(words: Words) -> draw.Words:
+    """The words on a picture: one sentence ``china-picture-<name>`` for each."""
+    return draw.Words(
+        title=words("china-picture-title"),
+        west=words("china-picture-west"),
+        east=words("china-picture-east"),
+        move=words("china-picture-move"),
+        to_move=words("china-picture-to-move"),
+        winner=words("china-picture-winner"),
+        preview=words("china-picture-preview"),
+        open_cards=words("china-picture-open-cards"),
+        pile=words("china-picture-pile"),
+        discard=words("china-picture-discard"),
+        reshuffled=words("china-picture-reshuffled"),
+        last_round=words("china-picture-last-round"),
+        your_hand=words("china-picture-your-hand"),
+        no_cards=words("china-picture-no-cards"),
+        player=words("china-picture-player"),
+        violet=words("china-colour", it="violet"),
+        yellow=words("china-colour", it="yellow"),
+        orange=words("china-colour", it="orange"),
+        green=words("china-colour", it="green"),
+        red=words("china-colour", it="red"),
+    )
+
+
+def alt_text(table: Table, view: ChinaView, words: Words) -> str:
+    """The position in words: whose turn, points, provinces, open cards, the last turn. Nothing of hands."""
+    names = plain_names(table, words)
+    parts = [words("china-alt-position", roads=words("china-roads", map=view.map), ply=view.ply)]
+    if view.outcome is not None:
+        parts.append(words("alt-over"))
+    elif view.to_act is not None:
+        parts.append(words("alt-turn", player=names[view.to_act]))
+    for seat, name in enumerate(names):
+        left = {"houses": view.houses_left[seat], "emissaries": view.emissaries_left[seat]}
+        parts.append(words("china-alt-player", player=name, points=view.points[seat], **left))
+    parts.append(cards_text(view, words))
+    parts += _last_text(view, names, words)
+    for province in view.provinces:
+        parts += _province_text(province, names, words)
+    return " ".join(parts)
+
+
+def cards_text(view: ChinaView, words: Words) -> str:
+    """What there is to draw from, in words."""
+    if not view.display:
+        return words("china-alt-no-cards", pile=view.pile)
+    return words("china-alt-cards", display=", ".join(view.display), pile=view.pile)
+
+
+def hand_text(view: ChinaView, words: Words) -> str:
+    """The view's own hand in words."""
+    return words("china-alt-hand", hand=", ".join(view.hand)) if view.hand else words("china-alt-hand-empty")
+
+
+def _last_text(view: ChinaView, names: Sequence[str], words: Words) -> Iterator[str]:
+    last = view.last
+    if last is not None and last.swapped is not None:
+        yield words("china-alt-last-swap", player=names[last.seat])
+    elif last is not None:
+        places = ", ".join(place_name(place) for place in (*last.spaces, *last.courts))
+        yield words("china-alt-last", player=names[last.seat], places=places)
+
+
+def _province_text(province: ProvinceView, names: Sequence[str], words: Words) -> Iterator[str]:
+    """Who has how many houses and emissaries in a province; an untouched one is passed over."""
+    houses = _counts([province.houses.count(seat) for seat in range(len(names))], names)
+    court = _counts(province.emissaries, names)
+    if houses or court:
+        yield words(
+            "china-alt-province",
+            province=province.name.value,
+            houses=houses or words("china-alt-no-houses"),
+            free=province.houses.count(None),
+            scored="yes" if province.scored else "no",
+        )
+    if court:
+        yield words("china-alt-court", court=court)
+
+
+def _counts(counts: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in zip(names, counts) if count)

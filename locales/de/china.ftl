@@ -1,0 +1,180 @@
+### China.
+
+china-tagline = Baue Häuser, schicke Abgesandte, bilde Reihen entlang der Straßen. Die meisten Punkte gewinnen.
+china-example = Schreib ihn so: `house wei-3 red`, `emissary wei green green`, `swap red` oder `draw deck`.
+
+## Namen, für WORDS
+
+china-colour = { $it ->
+    [violet] Violett
+    [yellow] Gelb
+    [orange] Orange
+    [green] Grün
+   *[red] Rot
+  }
+china-province = { $it ->
+    [chu] Chu
+    [qi] Qi
+    [qin] Qin
+    [zhao] Zhao
+    [lu] Lu
+    [wei] Wei
+    [han] Han
+    [shu] Shu
+   *[yan] Yan
+  }
+china-roads = { $map ->
+    [west] Westliche Straßen
+    [east] Östliche Straßen
+   *[fitting] Straßen passend zur Zahl der Spieler
+  }
+china-fortifications = mit Befestigungen
+china-score = { $score ->
+    [one] ein Punkt
+   *[other] { $score } Punkte
+  }
+china-score-details = (Häuser { $houses }, Bündnisse { $alliances }, Straßen { $roads })
+
+## Was geschehen ist
+
+china-event-house-placed = { $cards ->
+    [one] **{ $seat }** baut ein Haus auf { $space }.
+   *[other] **{ $seat }** baut ein Haus auf { $space } und zahlt zwei Karten in { WORDS($colour, "china-colour") }.
+  }
+china-event-emissary-placed = { $cards ->
+    [one] **{ $seat }** schickt einen Abgesandten nach { WORDS($province, "china-province") }.
+   *[other] **{ $seat }** schickt einen Abgesandten nach { WORDS($province, "china-province") } und zahlt zwei Karten in { WORDS($colour, "china-colour") }.
+  }
+china-event-fortification-placed = { $cards ->
+    [one] **{ $seat }** setzt eine Befestigung auf { $space }.
+   *[other] **{ $seat }** setzt eine Befestigung auf { $space } und zahlt zwei Karten in { WORDS($colour, "china-colour") }.
+  }
+china-event-province-scored = { $doubled-count ->
+    [0] Häuserwertung in { WORDS($province, "china-province") }: { $points }.
+   *[other] Häuserwertung in { WORDS($province, "china-province") }: { $points } (verdoppelt durch Befestigung: { $doubled }).
+  }
+china-event-card-swapped = **{ $seat }** legt eine Karte in { WORDS($colour, "china-colour") } ab, um sie zu tauschen.
+china-event-card-taken = **{ $seat }** nimmt die offene Karte in { WORDS($colour, "china-colour") }.
+china-event-card-drawn = **{ $seat }** zieht vom Stapel.
+china-event-card-seen = Du ziehst eine Karte in { WORDS($colour, "china-colour") }.
+china-event-pile-reshuffled = Der Nachziehstapel ist aufgebraucht: { $cards } abgelegte Karten werden zu einem neuen gemischt.
+china-event-pile-used-up = Der Nachziehstapel ist zum zweiten Mal aufgebraucht: Das Spiel endet nach dem Zug von **{ $last }**.
+china-event-alliance-formed = Bündnis { $number }, { WORDS($first, "china-province") }–{ WORDS($second, "china-province") }: { $points }.
+china-event-road-scored = { $doubled ->
+    [yes] **{ $seat }** hat eine Reihe von { $spaces-count } Häusern mit Befestigung: { $points } Punkte.
+   *[no] **{ $seat }** hat eine Reihe von { $spaces-count } Häusern: { $points } Punkte.
+  }
+china-event-game-ended = { china-end }
+
+china-end = { $reason ->
+    [pile-used-up] Der Stapel wurde zweimal durchgespielt, und die Runde ist zu Ende.
+    [no-room] Niemand konnte mehr einen Stein setzen.
+    [resigned] Alle anderen haben aufgegeben.
+   *[other] Das Spiel ist vorbei.
+  }
+
+## Das Bild in Worten
+
+china-alt-position = China, { $roads }, nach { $ply ->
+    [0] dem Aufbau
+    [one] einem Zug
+   *[other] { $ply } Zügen
+  }.
+china-alt-player = { $player }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+  }, { $houses } Häuser und { $emissaries } Abgesandte übrig.
+china-alt-province = { WORDS($province, "china-province") }: { $houses }; { $free } frei{ $scored ->
+    [yes] , gewertet
+   *[no] { "" }
+  }.
+china-alt-no-houses = keine Häuser
+china-alt-court = Abgesandte: { $court }.
+china-alt-cards = Offene Karten: { WORDS($display, "china-colour") }. { $pile } im Stapel.
+china-alt-no-cards = Keine offenen Karten. { $pile } im Stapel.
+china-alt-last = Letzter Zug: { $player } auf { $places }.
+china-alt-last-swap = Letzter Zug: { $player } hat eine Karte getauscht.
+china-alt-hand = Deine Hand: { WORDS($hand, "china-colour") }.
+china-alt-hand-empty = Deine Hand ist leer.
+
+## Wörter auf dem Bild
+
+china-picture-title = China
+china-picture-west = West
+china-picture-east = Ost
+china-picture-move = Zug
+china-picture-to-move = am Zug
+china-picture-winner = gewinnt
+china-picture-preview = Vorschau
+china-picture-open-cards = Offene Karten
+china-picture-pile = Stapel
+china-picture-discard = Ablage
+china-picture-reshuffled = neu gemischt
+china-picture-last-round = Letzte Runde
+china-picture-your-hand = Deine Hand
+china-picture-no-cards = Keine Karten
+china-picture-player = Spieler
+
+## Das Zugfenster
+
+china-panel-province = Wo möchtest du setzen? Oder tausche eine Karte.
+china-panel-province-select = Welche Provinz?
+china-panel-piece = Was möchtest du in { WORDS($province, "china-province") } setzen?
+china-panel-second = Du darfst in { WORDS($province, "china-province") } einen zweiten Stein setzen oder fertig sein.
+china-panel-piece-select = Welcher Stein, und wohin?
+china-panel-price = Womit möchtest du zahlen?
+china-panel-preview = **Vorschau.** Erst mit deiner Bestätigung gilt es.
+china-panel-draw = { $count ->
+    [one] Zieh eine Karte: eine offene oder die oberste vom Stapel.
+   *[other] Zieh { $count } Karten, eine nach der anderen: offene oder vom Stapel.
+  }
+china-panel-nothing-fits = Mit deinen Karten kannst du nichts setzen. Tausche eine von ihnen.
+china-panel-house = Haus auf { $space }
+china-panel-emissary = Abgesandter nach { WORDS($province, "china-province") }
+china-panel-fort = Befestigung auf { $space }
+china-panel-room = { $free ->
+    [one] ein freies Hausfeld
+   *[other] { $free } freie Hausfelder
+  }, { $room ->
+    [0] Hof voll
+    [one] Platz für einen Abgesandten
+   *[other] Platz für { $room } Abgesandte
+  }
+china-panel-pay-one = Eine Karte in { WORDS($colour, "china-colour") }
+china-panel-pay-joker = Zwei Karten in { WORDS($colour, "china-colour") } als Joker
+china-panel-swap = { WORDS($colour, "china-colour") } tauschen
+china-panel-done = Fertig, Karten ziehen
+china-panel-take = { WORDS($colour, "china-colour") } nehmen
+china-panel-pile = Vom Stapel ziehen ({ $pile })
+china-which-price = Das kannst du auf mehrere Arten zahlen: { $prices }. Bitte wähle eine mit der Option `preis`.
+china-price-of-two = zweimal { WORDS($colour, "china-colour") }
+china-price-of-one = einmal { WORDS($colour, "china-colour") }
+china-deck = die oberste vom Stapel
+
+## Ablehnungen
+
+china-rule-no-such-space = { WORDS($province, "china-province") } hat die Hausfelder 1 bis { $spaces }; die { $number } gibt es nicht.
+china-rule-nothing-placed = Du hast noch nichts gesetzt. Setze einen Stein, oder tausche stattdessen eine Karte.
+china-rule-one-province = Alle Steine eines Zuges kommen in eine Provinz. Dein zweiter Stein gehört nach { WORDS($province, "china-province") }, oder du bist fertig.
+china-rule-already-placed = Du hast in diesem Zug schon gesetzt und kannst nicht mehr tauschen. Setze einen zweiten Stein, oder sei fertig.
+china-rule-draw-later = Karten zieht man nach dem Setzen. Setze einen Stein, tausche eine Karte, oder sei zuerst fertig.
+china-rule-draw-now = Du bist mit dem Setzen fertig. Zieh { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+  }: eine offene oder vom Stapel.
+china-rule-price = Ein Stein in { WORDS($province, "china-province") } kostet eine Karte in { WORDS($colour, "china-colour") } oder zwei gleiche Karten einer anderen Farbe.
+china-rule-not-in-hand = Du hast nicht auf der Hand: { WORDS($cards, "china-colour") }. Deine Hand: { WORDS($hand, "china-colour") }.
+china-rule-space-taken = Auf { $space } steht schon ein Haus. Frei: { $free }.
+china-rule-province-full = In { WORDS($province, "china-province") } ist jedes Hausfeld besetzt. Nur Abgesandte können noch dorthin.
+china-rule-no-houses-left = Du hast keine Häuser mehr.
+china-rule-court-without-houses = In { WORDS($province, "china-province") } steht noch kein Haus, also darf kein Abgesandter dorthin.
+china-rule-court-full = Der Hof von { WORDS($province, "china-province") } ist voll: Niemand hat dort mehr als { $most ->
+    [one] ein Haus
+   *[other] { $most } Häuser
+  }, und so viele Abgesandte sind schon da.
+china-rule-no-emissaries-left = Du hast keine Abgesandten mehr.
+china-rule-not-fortified = In diesem Spiel gibt es keine Befestigungen.
+china-rule-fort-there = Auf { $space } steht schon eine Befestigung.
+china-rule-no-fortification-left = Du hast deine Befestigung schon gesetzt.
+china-rule-not-open = Keine Karte in { WORDS($colour, "china-colour") } liegt offen. Offen: { WORDS($display, "china-colour") }.
+china-rule-pile-empty = Der Stapel ist aufgebraucht. Offen: { WORDS($display, "china-colour") }.

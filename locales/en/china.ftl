@@ -1,0 +1,180 @@
+### China.
+
+china-tagline = Build houses, send emissaries, join rows along the roads. The most points win.
+china-example = Write it like `house wei-3 red`, `emissary wei green green`, `swap red` or `draw deck`.
+
+## Names, for WORDS
+
+china-colour = { $it ->
+    [violet] violet
+    [yellow] yellow
+    [orange] orange
+    [green] green
+   *[red] red
+  }
+china-province = { $it ->
+    [chu] Chu
+    [qi] Qi
+    [qin] Qin
+    [zhao] Zhao
+    [lu] Lu
+    [wei] Wei
+    [han] Han
+    [shu] Shu
+   *[yan] Yan
+  }
+china-roads = { $map ->
+    [west] Western roads
+    [east] Eastern roads
+   *[fitting] Roads to suit the number of players
+  }
+china-fortifications = with fortifications
+china-score = { $score ->
+    [one] one point
+   *[other] { $score } points
+  }
+china-score-details = (houses { $houses }, alliances { $alliances }, roads { $roads })
+
+## What happened
+
+china-event-house-placed = { $cards ->
+    [one] **{ $seat }** builds a house on { $space }.
+   *[other] **{ $seat }** builds a house on { $space } for two { WORDS($colour, "china-colour") } cards.
+  }
+china-event-emissary-placed = { $cards ->
+    [one] **{ $seat }** sends an emissary to { WORDS($province, "china-province") }.
+   *[other] **{ $seat }** sends an emissary to { WORDS($province, "china-province") } for two { WORDS($colour, "china-colour") } cards.
+  }
+china-event-fortification-placed = { $cards ->
+    [one] **{ $seat }** sets a fortification on { $space }.
+   *[other] **{ $seat }** sets a fortification on { $space } for two { WORDS($colour, "china-colour") } cards.
+  }
+china-event-province-scored = { $doubled-count ->
+    [0] { WORDS($province, "china-province") } scores its houses: { $points }.
+   *[other] { WORDS($province, "china-province") } scores its houses: { $points } (doubled by a fortification: { $doubled }).
+  }
+china-event-card-swapped = **{ $seat }** discards a { WORDS($colour, "china-colour") } card to swap it.
+china-event-card-taken = **{ $seat }** takes the open { WORDS($colour, "china-colour") } card.
+china-event-card-drawn = **{ $seat }** draws from the pile.
+china-event-card-seen = You draw a { WORDS($colour, "china-colour") } card.
+china-event-pile-reshuffled = The pile is used up: { $cards } discarded cards are shuffled into a new one.
+china-event-pile-used-up = The pile is used up for the second time: the game ends after the turn of **{ $last }**.
+china-event-alliance-formed = Alliance { $number }, { WORDS($first, "china-province") }–{ WORDS($second, "china-province") }: { $points }.
+china-event-road-scored = { $doubled ->
+    [yes] **{ $seat }** has a row of { $spaces-count } houses with a fortification: { $points } points.
+   *[no] **{ $seat }** has a row of { $spaces-count } houses: { $points } points.
+  }
+china-event-game-ended = { china-end }
+
+china-end = { $reason ->
+    [pile-used-up] The pile has been played through twice, and the round is complete.
+    [no-room] Nobody could set another piece.
+    [resigned] Everyone else has resigned.
+   *[other] The game is over.
+  }
+
+## The picture in words
+
+china-alt-position = China, { $roads }, after { $ply ->
+    [0] the set-up
+    [one] one move
+   *[other] { $ply } moves
+  }.
+china-alt-player = { $player }: { $points ->
+    [one] one point
+   *[other] { $points } points
+  }, { $houses } houses and { $emissaries } emissaries left.
+china-alt-province = { WORDS($province, "china-province") }: { $houses }; { $free } free{ $scored ->
+    [yes] , scored
+   *[no] { "" }
+  }.
+china-alt-no-houses = no houses
+china-alt-court = Emissaries: { $court }.
+china-alt-cards = Open cards: { WORDS($display, "china-colour") }. { $pile } in the pile.
+china-alt-no-cards = No open cards. { $pile } in the pile.
+china-alt-last = Last turn: { $player } on { $places }.
+china-alt-last-swap = Last turn: { $player } swapped a card.
+china-alt-hand = Your hand: { WORDS($hand, "china-colour") }.
+china-alt-hand-empty = Your hand is empty.
+
+## Words on the picture
+
+china-picture-title = China
+china-picture-west = West
+china-picture-east = East
+china-picture-move = Move
+china-picture-to-move = to move
+china-picture-winner = wins
+china-picture-preview = Preview
+china-picture-open-cards = Open cards
+china-picture-pile = Pile
+china-picture-discard = Discard
+china-picture-reshuffled = reshuffled
+china-picture-last-round = Last round
+china-picture-your-hand = Your hand
+china-picture-no-cards = No cards
+china-picture-player = Player
+
+## The Play panel
+
+china-panel-province = Where do you want to place? Or swap a card.
+china-panel-province-select = Which province?
+china-panel-piece = What do you want to set in { WORDS($province, "china-province") }?
+china-panel-second = You may set a second piece in { WORDS($province, "china-province") }, or be done.
+china-panel-piece-select = Which piece, and where?
+china-panel-price = How do you want to pay?
+china-panel-preview = **Preview.** Nothing is decided until you confirm.
+china-panel-draw = { $count ->
+    [one] Draw one card: an open one, or the top of the pile.
+   *[other] Draw { $count } cards, one by one: open ones, or from the pile.
+  }
+china-panel-nothing-fits = None of your cards lets you place anything. Swap one of them.
+china-panel-house = House on { $space }
+china-panel-emissary = Emissary to { WORDS($province, "china-province") }
+china-panel-fort = Fortification on { $space }
+china-panel-room = { $free ->
+    [one] one free space
+   *[other] { $free } free spaces
+  }, { $room ->
+    [0] court full
+    [one] room for one emissary
+   *[other] room for { $room } emissaries
+  }
+china-panel-pay-one = One { WORDS($colour, "china-colour") } card
+china-panel-pay-joker = Two { WORDS($colour, "china-colour") } cards as a joker
+china-panel-swap = Swap { WORDS($colour, "china-colour") }
+china-panel-done = Done, draw cards
+china-panel-take = Take { WORDS($colour, "china-colour") }
+china-panel-pile = Draw from the pile ({ $pile })
+china-which-price = You can pay for this in several ways: { $prices }. Please choose one with the option `price`.
+china-price-of-two = two { WORDS($colour, "china-colour") }
+china-price-of-one = one { WORDS($colour, "china-colour") }
+china-deck = the top of the pile
+
+## Refusals
+
+china-rule-no-such-space = { WORDS($province, "china-province") } has the house spaces 1 to { $spaces }; there is no { $number }.
+china-rule-nothing-placed = You have not placed anything yet. Set a piece, or swap a card instead.
+china-rule-one-province = All pieces of a turn go to one province. Your second piece belongs to { WORDS($province, "china-province") }, or be done.
+china-rule-already-placed = You have placed a piece in this turn, so you cannot swap any more. Set a second piece, or be done.
+china-rule-draw-later = Cards are drawn after placing. Set a piece, swap a card, or be done first.
+china-rule-draw-now = You are done placing. Draw { $count ->
+    [one] one card
+   *[other] { $count } cards
+  }: an open one, or from the pile.
+china-rule-price = A piece in { WORDS($province, "china-province") } costs one { WORDS($colour, "china-colour") } card, or two equal cards of another colour.
+china-rule-not-in-hand = You do not hold { WORDS($cards, "china-colour") }. Your hand: { WORDS($hand, "china-colour") }.
+china-rule-space-taken = There is a house on { $space } already. Free: { $free }.
+china-rule-province-full = Every house space in { WORDS($province, "china-province") } is taken. Only emissaries can still go there.
+china-rule-no-houses-left = You have no houses left.
+china-rule-court-without-houses = There is no house in { WORDS($province, "china-province") } yet, so no emissary may go there.
+china-rule-court-full = The court of { WORDS($province, "china-province") } is full: nobody has more than { $most ->
+    [one] one house
+   *[other] { $most } houses
+  } there, and as many emissaries have come.
+china-rule-no-emissaries-left = You have no emissaries left.
+china-rule-not-fortified = This game is played without fortifications.
+china-rule-fort-there = There is a fortification on { $space } already.
+china-rule-no-fortification-left = You have set your fortification already.
+china-rule-not-open = No { WORDS($colour, "china-colour") } card lies open. Open: { WORDS($display, "china-colour") }.
+china-rule-pile-empty = The pile is used up. Open: { WORDS($display, "china-colour") }.
