@@ -1,0 +1,375 @@
+"""What holds in every position of China, over random whole games of all kinds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import groupby
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.china import ENGINE
+from engines.china.board import COLOURS, HAND, PROVINCES, Colour, Province
+from engines.china.events import CardDrawn, CardSeen, CardTaken, ProvinceScored
+from engines.china.maps import MAP
+from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Price, Swap
+from engines.china.state import Board, ChinaState
+from engines.china.view import Stage
+from engines.protocol import Event, GameError, Seat, Step
+from engines.rng import Rng
+
+DECKS = {3: 47, 4: 52, 5: 57}
+FULL_DECK = {"violet": 10, "yellow": 11, "orange": 11, "green": 12, "red": 13}
+
+PRICES: list[Price] = [*((one,) for one in COLOURS), *((one, two) for one in COLOURS for two in COLOURS)]
+EVERY_MOVE: list[Move] = [
+    *(House(space, price) for space in range(50) for price in PRICES),
+    *(Fortification(space, price) for space in range(50) for price in PRICES),
+    *(Emissary(province, price) for province in PROVINCES for price in PRICES),
+    *(Swap(colour) for colour in COLOURS),
+    *(Draw(colour) for colour in (*COLOURS, None)),
+    Done(),
+]
+"""All that can be said, with prices of one or two cards of any colours."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a random game begins with."""
+
+    seats: int
+    roads: str
+    fortifications: bool
+    seed: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move of a game: the position before it, who made it, what it led to."""
+
+    before: ChinaState
+    seat: Seat
+    move: Move
+    step: Step[ChinaState]
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    seats = draw(st.integers(3, 5))
+    allowed = {3: ["west"], 4: ["west", "east"], 5: ["east"]}
+    return Setup(seats, draw(st.sampled_from(allowed[seats])), draw(st.booleans()), draw(st.integers(0, 39)))
+
+
+games = given(setups())
+some = settings(max_examples=12, deadline=None)
+few = settings(max_examples=5, deadline=None)
+
+
+@lru_cache(maxsize=200)
+def game(setup: Setup) -> tuple[Played, ...]:
+    """A game of random moves; half of the players like to place, so that provinces fill up."""
+    options = {"map": setup.roads, "fortifications": "yes" if setup.fortifications else "no"}
+    state = ENGINE.initial(setup.seats, str(setup.seed), options).state
+    rng = Rng(f"{setup.seed}/moves")
+    played: list[Played] = []
+    while to_act := ENGINE.to_act(state):
+        (seat,) = to_act
+        moves = list(ENGINE.legal_moves(state, seat))
+        liked = [move for move in moves if not isinstance(move, Swap | Done)]
+        number, rng = rng.below(len(liked) if liked and seat % 2 else len(moves))
+        move = (liked if liked and seat % 2 else moves)[number]
+        step = ENGINE.apply(state, seat, move)
+        played.append(Played(state, seat, move, step))
+        state = step.state
+    return tuple(played)
+
+
+def states(setup: Setup) -> Iterator[ChinaState]:
+    played = game(setup)
+    yield played[0].before
+    yield from (each.step.state for each in played)
+
+
+def turns(setup: Setup) -> list[list[Played]]:
+    """The moves of each turn."""
+    found: list[list[Played]] = []
+    for played in game(setup):
+        if played.before.turn.stage is Stage.TURN:
+            found.append([])
+        found[-1].append(played)
+    return found
+
+
+def province_of(move: Move) -> Province | None:
+    match move:
+        case House(space) | Fortification(space):
+            return MAP.spaces[space]
+        case Emissary(province):
+            return province
+        case _:
+            return None
+
+
+def houses_in(board: Board, province: Province) -> list[int]:
+    """The houses of each seat in a province, counted space by space."""
+    return [sum(houses >> space & 1 for space in MAP.spaces_of[province]) for houses in board.houses]
+
+
+def is_accepted(state: ChinaState, move: Move) -> bool:
+    try:
+        ENGINE.apply(state, state.turn.seat, move)
+    except GameError:
+        return False
+    return True
+
+
+@games
+@some
+def test_c2_no_card_is_lost_or_made(setup: Setup) -> None:
+    removed = {3: 2, 4: 1, 5: 0}[setup.seats]
+    for state in states(setup):
+        held = state.cards
+        everything = Counter[str]()
+        for pile in (*held.hands, held.display, held.pile, held.discard):
+            everything.update(card.value for card in pile)
+        assert everything == {colour: count - removed for colour, count in FULL_DECK.items()}
+        assert everything.total() == DECKS[setup.seats]
+
+
+@games
+@some
+def test_c1_no_piece_is_lost_or_made(setup: Setup) -> None:
+    for state in states(setup):
+        seen = ENGINE.view(state, None)
+        for seat in range(setup.seats):
+            built = sum(province.houses.count(seat) for province in seen.provinces)
+            sent = sum(province.emissaries[seat] for province in seen.provinces)
+            assert built + seen.houses_left[seat] == 20
+            assert sent + seen.emissaries_left[seat] == 8
+            assert min(seen.houses_left[seat], seen.emissaries_left[seat], seen.fortifications_left[seat]) >= 0
+        forts = sum(sum(province.fortified) for province in seen.provinces)
+        assert forts + sum(seen.fortifications_left) == setup.seats * setup.fortifications
+
+
+@games
+@some
+def test_c10_no_space_has_two_houses(setup: Setup) -> None:
+    for state in states(setup):
+        assert sum(houses.bit_count() for houses in state.board.houses) == state.board.built.bit_count()
+
+
+@games
+@some
+def test_points_never_fall_and_only_change_by_what_is_told(setup: Setup) -> None:
+    for played in game(setup):
+        before, after = played.before.board.points, played.step.state.board.points
+        assert all(new >= old for old, new in zip(before, after))
+        if played.step.state.outcome is None:
+            told = [event.points for event in played.step.events if isinstance(event, ProvinceScored)]
+            assert (
+                [old + sum(each) for old, each in zip(before, zip(*told))] == list(after) if told else before == after
+            )
+
+
+@games
+@some
+def test_c11_no_emissary_is_set_beyond_the_most_houses_of_one_player(setup: Setup) -> None:
+    for played in game(setup):
+        if isinstance(played.move, Emissary):
+            province = played.move.province
+            court = played.step.state.board.emissaries[PROVINCES.index(province)]
+            assert 1 <= sum(court) <= max(houses_in(played.before.board, province))
+
+
+@games
+@some
+def test_c8_one_province_a_turn_and_at_most_two_pieces(setup: Setup) -> None:
+    for turn in turns(setup):
+        assert {played.seat for played in turn} == {turn[0].seat}
+        pieces = [played for played in turn if province_of(played.move) is not None]
+        provinces = {province_of(played.move) for played in pieces}
+        swaps = [played for played in turn if isinstance(played.move, Swap)]
+        assert (len(provinces), len(swaps)) in ((1, 0), (0, 1))
+        assert len(pieces) <= 2
+        if len(pieces) == 2:
+            number = PROVINCES.index(MAP.lands[PROVINCES.index(next(iter(p for p in provinces if p)))].name)
+            board = turn[0].before.board
+            bits = MAP.bits_of[PROVINCES[number]]
+            assert (board.built | board.forts) & bits or any(board.emissaries[number])
+
+
+@games
+@some
+def test_c9_c15_a_turn_plays_what_its_pieces_cost_and_draws_up_to_three(setup: Setup) -> None:
+    for turn in turns(setup):
+        played = [
+            card for each in turn if isinstance(each.move, House | Emissary | Fortification) for card in each.move.price
+        ]
+        played += [each.move.card for each in turn if isinstance(each.move, Swap)]
+        drawn = [event for each in turn for event in each.step.events if isinstance(event, CardTaken | CardDrawn)]
+        end = turn[-1].step.state
+        assert 1 <= len(played) <= 3
+        for each in turn:
+            if isinstance(each.move, House | Emissary | Fortification):
+                province = province_of(each.move)
+                assert province is not None
+                colour = MAP.lands[PROVINCES.index(province)].colour
+                assert each.move.price == (colour,) or (len(set(each.move.price)), len(each.move.price)) == (1, 2)
+                assert each.move.price != (colour, colour)
+        short = not end.cards.pile and end.cards.last_round
+        ended = end.outcome is not None
+        assert len(drawn) == len(played) or (short and len(drawn) < len(played)) or (ended and not drawn)
+        if not ended:
+            assert end.turn.seat == (turn[0].seat + 1) % setup.seats
+            assert len(end.cards.hands[turn[0].seat]) == HAND or short
+            assert len(end.cards.display) == 4 or short
+
+
+@games
+@some
+def test_c12_a_province_is_marked_exactly_when_it_is_full(setup: Setup) -> None:
+    for state in states(setup):
+        if state.outcome is None:
+            full = [name for name, bits in MAP.bits_of.items() if not bits & ~state.board.built]
+            assert full == [province.name for province in ENGINE.view(state, None).provinces if province.scored]
+
+
+@games
+@some
+def test_c12_each_province_is_scored_once_in_a_game(setup: Setup) -> None:
+    told = [event for played in game(setup) for event in played.step.events if isinstance(event, ProvinceScored)]
+    times = Counter(event.province for event in told)
+    end = game(setup)[-1].step.state.board
+    assert times == {name: 1 for name, bits in MAP.bits_of.items() if bits & end.built}
+
+
+@games
+@some
+def test_c17_c18_a_game_ends_before_the_emperor_or_for_want_of_room(setup: Setup) -> None:
+    last = game(setup)[-1]
+    end = last.step.state
+    assert end.outcome is not None
+    assert end.outcome.scores == end.board.points
+    if end.outcome.reason == "pile-used-up":
+        assert last.seat == (end.emperor - 1) % setup.seats
+        assert end.cards.last_round
+    else:
+        assert end.outcome.reason == "no-room"
+    counts = Counter(turn[0].seat for turn in turns(setup))
+    if end.outcome.reason == "pile-used-up":
+        assert len(set(counts.values())) == 1
+
+
+@games
+@few
+def test_the_list_of_moves_has_no_doubles_and_exactly_what_is_accepted(setup: Setup) -> None:
+    played = game(setup)
+    stages = {stage: [each.before for each in group] for stage, group in _by_stage(played)}
+    for found in stages.values():
+        for state in found[:: max(1, len(found) // 3)]:
+            listed = list(ENGINE.legal_moves(state, state.turn.seat))
+            assert len(set(listed)) == len(listed)
+            assert set(listed) == {move for move in EVERY_MOVE if is_accepted(state, move)}
+
+
+def _by_stage(played: tuple[Played, ...]) -> Iterator[tuple[Stage, list[Played]]]:
+    ordered = sorted(played, key=lambda each: each.before.turn.stage.value)
+    for _, group in groupby(ordered, key=lambda each: each.before.turn.stage):
+        found = list(group)
+        yield found[0].before.turn.stage, found
+
+
+@games
+@some
+def test_every_move_in_the_list_is_accepted_and_there_is_always_one(setup: Setup) -> None:
+    for played in game(setup)[::5]:
+        moves = ENGINE.legal_moves(played.before, played.seat)
+        assert moves
+        for move in moves:
+            after = ENGINE.apply(played.before, played.seat, move).state
+            assert after.ply == played.before.ply + 1
+
+
+@games
+@some
+def test_c8_the_list_of_second_pieces_is_never_empty(setup: Setup) -> None:
+    for played in game(setup):
+        if played.before.turn.stage is Stage.SECOND:
+            assert any(province_of(move) for move in ENGINE.legal_moves(played.before, played.seat))
+
+
+@games
+@some
+def test_c7_nobody_sees_what_is_hidden(setup: Setup) -> None:
+    rng = Rng(str(setup.seed))
+    for state in list(states(setup))[::6]:
+        for viewer in [*range(setup.seats), None]:
+            other, rng = _with_other_secrets(state, viewer, rng)
+            assert ENGINE.view(other, viewer) == ENGINE.view(state, viewer)
+
+
+@games
+@some
+def test_c7_events_and_moves_tell_others_nothing_hidden(setup: Setup) -> None:
+    """The same move in a position with other secrets tells the others the same, as long as nothing comes to light."""
+    rng = Rng(str(setup.seed))
+    for played in game(setup)[::6]:
+        other, rng = _with_other_secrets(played.before, played.seat, rng)
+        assert ENGINE.legal_moves(other, played.seat) == ENGINE.legal_moves(played.before, played.seat)
+        assert ENGINE.preview(other, played.seat, played.move) == ENGINE.preview(
+            played.before, played.seat, played.move
+        )
+        step = ENGINE.apply(other, played.seat, played.move)
+        if step.state.outcome is None:
+            assert _told_to_others(step.events) == _told_to_others(played.step.events)
+        if not played.step.reveals:
+            assert step.events == played.step.events
+            assert ENGINE.view(step.state, played.seat) == ENGINE.view(played.step.state, played.seat)
+
+
+@games
+@some
+def test_c7_only_the_drawer_sees_a_card_from_the_pile(setup: Setup) -> None:
+    for played in game(setup):
+        seen = [event for event in played.step.events if event.only_for is not None]
+        if played.move == Draw(None):
+            colour = played.before.cards.pile[-1]
+            assert seen == [CardSeen(played.seat, colour, only_for=played.seat)]
+        else:
+            assert seen == []
+
+
+@games
+@some
+def test_c7_known_cards_are_in_the_hand_and_were_taken_openly(setup: Setup) -> None:
+    taken: list[Counter[Colour]] = [Counter() for _ in range(setup.seats)]
+    for played in game(setup):
+        for event in played.step.events:
+            if isinstance(event, CardTaken):
+                taken[event.seat][event.colour] += 1
+        for seat, (hand, known) in enumerate(zip(played.step.state.cards.hands, played.step.state.cards.known)):
+            assert Counter(known) <= Counter(hand)
+            assert Counter(known) <= taken[seat]
+
+
+def _told_to_others(events: tuple[Event, ...]) -> list[Event]:
+    return [event for event in events if event.only_for is None]
+
+
+def _with_other_secrets(state: ChinaState, viewer: Seat | None, rng: Rng) -> tuple[ChinaState, Rng]:
+    """The same position with the pile and the unknown cards of hands the viewer does not see shuffled together."""
+    held = state.cards
+    hidden = [seat for seat in range(len(held.hands)) if seat != viewer]
+    unknown = {seat: Counter(held.hands[seat]) - Counter(held.known[seat]) for seat in hidden}
+    mixed, rng = rng.shuffled([card for seat in hidden for card in unknown[seat].elements()] + list(held.pile))
+    hands, dealt = list(held.hands), 0
+    for seat in hidden:
+        count = unknown[seat].total()
+        hand = (*held.known[seat], *mixed[dealt : dealt + count])
+        hands[seat] = tuple(sorted(hand, key=COLOURS.index))
+        dealt += count
+    cards = replace(held, hands=tuple(hands), pile=mixed[dealt:], rng=Rng("another"))
+    return replace(state, cards=cards), rng
