@@ -168,7 +168,10 @@ def test_c16_the_discards_are_really_shuffled() -> None:
     for number in range(5):
         state = position(hands="rgg", pile="r", discard="vvvyyyooogggrr")
         state = replace(state, cards=replace(state.cards, rng=replace(state.cards.rng, seed=f"seed {number}")))
-        orders.add(play(state, "swap red", "draw deck").state.cards.pile)
+        after = play(state, "swap red", "draw deck").state.cards
+        orders.add(after.pile)
+        # Chance used for shuffling is not used again.
+        assert after.rng.drawn >= len(after.pile) - 1
     assert len(orders) == 5
     assert discard not in orders
 
