@@ -65,9 +65,11 @@ def write_position(state: ChinaState) -> str:
 def read_position(text: str) -> ChinaState:
     """The position a text describes. Raises `PositionError` with the line that is at fault."""
     lines = _Lines(text)
-    roads, *rest = lines.words("map")
-    if roads not in ROADS or rest not in ([], ["fortifications"]):
-        raise lines.fault("map", f"not {' or '.join(ROADS)}, perhaps with fortifications")
+    match lines.words("map"):
+        case [roads, *rest] if roads in ROADS and rest in ([], ["fortifications"]):
+            fortifications = bool(rest)
+        case _:
+            raise lines.fault("map", f"not {' or '.join(ROADS)}, perhaps with fortifications")
     points = lines.numbers("points")
     seats = len(points)
     turn, ply, emperor = _read_turn(lines, seats)
@@ -76,13 +78,13 @@ def read_position(text: str) -> ChinaState:
     used_up = _USED_UP.index(lines.one_of("used up", _USED_UP))
     board = Board(
         houses=_read_houses(lines, seats),
-        forts=sum(1 << _space(lines, "forts", name) for name in _some(spaces.split())),
+        forts=_bits(lines, "forts", [_space(lines, "forts", name) for name in _some(spaces.split())]),
         forts_left=forts_left,
         emissaries=_read_emissaries(lines, seats),
-        scored=sum(1 << _number(lines, "scored", name) for name in _some(lines.words("scored"))),
+        scored=_bits(lines, "scored", [_number(lines, "scored", name) for name in _some(lines.words("scored"))]),
         points=points,
     )
-    seed, _, drawn = " ".join(lines.words("chance")).rpartition("/")
+    seed, _, drawn = lines.text("chance").rpartition("/")
     cards = Cards(
         hands=_read_hands(lines, "hands", seats),
         known=_read_hands(lines, "known", seats),
@@ -95,7 +97,7 @@ def read_position(text: str) -> ChinaState:
     )
     return ChinaState(
         map=roads,
-        fortifications=bool(rest),
+        fortifications=fortifications,
         emperor=emperor,
         board=board,
         cards=cards,
@@ -195,6 +197,12 @@ def _read_hands(lines: _Lines, line: str, seats: int) -> tuple[tuple[Colour, ...
     return tuple(in_order(_read_cards(lines, line, word)) for word in words)
 
 
+def _bits(lines: _Lines, line: str, numbers: list[int]) -> Bits:
+    if len(set(numbers)) != len(numbers):
+        raise lines.fault(line, "something is named twice")
+    return sum(1 << number for number in numbers)
+
+
 def _space(lines: _Lines, line: str, name: str) -> int:
     try:
         return parse_space(name)
@@ -242,11 +250,15 @@ class _Lines:
         """The error for a line."""
         return PositionError(f"{key}: {why}: {self._found.get(key, '')[:60]!r}")
 
-    def words(self, key: str) -> list[str]:
-        """The words of a line that has to be there."""
+    def text(self, key: str) -> str:
+        """What a line says that has to be there."""
         if key not in self._found:
             raise PositionError(f"the line {key} is missing")
-        return self._found[key].split()
+        return self._found[key]
+
+    def words(self, key: str) -> list[str]:
+        """The words of a line that has to be there."""
+        return self.text(key).split()
 
     def word(self, key: str) -> str:
         """The one word of a line."""

@@ -114,7 +114,7 @@ def _place(state: ChinaState, seat: Seat, move: Placement) -> Step[ChinaState]:
     told: list[Event] = [_placed(seat, move)]
     if scored is not None:
         told.append(_told_houses(scored))
-    last = LastTurn(seat, (), (), None) if first or state.last is None else state.last
+    last = LastTurn(seat, (), (), None) if first else _so_far(state)
     if isinstance(move, Emissary):
         last = LastTurn(seat, last.spaces, (*last.courts, province), None)
     else:
@@ -161,8 +161,7 @@ def _done(state: ChinaState, seat: Seat) -> Step[ChinaState]:
         case Stage.DRAW:
             raise RuleError("C15", "draw-now", count=state.turn.to_draw)
         case Stage.SECOND:
-            assert state.last is not None
-            return _placing_over(state, state.board, state.cards, state.last, [])
+            return _placing_over(state, state.board, state.cards, _so_far(state), [])
 
 
 def _swap(state: ChinaState, seat: Seat, move: Swap) -> Step[ChinaState]:
@@ -193,8 +192,7 @@ def _draw(state: ChinaState, seat: Seat, move: Draw, draws: bool) -> Step[ChinaS
         cards = drawing.draw(cards, seat, state.emperor, told)
     else:
         told.append(happened.CardDrawn(seat))
-    assert state.last is not None
-    return _then_draw(state, state.board, cards, state.last, turn.to_draw - 1, told, draws=draws)
+    return _then_draw(state, state.board, cards, _so_far(state), turn.to_draw - 1, told, draws=draws)
 
 
 def _placing_over(state: ChinaState, board: Board, cards: Cards, last: LastTurn, told: list[Event]) -> Step[ChinaState]:
@@ -230,6 +228,11 @@ def _then_draw(
     if cards.last_round and following == state.emperor:
         return _end(after, told, "pile-used-up", reveals=reveals)
     return Step(after, tuple(told), reveals)
+
+
+def _so_far(state: ChinaState) -> LastTurn:
+    """What was done in the running turn: nothing that is known of, in a position read from text."""
+    return state.last or LastTurn(state.turn.seat, (), (), None)
 
 
 def _state(state: ChinaState, board: Board, cards: Cards, turn: Turn, last: LastTurn) -> ChinaState:

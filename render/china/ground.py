@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TypeAlias
@@ -28,7 +28,6 @@ _SCALE = 3
 _SLAB = 5 * layout.BAND
 """Rows that are drawn at once: the large raster stays small."""
 
-_WHITE: Rgb = (255, 255, 255)
 _WASH = 15
 _WEST_OF_SEA = 980
 _BORDER = 4.5
@@ -46,16 +45,38 @@ class Ground:
 @lru_cache(maxsize=4)
 def ground(roads: str, rows: tuple[RowScored, ...]) -> Ground:
     """The map with a set of roads, and with the rows that scored along them."""
-    whole = Image.new("RGB", (layout.WIDTH, layout.MAP_HEIGHT))
-    for top in range(0, layout.MAP_HEIGHT, _SLAB):
-        large = Image.new("RGB", (layout.WIDTH * _SCALE, _SLAB * _SCALE))
-        paint(Pencil(large, _SCALE).at(0, -top), roads, rows)
-        whole.paste(large.reduce(_SCALE), (0, top))
+    whole = _country().copy()
+    for top, large in _slabs("RGBA"):
+        _roads_and_places(Pencil(large, _SCALE).at(0, -top), roads, rows)
+        # Averaged as what is seen, so that nothing of the transparent ground shows at the edges.
+        upper = large.convert("RGBa").reduce(_SCALE).convert("RGBA")
+        whole.paste(upper, (0, top), upper)
     return Ground(whole, PALETTE.indices(whole))
+
+
+@cache
+def _country() -> Image.Image:
+    """Sea and lands, which are the same in every picture."""
+    whole = Image.new("RGB", (layout.WIDTH, layout.MAP_HEIGHT))
+    for top, large in _slabs("RGB"):
+        _lands_and_sea(Pencil(large, _SCALE).at(0, -top))
+        whole.paste(large.reduce(_SCALE), (0, top))
+    return whole
+
+
+def _slabs(mode: str) -> Iterator[tuple[int, Image.Image]]:
+    """Empty rasters for the map from top to bottom, each with the row it begins at."""
+    for top in range(0, layout.MAP_HEIGHT, _SLAB):
+        yield top, Image.new(mode, (layout.WIDTH * _SCALE, _SLAB * _SCALE))
 
 
 def paint(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
     """Paint the whole map."""
+    _lands_and_sea(pencil)
+    _roads_and_places(pencil, roads, rows)
+
+
+def _lands_and_sea(pencil: Pencil) -> None:
     pencil.rectangle((0, 0, layout.WIDTH, layout.MAP_HEIGHT), STEPPE)
     _sea(pencil)
     scenery.steppe(pencil)
@@ -65,6 +86,9 @@ def paint(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
         _neutral(pencil, neutral)
     for outline in _outlines():
         _line(pencil, [*outline, outline[0]], INK, _BORDER)
+
+
+def _roads_and_places(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
     _roads(pencil, roads, rows)
     for alliance in MAP.alliances:
         shield(pencil, layout.shield_at(alliance.number), alliance.number)
@@ -115,14 +139,15 @@ def _sea(pencil: Pencil) -> None:
 
 def _along(pencil: Pencil, lines: Sequence[Sequence[Point]], thick: float) -> Image.Image:
     """All within a distance of lines, as a mask of the raster."""
-    raster = Image.new("RGB", pencil.image.size)
-    brush = replace(pencil, image=raster)
+    raster = Image.new("L", pencil.image.size)
+    draw, radius = ImageDraw.Draw(raster), thick * pencil.scale
     for line in lines:
         for run in _runs(line, lambda _, y: _near(pencil, y, thick)):
-            brush.line(run, _WHITE, 2 * thick)
-            for point in run:
-                brush.disc(point, thick, _WHITE)
-    return raster.getchannel(0)
+            pixels = [(pencil.left + x * pencil.scale, pencil.top + y * pencil.scale) for x, y in run]
+            draw.line(pixels, fill=255, width=round(2 * radius))
+            for x, y in pixels:
+                draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
+    return raster
 
 
 def _mask(pencil: Pencil, shape: Sequence[Point]) -> Image.Image | None:

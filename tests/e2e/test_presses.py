@@ -121,7 +121,7 @@ async def test_more_leads_to_history_rules_and_taking_back(tmp_path: Path) -> No
             history = await first.click(history.response, label=label)
             assert title in history.response.content
         refused = await first.click(more.response, label="Take back")
-        assert "A tile was drawn" in said(refused)
+        assert "Something new came to light" in said(refused)
         rules = await first.click(more.response, label="Rules")
         assert "The game in short" in rules.response.content
         spectator = await world.people[3].click(message, label="More")

@@ -19,7 +19,7 @@ from settings import Settings
 from tables.model import Table
 from tests.discord_api.check import faults
 
-NAMES = ("ada", "ben", "chloé", "dmitri")
+NAMES = ("ada", "ben", "chloé", "dmitri", "eva")
 
 
 def settings_for(folder: Path, **changes: Any) -> Settings:
@@ -35,7 +35,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
 
 @dataclass
 class World:
-    """The bot, a server with one channel, and four people in it."""
+    """The bot, a server with one channel, and five people in it."""
 
     env: simcord.Env
     bot: Pagoda
@@ -119,9 +119,9 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
         await (world.bot if world else bot).store.close()
 
 
-async def open_table(world: World, seats: int, **options: Any) -> Table:
+async def open_table(world: World, seats: int, *, game: str = "qin", **options: Any) -> Table:
     """A game that has begun: the first person opens it by command, the others press Join."""
-    opened = await world.people[0].slash(world.channel, "qin new", players=seats, **options)
+    opened = await world.people[0].slash(world.channel, f"{game} new", players=seats, **options)
     for person in world.people[1:seats]:
         await person.click(opened.response.message, label="Join")
     return await world.table()

@@ -1,0 +1,309 @@
+"""China through the whole bot: games by buttons and by commands, turns of several moves, taking back, secrets."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines import codec
+from engines.china import ENGINE
+from engines.china.board import Colour
+from engines.china.state import ChinaState
+from engines.china.view import Stage
+from engines.rng import Rng
+from tables.model import Status, Table
+from tests.e2e.world import World, a_world, buttons, open_table, pings, selects
+
+CONTROLS = {"Take back", "Start over", "Change"}
+
+
+async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
+    """A whole turn through the Play panel, choosing at random at every step; the last answer."""
+    result = await person.click(message, label="Play")
+    while True:
+        panel = result.response
+        labels = [label for label in buttons(panel) if not label.startswith(tuple(CONTROLS))]
+        choices = [("select", select) for select in selects(panel)] + [("button", label) for label in labels]
+        if not choices:
+            return result
+        kind, chosen = rng.choice(choices[:1] * 3 + choices)
+        if kind == "button":
+            result = await person.click(panel, label=chosen)
+        else:
+            value = rng.choice(chosen["options"])["value"]
+            result = await person.select(panel, [value], custom_id=chosen["custom_id"])
+
+
+async def state_of(world: World) -> ChinaState:
+    """The whole position of the first table."""
+    return (await world.bot.tables.game(1)).state
+
+
+async def set_state(world: World, state: ChinaState) -> None:
+    """Let the first table's game be in this position."""
+    async with world.bot.store.writing() as session:
+        await session.change_table(1, {"state": codec.encode(state)})
+    world.bot.tables._forget(1)
+
+
+async def check_turn_message(world: World, table: Table) -> None:
+    """One message with live buttons and one ping, for whoever is to move."""
+    found = await world.messages(table.place.thread_id)
+    live = [message for message in found if message.components]
+    assert live == found[-1:]
+    if table.status is Status.RUNNING:
+        (seat,) = table.to_act
+        assert pings(live[0]) == [table.chairs[seat].person.user_id]
+    else:
+        assert pings(live[0]) == []
+
+
+@pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"map": "east", "fortifications": True}), (5, {})])
+async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path, seats: int, options: dict[str, Any]) -> None:
+    rng = random.Random(seats)
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, seats, game="china", **options)
+        turns = 0
+        while table.status is Status.RUNNING:
+            message = await world.turn_message(table)
+            (pinged,) = pings(message)
+            (seat,) = table.to_act
+            assert table.chairs[seat].person.user_id == pinged
+            await turn_by_buttons(world.person(pinged), message, rng)
+            table = await world.table()
+            assert seat not in table.to_act
+            turns += 1
+            await check_turn_message(world, table)
+        last = (await world.messages(table.place.thread_id))[-1]
+        assert "wins!" in last.content or "share the victory" in last.content
+        assert re.search(r"\*\*\d+ points\*\* \(houses \d+, alliances \d+, roads \d+\)", last.content)
+        posted = [message for message in await world.messages(table.place.thread_id) if message.attachments]
+        assert len(posted) == turns + 1
+
+
+async def command_of(person: Any, room: Any, text: str, state: ChinaState) -> Any:
+    """A move by the command made for it."""
+    match text.split():
+        case ["done"]:
+            return await person.slash(room, "china done")
+        case ["swap" | "draw" as name, card]:
+            offered = await person.autocomplete(room, f"china {name}", "card", "")
+            assert card in [choice["value"] for choice in offered]
+            return await person.slash(room, f"china {name}", card=card)
+        case [piece, where, *price]:
+            found = await person.autocomplete(room, "china place", "where", where, piece=piece)
+            assert where in [choice["value"] for choice in found]
+            prices = await person.autocomplete(room, "china place", "price", "", piece=piece, where=where)
+            assert " ".join(price) in [choice["value"] for choice in prices]
+            given = {"price": " ".join(price)} if len(prices) > 1 else {}
+            return await person.slash(room, "china place", piece=piece, where=where, **given)
+        case _:
+            raise AssertionError(text)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path, seats: int) -> None:
+    rng = random.Random(seats)
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, seats, game="china", fortifications=True)
+        room = world.room(table)
+        while table.status is Status.RUNNING:
+            person, before = await world.mover(), table
+            moves = await world.bot.tables.legal_moves(1, person.id)
+            move = rng.choice(moves)
+            result = await command_of(person, room, move, await state_of(world))
+            assert result.ephemeral
+            assert result.response.content.startswith(f"Done: `{move}`")
+            table = await world.table()
+            assert table.ply > before.ply
+            if table.to_act == before.to_act:
+                assert buttons(result.response) or selects(result.response), move
+            else:
+                await check_turn_message(world, table)
+
+
+async def test_small_moves_of_a_turn_post_nothing_and_play_stays_valid(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3, game="china")
+        message, person = await world.turn_message(table), await world.mover()
+        room = world.room(table)
+        await person.slash(room, "china move", text=await world.a_move())
+        assert (await state_of(world)).turn.stage is Stage.DRAW
+        assert (await world.turn_message(table)).id == message.id
+        again = await person.click(message, label="Play")
+        assert "Draw one card" in again.response.content or "Draw 2 cards" in again.response.content
+        while await world.mover() is person:
+            again = await person.click(again.response, label=next(iter(buttons(again.response))))
+        posted = await world.turn_message(await world.table())
+        assert posted.id != message.id
+        lines = posted.content.splitlines()
+        assert len([line for line in lines if person.name in line.lower()]) == 1, "a turn is one paragraph"
+
+
+async def test_what_was_drawn_is_told_its_player_alone(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3, game="china")
+        room, person, state = world.room(table), await world.mover(), await state_of(world)
+        card, top = state.cards.hands[state.turn.seat][0], state.cards.pile[-1]
+        await person.slash(room, "china swap", card=card.value)
+        drawn = await person.slash(room, "china draw", card="deck")
+        assert f"You draw a {top} card." in drawn.response.content
+        assert drawn.ephemeral
+        posted = await world.turn_message(await world.table())
+        assert "draws from the pile." in posted.content
+        assert "You draw" not in posted.content
+
+
+async def test_a_turn_is_taken_back_step_by_step_until_the_pile_reveals(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3, game="china")
+        room, person, before = world.room(table), await world.mover(), await state_of(world)
+        text = await world.a_move()
+        placed = await person.slash(room, "china move", text=text)
+        back = await person.click(placed.response, label=f"Take back {text}")
+        assert "Taken back." in back.response.content
+        assert "Where do you want to place?" in back.response.content
+        assert await state_of(world) == before
+        placed = await person.slash(room, "china move", text=text)
+        drawn = await person.click(placed.response, label=next(iter(buttons(placed.response))))
+        assert not any(label.startswith(f"Take back {text}") for label in buttons(drawn.response))
+
+
+async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 4, game="china")
+        room, person = world.room(table), await world.mover()
+        (other, *_) = await world.others()
+        state = holding(await state_of(world), "yellow", "red", "red")
+        houses = tuple(0b11 if seat == 0 else 0 for seat in range(4))
+        await set_state(world, replace(state, board=replace(state.board, houses=houses)))
+        for actor, text, words in [
+            (person, "hello", "I do not understand `hello` as a move"),
+            (person, "house wei-9 red", "Wei has the house spaces 1 to 7"),
+            (person, "house wei-1 green", "costs one red card"),
+            (person, "house han-1 green", "You do not hold green"),
+            (person, "house chu-1 red red", "There is a house on chu-1 already. Free: chu-3"),
+            (person, "emissary wei red", "no house in Wei yet"),
+            (person, "fort wei-1 red", "without fortifications"),
+            (person, "done", "not placed anything yet"),
+            (person, "draw deck", "Cards are drawn after placing"),
+            (person, "swap green", "You do not hold green"),
+            (other, "swap red", "It is not your turn"),
+        ]:
+            result = await actor.slash(room, "china move", text=text)
+            assert result.ephemeral
+            assert words in result.response.content, text
+            assert "*(C" in result.response.content or actor is other or text == "hello"
+        assert (await world.table()).ply == 0
+
+
+def holding(state: ChinaState, *colours: str) -> ChinaState:
+    """The position with another hand for whoever is to move."""
+    hand = tuple(Colour(colour) for colour in colours)
+    hands = tuple(hand if seat == state.turn.seat else held for seat, held in enumerate(state.cards.hands))
+    return replace(state, cards=replace(state.cards, hands=hands))
+
+
+async def a_table_where_one_holds(world: World, *hand: str) -> Table:
+    """A game of three that begins with this hand for whoever moves first."""
+    wanted = tuple(Colour(colour) for colour in hand)
+    seeds = (f"seed {number}" for number in range(10_000))
+    states = ((seed, ENGINE.initial(3, seed, {}).state) for seed in seeds)
+    seed = next(seed for seed, state in states if state.cards.hands[state.turn.seat] == wanted)
+    world.bot.tables._new_seed = lambda: seed
+    return await open_table(world, 3, game="china")
+
+
+async def test_a_price_is_asked_only_where_there_is_a_choice(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_table_where_one_holds(world, "green", "green", "red")
+        room, person = world.room(table), await world.mover()
+        asked = await person.slash(room, "china place", piece="house", where="wei-1")
+        assert "one red, two green" in asked.response.content
+        panel = await person.click(await world.turn_message(table), label="Play")
+        for value in ("wei", "house wei-1"):
+            (select,) = selects(panel.response)
+            panel = await person.select(panel.response, [value], custom_id=select["custom_id"])
+        panel = await person.click(panel.response, label="Two green cards as a joker")
+        assert "builds a house on wei-1 for two green cards" in panel.response.content
+        changed = await person.click(panel.response, label="Change")
+        assert "How do you want to pay?" in changed.response.content
+        over = await person.click(changed.response, label="Start over")
+        assert "Where do you want to place?" in over.response.content
+        done = await person.slash(room, "china place", piece="house", where="chu-1")
+        assert done.response.content.startswith("Done: `house chu-1 green green`")
+
+
+async def test_roads_that_do_not_suit_the_players_are_refused(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        refused = await world.people[0].slash(world.channel, "china new", players=3, map="east")
+        assert "not made for so many players" in refused.response.content
+
+
+async def test_computers_take_whole_turns(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "china new", players=3)
+        for _ in range(2):
+            await world.people[0].click(opened.response.message, label="Add computer")
+        await world.env.settle()
+        table = await world.table()
+        assert table.status is Status.RUNNING
+        (seat,) = table.to_act
+        assert table.chairs[seat].person is not None
+        message = await world.turn_message(table)
+        assert pings(message) == [world.people[0].id]
+
+
+async def _everything_others_see(world: World, folder: Path) -> list[Any]:
+    """A turn, as it looks to everybody but the player who makes it: messages, boards, suggestions, refusals."""
+    table = await open_table(world, 3, game="china")
+    seen: list[Any] = []
+    state = await state_of(world)
+    mover, others = await world.mover(), await world.others()
+    if folder.name == "two":
+        await set_state(world, _hidden_cards_elsewhere(state))
+    room = world.room(table)
+    for text in ("swap " + state.cards.hands[state.turn.seat][0].value,):
+        await mover.slash(room, "china move", text=text)
+    taken = state.cards.display[0].value
+    await mover.slash(room, "china draw", card=taken)
+    for viewer in (*others, world.people[4]):
+        board = await viewer.slash(room, "china board")
+        seen += [await board.response.attachments[0].read(), board.response.attachments[0].description]
+        seen.append(await viewer.autocomplete(room, "china move", "text", ""))
+    watcher = world.people[4]
+    for move in ("swap red", "draw deck"):
+        seen.append((await watcher.slash(room, "china move", text=move)).response.content)
+    for message in await world.messages(table.place.thread_id):
+        seen.append((message.content, [await file.read() for file in message.attachments]))
+        seen.append([file.description for file in message.attachments])
+    return seen
+
+
+def _hidden_cards_elsewhere(state: ChinaState) -> ChinaState:
+    """The same for everybody else: the pile in another order below its top, the other cards of the mover."""
+    seat = state.turn.seat
+    first = state.cards.hands[seat][0]
+    pool = list(state.cards.pile[:-1])
+    swapped = tuple(card for card in pool if card is not first)[:2]
+    hand = tuple(sorted((first, *swapped), key=lambda card: list(type(card)).index(card)))
+    hands = tuple(hand if s == seat else h for s, h in enumerate(state.cards.hands))
+    pile, _ = Rng("another order").shuffled(pool)
+    return replace(state, cards=replace(state.cards, hands=hands, pile=(*pile, state.cards.pile[-1])))
+
+
+async def test_nobody_else_can_tell_hidden_cards_apart(tmp_path: Path) -> None:
+    """Two worlds that differ in hidden cards only look the same to everybody but their holder."""
+    seen = []
+    for name in ("one", "two"):
+        folder = tmp_path / name
+        folder.mkdir()
+        async with a_world(folder) as world:
+            world.bot.tables._new_seed = lambda: "a seed"
+            seen.append(await _everything_others_see(world, folder))
+    assert seen[0] == seen[1]
