@@ -63,7 +63,7 @@ async def check_turn_message(world: World, table: Table) -> None:
         assert pings(live[0]) == []
 
 
-@pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"map": "east", "fortifications": True}), (5, {})])
+@pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"map": "east", "fortifications": True})])
 async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path, seats: int, options: dict[str, Any]) -> None:
     rng = random.Random(seats)
     async with a_world(tmp_path) as world:
@@ -106,11 +106,10 @@ async def command_of(person: Any, room: Any, text: str, state: ChinaState) -> An
             raise AssertionError(text)
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path, seats: int) -> None:
-    rng = random.Random(seats)
+async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
+    rng = random.Random(5)
     async with a_world(tmp_path) as world:
-        table = await open_table(world, seats, game="china", fortifications=True)
+        table = await open_table(world, 5, game="china", fortifications=True)
         room = world.room(table)
         while table.status is Status.RUNNING:
             person, before = await world.mover(), table

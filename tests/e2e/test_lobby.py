@@ -12,7 +12,7 @@ from tests.e2e.world import a_world, buttons, open_table, pings, play_by_buttons
 
 async def test_people_join_leave_and_start(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        ada, ben, chloe, _ = world.people
+        ada, ben, chloe, *_ = world.people
         opened = await ada.slash(world.channel, "qin new", players=4, board="lion")
         message = opened.response.message
         assert "Lion" in opened.response.content
