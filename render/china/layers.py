@@ -15,6 +15,8 @@ from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES
 
 _MIDDLE = SPACE / 2
 _FOOT = _MIDDLE + 30
+_WALL = 0.85
+"""How large a fortification stands: it leaves the shields on near borders visible."""
 _ROWS = {4: (38, 0.88), 5: (32, 0.76)}
 """How far apart and how large four and five emissaries stand; fewer have room."""
 
@@ -27,9 +29,9 @@ class Fort:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the wall around the space."""
-        figures.fort(pencil, (_MIDDLE, _MIDDLE))
+        figures.fort(pencil.at(_MIDDLE, _MIDDLE).zoomed(_WALL), (0, 0))
         if self.number is not None:
-            pencil.centred((_MIDDLE, _MIDDLE), str(self.number), Face.TEXT, 41, INK)
+            pencil.centred((_MIDDLE, _MIDDLE), str(self.number), Face.TEXT, 38, INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class FortFront:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the front wall."""
-        figures.fort_front(pencil, (_MIDDLE, _MIDDLE))
+        figures.fort_front(pencil.at(_MIDDLE, _MIDDLE).zoomed(_WALL), (0, 0))
 
 
 @dataclass(frozen=True, slots=True)
