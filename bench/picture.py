@@ -1,23 +1,27 @@
-"""A picture of a move of Qin: drawn with kept pieces and strips, against drawn the ordinary way."""
+"""A picture of a move: drawn with kept pieces and strips, against drawn the ordinary way."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from io import BytesIO
 from statistics import mean, median
 from time import perf_counter
+from typing import Any
 
 from PIL import Image
 
 from bench.rows import Row
-from engines.qin import ENGINE
+from engines.registry import ENGINES
 from engines.rng import Rng
+from render import china, qin
+from render.china.draw import paint as paint_china
+from render.core.collage import Picture
 from render.core.pencil import Pencil
 from render.core.theme import PAPER
-from render.qin import Scene, picture, png
 
 _NAMES = ("Kolibri", "Jürgen", "Zoë", "Maximiliane")
 _WARMING = 8
@@ -25,78 +29,139 @@ _WARMING = 8
 
 _COLD = """
 from time import perf_counter
-from bench.picture import game
-from render.qin import png
-scene = game("cold")[30]
+from bench.picture import GAMES, game
+drawn = GAMES[{slug!r}]
+scene = game(drawn, "cold")[30]
 begun = perf_counter()
-png(scene)
+drawn.png(scene)
 print(perf_counter() - begun)
 """
 
 
-def game(seed: str) -> Sequence[Scene]:
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A game as it is drawn; `paint` paints a scene afresh at any scale, with nothing kept."""
+
+    slug: str
+    name: str
+    options: Mapping[str, str]
+    scene: Callable[[Any, tuple[str, ...]], Any]
+    picture: Callable[[Any], Picture]
+    png: Callable[[Any], bytes]
+    paint: Callable[[Any, Pencil], None]
+
+
+def _paint_qin(scene: qin.Scene, pencil: Pencil) -> None:
+    top = 0
+    for band in qin.picture(scene).bands:
+        band.paint(pencil.at(0, top))
+        top += band.height
+
+
+GAMES: Mapping[str, Drawn] = {
+    drawn.slug: drawn
+    for drawn in (
+        Drawn("qin", "Qin", {"board": "bird"}, qin.Scene, qin.picture, qin.png, _paint_qin),
+        Drawn(
+            "china",
+            "China",
+            {"map": "west", "fortifications": "yes"},
+            china.Scene,
+            china.picture,
+            china.png,
+            paint_china,
+        ),
+    )
+}
+
+
+def game(drawn: Drawn, seed: str) -> Sequence[Any]:
     """Every position of a seeded random game of four, as spectators see it."""
-    state = ENGINE.initial(4, seed, {"board": "bird"}).state
+    engine = ENGINES[drawn.slug]
+    state = engine.initial(4, seed, drawn.options).state
     rng = Rng(f"{seed}/moves")
-    scenes = [Scene(ENGINE.view(state, None), _NAMES)]
-    while waiting := ENGINE.to_act(state):
+    scenes = [drawn.scene(engine.view(state, None), _NAMES)]
+    while waiting := engine.to_act(state):
         seat = min(waiting)
-        moves = ENGINE.legal_moves(state, seat)
+        moves = engine.legal_moves(state, seat)
         chosen, rng = rng.below(len(moves))
-        state = ENGINE.apply(state, seat, moves[chosen]).state
-        scenes.append(Scene(ENGINE.view(state, None), _NAMES))
+        state = engine.apply(state, seat, moves[chosen]).state
+        scenes.append(drawn.scene(engine.view(state, None), _NAMES))
     return scenes
 
 
-def ordinary(scene: Scene) -> Image.Image:
+def ordinary(drawn: Drawn, scene: Any) -> Image.Image:
     """The same scene by the same brushes, the ordinary way: all of it at twice the size, then scaled down."""
-    drawn = picture(scene)
-    width, height = drawn.size
+    width, height = drawn.picture(scene).size
     large = Image.new("RGB", (2 * width, 2 * height), PAPER)
-    pencil = Pencil(large, 2)
-    top = 0
-    for band in drawn.bands:
-        band.paint(pencil.at(0, top))
-        top += band.height
+    drawn.paint(scene, Pencil(large, 2))
     large.thumbnail((width, height), Image.Resampling.LANCZOS, reducing_gap=None)
     return large
 
 
 def run() -> Iterable[Row]:
     """Measure everything in one run, the ordinary way on every eighth position of the same game."""
+    for drawn in GAMES.values():
+        yield from _run(drawn)
+
+
+def _run(drawn: Drawn) -> Iterable[Row]:
     for index in range(_WARMING):
-        for scene in game(f"warm {index}"):
-            png(scene)
-    scenes = game("measured")
-    ours, sizes = zip(*_timed_pictures(scenes), strict=True)
-    theirs, rasters, their_sizes = zip(*_ordinary_pictures(scenes[4::8]), strict=True)
-    cold = float(subprocess.run([sys.executable, "-c", _COLD], capture_output=True, check=True, text=True).stdout)
+        for scene in game(drawn, f"warm {index}"):
+            drawn.png(scene)
+    scenes = game(drawn, "measured")
+    ours, sizes = zip(*_timed_pictures(drawn, scenes), strict=True)
+    theirs, rasters, their_sizes = zip(*_ordinary_pictures(drawn, scenes[4::8]), strict=True)
+    command = [sys.executable, "-c", _COLD.format(slug=drawn.slug)]
+    cold = float(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
     move, way = 1000 * mean(ours), 1000 * median(theirs)
+    name = drawn.name
     yield Row(
-        "picture of a move, draw + encode", move, "ms", "Pillow at 2x, LANCZOS, PNG default", way, 1 / 20, 1 / 100
+        f"{name}, picture of a move, draw + encode",
+        move,
+        "ms",
+        "Pillow at 2x, LANCZOS, PNG default",
+        way,
+        1 / 20,
+        1 / 100,
     )
     yield Row(
-        "picture of a move, draw + encode", move, "ms", "zlib level 1 of its RGB raster", 1000 * median(rasters), 1, 0.1
+        f"{name}, picture of a move, draw + encode",
+        move,
+        "ms",
+        "zlib level 1 of its RGB raster",
+        1000 * median(rasters),
+        1,
+        0.1,
     )
-    yield Row("bytes of a picture", mean(sizes[4::8]), "bytes", "Pillow RGB PNG default", mean(their_sizes), 0.6, 0.45)
-    yield Row("first picture of a process", 1000 * cold, "ms", "Pillow at 2x, LANCZOS, PNG default", way)
+    yield Row(
+        f"{name}, bytes of a picture",
+        mean(sizes[4::8]),
+        "bytes",
+        "Pillow RGB PNG default",
+        mean(their_sizes),
+        0.6,
+        0.45,
+        note=f"the largest has {max(sizes):,}",
+    )
+    yield Row(f"{name}, first picture of a process", 1000 * cold, "ms", "Pillow at 2x, LANCZOS, PNG default", way)
 
 
-def _timed_pictures(scenes: Sequence[Scene]) -> Iterator[tuple[float, int]]:
+def _timed_pictures(drawn: Drawn, scenes: Sequence[Any]) -> Iterator[tuple[float, int]]:
     for scene in scenes:
         begun = perf_counter()
-        data = png(scene)
+        data = drawn.png(scene)
         yield perf_counter() - begun, len(data)
 
 
-def _ordinary_pictures(scenes: Sequence[Scene]) -> Iterator[tuple[float, float, int]]:
+def _ordinary_pictures(drawn: Drawn, scenes: Sequence[Any]) -> Iterator[tuple[float, float, int]]:
     """Seconds the ordinary way, seconds of zlib on the raster, bytes of the ordinary file."""
     for scene in scenes:
         begun = perf_counter()
-        image, file = ordinary(scene), BytesIO()
+        image, file = ordinary(drawn, scene), BytesIO()
         image.save(file, "PNG")
-        drawn = perf_counter() - begun
+        seconds = perf_counter() - begun
         raster = image.tobytes()
         begun = perf_counter()
         zlib.compress(raster, 1)
-        yield drawn, perf_counter() - begun, len(file.getvalue())
+        yield seconds, perf_counter() - begun, len(file.getvalue())

@@ -12,8 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-import chess
-
+from bench.rivals import SECONDS, best, chess_listed
 from bench.rows import Row
 from engines.qin.boards import BOARDS
 from engines.qin.engine import QinEngine
@@ -24,24 +23,22 @@ from tests.playthroughs.files import FOLDER, read
 
 QIN = QinEngine()
 FOLDER_JS = Path(__file__).parent / "boardgame_io"
-ROUNDS = 5
-SECONDS = 1.0
 
 
 def run() -> Iterable[Row]:
     """Rounds of both sides take turns, so that a noisy machine disturbs both; the best of each counts."""
-    listed, chess_listed = _best(_qin_listed, _chess_listed)
+    listed, chess_moves = best(_qin_listed, chess_listed)
     yield Row(
         what="Qin, random playouts with the full list of legal moves",
         value=listed,
         unit="moves/s",
         against="python-chess, the same way",
-        base=chess_listed,
+        base=chess_moves,
         reach=1.0,
         stretch=2.0,
         more=True,
     )
-    frozen, chess_again = _best(_qin_protocol, _chess_listed)
+    frozen, chess_again = best(_qin_protocol, chess_listed)
     yield Row(
         what="the same through the engine protocol: states frozen, events told",
         value=frozen,
@@ -61,7 +58,7 @@ def _against_boardgame_io() -> Iterable[Row]:
     with _boardgame_io() as ask:
         _prove_the_rules_are_the_same(ask)
         setups = [_setup(QIN.initial(2, f"bench {number}", {"board": "bird"}).state) for number in range(50)]
-        ours, theirs = _best(
+        ours, theirs = best(
             _qin_random, lambda seconds: ask({"playouts": {"setups": setups, "seconds": seconds}})["movesPerSecond"]
         )
     yield Row(
@@ -74,11 +71,6 @@ def _against_boardgame_io() -> Iterable[Row]:
         stretch=25.0,
         more=True,
     )
-
-
-def _best(ours: Callable[[float], float], theirs: Callable[[float], float]) -> tuple[float, float]:
-    rounds = [(ours(SECONDS), theirs(SECONDS)) for _ in range(ROUNDS)]
-    return max(first for first, _ in rounds), max(second for _, second in rounds)
 
 
 def _qin_listed(seconds: float) -> float:
@@ -114,19 +106,6 @@ def _qin_protocol(seconds: float) -> float:
         while state.outcome is None:
             legal = QIN.legal_moves(state, state.to_move)
             state = QIN.apply(state, state.to_move, legal[int(rng.random() * len(legal))]).state
-            moves += 1
-    return moves / (perf_counter() - begun)
-
-
-def _chess_listed(seconds: float) -> float:
-    rng, moves, begun = random.Random(1), 0, perf_counter()
-    while perf_counter() - begun < seconds:
-        board = chess.Board()
-        for _ in range(200):
-            legal = list(board.legal_moves)
-            if not legal:
-                break
-            board.push(legal[int(rng.random() * len(legal))])
             moves += 1
     return moves / (perf_counter() - begun)
 

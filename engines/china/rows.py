@@ -28,17 +28,27 @@ def best_rows(houses: Bits, forts: Bits, beside: Sequence[Bits]) -> tuple[Row, .
     `forts` are all fortified spaces, `beside` the spaces each space has a road to. Rows come with the most
     valuable first.
     """
-    _, paths = _Search(forts, beside).best(houses)
-    rows = [Row(path, any(forts >> space & 1 for space in path)) for path in paths]
+    spaces = list(_spaces(houses))
+    _, paths = _Search(spaces, forts, beside).best((1 << len(spaces)) - 1)
+    rows = [_row([spaces[bit.bit_length() - 1] for bit in path], forts) for path in paths]
     return tuple(sorted(rows, key=lambda row: (-row.points, row.spaces)))
 
 
-_Path: TypeAlias = tuple[Space, ...]
+def _row(path: Sequence[Space], forts: Bits) -> Row:
+    """A row from its end with the lower number on."""
+    spaces = tuple(path if path[0] < path[-1] else reversed(path))
+    return Row(spaces, any(forts >> space & 1 for space in spaces))
+
+
+_Path: TypeAlias = tuple[Bits, ...]
+"""A path house by house, each as its bit."""
 _Best: TypeAlias = tuple[int, tuple[_Path, ...]]
 
 
 class _Search:
     """The best rows of sets of houses, each set worked out once.
+
+    Houses are numbered anew, each a bit: small numbers are quicker than those of spaces.
 
     A set falls apart into what roads connect. In each part, one house with the fewest neighbours is either
     in no row, or in one of the paths through it; what remains is a smaller set.
@@ -46,9 +56,12 @@ class _Search:
 
     __slots__ = ("_beside", "_forts", "_known")
 
-    def __init__(self, forts: Bits, beside: Sequence[Bits]) -> None:
-        self._forts = forts
-        self._beside = beside
+    def __init__(self, spaces: Sequence[Space], forts: Bits, beside: Sequence[Bits]) -> None:
+        bits = {space: 1 << number for number, space in enumerate(spaces)}
+        self._forts = sum(bit for space, bit in bits.items() if forts >> space & 1)
+        self._beside = {
+            bit: sum(bits[near] for near in _spaces(beside[space]) if near in bits) for space, bit in bits.items()
+        }
         self._known: dict[Bits, _Best] = {}
 
     def best(self, houses: Bits) -> _Best:
@@ -67,7 +80,7 @@ class _Search:
         known = self._known.get(part)
         if known is not None:
             return known
-        pivot = min(_spaces(part), key=lambda space: (self._beside[space] & part).bit_count())
+        pivot = self._pivot(part)
         left_out = self._left_out(pivot, part)
         candidates: list[tuple[int, int, Bits, _Path]] = [(self._most(left_out), 0, left_out, ())]
         for path, rest in self._paths(pivot, part):
@@ -87,17 +100,30 @@ class _Search:
         self._known[part] = best
         return best
 
-    def _left_out(self, pivot: Space, part: Bits) -> Bits:
+    def _pivot(self, part: Bits) -> Bits:
+        """The first house with the fewest neighbours."""
+        fewest, found, rest = len(self._beside), 0, part
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            near = (self._beside[low] & part).bit_count()
+            if near < fewest:
+                fewest, found = near, low
+                if near <= 1:
+                    break
+        return found
+
+    def _left_out(self, pivot: Bits, part: Bits) -> Bits:
         """What remains of a part when a house is in no row.
 
         A row that ends beside it would be longer with it. So the next house of a dead end is in no row either.
         """
-        rest = part & ~(1 << pivot)
+        rest = part ^ pivot
         while (near := self._beside[pivot] & rest).bit_count() == 1:
-            pivot = near.bit_length() - 1
-            if (self._beside[pivot] & rest).bit_count() > 1:
+            if (self._beside[near] & rest).bit_count() > 1:
                 break
-            rest &= ~near
+            rest ^= near
+            pivot = near
         return rest
 
     def _most(self, houses: Bits) -> int:
@@ -125,32 +151,38 @@ class _Search:
         while edge:
             low = edge & -edge
             part |= low
-            edge = (edge | beside[low.bit_length() - 1] & houses) & ~part
+            edge = (edge | beside[low] & houses) & ~part
         return part
 
-    def _paths(self, pivot: Space, part: Bits) -> Iterator[tuple[_Path, Bits]]:
+    def _paths(self, pivot: Bits, part: Bits) -> Iterator[tuple[_Path, Bits]]:
         """Every path of a row's length through a house, with the houses that are not on it."""
-        for arm, left in self._arms(pivot, part & ~(1 << pivot)):
-            if len(arm) + 1 >= ROW:
+        near = self._beside[pivot] & part
+        for arm, left in self._arms(near, part ^ pivot):
+            length = len(arm) + 1
+            if length >= ROW:
                 yield (pivot, *arm), left
-            # A second arm begins at a higher space than the first, so that no path comes twice.
-            for other, rest in self._arms(pivot, left, arm[0] + 1):
-                if len(arm) + 1 + len(other) >= ROW:
-                    yield (*reversed(arm), pivot, *other), rest
+            # A second arm begins at a higher house than the first, so that no path comes twice.
+            higher = near & left & -arm[0]
+            if higher:
+                for other, rest in self._arms(higher, left):
+                    if length + len(other) >= ROW:
+                        yield (*reversed(arm), pivot, *other), rest
 
-    def _arms(self, start: Space, free: Bits, floor: Space = 0) -> list[tuple[_Path, Bits]]:
-        """Every path over free spaces from one beside `start` on, with the free spaces that are not on it."""
+    def _arms(self, starts: Bits, free: Bits) -> list[tuple[_Path, Bits]]:
+        """Every path over free houses from one of `starts` on, with the free houses that are not on it."""
+        beside = self._beside
         arms: list[tuple[_Path, Bits]] = []
-        growing: list[tuple[_Path, Bits, Bits]] = [((), self._beside[start] & free >> floor << floor, free)]
+        growing: list[tuple[_Path, Bits, Bits]] = [((), starts, free)]
         while growing:
             path, near, free = growing.pop()
             while near:
                 low = near & -near
                 near ^= low
-                space, rest = low.bit_length() - 1, free ^ low
-                longer = (*path, space)
+                rest = free ^ low
+                longer = (*path, low)
                 arms.append((longer, rest))
-                growing.append((longer, self._beside[space] & rest, rest))
+                if onward := beside[low] & rest:
+                    growing.append((longer, onward, rest))
         return arms
 
 

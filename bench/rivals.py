@@ -1,0 +1,32 @@
+"""What engines are measured against, and how: rounds of both sides in turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from time import perf_counter
+
+import chess
+
+ROUNDS = 5
+SECONDS = 1.0
+
+
+def best(ours: Callable[[float], float], theirs: Callable[[float], float]) -> tuple[float, float]:
+    """The best of some rounds of each side, which take turns, so that a noisy machine disturbs both."""
+    rounds = [(ours(SECONDS), theirs(SECONDS)) for _ in range(ROUNDS)]
+    return max(first for first, _ in rounds), max(second for _, second in rounds)
+
+
+def chess_listed(seconds: float) -> float:
+    """Moves a second of random games of python-chess with the full list of legal moves."""
+    rng, moves, begun = random.Random(1), 0, perf_counter()
+    while perf_counter() - begun < seconds:
+        board = chess.Board()
+        for _ in range(200):
+            legal = list(board.legal_moves)
+            if not legal:
+                break
+            board.push(legal[int(rng.random() * len(legal))])
+            moves += 1
+    return moves / (perf_counter() - begun)
