@@ -274,5 +274,13 @@ def touch(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
     return near >= 3
 
 
-MAP = parse_map((FOLDER / "warring_states.toml").read_text(encoding="utf-8"))
+def load_map(path: Path) -> ChinaMap:
+    """The map of a file. Raises `MapError` with the file's name and the fault."""
+    try:
+        return parse_map(path.read_text(encoding="utf-8"))
+    except (MapError, UnicodeDecodeError) as error:
+        raise MapError(f"{path.name}: {error}") from error
+
+
+MAP = load_map(FOLDER / "warring_states.toml")
 """The map that is played on."""

@@ -53,10 +53,10 @@ china-event-province-scored = { $doubled-count ->
     [0] Häuserwertung in { WORDS($province, "china-province") }: { $points }.
    *[other] Häuserwertung in { WORDS($province, "china-province") }: { $points } (verdoppelt durch Befestigung: { $doubled }).
   }
-china-event-card-swapped = **{ $seat }** legt eine Karte in { WORDS($colour, "china-colour") } ab, um sie zu tauschen.
-china-event-card-taken = **{ $seat }** nimmt die offene Karte in { WORDS($colour, "china-colour") }.
+china-event-card-swapped = **{ $seat }** tauscht eine Karte: { WORDS($colour, "china-colour") } kommt auf den Ablagestapel.
+china-event-card-taken = **{ $seat }** nimmt eine offene Karte in { WORDS($colour, "china-colour") }.
 china-event-card-drawn = **{ $seat }** zieht vom Stapel.
-china-event-card-seen = Du ziehst eine Karte in { WORDS($colour, "china-colour") }.
+china-event-card-seen = Du ziehst eine Karte: { WORDS($colour, "china-colour") }.
 china-event-pile-reshuffled = Der Nachziehstapel ist aufgebraucht: { $cards } abgelegte Karten werden zu einem neuen gemischt.
 china-event-pile-used-up = Der Nachziehstapel ist zum zweiten Mal aufgebraucht: Das Spiel endet nach dem Zug von **{ $last }**.
 china-event-alliance-formed = Bündnis { $number }, { WORDS($first, "china-province") }–{ WORDS($second, "china-province") }: { $points }.

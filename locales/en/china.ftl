@@ -53,10 +53,10 @@ china-event-province-scored = { $doubled-count ->
     [0] { WORDS($province, "china-province") } scores its houses: { $points }.
    *[other] { WORDS($province, "china-province") } scores its houses: { $points } (doubled by a fortification: { $doubled }).
   }
-china-event-card-swapped = **{ $seat }** discards a { WORDS($colour, "china-colour") } card to swap it.
-china-event-card-taken = **{ $seat }** takes the open { WORDS($colour, "china-colour") } card.
+china-event-card-swapped = **{ $seat }** swaps a card: { WORDS($colour, "china-colour") } goes to the discard pile.
+china-event-card-taken = **{ $seat }** takes an open { WORDS($colour, "china-colour") } card.
 china-event-card-drawn = **{ $seat }** draws from the pile.
-china-event-card-seen = You draw a { WORDS($colour, "china-colour") } card.
+china-event-card-seen = You draw a card: { WORDS($colour, "china-colour") }.
 china-event-pile-reshuffled = The pile is used up: { $cards } discarded cards are shuffled into a new one.
 china-event-pile-used-up = The pile is used up for the second time: the game ends after the turn of **{ $last }**.
 china-event-alliance-formed = Alliance { $number }, { WORDS($first, "china-province") }–{ WORDS($second, "china-province") }: { $points }.

@@ -151,7 +151,7 @@ async def test_what_was_drawn_is_told_its_player_alone(tmp_path: Path) -> None:
         card, top = state.cards.hands[state.turn.seat][0], state.cards.pile[-1]
         await person.slash(room, "china swap", card=card.value)
         drawn = await person.slash(room, "china draw", card="deck")
-        assert f"You draw a {top} card." in drawn.response.content
+        assert f"You draw a card: {top}." in drawn.response.content
         assert drawn.ephemeral
         posted = await world.turn_message(await world.table())
         assert "draws from the pile." in posted.content

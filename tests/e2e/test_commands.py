@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cogs.rules import topics
+from engines.registry import ENGINES
 from tables.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings
 
@@ -145,11 +146,12 @@ async def test_games_are_listed_with_those_that_wait_first(tmp_path: Path) -> No
         assert "waiting for players, 1 of 2" in listed
 
 
-async def test_every_topic_of_the_rules_fits_a_message(tmp_path: Path) -> None:
+@pytest.mark.parametrize("slug", ENGINES)
+async def test_every_topic_of_the_rules_fits_a_message(tmp_path: Path, slug: str) -> None:
     async with a_world(tmp_path) as world:
-        result = await world.people[0].slash(world.channel, "rules", game="qin")
+        result = await world.people[0].slash(world.channel, "rules", game=slug)
         assert result.ephemeral
-        for topic in topics("qin"):
+        for topic in topics(slug):
             result = await world.people[0].select(result.response, [topic])
             assert 100 < len(result.response.content) <= 2000
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
 from engines.china import ENGINE
-from engines.china.maps import FOLDER, MAP, MapError, parse_map
+from engines.china.maps import FOLDER, MAP, MapError, load_map, parse_map
 from engines.protocol import OptionError
 
 TEXT = (FOLDER / "warring_states.toml").read_text(encoding="utf-8")
@@ -218,3 +219,13 @@ def test_c6_a_corner_is_no_border() -> None:
 def test_the_shipped_text_is_the_map_that_is_played_on() -> None:
     assert parse_map(TEXT) == MAP
     assert [land.name for land in MAP.neutral] == ["Zhou"]
+
+
+def test_a_file_with_a_fault_is_named_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text(TEXT.replace('"violet"', '"red"', 1), encoding="utf-8")
+    with pytest.raises(MapError, match=r"broken\.toml: chu is red, not violet \(C3\)"):
+        load_map(path)
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(MapError, match=r"broken\.toml"):
+        load_map(path)

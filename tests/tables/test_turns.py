@@ -1,0 +1,177 @@
+"""Turns that take several moves: what is shown, forced moves, taking back within a turn."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engines.china.state import ChinaState
+from engines.china.view import Stage
+from engines.registry import ENGINES
+from tables.errors import NothingToTakeBackError
+from tables.history import TAKE_BACK
+from tables.model import Status, Table
+from tables.playing import Played
+from tests.tables.conftest import Desk, mover
+
+CHINA = ENGINES["china"]
+
+
+async def state_of(desk: Desk, table: Table) -> ChinaState:
+    return (await desk.tables.game(table.id)).state
+
+
+async def play(desk: Desk, table: Table, text: str | None = None) -> Played:
+    """A move of whoever is to move, the first legal one if none is named."""
+    user_id = mover(table)
+    legal = await desk.tables.legal_moves(table.id, user_id)
+    return await desk.tables.play(table.id, user_id, text or legal[0])
+
+
+async def shown(desk: Desk, table: Table) -> int | None:
+    """The ply of the message that is owed, posted now; None if nothing is owed."""
+    notice = await desk.tables.claim(table.id)
+    if notice is not None:
+        await desk.tables.posted(notice, 1000 + notice.ply)
+    return None if notice is None else notice.ply
+
+
+async def test_a_message_is_owed_once_a_turn_is_over(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    assert await shown(desk, table) == 0
+    first = mover(table)
+    while mover(table) == first:
+        assert await shown(desk, table) is None
+        table = (await play(desk, table)).table
+    assert table.ply > 1
+    assert await shown(desk, table) == table.ply
+    assert await shown(desk, table) is None
+    await desk.check(table.id)
+
+
+async def test_the_message_tells_the_whole_turn(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    await shown(desk, table)
+    first = mover(table)
+    while mover(table) == first:
+        table = (await play(desk, table)).table
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    assert (notice.since_ply, notice.ply) == (0, table.ply)
+
+
+async def test_it_is_the_same_turn_until_somebody_else_acts(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    first = mover(table)
+    table = (await play(desk, table)).table
+    assert mover(table) == first
+    assert await desk.tables.is_same_turn(table.id, 0)
+    assert await desk.tables.is_same_turn(table.id, 1)
+    while mover(table) == first:
+        table = (await play(desk, table)).table
+    assert not await desk.tables.is_same_turn(table.id, 0)
+    begun = table.ply
+    table = (await play(desk, table)).table
+    assert await desk.tables.is_same_turn(table.id, begun)
+    assert not await desk.tables.is_same_turn(table.id, begun - 1)
+    assert not await desk.tables.is_same_turn(table.id, table.ply + 1)
+
+
+async def test_the_small_moves_of_a_turn_are_taken_back_one_by_one(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    before, user_id = await state_of(desk, table), mover(table)
+    swap = f"swap {before.cards.hands[before.turn.seat][0]}"
+    table = (await play(desk, table, swap)).table
+    assert await desk.tables.would_take_back(table.id, user_id) == (swap,)
+    table = await desk.tables.take_back(table.id, user_id)
+    assert await state_of(desk, table) == before
+    assert await desk.tables.would_take_back(table.id, user_id) == ()
+    assert await shown(desk, table) == 0
+    await desk.check(table.id)
+
+
+async def test_a_card_drawn_from_the_pile_stays_drawn(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    state, user_id = await state_of(desk, table), mover(table)
+    await play(desk, table, f"swap {state.cards.hands[state.turn.seat][0]}")
+    await play(desk, table, "draw deck")
+    assert await desk.tables.would_take_back(table.id, user_id) == ()
+    with pytest.raises(NothingToTakeBackError) as caught:
+        await desk.tables.take_back(table.id, user_id)
+    assert caught.value.facts["why"] == "revealed"
+
+
+async def test_strangers_can_take_nothing_back(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    await play(desk, table)
+    others = [chair.person.user_id for chair in table.chairs if chair.person and chair.person.user_id != mover(table)]
+    for user_id in (*others, 999):
+        assert await desk.tables.would_take_back(table.id, user_id) == ()
+
+
+async def _with_a_forced_move(desk: Desk) -> tuple[Table, int, Played]:
+    """A table on which a move has just left no choice about the next, and its ply before."""
+    rng = random.Random(7)
+    for _ in range(30):
+        table = await desk.running(3, game="china")
+        while table.status is Status.RUNNING:
+            user_id, ply = mover(table), table.ply
+            moves = await desk.tables.legal_moves(table.id, user_id)
+            played = await desk.tables.play(table.id, user_id, rng.choice(moves))
+            table = played.table
+            if played.forced and table.status is Status.RUNNING:
+                return table, ply, played
+    raise AssertionError("no move was forced")
+
+
+async def test_forced_moves_are_played_with_the_one_that_led_to_them_and_taken_back_with_it(desk: Desk) -> None:
+    table, ply, played = await _with_a_forced_move(desk)
+    await desk.check(table.id)
+    assert table.ply == ply + 1 + len(played.forced)
+    story = await desk.tables.story(table.id, ply)
+    assert [entry.text for entry in story] == [played.move, *played.forced]
+    assert {entry.seat for entry in story} == {played.seat}
+    game = await desk.tables.game(table.id)
+    before = game.engine.view(await desk.tables._state_at(table.id, ply), None)
+    user_id = game.table.chairs[played.seat].person.user_id
+    assert await desk.tables.would_take_back(table.id, user_id) == (played.move, *played.forced)
+    back = await desk.tables.take_back(table.id, user_id)
+    assert mover(back) == user_id
+    assert await desk.tables.view(table.id, None) == before
+    undone = await desk.tables.story(table.id, table.ply)
+    assert [(entry.kind, entry.text) for entry in undone] == [
+        (TAKE_BACK, text) for text in reversed((played.move, *played.forced))
+    ]
+    await desk.check(table.id)
+
+
+async def test_nothing_is_forced_upon_somebody_else(desk: Desk) -> None:
+    """A turn begins with its player, even where they will have one move only."""
+    table = await desk.running(2)
+    while table.status is Status.RUNNING:
+        played = await play(desk, table)
+        assert played.forced == ()
+        table = played.table
+
+
+async def test_a_computer_makes_its_whole_turn(desk: Desk) -> None:
+    table = await desk.running(3, computers=2, game="china")
+    seats = set()
+    while (played := await desk.tables.play_computer(table.id)) is not None:
+        seats.add(played.seat)
+        table = played.table
+    (seat,) = table.to_act
+    assert table.chairs[seat].person is not None
+    assert (await state_of(desk, table)).turn.stage is Stage.TURN
+    assert seats <= {1, 2}
+    assert await shown(desk, table) == table.ply
+    await desk.check(table.id)
+
+
+async def test_whole_games_of_china_replay_to_their_snapshots(desk: Desk) -> None:
+    for seats, fortifications in ((3, "no"), (4, "yes")):
+        table = await desk.running(seats, game="china", fortifications=fortifications)
+        table = await desk.play_out(table.id)
+        await desk.check(table.id)
+        assert await shown(desk, table) == table.ply
