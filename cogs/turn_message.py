@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from cogs.names import escape, safe_name, safe_names
 from engines.protocol import Outcome
 from locales import Words
 from locales.narration import narrate
-from tables.history import Entry
+from tables.history import MOVE, TAKE_BACK, Entry
 from tables.model import Status, Table
 from tables.outbox import Notice
 
@@ -93,33 +94,52 @@ def turn_buttons(at: Address, words: Words) -> list[discord.ui.Item]:
 
 
 def story_text(table: Table, face: Face, story: tuple[Entry, ...], words: Words, *, limit: int) -> str:
-    """The log's entries as sentences, what a player did in succession in one line.
+    """The log as sentences, what a player did in succession in one line.
 
-    Where there is not room for all, the earliest sentences give way.
+    What was done and undone within it is passed over. Where there is not room for all, the earliest sentences give way.
     """
-    names = safe_names(table, words)
     told = [
         (number, sentence)
-        for number, entry in enumerate(story)
-        for sentence in entry_sentences(table, face, entry, names, words)
+        for number, entries in enumerate(successions(without_undone(story)))
+        for sentence in _sentences(table, face, entries, words)
     ]
     room = limit
     kept = len(told)
     while kept and len(told[kept - 1][1]) < room:
         kept -= 1
         room -= len(told[kept][1]) + 1
-    text, before = "", None
+    lines: dict[int, str] = {}
     for number, sentence in told[kept:]:
-        entry = story[number]
-        goes_on = before is not None and (entry.seat, entry.kind) == (before.seat, before.kind)
-        text += (" " if goes_on else "\n" if text else "") + sentence
-        before = entry
+        lines[number] = f"{lines[number]} {sentence}" if number in lines else sentence
     dropped = len({number for number, _ in told[:kept]})
-    return "\n".join(([words("turn-earlier", count=dropped)] if dropped else []) + ([text] if text else []))
+    return "\n".join(([words("turn-earlier", count=dropped)] if dropped else []) + list(lines.values()))
 
 
-def entry_sentences(table: Table, face: Face, entry: Entry, names: tuple[str, ...], words: Words) -> list[str]:
-    """One entry of the log in words."""
+def without_undone(story: Sequence[Entry]) -> list[Entry]:
+    """The log's entries without moves that were taken back within it, and without their taking back."""
+    found: list[Entry] = []
+    for entry in story:
+        if entry.kind == TAKE_BACK and found and found[-1].kind == MOVE:
+            found.pop()
+        else:
+            found.append(entry)
+    return found
+
+
+def successions(story: Sequence[Entry]) -> list[list[Entry]]:
+    """The log's entries, moves of a seat that follow each other put together."""
+    found: list[list[Entry]] = []
+    for entry in story:
+        if found and entry.kind == MOVE and (found[-1][0].kind, found[-1][0].seat) == (MOVE, entry.seat):
+            found[-1].append(entry)
+        else:
+            found.append([entry])
+    return found
+
+
+def _sentences(table: Table, face: Face, entries: list[Entry], words: Words) -> list[str]:
+    """Entries that belong together in words."""
+    names, entry = safe_names(table, words), entries[0]
     match entry.kind:
         case "takeback":
             return [words("turn-taken-back", player=names[entry.seat], move=entry.text)]
@@ -128,7 +148,8 @@ def entry_sentences(table: Table, face: Face, entry: Entry, names: tuple[str, ..
             computer = table.chairs[entry.seat].is_computer
             return [words("turn-resigned-computer" if computer else "turn-resigned", player=name)]
         case _:
-            return narrate(words, face.slug, entry.events, names=names, place_name=face.place_name)
+            events = [event for each in entries for event in each.events]
+            return narrate(words, face.slug, events, names=names, place_name=face.place_name)
 
 
 def _resigned_name(table: Table, entry: Entry, names: tuple[str, ...]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import fields
+from itertools import groupby
 from typing import Any
 
 from engines.protocol import Event, PointsBySeat, Seat
@@ -28,13 +29,21 @@ def narrate(
 ) -> list[str]:
     """One sentence for each event the viewer may learn of.
 
-    `names` are the players' names in seat order, escaped already; `place_name` names a place of the board.
+    Events of a class that follow each other become one sentence, if there is one called ``<event>-several``:
+    its gaps hold the values of all of them, and `count` how many they are. `names` are the players' names in
+    seat order, escaped already; `place_name` names a place of the board.
     """
-    return [
-        words(event_id(slug, event), **_facts(event, names, place_name))
-        for event in events
-        if event.only_for is None or event.only_for == viewer
-    ]
+    known = [event for event in events if event.only_for is None or event.only_for == viewer]
+    told: list[str] = []
+    for _, group in groupby(known, key=lambda event: (type(event), getattr(event, "seat", None))):
+        alike = list(group)
+        sentence = event_id(slug, alike[0])
+        facts = [_facts(event, names, place_name) for event in alike]
+        if len(alike) > 1 and words.has(f"{sentence}-several"):
+            told.append(words(f"{sentence}-several", **_together(facts)))
+        else:
+            told += [words(sentence, **each) for each in facts]
+    return told
 
 
 def _facts(event: Event, names: Sequence[str], place_name: Callable[[int], str]) -> dict[str, str | int]:
@@ -43,6 +52,12 @@ def _facts(event: Event, names: Sequence[str], place_name: Callable[[int], str])
         if field.name != "only_for":
             facts.update(_told(field.name, str(field.type), getattr(event, field.name), names, place_name))
     return facts
+
+
+def _together(facts: Sequence[dict[str, str | int]]) -> dict[str, str | int]:
+    """The gaps of several events of one seat: all values of the others as lists."""
+    lists: dict[str, str | int] = {name: ", ".join(str(each[name]) for each in facts) for name in facts[0]}
+    return {**lists, "seat": facts[0].get("seat", ""), "count": len(facts)}
 
 
 def _told(

@@ -55,7 +55,9 @@ china-event-province-scored = { $doubled-count ->
   }
 china-event-card-swapped = **{ $seat }** tauscht eine Karte: { WORDS($colour, "china-colour") } kommt auf den Ablagestapel.
 china-event-card-taken = **{ $seat }** nimmt eine offene Karte in { WORDS($colour, "china-colour") }.
+china-event-card-taken-several = **{ $seat }** nimmt offene Karten: { WORDS($colour, "china-colour") }.
 china-event-card-drawn = **{ $seat }** zieht vom Stapel.
+china-event-card-drawn-several = **{ $seat }** zieht { $count } Karten vom Stapel.
 china-event-card-seen = Du ziehst eine Karte: { WORDS($colour, "china-colour") }.
 china-event-pile-reshuffled = Der Nachziehstapel ist aufgebraucht: { $cards } abgelegte Karten werden zu einem neuen gemischt.
 china-event-pile-used-up = Der Nachziehstapel ist zum zweiten Mal aufgebraucht: Das Spiel endet nach dem Zug von **{ $last }**.

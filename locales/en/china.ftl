@@ -55,7 +55,9 @@ china-event-province-scored = { $doubled-count ->
   }
 china-event-card-swapped = **{ $seat }** swaps a card: { WORDS($colour, "china-colour") } goes to the discard pile.
 china-event-card-taken = **{ $seat }** takes an open { WORDS($colour, "china-colour") } card.
+china-event-card-taken-several = **{ $seat }** takes open cards: { WORDS($colour, "china-colour") }.
 china-event-card-drawn = **{ $seat }** draws from the pile.
+china-event-card-drawn-several = **{ $seat }** draws { $count } cards from the pile.
 china-event-card-seen = You draw a card: { WORDS($colour, "china-colour") }.
 china-event-pile-reshuffled = The pile is used up: { $cards } discarded cards are shuffled into a new one.
 china-event-pile-used-up = The pile is used up for the second time: the game ends after the turn of **{ $last }**.

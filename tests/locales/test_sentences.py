@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from cogs.lobby import NEEDED, NEEDED_FOR_THREADS
-from engines.china.board import Province
-from engines.china.events import ProvinceScored
+from engines.china.board import Colour, Province
+from engines.china.events import CardDrawn, CardTaken, ProvinceScored
 from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words, dashed, language_of
@@ -85,6 +85,17 @@ def test_values_are_put_in_words_one_by_one(language: str) -> None:
     told = [words("china-colour", it=colour) for colour in ("violet", "red", "yellow")]
     assert [colour in sentence for colour in told] == [True] * 3
     assert f"{told[1]}, {told[2]}" in sentence
+
+
+def test_events_alike_become_one_sentence_where_there_is_one() -> None:
+    taken, drawn = [CardTaken(0, Colour.RED), CardTaken(0, Colour.GREEN)], [CardDrawn(0)] * 2
+    other = CardTaken(1, Colour.RED)
+    told = narrate(Words("en"), "china", [*taken, *drawn, other], names=["Ada", "Ben"], place_name=str)
+    assert told == [
+        "**Ada** takes open cards: red, green.",
+        "**Ada** draws 2 cards from the pile.",
+        "**Ben** takes an open red card.",
+    ]
 
 
 def test_points_are_told_with_the_most_first() -> None:

@@ -1,0 +1,96 @@
+"""The story of a turn message: what belongs together is one line, and what is too long gives way from its start."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from cogs.china.face import ChinaFace
+from cogs.china.panel import PanelControls
+from cogs.controls import Actions
+from cogs.turn_message import story_text, successions
+from engines.china.board import Colour
+from engines.china.events import CardTaken, HousePlaced, RoadScored
+from engines.protocol import Event
+from locales import Words
+from tables.history import MOVE, RESIGN, TAKE_BACK, Entry
+from tables.model import Chair, Person, Place, Status, Table
+
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
+TABLE = Table(
+    id=1,
+    game="china",
+    status=Status.RUNNING,
+    place=Place(1, 2),
+    host_id=1,
+    wanted=3,
+    chairs=tuple(Chair(seat, Person(seat + 1, name)) for seat, name in enumerate(("Ada", "Ben", "Chloé"))),
+    options={"map": "west", "fortifications": "no"},
+    series=None,
+    rules_version=1,
+    ply=9,
+    to_act=frozenset({0}),
+    locale="en",
+    lobby_message_id=None,
+    turn_message_id=None,
+    created_at=NOW,
+    updated_at=NOW,
+)
+
+
+class _Bot:
+    actions = Actions()
+
+
+FACE = ChinaFace(PanelControls(_Bot()))  # type: ignore[arg-type]
+
+
+def entry(ply: int, seat: int, *events: Event, kind: str = MOVE) -> Entry:
+    return Entry(ply, seat, kind, "a move", seat + 1, NOW, events)
+
+
+def told(*story: Entry, limit: int = 1200) -> str:
+    return story_text(TABLE, FACE, story, Words("en"), limit=limit)
+
+
+HOUSE = HousePlaced(0, 0, Colour.VIOLET, 1)
+TURN = (
+    entry(1, 0, HOUSE),
+    entry(2, 0, CardTaken(0, Colour.RED)),
+    entry(3, 0, CardTaken(0, Colour.RED)),
+    entry(4, 1, CardTaken(1, Colour.GREEN)),
+)
+
+
+def test_what_a_player_does_in_succession_is_one_line() -> None:
+    assert told(*TURN).splitlines() == [
+        "**Ada** builds a house on chu-1. **Ada** takes open cards: red, red.",
+        "**Ben** takes an open green card.",
+    ]
+
+
+def test_what_was_done_and_undone_is_passed_over() -> None:
+    undone = [entry(3, 0, kind=TAKE_BACK), entry(4, 0, kind=TAKE_BACK)]
+    assert told(*TURN[:2], *undone) == ""
+    assert told(*TURN[:2], *undone, TURN[3]) == "**Ben** takes an open green card." == told(TURN[3])
+
+
+def test_taking_back_what_was_told_before_and_resigning_stand_alone() -> None:
+    story = (entry(1, 0, kind=TAKE_BACK), entry(2, 0, HOUSE), entry(3, 0, kind=RESIGN))
+    assert [len(entries) for entries in successions(story)] == [1, 1, 1]
+    assert told(*story).splitlines()[0] == "**Ada** takes the last move back: a move"
+
+
+def test_the_earliest_sentences_give_way() -> None:
+    whole = told(*TURN).splitlines()
+    cut = told(*TURN, limit=len(whole[1]) + 45).splitlines()
+    assert cut[0] == "… and one earlier move. **Recap** has them all."
+    assert cut[1:] == ["**Ada** takes open cards: red, red.", whole[1]]
+    assert told(*TURN, limit=3) == "… and 2 earlier moves. **Recap** has them all."
+
+
+def test_one_overlong_move_is_cut_and_never_left_out() -> None:
+    rows = [RoadScored(seat, (0, 1, 2, 3), 4, False) for seat in (0, 1, 2)] * 20
+    text = told(entry(1, 0, HOUSE, *rows), limit=600)
+    assert 450 < len(text) < 700
+    assert text.endswith("**Chloé** has a row of 4 houses: 4 points.")
+    assert "builds" not in text
