@@ -1,0 +1,151 @@
+"""What the dragon cards bring (D36)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.dragon_castle.board import COLUMNS, FACTIONS, SPECIAL, Cell, Dragon, Kind, kind_of, value_of
+from engines.dragon_castle.realm import Realm, Stack, cells_of, groups, groups_of_kind, neighbours
+from engines.protocol import Seat
+
+DOMINION_FLOOR = 3
+"""The lowest floor whose tiles please the dragon of dominion."""
+
+
+def score_dragon(dragon: Dragon, realms: Sequence[Realm], seat: Seat) -> int:
+    """What a card brings a player; realms are in seat order, and only Power looks at other players'."""
+    realm = realms[seat]
+    match dragon:
+        case Dragon.HUMILITY:
+            return _humility(realm)
+        case Dragon.RIGHTEOUSNESS:
+            return _righteousness(realm)
+        case Dragon.TRANQUILITY:
+            return _tranquility(realm)
+        case Dragon.BRAVERY:
+            return _bravery(realm)
+        case Dragon.DOMINION:
+            return _dominion(realm)
+        case Dragon.POWER:
+            return _power(realms, seat)
+        case Dragon.KNOWLEDGE:
+            return _knowledge(realm)
+        case Dragon.HARMONY:
+            return _harmony(realm)
+        case Dragon.DEVOTION:
+            return _devotion(realm)
+        case Dragon.COURAGE:
+            return _courage(realm)
+
+
+def _humility(realm: Realm) -> int:
+    """1 for each shrine on a stack beside a higher one; shrines add no height."""
+    return sum(any(near.height > stack.height for near in beside) for stack, beside in _shrines(realm))
+
+
+def _righteousness(realm: Realm) -> int:
+    """The best row and the best column: 1 for each shrine in it, 2 more for a line full of shrines.
+
+    A shrine where the two cross counts in both.
+    """
+    rows = [realm.stacks[start : start + COLUMNS] for start in range(0, len(realm.stacks), COLUMNS)]
+    columns = [realm.stacks[start::COLUMNS] for start in range(COLUMNS)]
+    return max(map(_line, rows)) + max(map(_line, columns))
+
+
+def _tranquility(realm: Realm) -> int:
+    """1 for each connected group of face-down top tiles, on whatever floors, with or without shrines."""
+    return sum(1 for _ in groups(realm, lambda cell: realm.stacks[cell].is_down))
+
+
+def _bravery(realm: Realm) -> int:
+    """1 for each stack that is higher than everything beside it; shrines add no height."""
+    return sum(
+        stack.height > 0 and all(near.height < stack.height for near in _beside(realm, cell))
+        for cell, stack in enumerate(realm.stacks)
+    )
+
+
+def _dominion(realm: Realm) -> int:
+    """The highest value among each faction's face-up tiles on floor 3 or above."""
+    tops = [stack.top for stack in realm.stacks if stack.top is not None and stack.height >= DOMINION_FLOOR]
+    return sum(max((value_of(top) or 0 for top in tops if kind_of(top) is faction), default=0) for faction in FACTIONS)
+
+
+def _power(realms: Sequence[Realm], seat: Seat) -> int:
+    """For each faction and each neighbour: 2 for a stronger group than theirs, 1 for an equally strong one.
+
+    Who has no group of a faction gets nothing for it. The one opponent of a game of two is compared with once;
+    a lone player is compared with nobody (D40).
+    """
+    beside = {(seat - 1) % len(realms), (seat + 1) % len(realms)} - {seat}
+    points = 0
+    for faction in FACTIONS:
+        if own := _strength(realms[seat], faction):
+            for other in beside:
+                theirs = _strength(realms[other], faction)
+                points += 2 if own > theirs else 1 if own == theirs else 0
+    return points
+
+
+def _knowledge(realm: Realm) -> int:
+    """2 for each different special symbol that lies face up."""
+    tops = {stack.top for stack in realm.stacks if stack.top is not None}
+    return 2 * sum(kind_of(top) in SPECIAL for top in tops)
+
+
+def _harmony(realm: Realm) -> int:
+    """For each of the two middle lines: 4 if the heights of the stacks mirror, 2 if the shrines and their floors do.
+
+    Which side of a tile is up does not matter. Without a tile, or without a shrine, nothing mirrors.
+    """
+    heights = [stack.height for stack in realm.stacks]
+    shrines = [stack.height if stack.shrine else 0 for stack in realm.stacks]
+    return 4 * _mirrors(heights) + 2 * _mirrors(shrines)
+
+
+def _devotion(realm: Realm) -> int:
+    """1 for each shrine beside a face-up dragon tile."""
+    return sum(
+        any(near.top is not None and kind_of(near.top) is Kind.DRAGON for near in beside)
+        for _, beside in _shrines(realm)
+    )
+
+
+def _courage(realm: Realm) -> int:
+    """1 for each shrine on the edge of the realm, on whatever floor."""
+    return sum(len(beside) < 4 for _, beside in _shrines(realm))
+
+
+def _beside(realm: Realm, cell: Cell) -> list[Stack]:
+    """What lies on the cells beside one, empty ones included."""
+    return [realm.stacks[near] for near in neighbours(cell, realm.rows)]
+
+
+def _shrines(realm: Realm) -> list[tuple[Stack, list[Stack]]]:
+    """The stacks with a shrine, each with what is beside it."""
+    return [(stack, _beside(realm, cell)) for cell, stack in enumerate(realm.stacks) if stack.shrine]
+
+
+def _line(stacks: Sequence[Stack]) -> int:
+    """What a row or a column brings for Righteousness."""
+    shrines = sum(stack.shrine for stack in stacks)
+    return shrines + 2 if shrines == len(stacks) else shrines
+
+
+def _strength(realm: Realm, faction: Kind) -> int:
+    """The best sum of values of a faction's groups, 0 without one."""
+    return max((_sum_of_values(realm, cells_of(group)) for group in groups_of_kind(realm, faction)), default=0)
+
+
+def _sum_of_values(realm: Realm, cells: Sequence[Cell]) -> int:
+    tops = (realm.stacks[cell].top for cell in cells)
+    return sum(value_of(top) or 0 for top in tops if top is not None)
+
+
+def _mirrors(numbers: Sequence[int]) -> int:
+    """At how many of the two middle lines numbers in the cells of a realm mirror; none if all are 0."""
+    if not any(numbers):
+        return 0
+    rows = [numbers[start : start + COLUMNS] for start in range(0, len(numbers), COLUMNS)]
+    return (rows == rows[::-1]) + (rows == [row[::-1] for row in rows])
