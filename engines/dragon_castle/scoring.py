@@ -1,0 +1,56 @@
+"""What sets bring, and the final score (D17, D34-D35)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.dragon_castle.board import TOKEN_POINTS, Dragon, Kind
+from engines.dragon_castle.dragons import score_dragon
+from engines.dragon_castle.realm import Realm
+from engines.dragon_castle.view import DragonScored, FinalScoring
+from engines.protocol import PointsBySeat, Seat
+
+_SMALL_SETS = {3: 2, 4: 2, 5: 3, 6: 5, 7: 6}
+"""Points for sets smaller than 8 tiles; from there on a set brings as many as it has tiles (D17, D31)."""
+
+HIGHEST_SHRINE = 3
+"""What a shrine on floor 3 or above brings (D34)."""
+
+
+def set_points(size: int, kind: Kind) -> int:
+    """What a set of at least 3 tiles brings when it is consolidated as a kind: dragons 1 more (D17, D31)."""
+    points = size if size > max(_SMALL_SETS) else _SMALL_SETS[size]
+    return points + (kind is Kind.DRAGON)
+
+
+def shrine_points(realm: Realm) -> int:
+    """What the shrines of a realm bring, each by its floor (D34)."""
+    return sum(min(stack.height, HIGHEST_SHRINE) for stack in realm.stacks if stack.shrine)
+
+
+def score_final(
+    realms: Sequence[Realm], victory: PointsBySeat, tokens: Sequence[int], dragons: Sequence[Dragon]
+) -> FinalScoring:
+    """The final score in its parts; `tokens` are the countdown tokens that each player has (D34-D36)."""
+    return FinalScoring(
+        victory=victory,
+        shrines=tuple(shrine_points(realm) for realm in realms),
+        tokens=tuple(TOKEN_POINTS * count for count in tokens),
+        dragons=tuple(
+            DragonScored(dragon, tuple(score_dragon(dragon, realms, seat) for seat in range(len(realms))))
+            for dragon in dragons
+        ),
+        face_down=tuple(sum(stack.is_down for stack in realm.stacks) for realm in realms),
+    )
+
+
+def totals(final: FinalScoring) -> PointsBySeat:
+    """Everybody's final score (D34)."""
+    parts = (final.victory, final.shrines, final.tokens, *(scored.points for scored in final.dragons))
+    return tuple(sum(points) for points in zip(*parts))
+
+
+def winners(final: FinalScoring, realms: Sequence[Realm]) -> frozenset[Seat]:
+    """Most points, then most stacks with a face-down top, then most shrines in the realm, then shared (D35)."""
+    standing = list(zip(totals(final), final.face_down, (realm.shrines for realm in realms)))
+    return frozenset(seat for seat, mine in enumerate(standing) if mine == max(standing))
