@@ -60,9 +60,9 @@ def _tranquility(realm: Realm) -> int:
 
 def _bravery(realm: Realm) -> int:
     """1 for each stack that is higher than everything beside it; shrines add no height."""
+    # An empty cell is never higher than what is beside it.
     return sum(
-        stack.height > 0 and all(near.height < stack.height for near in _beside(realm, cell))
-        for cell, stack in enumerate(realm.stacks)
+        all(near.height < stack.height for near in _beside(realm, cell)) for cell, stack in enumerate(realm.stacks)
     )
 
 

@@ -84,6 +84,7 @@ def test_d36_humility_counts_a_higher_stack_with_a_shrine_of_its_own() -> None:
 
 def test_d36_righteousness_adds_the_best_row_and_the_best_column() -> None:
     assert points(Dragon.RIGHTEOUSNESS, "* * *\n.\n. . . . *\n. . . . *") == 3 + 2
+    assert points(Dragon.RIGHTEOUSNESS, ".\n.\n. . . . . *\n. . . . . *\n.\n* * *") == 3 + 2, "the last of both"
 
 
 def test_d36_righteousness_does_not_need_shrines_side_by_side() -> None:
