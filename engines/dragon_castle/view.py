@@ -35,10 +35,11 @@ class Phase(StrEnum):
 class CastleTile:
     """The top of a stack of the castle: its symbol, its floor (1 is the ground), whether it may be taken now.
 
-    `available` is D8 (or, while Elegance is active, D25), whatever the phase.
+    `symbol` is None only in a preview of the move that will uncover it. `available` is D8 (or, while Elegance
+    is active, D25), whatever the phase.
     """
 
-    symbol: Symbol
+    symbol: Symbol | None
     floor: int
     available: bool
 

@@ -1,0 +1,176 @@
+"""Dragon Castle behind the engine protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import TypeVar
+
+from engines.dragon_castle import looking, notation, position, rules, scoring
+from engines.dragon_castle.appraise import appraise
+from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
+from engines.dragon_castle.castle import Castle
+from engines.dragon_castle.layouts import LAYOUTS, Layout, for_players
+from engines.dragon_castle.moves import Move
+from engines.dragon_castle.naming import realm_name
+from engines.dragon_castle.realm import empty_realm
+from engines.dragon_castle.state import DragonCastleState, Player, first_of_turn
+from engines.dragon_castle.view import DragonCastleView
+from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
+from engines.rng import Rng
+
+BASE = "base"
+"""The choice of castle that leaves it to the number of players (D4)."""
+
+SOLO_AS = 3
+"""A solo game has the castle and the track of so many players (D40)."""
+
+_COUNTS = ("0", "1", "2", "3")
+Card = TypeVar("Card", bound=StrEnum)
+
+
+class DragonCastleEngine:
+    """The rules of Dragon Castle; see `engines.protocol.Engine`.
+
+    `spirits` and `dragons` may also be names with commas between them: then these cards are in play (D6).
+    """
+
+    slug = "dragon_castle"
+    rules_version = 1
+    seats = range(1, 5)
+    choices: Mapping[str, tuple[str, ...]] = {
+        "castle": (BASE, *LAYOUTS),
+        "spirits": _COUNTS,
+        "dragons": _COUNTS,
+        "realm": tuple(ROWS),
+    }
+    state_type = DragonCastleState
+
+    def initial(self, seats: int, seed: str, options: Options) -> Step[DragonCastleState]:
+        """The set-up (D3-D7, D40): the castle built of shuffled tiles, cards and start player drawn."""
+        if seats not in self.seats:
+            raise OptionError("players", str(seats), [str(count) for count in self.seats])
+        for name in options:
+            if name not in self.choices:
+                raise OptionError("option", name, list(self.choices))
+        rows = options.get("realm", "wide")
+        if rows not in ROWS:
+            raise OptionError("realm", rows, list(ROWS))
+        players = SOLO_AS if seats == 1 else seats
+        name, layout = self._layout(players, options.get("castle", BASE))
+        start, rng = Rng(seed).below(seats)
+        tiles, rng = rng.shuffled([symbol for symbol in SYMBOLS for _ in range(COPIES)])
+        spirits, rng = _drawn(Spirit, "spirits", options.get("spirits", "0"), rng)
+        dragons, rng = _drawn(Dragon, "dragons", options.get("dragons", "0"), rng)
+        state = DragonCastleState(
+            layout=name,
+            castle=_built(layout, tiles),
+            players=(Player(empty_realm(ROWS[rows]), 0, 1, 0),) * seats,
+            supply=SHRINES - seats,
+            tokens=TOKENS,
+            stack=TOKENS - players,
+            spirits=spirits,
+            dragons=dragons,
+            start_player=start,
+            turn=first_of_turn(start),
+            ply=0,
+            last=None,
+            final=None,
+            outcome=None,
+        )
+        return Step(state, (), reveals=False)
+
+    def to_act(self, state: DragonCastleState) -> frozenset[Seat]:
+        """The seat whose turn it is."""
+        return frozenset() if state.outcome is not None else frozenset({state.turn.seat})
+
+    def legal_moves(self, state: DragonCastleState, seat: Seat) -> Sequence[Move]:
+        """See `engines.dragon_castle.rules.legal_moves`."""
+        return rules.legal_moves(state, seat)
+
+    def apply(self, state: DragonCastleState, seat: Seat, move: Move) -> Step[DragonCastleState]:
+        """The position after a move."""
+        return rules.apply(state, seat, move)
+
+    def preview(self, state: DragonCastleState, seat: Seat, move: Move) -> Preview[DragonCastleView]:
+        """A move's consequences without the tile it would uncover."""
+        step = rules.apply(state, seat, move, uncovers=False)
+        before, after = state.castle.stacks, step.state.castle.stacks
+        covered = frozenset(cell for cell, stack in enumerate(after) if stack and len(stack) < len(before[cell]))
+        return Preview(looking.view_of(step.state, seat, covered), step.events)
+
+    def outcome(self, state: DragonCastleState) -> Outcome | None:
+        """Who won, None while the game runs."""
+        return state.outcome
+
+    def scores(self, state: DragonCastleState) -> tuple[int, ...]:
+        """Final points once the game is over; before, everything but the dragon cards as it stands (D34)."""
+        if state.outcome is not None:
+            return state.outcome.scores
+        realms = [player.realm for player in state.players]
+        return scoring.totals(scoring.score_final(realms, state.victory(), [p.tokens for p in state.players], ()))
+
+    def view(self, state: DragonCastleState, viewer: Seat | None) -> DragonCastleView:
+        """What can be seen (D3)."""
+        return looking.view_of(state, viewer)
+
+    def parse(self, text: str) -> Move:
+        """See `engines.dragon_castle.notation.parse`."""
+        return notation.parse(text)
+
+    def format(self, move: Move) -> str:
+        """See `engines.dragon_castle.notation.format_move`."""
+        return notation.format_move(move)
+
+    def place_name(self, place: int) -> str:
+        """A cell of a realm as players write it."""
+        return realm_name(place)
+
+    def write_position(self, state: DragonCastleState) -> str:
+        """See `engines.dragon_castle.position`."""
+        return position.write_position(state)
+
+    def read_position(self, text: str) -> DragonCastleState:
+        """See `engines.dragon_castle.position`."""
+        return position.read_position(text)
+
+    def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
+        """The most points in all games together win."""
+        totals = tuple(sum(points) for points in zip(*(game.scores for game in outcomes)))
+        winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+        return Outcome(winners, totals, "series")
+
+    def appraise(self, view: DragonCastleView, seat: Seat) -> int:
+        """See `engines.dragon_castle.appraise`."""
+        return appraise(view, seat)
+
+    def _layout(self, players: int, chosen: str) -> tuple[str, Layout]:
+        """The castle chosen, or the base of so many players (D4)."""
+        fitting = for_players(players)
+        if chosen != BASE and chosen not in fitting:
+            raise OptionError("castle", chosen, [BASE, *fitting])
+        name = fitting[0] if chosen == BASE else chosen
+        return name, LAYOUTS[name]
+
+
+def _built(layout: Layout, tiles: Sequence[Symbol]) -> Castle:
+    """The castle of a layout, filled cell by cell (D4)."""
+    stacks: list[tuple[Symbol, ...]] = []
+    used = 0
+    for height in layout.heights:
+        stacks.append(tuple(tiles[used : used + height]))
+        used += height
+    return Castle(layout.width, tuple(stacks))
+
+
+def _drawn(cards: type[Card], option: str, asked: str, rng: Rng) -> tuple[tuple[Card, ...], Rng]:
+    """Cards in play: so many drawn at random, or those that are named (D6)."""
+    every = tuple(cards)
+    if asked in _COUNTS:
+        shuffled, rng = rng.shuffled(every)
+        return tuple(card for card in every if card in shuffled[: int(asked)]), rng
+    names = [name.strip() for name in asked.split(",")]
+    known = {card.value: card for card in every}
+    if not all(name in known for name in names) or len(set(names)) != len(names) or len(names) > len(_COUNTS) - 1:
+        raise OptionError(option, asked, [*_COUNTS, *known])
+    return tuple(card for card in every if card.value in names), rng

@@ -1,0 +1,62 @@
+"""From a state to what can be seen of it (D3)."""
+
+from __future__ import annotations
+
+from engines.dragon_castle import spirits, taking
+from engines.dragon_castle.board import Bits, Cell, Spirit
+from engines.dragon_castle.progress import Progress
+from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.view import CastleTile, DragonCastleView, Phase
+from engines.protocol import Seat
+
+
+def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Cell] = frozenset()) -> DragonCastleView:
+    """The position as everybody sees it; the symbols of `covered` cells of the castle are kept back."""
+    castle, turn = state.castle, state.turn
+    elegance = turn.spirit is Spirit.ELEGANCE
+    over = state.outcome is not None
+    return DragonCastleView(
+        viewer=viewer,
+        layout=state.layout,
+        width=castle.width,
+        castle=tuple(_tile(state, cell, elegance, cell in covered) for cell in range(len(castle.stacks))),
+        top_floor=castle.top_floor,
+        hidden=sum(max(0, castle.floor(cell) - 1) for cell in castle.cells()),
+        realms=tuple(player.realm for player in state.players),
+        victory=state.victory(),
+        pools=tuple(player.pool for player in state.players),
+        supply=state.supply,
+        tokens=state.tokens,
+        stack=state.stack,
+        taken_tokens=tuple(player.tokens for player in state.players),
+        last_round=state.last_round,
+        spirits=state.spirits,
+        dragons=state.dragons,
+        start_player=state.start_player,
+        to_act=None if over else turn.seat,
+        phase=turn.phase,
+        hand=turn.hand,
+        waiting=() if over else spirits.waits(state) if turn.phase is Phase.SETTLE else (),
+        building=_building(state),
+        may_build=turn.may_build,
+        spirit_used=turn.spirit,
+        ply=state.ply,
+        last=state.last,
+        final=state.final,
+        outcome=state.outcome,
+    )
+
+
+def _tile(state: DragonCastleState, cell: Cell, elegance: bool, covered: bool) -> CastleTile | None:
+    castle = state.castle
+    symbol = castle.top(cell)
+    if symbol is None:
+        return None
+    available = taking.can_take(castle, cell, elegance=elegance)
+    return CastleTile(None if covered else symbol, castle.floor(cell), available)
+
+
+def _building(state: DragonCastleState) -> Bits:
+    if state.turn.phase is not Phase.BUILD:
+        return 0
+    return sum(1 << cell for cell in Progress(state).places_for_shrines())

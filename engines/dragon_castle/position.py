@@ -1,0 +1,242 @@
+"""Positions as text, for tests and bug reports.
+
+    castle 3 of base_2
+    M1W2/F3/.  (a row of the grid, cells between slashes, each from the ground up; a dot stands for none)
+    turn 0 place for place, ply 12, start 1
+    hand M3 M3
+    track 5 of 3
+    supply 37
+    cards spirits beauty wind dragons power
+    player 4 points 1 pool 2 tokens
+    . M3 -2 *1 S1/3 . (a row of the realm: nothing, face up on the ground, face down two high, a shrine on
+                       height 1, face up on height 3)
+
+A line `turn` says whose turn it is, the phase, and where the turn goes on; a line `doing` has, where there is
+any of it, what else the turn remembers: `spirit wind`, `owes`, `beside 3 4`, `merged A1 B1`, `building A1`,
+`may 2`, `shifted A1`, `turned A1`. The latest turn, the final scoring and the outcome are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engines.dragon_castle.board import COLUMNS, SYMBOLS, Bits, Cell, Dragon, Spirit, Symbol
+from engines.dragon_castle.castle import Castle
+from engines.dragon_castle.naming import realm_name
+from engines.dragon_castle.realm import EMPTY, Realm, Stack, cells_of
+from engines.dragon_castle.state import DragonCastleState, Player, Turn
+from engines.dragon_castle.view import Phase
+from engines.protocol import PositionError
+
+_STACK = re.compile(r"(?P<down>-(?P<high>\d+)?)|(?P<shrine>\*(?P<floor>\d+)?)|(?P<top>[MWFSND][1-6])(?:/(?P<on>\d+))?")
+
+
+def write_position(state: DragonCastleState) -> str:
+    """The position's text; equal positions give equal texts."""
+    castle, turn = state.castle, state.turn
+    lines = [f"castle {castle.width} of {state.layout}"]
+    for first in range(0, len(castle.stacks), castle.width):
+        lines.append("/".join("".join(stack) or "." for stack in castle.stacks[first : first + castle.width]))
+    lines += [
+        f"turn {turn.seat} {turn.phase} for {turn.resume}, ply {state.ply}, start {state.start_player}",
+        f"hand {' '.join(turn.hand) or '-'}",
+        f"track {state.tokens} of {state.stack}",
+        f"supply {state.supply}",
+        f"cards spirits {' '.join(state.spirits) or '-'} dragons {' '.join(state.dragons) or '-'}",
+    ]
+    doing = " ".join(_write_doing(turn))
+    lines += [f"doing {doing}"] if doing else []
+    for player in state.players:
+        lines.append(f"player {player.victory} points {player.pool} pool {player.tokens} tokens")
+        stacks = player.realm.stacks
+        for first in range(0, len(stacks), COLUMNS):
+            lines.append(" ".join(_write_stack(stack) for stack in stacks[first : first + COLUMNS]))
+    return "\n".join(lines) + "\n"
+
+
+def _write_stack(stack: Stack) -> str:
+    if stack.height == 0:
+        return "."
+    if stack.top is not None:
+        return stack.top if stack.height == 1 else f"{stack.top}/{stack.height}"
+    return f"{'*' if stack.shrine else '-'}{stack.height}"
+
+
+def _write_doing(turn: Turn) -> Iterator[str]:
+    if turn.spirit is not None:
+        yield f"spirit {turn.spirit}"
+    if turn.owes_elegance:
+        yield "owes"
+    if turn.neighbours:
+        yield f"beside {' '.join(map(str, turn.neighbours))}"
+    if turn.consolidated:
+        yield f"merged {_write_cells(turn.consolidated)}"
+    if turn.building:
+        yield f"building {_write_cells(turn.building)}"
+    if turn.may_build:
+        yield f"may {turn.may_build}"
+    if turn.shifted is not None:
+        yield f"shifted {realm_name(turn.shifted)}"
+    if turn.turned is not None:
+        yield f"turned {realm_name(turn.turned)}"
+
+
+def _write_cells(bits: Bits) -> str:
+    return " ".join(realm_name(cell) for cell in cells_of(bits))
+
+
+def read_position(text: str) -> DragonCastleState:
+    """The position a text describes. Raises `PositionError` with the line that is at fault."""
+    lines = _Lines(text)
+    width, layout = lines.match(r"castle (\d+) of (\w+)")
+    stacks: list[tuple[Symbol, ...]] = []
+    while not lines.comes("turn "):
+        row = lines.take().split("/")
+        if len(row) != int(width):
+            raise lines.fault(f"not {width} cells")
+        stacks += [_read_castle_stack(lines, cell) for cell in row]
+    seat, phase, resume, ply, start = lines.match(r"turn (\d) (\w+) for (\w+), ply (\d+), start (\d)")
+    hand = _some(lines.match(r"hand (.+)")[0])
+    tokens, stack = lines.match(r"track (\d) of (\d)")
+    (supply,) = lines.match(r"supply (\d+)")
+    spirits, dragons = lines.match(r"cards spirits (.+) dragons (.+)")
+    doing = lines.match(r"doing (.+)")[0].split() if lines.comes("doing ") else []
+    try:
+        turn = _read_turn(int(seat), Phase(phase), Phase(resume), tuple(hand), doing)
+        cards = tuple(map(Spirit, _some(spirits))), tuple(map(Dragon, _some(dragons)))
+    except (ValueError, IndexError) as error:
+        raise lines.fault(str(error)) from error
+    players: list[Player] = []
+    while lines.comes("player "):
+        victory, pool, taken = map(int, lines.match(r"player (\d+) points (\d+) pool (\d+) tokens"))
+        players.append(Player(_read_realm(lines), victory, pool, taken))
+    if lines.left or max(int(seat), int(start)) >= len(players):
+        raise lines.fault("players are missing, or something follows them")
+    return DragonCastleState(
+        layout=layout,
+        castle=Castle(int(width), tuple(stacks)),
+        players=tuple(players),
+        supply=int(supply),
+        tokens=int(tokens),
+        stack=int(stack),
+        spirits=cards[0],
+        dragons=cards[1],
+        start_player=int(start),
+        turn=turn,
+        ply=int(ply),
+        last=None,
+        final=None,
+        outcome=None,
+    )
+
+
+def _read_castle_stack(lines: _Lines, text: str) -> tuple[Symbol, ...]:
+    symbols = () if text == "." else tuple(text[first : first + 2] for first in range(0, len(text), 2))
+    if not all(symbol in SYMBOLS for symbol in symbols):
+        raise lines.fault(f"{text} is no stack")
+    return symbols
+
+
+def _read_realm(lines: _Lines) -> Realm:
+    stacks: list[Stack] = []
+    while lines.left and not lines.comes("player "):
+        row = lines.take().split()
+        if len(row) != COLUMNS:
+            raise lines.fault(f"not {COLUMNS} cells")
+        stacks += [_read_stack(lines, cell) for cell in row]
+    if not stacks:
+        raise lines.fault("a realm is missing")
+    return Realm(tuple(stacks))
+
+
+def _read_stack(lines: _Lines, text: str) -> Stack:
+    if text == ".":
+        return EMPTY
+    found = _STACK.fullmatch(text)
+    if found is None or (found["top"] and found["top"] not in SYMBOLS):
+        raise lines.fault(f"{text} is no stack")
+    if found["down"]:
+        return Stack(int(found["high"] or 1), None, False)
+    if found["shrine"]:
+        return Stack(int(found["floor"] or 1), None, True)
+    return Stack(int(found["on"] or 1), found["top"], False)
+
+
+def _read_turn(seat: int, phase: Phase, resume: Phase, hand: tuple[Symbol, ...], doing: list[str]) -> Turn:
+    if not all(symbol in SYMBOLS for symbol in hand):
+        raise ValueError("the hand has something that is no tile")
+    found: dict[str, list[str]] = {}
+    key = ""
+    for word in doing:
+        if word in ("spirit", "owes", "beside", "merged", "building", "may", "shifted", "turned"):
+            key = word
+            found[key] = []
+        else:
+            found[key].append(word) if key else found.setdefault("", [])
+    if "" in found:
+        raise ValueError("doing begins with something unknown")
+    return Turn(
+        seat=seat,
+        phase=phase,
+        resume=resume,
+        hand=hand,
+        neighbours=tuple(int(word) for word in found.get("beside", ())),
+        spirit=Spirit(found["spirit"][0]) if "spirit" in found else None,
+        owes_elegance="owes" in found,
+        consolidated=_read_cells(found.get("merged", [])),
+        building=_read_cells(found.get("building", [])),
+        may_build=int(found["may"][0]) if "may" in found else 0,
+        shifted=_read_cell(found["shifted"][0]) if "shifted" in found else None,
+        turned=_read_cell(found["turned"][0]) if "turned" in found else None,
+    )
+
+
+def _read_cells(names: list[str]) -> Bits:
+    return sum(1 << cell for cell in {_read_cell(name) for name in names})
+
+
+def _read_cell(name: str) -> Cell:
+    if re.fullmatch(r"[A-F][1-6]", name) is None:
+        raise ValueError(f"{name} is no cell of a realm")
+    return (int(name[1]) - 1) * COLUMNS + ord(name[0]) - ord("A")
+
+
+def _some(text: str) -> list[str]:
+    return [] if text == "-" else text.split()
+
+
+class _Lines:
+    """The lines of a position, one after the other."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = [line.strip() for line in text.splitlines() if line.strip()]
+        self._next = 0
+
+    @property
+    def left(self) -> bool:
+        """Whether there are lines that were not taken."""
+        return self._next < len(self._lines)
+
+    def comes(self, start: str) -> bool:
+        """Whether the next line begins so. Raises `PositionError` at the end."""
+        return self.left and self._lines[self._next].startswith(start)
+
+    def take(self) -> str:
+        """The next line."""
+        if not self.left:
+            raise PositionError("the text ends too soon")
+        self._next += 1
+        return self._lines[self._next - 1]
+
+    def match(self, pattern: str) -> tuple[str, ...]:
+        """The parts of the next line, which has to look so."""
+        found = re.fullmatch(pattern, self.take(), re.ASCII)
+        if found is None:
+            raise self.fault(f"not like {pattern}")
+        return found.groups()
+
+    def fault(self, why: str) -> PositionError:
+        """The error for the line taken last."""
+        line = self._lines[self._next - 1] if self._next else ""
+        return PositionError(f"line {self._next}: {why}: {line[:60]!r}")

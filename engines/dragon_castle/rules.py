@@ -1,0 +1,406 @@
+"""What moves do: checks with their reasons, and the events in their order (D8-D35)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from engines.dragon_castle import events as happened
+from engines.dragon_castle import scoring, spirits, taking
+from engines.dragon_castle.activating import activate, check_activation, list_activations, shrines_on
+from engines.dragon_castle.board import SOLO_CARDS, Bits, Cell, kind_of
+from engines.dragon_castle.moves import (
+    Activate,
+    Build,
+    Discard,
+    Done,
+    End,
+    Merge,
+    Move,
+    MoveShrine,
+    Pair,
+    Put,
+    Shift,
+    Shrine,
+    Summon,
+    Take,
+    TurnDown,
+)
+from engines.dragon_castle.naming import castle_cell, realm_cell, realm_name
+from engines.dragon_castle.progress import Progress, next_turn, waiting_sets
+from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.view import Phase
+from engines.protocol import NotYourTurnError, Outcome, RuleError, Seat, Step
+
+RULE_REASONS = {
+    "phase": ("phase",),
+    "no-such-cell": ("cell",),
+    "no-tile": ("cell",),
+    "not-top-floor": ("cell", "floor", "top"),
+    "not-available": ("cell",),
+    "elegance-owed": (),
+    "castle-stands": ("top",),
+    "not-the-same": ("cell", "symbol"),
+    "no-room": ("count",),
+    "no-shrines-left": (),
+    "not-in-hand": ("symbol", "hand"),
+    "face-up": ("cell",),
+    "shrine-there": ("cell",),
+    "not-waiting": ("cell", "waiting"),
+    "waits": ("waiting",),
+    "not-of-the-set": ("cell", "free"),
+    "nothing-moved": (),
+    "not-face-up": ("cell",),
+    "no-shrine-there": ("cell",),
+    "not-for-a-shrine": ("cell", "free"),
+    "not-movable": ("cell",),
+    "moved-already": ("cell",),
+    "same-cell": ("cell",),
+    "spirit-not-in-play": ("spirit", "spirits"),
+    "spirit-used": (),
+    "spirit-not-now": ("spirit",),
+    "empty-pool": (),
+    "waiting-pays": ("cell",),
+    "no-effect": ("spirit",),
+    "not-a-target": ("spirit", "cell"),
+}
+"""Every reason a `RuleError` of Dragon Castle can have, with the names of its facts."""
+
+END_REASONS = ("dragon-summoned",)
+"""How a game can end (D33)."""
+
+
+def legal_moves(state: DragonCastleState, seat: Seat) -> Sequence[Move]:
+    """Every legal move of the seat: those of the phase, then activations of spirits."""
+    if state.outcome is not None or seat != state.turn.seat:
+        return []
+    return [*_of_the_phase(state), *list_activations(state)]
+
+
+def _of_the_phase(state: DragonCastleState) -> Iterator[Move]:
+    turn, realm, castle = state.turn, state.player.realm, state.castle
+    match turn.phase:
+        case Phase.TAKE:
+            yield from (Take(castle.name(cell)) for cell in _first_tiles(state))
+            if castle.top_floor <= 1 and not turn.owes_elegance:
+                yield Summon()
+        case Phase.ACTION:
+            yield from (Pair(castle.name(cell)) for cell in _second_tiles(state))
+            if not turn.owes_elegance:
+                if realm.open_cells() and state.supply:
+                    yield Shrine()
+                yield Discard()
+        case Phase.PLACE:
+            for symbol in dict.fromkeys(turn.hand):
+                yield from (Put(symbol, realm_name(cell)) for cell in realm.open_cells())
+        case Phase.SETTLE:
+            waiting = waiting_sets(realm)
+            yield from (Merge(realm_name(spirits.first_of(group))) for group in waiting)
+            if not waiting:
+                yield End()
+        case Phase.BUILD:
+            yield from (Build(realm_name(cell)) for cell in Progress(state).places_for_shrines())
+            yield Done()
+        case Phase.TURN:
+            yield from (TurnDown(realm_name(cell)) for cell in realm.face_up())
+        case Phase.MOVE:
+            for start, stack in enumerate(realm.stacks):
+                if stack.shrine:
+                    yield from (MoveShrine(realm_name(start), realm_name(to)) for to in spirits.wind_targets(state))
+        case Phase.SHIFT:
+            for start, to in spirits.shifts(realm, turn.shifted):
+                yield Shift(realm_name(start), realm_name(to))
+            if turn.shifted is not None:
+                yield Done()
+
+
+def _first_tiles(state: DragonCastleState) -> list[Cell]:
+    turn, room = state.turn, len(state.player.realm.open_cells())
+    elegance = turn.spirit is spirits.Spirit.ELEGANCE
+    return taking.first_tiles(state.castle, elegance=elegance, owes=turn.owes_elegance, room=room)
+
+
+def _second_tiles(state: DragonCastleState) -> list[Cell]:
+    """Where the second tile of an ordinary pair can be taken (D10, D14, D25)."""
+    turn = state.turn
+    if len(state.player.realm.open_cells()) < taking.ROOM_FOR_A_PAIR:
+        return []
+    if turn.owes_elegance:
+        return taking.elegant_partners(state.castle, turn.hand[0])
+    return taking.partners(state.castle, turn.hand[0], elegance=turn.spirit is spirits.Spirit.ELEGANCE)
+
+
+def apply(state: DragonCastleState, seat: Seat, move: Move, *, uncovers: bool = True) -> Step[DragonCastleState]:
+    """The position after a legal move. `uncovers` False tells nothing of what lay under a tile, for previews."""
+    if state.outcome is not None or seat != state.turn.seat:
+        raise NotYourTurnError(seat, frozenset() if state.outcome else frozenset({state.turn.seat}))
+    progress = Progress(state, uncovers=uncovers)
+    match move:
+        case Take(at):
+            _take(state, progress, at)
+        case Pair(at):
+            _pair(state, progress, at)
+        case Shrine():
+            _shrine(state, progress)
+        case Discard():
+            _discard(state, progress)
+        case Summon():
+            _summon(state, progress)
+        case Put():
+            _put(state, progress, move)
+        case Merge(at):
+            _merge(state, progress, at)
+        case Build(at):
+            _build(state, progress, at)
+        case Done():
+            _done(state, progress)
+        case End():
+            _in_phase(state, Phase.SETTLE)
+            return _end_turn(progress)
+        case TurnDown(at):
+            _turn_down(state, progress, at)
+        case MoveShrine():
+            _move_shrine(state, progress, move)
+        case Shift():
+            _shift(state, progress, move)
+        case Activate():
+            check_activation(state, move)
+            activate(state, progress, move)
+        case _:
+            assert_never(move)
+    return _after(progress)
+
+
+def _after(progress: Progress) -> Step[DragonCastleState]:
+    """The step; the turn ends by itself where nothing waits and no spirit can be activated."""
+    after = progress.frozen()
+    if after.turn.phase is Phase.SETTLE and not spirits.waits(after) and next(list_activations(after), None) is None:
+        return _end_turn(progress)
+    return Step(after, tuple(progress.told), progress.reveals)
+
+
+def _in_phase(state: DragonCastleState, *phases: Phase) -> None:
+    """Raise `RuleError` unless the turn has come to one of these phases with nothing waiting that comes first."""
+    if state.turn.phase not in phases:
+        raise RuleError("D16" if state.turn.phase is Phase.SETTLE else "D9", "phase", phase=state.turn.phase.value)
+    waiting = spirits.waits(state) if state.turn.phase is Phase.SETTLE else ()
+    if waiting:
+        raise RuleError("D16", "waits", waiting=_names(waiting))
+
+
+def _names(groups: Sequence[Bits]) -> tuple[str, ...]:
+    return tuple(realm_name(spirits.first_of(group)) for group in groups)
+
+
+def _take(state: DragonCastleState, progress: Progress, at: str) -> None:
+    _in_phase(state, Phase.TAKE)
+    castle, cell = state.castle, castle_cell(state, at)
+    if not castle.floor(cell):
+        raise RuleError("D9", "no-tile", cell=at)
+    if castle.floor(cell) < castle.top_floor:
+        raise RuleError("D9", "not-top-floor", cell=at, floor=castle.floor(cell), top=castle.top_floor)
+    elegance = state.turn.spirit is spirits.Spirit.ELEGANCE
+    if not taking.can_take(castle, cell, elegance=elegance):
+        raise RuleError("D8", "not-available", cell=at)
+    if cell not in _first_tiles(state):
+        raise RuleError("D25", "elegance-owed")
+    elegant = castle.is_elegant(cell)
+    neighbours = tuple(castle.edge_to_edge(cell))
+    symbol = progress.take_from_castle(cell)
+    progress.told.append(happened.TileTaken(progress.seat, symbol, at))
+    progress.uncover(cell)
+    progress.change(
+        phase=Phase.ACTION,
+        resume=Phase.ACTION,
+        hand=(symbol,),
+        neighbours=neighbours,
+        owes_elegance=state.turn.owes_elegance and not elegant,
+    )
+
+
+def _pair(state: DragonCastleState, progress: Progress, at: str) -> None:
+    _in_phase(state, Phase.ACTION)
+    castle, cell, (first,) = state.castle, castle_cell(state, at), state.turn.hand
+    if not castle.floor(cell):
+        raise RuleError("D10", "no-tile", cell=at)
+    if not taking.can_take(castle, cell, elegance=state.turn.spirit is spirits.Spirit.ELEGANCE):
+        raise RuleError("D8", "not-available", cell=at)
+    if castle.top(cell) != first:
+        raise RuleError("D10", "not-the-same", cell=at, symbol=first)
+    _check_room(state, taking.ROOM_FOR_A_PAIR)
+    if cell not in _second_tiles(state):
+        raise RuleError("D25", "elegance-owed")
+    progress.take_second(cell)
+
+
+def _shrine(state: DragonCastleState, progress: Progress) -> None:
+    _in_phase(state, Phase.ACTION)
+    _check_nothing_owed(state)
+    if not state.supply:
+        raise RuleError("D11", "no-shrines-left")
+    _check_room(state, 1)
+    progress.supply -= 1
+    progress.pool += 1
+    progress.told.append(happened.ShrineTaken(progress.seat))
+    progress.change(phase=Phase.PLACE, resume=Phase.PLACE)
+
+
+def _discard(state: DragonCastleState, progress: Progress) -> None:
+    _in_phase(state, Phase.ACTION)
+    _check_nothing_owed(state)
+    (first,) = state.turn.hand
+    progress.victory += 1
+    progress.told.append(happened.TileDiscarded(progress.seat, first))
+    progress.change(hand=(), resume=Phase.SETTLE)
+    progress.go_on()
+
+
+def _summon(state: DragonCastleState, progress: Progress) -> None:
+    _in_phase(state, Phase.TAKE)
+    _check_nothing_owed(state)
+    if state.castle.top_floor > 1:
+        raise RuleError("D13", "castle-stands", top=state.castle.top_floor)
+    progress.tokens -= 1
+    progress.taken_tokens += 1
+    progress.told.append(happened.DragonSummoned(progress.seat))
+    progress.remember(summoned=True)
+    if progress.tokens == state.stack:
+        last = (state.start_player - 1) % len(state.players)
+        progress.told.append(happened.LastRoundBegun(last))
+    progress.change(resume=Phase.SETTLE)
+    progress.go_on()
+
+
+def _check_nothing_owed(state: DragonCastleState) -> None:
+    if state.turn.owes_elegance:
+        raise RuleError("D25", "elegance-owed")
+
+
+def _check_room(state: DragonCastleState, count: int) -> None:
+    if len(state.player.realm.open_cells()) < count:
+        raise RuleError("D14", "no-room", count=count)
+
+
+def _put(state: DragonCastleState, progress: Progress, move: Put) -> None:
+    _in_phase(state, Phase.PLACE)
+    hand = list(state.turn.hand)
+    if move.symbol not in hand:
+        raise RuleError("D15", "not-in-hand", symbol=move.symbol, hand=tuple(hand))
+    cell = realm_cell(state, move.at)
+    _check_open(state, cell)
+    hand.remove(move.symbol)
+    progress.put(move.symbol, cell)
+    progress.told.append(happened.TilePlaced(progress.seat, move.symbol, cell))
+    progress.change(hand=tuple(hand))
+    if not hand:
+        progress.change(resume=Phase.SETTLE)
+        progress.go_on()
+
+
+def _check_open(state: DragonCastleState, cell: Cell) -> None:
+    stack = state.player.realm.stacks[cell]
+    if stack.top is not None:
+        raise RuleError("D15", "face-up", cell=realm_name(cell))
+    if stack.shrine:
+        raise RuleError("D18", "shrine-there", cell=realm_name(cell))
+
+
+def _merge(state: DragonCastleState, progress: Progress, at: str) -> None:
+    if state.turn.phase is not Phase.SETTLE:
+        raise RuleError("D16", "phase", phase=state.turn.phase.value)
+    cell, waiting = realm_cell(state, at), spirits.waits(state)
+    group = next((group for group in waiting if group >> cell & 1), None)
+    if group is None:
+        raise RuleError("D16", "not-waiting", cell=realm_name(cell), waiting=_names(waiting))
+    top = state.player.realm.stacks[cell].top
+    assert top is not None
+    kind = kind_of(top)
+    progress.consolidate(group, kind, scoring.set_points(group.bit_count(), kind), shrines_on(kind))
+
+
+def _build(state: DragonCastleState, progress: Progress, at: str) -> None:
+    _in_phase(state, Phase.BUILD)
+    cell, free = realm_cell(state, at), progress.places_for_shrines()
+    if cell not in free:
+        names = tuple(realm_name(each) for each in free)
+        raise RuleError("D18", "not-of-the-set", cell=realm_name(cell), free=names)
+    progress.build(cell)
+    progress.change(may_build=state.turn.may_build - 1)
+    progress.go_on()
+
+
+def _done(state: DragonCastleState, progress: Progress) -> None:
+    _in_phase(state, Phase.BUILD, Phase.SHIFT)
+    if state.turn.phase is Phase.SHIFT and state.turn.shifted is None:
+        raise RuleError("D24", "nothing-moved")
+    progress.change(may_build=0, shifted=None)
+    progress.go_on()
+
+
+def _turn_down(state: DragonCastleState, progress: Progress, at: str) -> None:
+    _in_phase(state, Phase.TURN)
+    cell = realm_cell(state, at)
+    if state.player.realm.stacks[cell].top is None:
+        raise RuleError("D23", "not-face-up", cell=realm_name(cell))
+    progress.realm = progress.realm.turned(1 << cell)
+    progress.told.append(happened.TileTurned(progress.seat, cell))
+    progress.change(phase=Phase.MOVE, turned=cell)
+
+
+def _move_shrine(state: DragonCastleState, progress: Progress, move: MoveShrine) -> None:
+    _in_phase(state, Phase.MOVE)
+    start, to, stacks = realm_cell(state, move.start), realm_cell(state, move.to), state.player.realm.stacks
+    if not stacks[start].shrine:
+        raise RuleError("D23", "no-shrine-there", cell=realm_name(start))
+    free = spirits.wind_targets(state)
+    if to not in free:
+        names = tuple(realm_name(each) for each in free)
+        raise RuleError("D23", "not-for-a-shrine", cell=realm_name(to), free=names)
+    left, reached = replace(stacks[start], shrine=False), replace(stacks[to], shrine=True)
+    progress.realm = progress.realm.with_stack(start, left).with_stack(to, reached)
+    progress.told.append(happened.ShrineMoved(progress.seat, start, to))
+    progress.change(turned=None)
+    progress.go_on()
+
+
+def _shift(state: DragonCastleState, progress: Progress, move: Shift) -> None:
+    _in_phase(state, Phase.SHIFT)
+    start, to, realm = realm_cell(state, move.start), realm_cell(state, move.to), state.player.realm
+    stack = realm.stacks[start]
+    if stack.height == 0 or stack.shrine:
+        raise RuleError("D24", "not-movable", cell=realm_name(start))
+    if start == state.turn.shifted:
+        raise RuleError("D24", "moved-already", cell=realm_name(start))
+    if start == to:
+        raise RuleError("D24", "same-cell", cell=realm_name(to))
+    _check_open(state, to)
+    first = state.turn.shifted is None
+    progress.shift(start, to)
+    if not first or next(spirits.shifts(progress.realm, to), None) is None:
+        progress.change(shifted=None)
+        progress.go_on()
+
+
+def _end_turn(progress: Progress) -> Step[DragonCastleState]:
+    """The next player's turn, or the end after the last round (D33)."""
+    after = progress.frozen()
+    last_seat = (after.start_player - 1) % len(after.players)
+    if after.last_round and after.turn.seat == last_seat:
+        return _end(after, progress)
+    return Step(replace(after, turn=next_turn(after)), tuple(progress.told), progress.reveals)
+
+
+def _end(after: DragonCastleState, progress: Progress) -> Step[DragonCastleState]:
+    """The final scoring (D34-D36, D40)."""
+    realms = [player.realm for player in after.players]
+    tokens = [player.tokens for player in after.players]
+    final = scoring.score_final(realms, after.victory(), tokens, after.dragons)
+    points = scoring.totals(final)
+    if len(realms) == 1 and (after.spirits or after.dragons):
+        points = (points[0] - SOLO_CARDS,)
+    winners = scoring.winners(final, realms)
+    progress.told += [happened.DragonCounted(scored.dragon, scored.points) for scored in final.dragons]
+    progress.told.append(happened.GameEnded(tuple(sorted(winners)), END_REASONS[0]))
+    ended = replace(after, final=final, outcome=Outcome(winners, points, END_REASONS[0]))
+    return Step(ended, tuple(progress.told), progress.reveals)

@@ -1,0 +1,178 @@
+"""What spirits ask for and can do: when, for what price, on what (D20-D32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engines.dragon_castle import taking
+from engines.dragon_castle.board import SET, SPECIAL, Bits, Cell, Kind, Spirit, kind_of, value_of
+from engines.dragon_castle.progress import waiting_sets
+from engines.dragon_castle.realm import Realm, cells_of, first_of, group_of, groups, groups_of_kind
+from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.view import Phase
+
+WIT_SIZE = 3
+"""Tiles of the group that Wit consolidates (D31)."""
+
+_ALL = frozenset(Spirit)
+_WITH_A_PAIR = frozenset({Spirit.DECEPTION, Spirit.DEPTH})
+IN_PHASE: dict[Phase, frozenset[Spirit]] = {
+    Phase.TAKE: _ALL - _WITH_A_PAIR - {Spirit.FAITH},
+    Phase.ACTION: _ALL - {Spirit.FAITH},
+    Phase.PLACE: _ALL - _WITH_A_PAIR - {Spirit.ELEGANCE, Spirit.FAITH},
+    Phase.SETTLE: _ALL - _WITH_A_PAIR - {Spirit.ELEGANCE},
+    Phase.BUILD: frozenset({Spirit.FAITH}),
+}
+"""The spirits that can be activated in each phase (D20, notation)."""
+
+ON_THE_CASTLE = (Spirit.DECEPTION, Spirit.DEPTH, Spirit.DESTRUCTION)
+"""The spirits whose cell is one of the castle."""
+
+Target: TypeAlias = tuple[Cell | None, Kind | None]
+"""What an activation names: a cell, and for Change the kind a tile counts as."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Realm and pool after the price of an activation; `cell` is the tile's, None for a shrine (D20, D32)."""
+
+    cell: Cell | None
+    realm: Realm
+    pool: int
+
+
+def waits(state: DragonCastleState) -> tuple[Bits, ...]:
+    """The sets that wait now (D16)."""
+    return waiting_sets(state.player.realm) if state.turn.phase in (Phase.SETTLE, Phase.BUILD) else ()
+
+
+def in_phase(state: DragonCastleState) -> frozenset[Spirit]:
+    """The spirits in play that the phase allows; while a set waits Change alone (D16, D20)."""
+    if state.turn.spirit is not None:
+        return frozenset()
+    allowed = IN_PHASE.get(state.turn.phase, frozenset[Spirit]())
+    if state.turn.phase is Phase.SETTLE and waits(state):
+        allowed = frozenset({Spirit.CHANGE})
+    return allowed & frozenset(state.spirits)
+
+
+def payments(state: DragonCastleState) -> Iterator[Paid]:
+    """Every way to pay for an activation: a shrine of the pool, or a face-up tile that is in no waiting set."""
+    player = state.player
+    if player.pool:
+        yield Paid(None, player.realm, player.pool - 1)
+    waiting = sum(waits(state))
+    for cell in player.realm.face_up():
+        if not waiting >> cell & 1:
+            yield Paid(cell, player.realm.without_top(cell), player.pool)
+
+
+def targets(state: DragonCastleState, spirit: Spirit, paid: Paid) -> list[Target]:
+    """What an activation can be aimed at after it was paid for; empty where it would have no effect (D20)."""
+    match spirit:
+        case Spirit.BEAUTY:
+            return [(first_of(group), None) for group in beautiful_groups(paid.realm)]
+        case Spirit.WIT:
+            return [(first_of(group), None) for group in witty_groups(paid.realm)]
+        case Spirit.CHANGE:
+            return [(cell, kind) for cell, kind, _ in changes(paid.realm, waits(state))]
+        case Spirit.FAITH:
+            return [(cell, None) for cell in faithful_cells(state, paid)]
+        case Spirit.WIND:
+            return [(None, None)] if paid.realm.shrines and paid.realm.face_up() else []
+        case Spirit.STRENGTH:
+            return [(None, None)] if next(shifts(paid.realm, None), None) is not None else []
+        case Spirit.ELEGANCE:
+            return [(None, None)] if can_be_elegant(state, paid) else []
+        case Spirit.DESTRUCTION:
+            return [(cell, None) for cell in state.castle.cells() if state.castle.is_available(cell)]
+        case Spirit.DECEPTION:
+            return [(cell, None) for cell in state.turn.neighbours] if has_room_for_a_pair(paid.realm) else []
+        case Spirit.DEPTH:
+            cells = taking.of_the_kind(state.castle, state.turn.hand[0]) if has_room_for_a_pair(paid.realm) else []
+            return [(cell, None) for cell in cells]
+
+
+def has_room_for_a_pair(realm: Realm) -> bool:
+    """Whether two tiles would find a place (D14)."""
+    return len(realm.open_cells()) >= taking.ROOM_FOR_A_PAIR
+
+
+def beautiful_groups(realm: Realm) -> list[Bits]:
+    """Groups of four and more face-up faction tiles of one value (D22)."""
+    values = [None if stack.top is None else value_of(stack.top) for stack in realm.stacks]
+    found = [
+        group
+        for value in range(1, 7)
+        for group in groups(realm, lambda cell, value=value: values[cell] == value)
+        if group.bit_count() >= SET
+    ]
+    return sorted(found, key=first_of)
+
+
+def witty_groups(realm: Realm) -> list[Bits]:
+    """Groups of exactly three face-up tiles of one kind (D31)."""
+    found = [group for kind in Kind for group in groups_of_kind(realm, kind) if group.bit_count() == WIT_SIZE]
+    return sorted(found, key=first_of)
+
+
+def changes(realm: Realm, waiting: tuple[Bits, ...]) -> Iterator[tuple[Cell, Kind, Bits]]:
+    """Special tiles, what they can count as, and the group that is consolidated so (D27).
+
+    While sets wait, the group must take in a whole one, and a tile of one cannot be changed (D16).
+    """
+    in_waiting = sum(waiting)
+    for cell in realm.face_up():
+        top = realm.stacks[cell].top
+        assert top is not None
+        if kind_of(top) not in SPECIAL or in_waiting >> cell & 1:
+            continue
+        for kind in Kind:
+            if kind is kind_of(top):
+                continue
+            group = _as_kind(realm, cell, kind)
+            if group.bit_count() >= SET and (not waiting or any(group & each == each for each in waiting)):
+                yield cell, kind, group
+
+
+def _as_kind(realm: Realm, cell: Cell, kind: Kind) -> Bits:
+    return group_of(realm, cell, lambda near: (top := realm.stacks[near].top) is not None and kind_of(top) is kind)
+
+
+def faithful_cells(state: DragonCastleState, paid: Paid) -> list[Cell]:
+    """Tiles of sets consolidated this turn on which one more shrine can be built (D28)."""
+    if not paid.pool:
+        return []
+    return [cell for cell in cells_of(state.turn.consolidated) if _is_bare_top(paid.realm, cell)]
+
+
+def _is_bare_top(realm: Realm, cell: Cell) -> bool:
+    """Whether the top of a cell is a face-down tile without a shrine."""
+    return realm.stacks[cell].is_down and not realm.stacks[cell].shrine
+
+
+def can_be_elegant(state: DragonCastleState, paid: Paid) -> bool:
+    """Whether what Elegance asks for can be done from here (D25)."""
+    room, turn = len(paid.realm.open_cells()), state.turn
+    if turn.phase is Phase.ACTION:
+        return room >= taking.ROOM_FOR_A_PAIR and bool(taking.elegant_partners(state.castle, turn.hand[0]))
+    return bool(taking.first_tiles(state.castle, elegance=True, owes=True, room=room))
+
+
+def shifts(realm: Realm, moved: Cell | None) -> Iterator[tuple[Cell, Cell]]:
+    """Tops that Strength can move, and where to; not the one at `moved` again (D24)."""
+    for start, stack in enumerate(realm.stacks):
+        if stack.height == 0 or stack.shrine or start == moved:
+            continue
+        for to in realm.without_top(start).open_cells():
+            if to != start:
+                yield start, to
+
+
+def wind_targets(state: DragonCastleState) -> list[Cell]:
+    """Where Wind can move a shrine: the tile just turned, or a bare top of a set consolidated this turn (D23)."""
+    turn, realm = state.turn, state.player.realm
+    cells = turn.consolidated | (0 if turn.turned is None else 1 << turn.turned)
+    return [cell for cell in cells_of(cells) if _is_bare_top(realm, cell)]

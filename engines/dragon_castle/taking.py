@@ -1,0 +1,46 @@
+"""Which tiles of the castle can be taken: first tiles, pairs, and what Elegance asks for (D8-D14, D25)."""
+
+from __future__ import annotations
+
+from engines.dragon_castle.board import Cell, Symbol, kind_of
+from engines.dragon_castle.castle import Castle
+
+ROOM_FOR_A_PAIR = 2
+
+
+def can_take(castle: Castle, cell: Cell, *, elegance: bool) -> bool:
+    """Whether a tile can be got at: available, or with Elegance by a short side too (D8, D25)."""
+    return castle.is_available(cell) or (elegance and castle.is_elegant(cell))
+
+
+def partners(castle: Castle, symbol: Symbol, *, elegance: bool) -> list[Cell]:
+    """Where a second tile with a symbol can be taken, the first being gone (D10)."""
+    return [cell for cell in castle.cells() if castle.top(cell) == symbol and can_take(castle, cell, elegance=elegance)]
+
+
+def elegant_partners(castle: Castle, symbol: Symbol) -> list[Cell]:
+    """Where a second tile with a symbol can be taken by a short side only (D25)."""
+    return [cell for cell in castle.cells() if castle.top(cell) == symbol and castle.is_elegant(cell)]
+
+
+def of_the_kind(castle: Castle, symbol: Symbol) -> list[Cell]:
+    """Where an available tile of the same kind as a symbol lies (D30)."""
+    kind = kind_of(symbol)
+    return [cell for cell in castle.cells() if kind_of(castle.stacks[cell][-1]) is kind and castle.is_available(cell)]
+
+
+def first_tiles(castle: Castle, *, elegance: bool, owes: bool, room: int) -> list[Cell]:
+    """Where a first tile can be taken: on the top floor (D9), with Elegance such that it can be honoured (D25)."""
+    top = castle.top_floor
+    found = [cell for cell in castle.cells() if castle.floor(cell) == top and can_take(castle, cell, elegance=elegance)]
+    return [cell for cell in found if honours(castle, cell, room)] if owes else found
+
+
+def honours(castle: Castle, cell: Cell, room: int) -> bool:
+    """Whether a first tile meets what Elegance asks for, itself or by a partner that is seen already (D25)."""
+    if castle.is_elegant(cell):
+        return True
+    symbol = castle.top(cell)
+    assert symbol is not None
+    seen = [other for other in elegant_partners(castle.without(cell), symbol) if other != cell]
+    return bool(seen) and room >= ROOM_FOR_A_PAIR
