@@ -1,0 +1,213 @@
+"""The 29 faces: what is engraved on the tiles, 100 wide and 120 high; no two kinds share a shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, pi, sin
+
+from engines.dragon_castle.board import Kind, Symbol, kind_of
+from render.core.fonts import Face
+from render.core.pencil import Pencil, Point
+from render.core.pieces import curve
+from render.core.theme import INK, IVORY, Rgb
+from render.dragon_castle.colours import KINDS, LIGHT
+from render.dragon_castle.emblems import dragon_claw, dragon_coiled, dragon_head
+
+WIDTH = 100
+HEIGHT = 120
+
+
+def face(pencil: Pencil, symbol: Symbol) -> None:
+    """A tile's engraving on ivory, from the origin to 100 by 120."""
+    kind, number = kind_of(symbol), int(symbol[1:])
+    match kind:
+        case Kind.MERCHANT:
+            _coin(pencil, number)
+        case Kind.WARRIOR:
+            _shield(pencil, number)
+        case Kind.FARMER:
+            _hat(pencil, number)
+        case Kind.SEASON:
+            _season(pencil.at(50, 60), number)
+        case Kind.WIND:
+            _wind(pencil.at(50, 60).zoomed(0.92), number)
+        case Kind.DRAGON:
+            _dragon(pencil, number)
+
+
+def _pips(number: int) -> list[float]:
+    """The middles of as many pips as the value says, side by side."""
+    return [50 + (pip - (number - 1) / 2) * 14.6 for pip in range(number)]
+
+
+def _coin(pencil: Pencil, value: int) -> None:
+    """Merchants: the value in the square hole of a coin, little coins below."""
+    colour, second = KINDS[Kind.MERCHANT], LIGHT[Kind.MERCHANT]
+    pencil.disc((50, 47), 42, INK)
+    pencil.disc((50, 47), 38.5, colour)
+    pencil.disc((50, 47), 35, second)
+    pencil.disc((50, 47), 32.5, colour)
+    pencil.rectangle((27, 24, 73, 70), INK, 5)
+    pencil.rectangle((30.5, 27.5, 69.5, 66.5), IVORY, 3)
+    pencil.centred((50, 47), str(value), Face.TEXT, 51, INK)
+    for x in _pips(value):
+        pencil.disc((x, 103), 7, INK)
+        pencil.disc((x, 103), 4.5, colour)
+
+
+def _shield(pencil: Pencil, value: int) -> None:
+    """Warriors: the value on a shield before crossed swords, blades below."""
+    colour, second = KINDS[Kind.WARRIOR], LIGHT[Kind.WARRIOR]
+    for side in (-1, 1):
+        sword = pencil.at(50, 46)
+        sword.line([(-side * 36, 38), (side * 38, -36)], INK, 11)
+        sword.line([(-side * 26, 28), (side * 37.5, -35.5)], IVORY, 4)
+        sword.line([(-side * 40, 24), (-side * 23, 42)], INK, 7)
+        sword.disc((-side * 40, 42), 5.5, INK)
+    for grow, fill in ((0.0, INK), (-3.8, colour), (-7.0, second), (-9.2, colour)):
+        wide, top, foot = 31 + grow, 6 - grow, 90 + grow * 1.2
+        edge: list[Point] = [
+            *curve((50, top + 4), (50 + wide * 0.5, top + 5), (50 + wide, top), 6),
+            *curve((50 + wide, top), (50 + wide * 1.06, 66), (50, foot), 10),
+        ]
+        pencil.polygon([*edge, *((100 - x, y) for x, y in reversed(edge))], fill)
+    pencil.centred((50, 43), str(value), Face.TEXT, 60, IVORY)
+    for x in _pips(value):
+        pencil.polygon([(x, 93), (x + 6.2, 103.5), (x, 114), (x - 6.2, 103.5)], INK)
+        pencil.polygon([(x, 97.5), (x + 3.6, 103.5), (x, 109.5), (x - 3.6, 103.5)], colour)
+
+
+def _hat(pencil: Pencil, value: int) -> None:
+    """Farmers: the value between two ears of rice under a straw hat, grains below."""
+    colour, second = KINDS[Kind.FARMER], LIGHT[Kind.FARMER]
+    for side in (-1, 1):
+        _ear(pencil, side, colour)
+    for grow, fill in ((0.0, INK), (-3.6, colour)):
+        half, top, low = 44 + grow * 1.9, 4 - grow * 1.7, 41 + grow * 0.4
+        right = [
+            *curve((50, top), (50 + half * 0.46, low - 17), (50 + half, low), 10),
+            *curve((50 + half, low), (50 + half * 0.5, low + 7 + grow), (50, low + 7 + grow), 8),
+        ]
+        pencil.polygon([*right, *((100 - x, y) for x, y in reversed(right))], fill)
+    for end in (-22, -7.5, 7.5, 22):
+        pencil.line([(50 + end * 0.18, 17), (50 + end, 37 - abs(end) * 0.06)], second, 2.6)
+    pencil.centred((50, 71), str(value), Face.TEXT, 58, INK)
+    for x in _pips(value):
+        for grow, fill in ((0.0, INK), (-2.5, colour)):
+            _leaf(pencil, (x - 3, 112 + grow), (x + 3, 94 - grow), 6.6 + grow, fill)
+
+
+def _ear(pencil: Pencil, side: int, fill: Rgb) -> None:
+    """An ear of rice beside the value."""
+    stem = curve((50 + side * 25, 92), (50 + side * 33, 74), (50 + side * 33, 52))
+    pencil.line(stem, fill, 3)
+    for step, y in enumerate((57, 66, 75, 84)):
+        root = (50 + side * (33 - step * step * 0.6), y + 4)
+        _leaf(pencil, root, (50 + side * 44, y - 5), 3.6, fill)
+        if step < 3:
+            _leaf(pencil, root, (50 + side * 25, y - 4), 3.2, fill)
+
+
+def _leaf(pencil: Pencil, root: Point, tip: Point, half: float, fill: Rgb) -> None:
+    (x1, y1), (x2, y2) = root, tip
+    dx, dy = x2 - x1, y2 - y1
+    length = (dx * dx + dy * dy) ** 0.5
+    sx, sy = -dy / length * half * 1.7, dx / length * half * 1.7
+    middle = (x1 + x2) / 2, (y1 + y2) / 2
+    upper = curve(root, (middle[0] + sx, middle[1] + sy), tip)
+    lower = curve(tip, (middle[0] - sx, middle[1] - sy), root)
+    pencil.polygon([*upper, *lower], fill)
+
+
+def _turned(radius: float, turn: float) -> Point:
+    """A point on a circle; 0 is up, clockwise, a whole turn is 1."""
+    return radius * sin(2 * pi * turn), -radius * cos(2 * pi * turn)
+
+
+def _season(pencil: Pencil, number: int) -> None:
+    """Seasons: a blue dish with blossom, sun, maple leaf or snow crystal."""
+    colour, second = KINDS[Kind.SEASON], LIGHT[Kind.SEASON]
+    pencil.disc((0, 0), 44.5, INK)
+    pencil.disc((0, 0), 41.5, second)
+    pencil.disc((0, 0), 38.5, colour)
+    emblems: tuple[Callable[[Pencil, Rgb, Rgb], None], ...] = (_blossom, _sun, _maple, _crystal)
+    emblems[number - 1](pencil, IVORY, colour)
+    for x in (-40, 40):
+        for y in (-50, 50):
+            pencil.disc((x, y), 3.6, colour)
+
+
+def _blossom(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
+    for petal in range(5):
+        pencil.disc(_turned(19.5, petal / 5), 13.6, fill)
+    for petal in range(5):
+        pencil.line([_turned(9, petal / 5 + 0.1), _turned(34, petal / 5 + 0.1)], ground, 3.4)
+        pencil.line([(0, 0), _turned(17, petal / 5)], ground, 2.6)
+        pencil.disc(_turned(17, petal / 5), 2.8, ground)
+    pencil.disc((0, 0), 8, ground)
+    pencil.disc((0, 0), 4.5, fill)
+
+
+def _sun(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
+    for ray in range(8):
+        turn, half = ray / 8, 0.045
+        pencil.polygon([_turned(20, turn - half), _turned(36, turn), _turned(20, turn + half)], fill)
+    pencil.disc((0, 0), 18, fill)
+    pencil.disc((0, 0), 12.5, ground)
+    pencil.disc((0, 0), 9, fill)
+
+
+def _maple(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
+    right: list[Point] = [
+        (0, -35), (5, -24), (12, -27), (11, -14), (21, -22), (24, -15), (34, -14), (29, -4), (33, 2), (19, 10),
+        (21, 17), (4, 14),
+    ]  # fmt: skip
+    pencil.polygon([*right, *((-x, y) for x, y in reversed(right))], fill)
+    pencil.line([(0, 8), (0, 34)], fill, 4.4)
+    for end in ((0, -22), (20, -11), (-20, -11), (12, 5), (-12, 5)):
+        pencil.line([(0, 13), end], ground, 2.6)
+
+
+def _crystal(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
+    for arm in range(6):
+        turn = arm / 6
+        pencil.line([(0, 0), _turned(34, turn)], fill, 5.4)
+        for root, reach in ((15, 24), (24, 34)):
+            for side in (-1, 1):
+                pencil.line([_turned(root, turn), _turned(reach, turn + side * 0.058)], fill, 4.2)
+    pencil.disc((0, 0), 4.5, ground)
+
+
+def _wind(pencil: Pencil, number: int) -> None:
+    """Winds: a compass whose needle points to north, east, south or west, air curling behind it."""
+    dark, grey = KINDS[Kind.WIND], LIGHT[Kind.WIND]
+    turn = (number - 1) / 4
+
+    def at(x: float, y: float) -> Point:
+        """A point of the needle that points up, turned with it."""
+        c, s = cos(2 * pi * turn), sin(2 * pi * turn)
+        return x * c - y * s, x * s + y * c
+
+    pencil.polygon([at(0, -50), at(26, -3), at(0, -14), at(-26, -3)], dark)
+    pencil.polygon([at(0, -39), at(0, -18), at(16.5, -11)], IVORY)
+    for side in (-1, 1):
+        curl = [
+            *curve(at(side * 6, 0), at(side * 7, 22), at(side * 19, 27), 8),
+            *curve(at(side * 19, 27), at(side * 35, 32), at(side * 37, 17), 8),
+            *curve(at(side * 37, 17), at(side * 35, 5), at(side * 24, 9), 8),
+            *curve(at(side * 24, 9), at(side * 19, 14), at(side * 24, 17), 6),
+        ]
+        pencil.line(curl, dark, 7)
+    pencil.line([at(0, 2), at(0, 46)], dark, 7)
+    for x in (-40, 40):
+        for y in (-50, 50):
+            pencil.polygon([(x, y - 5), (x + 4.2, y), (x, y + 5), (x - 4.2, y)], grey)
+
+
+def _dragon(pencil: Pencil, number: int) -> None:
+    """Dragons: head, body or claw on a purple panel."""
+    colour, second = KINDS[Kind.DRAGON], LIGHT[Kind.DRAGON]
+    pencil.rectangle((5, 5, 95, 115), INK, 13)
+    pencil.rectangle((8, 8, 92, 112), second, 10)
+    pencil.rectangle((11, 11, 89, 109), colour, 8)
+    (dragon_head, dragon_coiled, dragon_claw)[number - 1](pencil.at(51.5, 61), IVORY, colour)
