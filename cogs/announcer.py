@@ -35,7 +35,7 @@ _LOOK_BACK = 30
 
 
 class Room:
-    """A channel or thread that a table's messages go to, or a reason why there is none."""
+    """A channel or thread that a table's messages go to; whether it was opened in place of one that is gone."""
 
     __slots__ = ("channel", "is_new")
 

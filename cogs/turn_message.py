@@ -15,9 +15,9 @@ from cogs.names import escape, safe_name, safe_names
 from engines.protocol import Outcome
 from locales import Words
 from locales.narration import narrate
-from tables.history import MOVE, TAKE_BACK, Entry
 from tables.model import Status, Table
 from tables.outbox import Notice
+from tables.replaying import MOVE, TAKE_BACK, Entry
 
 if TYPE_CHECKING:
     from bot import Pagoda

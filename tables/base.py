@@ -16,10 +16,11 @@ from db.errors import StorageFault
 from db.session import Row, Session
 from db.store import Store
 from engines import codec
-from engines.protocol import Outcome
+from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
 from tables.errors import NoSuchTableError, NotRunningError, StorageError
 from tables.model import Table
+from tables.replaying import first_state, replay
 from tables.rows import table_of, to_millis
 
 log = logging.getLogger(__name__)
@@ -139,13 +140,31 @@ class TablesBase:
         engine = self._engines[table.game]
         try:
             ending = codec.decode(Outcome, row["ending"]) if row["ending"] else None
+        except codec.CodecError as fault:
+            log.error("table %s: its ending cannot be read: %s", table_id, fault)
+            raise StorageError from fault
+        try:
             state = codec.decode(engine.state_type, row["state"])
         except codec.CodecError as fault:
-            log.error("table %s: its position cannot be read: %s", table_id, fault)
-            raise StorageError from fault
+            log.warning("table %s: its position cannot be read (%s); the log tells it", table_id, fault)
+            state = await self._told_by_the_log(session, table, row["seed"])
         game = Game(table, engine, state, row["seed"], ending)
         self._keep(game)
         return game
+
+    async def _told_by_the_log(self, session: Session, table: Table, seed: str) -> Any:
+        """The position by the rules, where the kept one is damaged or of an earlier version. Raises `StorageError`."""
+        engine, rows = self._engines[table.game], await session.log(table.id)
+        first = first_state(table, engine, seed)
+        try:
+            moments = list(replay(engine, first, rows))
+        except GameError as fault:
+            log.error("table %s: its log cannot be replayed: %s", table.id, fault)
+            raise StorageError from fault
+        if len(moments) != table.ply or table.rules_version != engine.rules_version:
+            log.error("table %s: its log and its row do not agree, or its rules are of another version", table.id)
+            raise StorageError
+        return moments[-1].state if moments else first
 
     def _keep(self, game: Game) -> None:
         """Remember a game that is recorded; beyond the cache's size the longest unused is dropped."""

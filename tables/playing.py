@@ -26,8 +26,9 @@ from tables.errors import (
     StorageError,
     TableError,
 )
-from tables.history import MOVE, RESIGN, TAKE_BACK, History, Moment, first_state
+from tables.history import History
 from tables.model import Chair, Status, Table
+from tables.replaying import MOVE, RESIGN, TAKE_BACK, Moment, first_state
 from tables.rows import chair_values
 
 log = logging.getLogger(__name__)

@@ -13,8 +13,8 @@ import pytest
 from db.store import Store
 from engines import codec
 from engines.registry import ENGINES
-from tables.history import first_state, replay
 from tables.model import Person, Place, Status, Table
+from tables.replaying import first_state, replay
 from tables.tables import Tables
 
 ADA, BEN, CHLOE, DMITRI = (Person(number, name) for number, name in enumerate(["Ada", "Ben", "Chloé", "Dmitri"], 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -199,10 +200,27 @@ async def test_a_resignation_makes_a_move_stand(desk: Desk) -> None:
     await desk.check(table.id)
 
 
-async def test_a_position_that_cannot_be_read_is_refused_in_words(desk: Desk) -> None:
+@pytest.mark.parametrize("state", ["[1]", "not JSON", "{}"])
+async def test_a_position_that_cannot_be_read_is_told_by_the_log(desk: Desk, state: str) -> None:
     table = await desk.running(2)
+    for _ in range(3):
+        table = await desk.play_any(table.id)
+    game = await desk.tables.game(table.id)
     async with desk.store.writing() as session:
-        await session.change_table(table.id, {"state": "[1]"})
+        await session.change_table(table.id, {"state": state})
+    desk.tables._forget(table.id)
+    assert await desk.tables.game(table.id) == game
+    await desk.play_any(table.id)
+    await desk.check(table.id)
+
+
+@pytest.mark.parametrize("change", [{"rules_version": 99}, {"ply": 7}, {"seed": "another"}])
+async def test_a_position_that_nothing_can_tell_is_refused_in_words(desk: Desk, change: dict[str, Any]) -> None:
+    table = await desk.running(2)
+    for _ in range(3):
+        await desk.play_any(table.id)
+    async with desk.store.writing() as session:
+        await session.change_table(table.id, {"state": "[1]", **change})
     desk.tables._forget(table.id)
     for request in (desk.tables.game(table.id), desk.tables.play(table.id, ADA.user_id, "pass")):
         with pytest.raises(StorageError):

@@ -10,9 +10,9 @@ from engines.china.state import ChinaState
 from engines.china.view import Stage
 from engines.registry import ENGINES
 from tables.errors import NothingToTakeBackError
-from tables.history import TAKE_BACK
 from tables.model import Status, Table
 from tables.playing import Played
+from tables.replaying import TAKE_BACK
 from tests.tables.conftest import Desk, mover
 
 CHINA = ENGINES["china"]

@@ -1,0 +1,67 @@
+"""A table's log: what happened when, replayed by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from db.session import Row
+from engines.protocol import Event, Seat
+from engines.registry import AnyEngine
+from tables.model import Table
+from tables.rows import to_moment
+
+MOVE, TAKE_BACK, RESIGN = "move", "takeback", "resign"
+"""The kinds of rows in a log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the log. `events` are what a move brought about; for a take-back `text` is the move undone."""
+
+    ply: int
+    seat: Seat
+    kind: str
+    text: str
+    user_id: int | None
+    at: datetime
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A row of the log with the position after it."""
+
+    entry: Entry
+    state: Any
+    reveals: bool
+
+
+def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Moment]:
+    """Every row of a log with the position it led to, by the rules alone."""
+    line: list[Moment] = []
+    for row in rows:
+        state = line[-1].state if line else first
+        events: tuple[Event, ...] = ()
+        reveals = False
+        match row["kind"]:
+            case "move":
+                step = engine.apply(state, row["seat"], engine.parse(row["text"]))
+                state, events, reveals = step.state, step.events, step.reveals
+            case "takeback":
+                line.pop()
+                state = line[-1].state if line else first
+            case _:
+                pass
+        entry = Entry(row["ply"], row["seat"], row["kind"], row["text"], row["user_id"], to_moment(row["at"]), events)
+        moment = Moment(entry, state, reveals)
+        if row["kind"] == MOVE:
+            line.append(moment)
+        yield moment
+
+
+def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:
+    """The position a table's game began with."""
+    return engine.initial(len(table.chairs), seed, table.options).state
