@@ -192,7 +192,7 @@ def test_d26_edge_to_edge_goes_both_ways(tiles: Castle) -> None:
 def test_a_castle_without_a_tile_has_lost_that_tile_alone(tiles: Castle) -> None:
     for cell in tiles.cells():
         left = tiles.without(cell)
-        assert left.width == tiles.width
+        assert left == Castle(tiles.width, left.stacks)
         assert left.stacks[cell] == tiles.stacks[cell][:-1]
         assert [*left.stacks[:cell], *left.stacks[cell + 1 :]] == [*tiles.stacks[:cell], *tiles.stacks[cell + 1 :]]
 
