@@ -113,11 +113,11 @@ def activate(state: DragonCastleState, progress: Progress, move: Activate) -> No
             progress.build(cell)
             progress.go_on()
         case Spirit.WIND:
-            progress.change(phase=Phase.TURN)
+            progress.phase = Phase.TURN
         case Spirit.STRENGTH:
-            progress.change(phase=Phase.SHIFT)
+            progress.phase = Phase.SHIFT
         case Spirit.ELEGANCE:
-            progress.change(owes_elegance=True)
+            progress.owes_elegance = True
         case Spirit.DESTRUCTION:
             assert cell is not None
             progress.destroy(cell)
@@ -135,8 +135,7 @@ def _pay(progress: Progress, paid: Paid, move: Activate) -> None:
         price = progress.realm.stacks[paid.cell].top or price
     progress.realm, progress.pool = paid.realm, paid.pool
     progress.told.append(happened.SpiritActivated(progress.seat, move.spirit, price))
-    progress.change(spirit=move.spirit)
-    progress.remember(spirit=move.spirit)
+    progress.spirit = move.spirit
 
 
 def _consolidate(progress: Progress, spirit: Spirit, cell: Cell, paid: Paid) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 from typing import TypeAlias
 
 Cell: TypeAlias = int
@@ -114,6 +115,17 @@ SOLO_CARDS = 15
 """Points a solo game with cards takes off (D40)."""
 
 
+def cells_of(bits: Bits) -> list[Cell]:
+    """The cells of a set in reading order."""
+    found: list[Cell] = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
+
+
+@cache
 def cell_name(cell: Cell, width: int) -> str:
     """A cell as players write it, e.g. ``C4``: the column's letter, the row's number."""
     row, column = divmod(cell, width)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.dragon_castle.board import COLUMNS, FACTIONS, SPECIAL, Cell, Dragon, Kind, kind_of, value_of
-from engines.dragon_castle.realm import Realm, Stack, cells_of, groups, groups_of_kind, neighbours
+from engines.dragon_castle.board import COLUMNS, FACTIONS, SPECIAL, Cell, Dragon, Kind, cells_of, kind_of, value_of
+from engines.dragon_castle.realm import Realm, Stack, groups, groups_of_kind, neighbours
 from engines.protocol import Seat
 
 DOMINION_FLOOR = 3

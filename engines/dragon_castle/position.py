@@ -21,10 +21,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engines.dragon_castle.board import COLUMNS, SYMBOLS, Bits, Cell, Dragon, Spirit, Symbol
+from engines.dragon_castle.board import COLUMNS, SYMBOLS, Bits, Cell, Dragon, Spirit, Symbol, cells_of
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.naming import realm_name
-from engines.dragon_castle.realm import EMPTY, Realm, Stack, cells_of
+from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.state import DragonCastleState, Player, Turn
 from engines.dragon_castle.view import Phase
 from engines.protocol import PositionError

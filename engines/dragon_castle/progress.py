@@ -2,56 +2,59 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engines.dragon_castle import events as happened
-from engines.dragon_castle.board import SET, Bits, Cell, Kind, Symbol
-from engines.dragon_castle.realm import Realm, Stack, cells_of, groups_of_kind
+from engines.dragon_castle.board import Bits, Cell, Kind, Spirit, Symbol, cells_of
+from engines.dragon_castle.realm import Stack, waiting_sets
 from engines.dragon_castle.state import DragonCastleState, Player, Turn, first_of_turn
 from engines.dragon_castle.view import LastTurn, Phase
 from engines.protocol import Event, Seat
 
 
 class Progress:
-    """The castle, the mover's realm and pool, the turn: changed in place, `told` growing with what happens."""
+    """The castle, the mover's realm and pool, the turn and what is remembered of it: changed in place.
+
+    `told` grows with what happens. What the turn remembers is named as in `Turn`; `taken`, `placed`, `merged`,
+    `built`, `summoned` become the `LastTurn`.
+    """
 
     def __init__(self, state: DragonCastleState, *, uncovers: bool = True) -> None:
-        turn, player = state.turn, state.player
+        turn, player, last = state.turn, state.player, state.last
         self.state = state
         self.seat: Seat = turn.seat
-        self.castle = state.castle
-        self.realm = player.realm
-        self.victory = player.victory
-        self.pool = player.pool
-        self.taken_tokens = player.tokens
-        self.supply = state.supply
-        self.tokens = state.tokens
-        self.turn = turn
-        last = state.last
-        begins = turn.phase is Phase.TAKE and turn.spirit is None
-        self.last = LastTurn(turn.seat, (), (), 0, 0, False, None) if begins or last is None else last
+        self.castle, self.realm = state.castle, player.realm
+        self.victory, self.pool, self.taken_tokens = player.victory, player.pool, player.tokens
+        self.supply, self.tokens = state.supply, state.tokens
+        self.phase, self.resume = turn.phase, turn.resume
+        self.hand, self.neighbours = turn.hand, turn.neighbours
+        self.spirit: Spirit | None = turn.spirit
+        self.owes_elegance = turn.owes_elegance
+        self.consolidated, self.building, self.may_build = turn.consolidated, turn.building, turn.may_build
+        self.shifted: Cell | None = turn.shifted
+        self.turned: Cell | None = turn.turned
+        self.taken: tuple[Cell, ...] = ()
+        self.placed: tuple[Cell, ...] = ()
+        self.merged = self.built = 0
+        self.summoned = False
+        if last is not None and not (turn.phase is Phase.TAKE and turn.spirit is None):
+            self.taken, self.placed = last.taken, last.placed
+            self.merged, self.built, self.summoned = last.consolidated, last.built, last.summoned
         self.told: list[Event] = []
         self.reveals = False
         self._uncovers = uncovers
 
-    def change(self, **fields: object) -> None:
-        """Change fields of the turn."""
-        self.turn = replace(self.turn, **fields)  # type: ignore[arg-type]
-
-    def remember(self, **fields: object) -> None:
-        """Change fields of what the latest turn did."""
-        self.last = replace(self.last, **fields)  # type: ignore[arg-type]
+    def go_to(self, phase: Phase) -> None:
+        """The turn's next phase, to which it comes back from whatever interrupts it."""
+        self.phase = self.resume = phase
 
     def take_from_castle(self, cell: Cell) -> Symbol:
-        """Remove the tile that is seen on a cell of the castle; what lay under it comes to light."""
-        symbol = self.castle.top(cell)
-        assert symbol is not None
+        """Remove the tile that is seen on a cell of the castle."""
+        symbol = self.castle.stacks[cell][-1]
         self.castle = self.castle.without(cell)
-        self.remember(taken=(*self.last.taken, cell))
+        self.taken = (*self.taken, cell)
         return symbol
 
     def uncover(self, cell: Cell) -> None:
-        """Tell what can be seen now on a cell from which a tile was removed."""
+        """What lay under a tile that was removed comes to light."""
         symbol = self.castle.top(cell)
         if symbol is None:
             return
@@ -64,8 +67,9 @@ class Progress:
         symbol = self.take_from_castle(cell)
         self.told.append(happened.TileTaken(self.seat, symbol, self.castle.name(cell)))
         self.uncover(cell)
-        hand = (*self.turn.hand, symbol)
-        self.change(phase=Phase.PLACE, resume=Phase.PLACE, hand=hand, owes_elegance=False)
+        self.hand = (*self.hand, symbol)
+        self.owes_elegance = False
+        self.go_to(Phase.PLACE)
 
     def destroy(self, cell: Cell) -> None:
         """A tile of the castle leaves the game (D29)."""
@@ -78,64 +82,81 @@ class Progress:
         top, target = self.realm.stacks[start].top, self.realm.stacks[to]
         self.realm = self.realm.without_top(start).with_stack(to, Stack(target.height + 1, top, False))
         self.told.append(happened.TileShifted(self.seat, start, to))
-        self.change(shifted=to, consolidated=self.turn.consolidated & ~(1 << start | 1 << to))
+        self.shifted = to
+        self.consolidated &= ~(1 << start | 1 << to)
 
     def put(self, symbol: Symbol, cell: Cell) -> None:
         """A face-up tile on a cell of the realm (D15)."""
         self.realm = self.realm.put(cell, symbol)
-        self.change(consolidated=self.turn.consolidated & ~(1 << cell))
-        self.remember(placed=(*self.last.placed, cell))
+        self.told.append(happened.TilePlaced(self.seat, symbol, cell))
+        self.consolidated &= ~(1 << cell)
+        self.placed = (*self.placed, cell)
 
     def consolidate(self, cells: Bits, kind: Kind, points: int, shrines: int) -> None:
         """Turn a set face down for points; then up to `shrines` may be built on it (D16-D18)."""
         self.realm = self.realm.turned(cells)
         self.victory += points
         self.told.append(happened.SetConsolidated(self.seat, kind, tuple(cells_of(cells)), points))
-        self.change(consolidated=self.turn.consolidated | cells, building=cells, may_build=min(shrines, self.pool))
-        self.remember(consolidated=self.last.consolidated | cells)
+        self.consolidated |= cells
+        self.building = cells
+        self.may_build = min(shrines, self.pool)
+        self.merged |= cells
         self.go_on()
 
     def build(self, cell: Cell) -> None:
         """A shrine of the pool on a face-down tile of the realm (D18)."""
-        stack = self.realm.stacks[cell]
-        self.realm = self.realm.with_stack(cell, replace(stack, shrine=True))
+        height = self.realm.stacks[cell].height
+        self.realm = self.realm.with_stack(cell, Stack(height, None, True))
         self.pool -= 1
-        self.told.append(happened.ShrineBuilt(self.seat, cell, stack.height))
-        self.remember(built=self.last.built | 1 << cell)
+        self.told.append(happened.ShrineBuilt(self.seat, cell, height))
+        self.built |= 1 << cell
 
     def go_on(self) -> None:
         """The phase that follows: building, then what waits, then where the turn was (D16, D18, D21)."""
-        if self.turn.may_build > 0 and self.pool > 0 and self.places_for_shrines():
-            self.change(phase=Phase.BUILD)
-        elif waiting_sets(self.realm):
-            self.change(phase=Phase.SETTLE, building=0, may_build=0)
-        else:
-            self.change(phase=self.turn.resume, building=0, may_build=0)
+        if self.may_build > 0 and self.pool > 0 and self.places_for_shrines():
+            self.phase = Phase.BUILD
+            return
+        self.building = self.may_build = 0
+        self.phase = Phase.SETTLE if waiting_sets(self.realm) else self.resume
 
     def places_for_shrines(self) -> list[Cell]:
         """The tiles just consolidated on which a shrine can be built."""
-        return [cell for cell in cells_of(self.turn.building) if self.realm.stacks[cell].is_open]
+        return [cell for cell in cells_of(self.building) if self.realm.stacks[cell].is_open]
 
-    def frozen(self) -> DragonCastleState:
-        """The state after all of this, still in the same turn."""
-        state = self.state
+    def frozen(self, following: Turn | None = None) -> DragonCastleState:
+        """The state after all of this, still in the same turn or at the beginning of the following one."""
+        state, seat = self.state, self.seat
         player = Player(self.realm, self.victory, self.pool, self.taken_tokens)
-        return replace(
-            state,
+        turn = following or Turn(
+            seat,
+            self.phase,
+            self.resume,
+            self.hand,
+            self.neighbours,
+            self.spirit,
+            self.owes_elegance,
+            self.consolidated,
+            self.building,
+            self.may_build,
+            self.shifted,
+            self.turned,
+        )
+        return DragonCastleState(
+            layout=state.layout,
             castle=self.castle,
-            players=(*state.players[: self.seat], player, *state.players[self.seat + 1 :]),
+            players=(*state.players[:seat], player, *state.players[seat + 1 :]),
             supply=self.supply,
             tokens=self.tokens,
-            turn=self.turn,
+            stack=state.stack,
+            spirits=state.spirits,
+            dragons=state.dragons,
+            start_player=state.start_player,
+            turn=turn,
             ply=state.ply + 1,
-            last=self.last,
+            last=LastTurn(seat, self.taken, self.placed, self.merged, self.built, self.summoned, self.spirit),
+            final=None,
+            outcome=None,
         )
-
-
-def waiting_sets(realm: Realm) -> tuple[Bits, ...]:
-    """The groups of four and more face-up tiles of one kind, by their first cells (D16)."""
-    found = [group for kind in Kind for group in groups_of_kind(realm, kind) if group.bit_count() >= SET]
-    return tuple(sorted(found, key=lambda group: group & -group))
 
 
 def next_turn(state: DragonCastleState) -> Turn:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from engines.dragon_castle.board import COLUMNS, Bits, Cell, Kind, Symbol, kind_of
+from engines.dragon_castle.board import COLUMNS, ROWS, SET, Bits, Cell, Kind, Symbol, cells_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ class Realm:
         )
 
     def open_cells(self) -> list[Cell]:
-        """The cells on which a tile may be placed (D15)."""
-        return [cell for cell, stack in enumerate(self.stacks) if stack.is_open]
+        """The cells on which a tile may be placed, in reading order (D15)."""
+        return [cell for cell, stack in enumerate(self.stacks) if stack.top is None and not stack.shrine]
 
     def face_up(self) -> list[Cell]:
         """The cells with a face-up tile."""
@@ -89,48 +89,73 @@ def empty_realm(rows: int) -> Realm:
 @cache
 def neighbours(cell: Cell, rows: int) -> tuple[Cell, ...]:
     """The cells that share an edge with one, in reading order (D16)."""
-    row, column = divmod(cell, COLUMNS)
-    found: list[Cell] = []
-    if row > 0:
-        found.append(cell - COLUMNS)
-    if column > 0:
-        found.append(cell - 1)
-    if column < COLUMNS - 1:
-        found.append(cell + 1)
-    if row < rows - 1:
-        found.append(cell + COLUMNS)
-    return tuple(found)
+    return tuple(cells_of(_beside(1 << cell) & (1 << COLUMNS * rows) - 1))
+
+
+_FIRST_COLUMN = sum(1 << cell for cell in range(0, COLUMNS * max(ROWS.values()), COLUMNS))
+_NOT_FIRST = ~_FIRST_COLUMN
+_NOT_LAST = ~(_FIRST_COLUMN << COLUMNS - 1)
+
+
+def _beside(cells: Bits) -> Bits:
+    """The cells that share an edge with some; also beyond the first and the last row."""
+    return cells << 1 & _NOT_FIRST | cells >> 1 & _NOT_LAST | cells << COLUMNS | cells >> COLUMNS
+
+
+def connected(start: Bits, cells: Bits) -> Bits:
+    """The cells of a set that are connected with some of it."""
+    found = start
+    while (grown := (found | _beside(found)) & cells) != found:
+        found = grown
+    return found
+
+
+def components(cells: Bits) -> Iterator[Bits]:
+    """The connected parts of a set, by their first cells."""
+    while cells:
+        part = connected(cells & -cells, cells)
+        yield part
+        cells ^= part
 
 
 def group_of(realm: Realm, start: Cell, belongs: Callable[[Cell], bool]) -> Bits:
     """The cells connected with one, itself included, all of which belong."""
-    found, edge = 1 << start, [start]
-    while edge:
-        for near in neighbours(edge.pop(), realm.rows):
-            if not found >> near & 1 and belongs(near):
-                found |= 1 << near
-                edge.append(near)
-    return found
+    cells = sum(1 << cell for cell in range(len(realm.stacks)) if belongs(cell))
+    return connected(1 << start, cells | 1 << start)
 
 
 def groups(realm: Realm, belongs: Callable[[Cell], bool]) -> Iterator[Bits]:
     """The connected groups of cells that belong, in the order of their first cells."""
-    seen = 0
-    for cell in range(len(realm.stacks)):
-        if not seen >> cell & 1 and belongs(cell):
-            group = group_of(realm, cell, belongs)
-            seen |= group
-            yield group
+    return components(sum(1 << cell for cell in range(len(realm.stacks)) if belongs(cell)))
+
+
+def face_up_by_kind(realm: Realm) -> dict[str, Bits]:
+    """The cells with face-up tiles by the letter of their kind."""
+    found: dict[str, Bits] = {}
+    bit = 1
+    for stack in realm.stacks:
+        if stack.top is not None:
+            letter = stack.top[0]
+            found[letter] = found.get(letter, 0) | bit
+        bit <<= 1
+    return found
 
 
 def groups_of_kind(realm: Realm, kind: Kind) -> Iterator[Bits]:
     """The connected groups of face-up tiles of a kind (D16)."""
-    return groups(realm, lambda cell: (top := realm.stacks[cell].top) is not None and kind_of(top) is kind)
+    return components(face_up_by_kind(realm).get(kind.value, 0))
 
 
-def cells_of(bits: Bits) -> list[Cell]:
-    """The cells of a set in reading order."""
-    return [cell for cell in range(bits.bit_length()) if bits >> cell & 1]
+def waiting_sets(realm: Realm) -> tuple[Bits, ...]:
+    """The groups of four and more face-up tiles of one kind, by their first cells (D16)."""
+    found = [
+        group
+        for cells in face_up_by_kind(realm).values()
+        if cells.bit_count() >= SET
+        for group in components(cells)
+        if group.bit_count() >= SET
+    ]
+    return tuple(sorted(found, key=first_of))
 
 
 def first_of(bits: Bits) -> Cell:

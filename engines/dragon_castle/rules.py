@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import assert_never
 
 from engines.dragon_castle import events as happened
 from engines.dragon_castle import scoring, spirits, taking
 from engines.dragon_castle.activating import activate, check_activation, list_activations, shrines_on
-from engines.dragon_castle.board import SOLO_CARDS, Bits, Cell, kind_of
+from engines.dragon_castle.board import COLUMNS, ROWS, SOLO_CARDS, Bits, Cell, Symbol, cell_name, kind_of
 from engines.dragon_castle.moves import (
     Activate,
     Build,
@@ -28,7 +29,8 @@ from engines.dragon_castle.moves import (
     TurnDown,
 )
 from engines.dragon_castle.naming import castle_cell, realm_cell, realm_name
-from engines.dragon_castle.progress import Progress, next_turn, waiting_sets
+from engines.dragon_castle.progress import Progress, next_turn
+from engines.dragon_castle.realm import waiting_sets
 from engines.dragon_castle.state import DragonCastleState
 from engines.dragon_castle.view import Phase
 from engines.protocol import NotYourTurnError, Outcome, RuleError, Seat, Step
@@ -75,44 +77,54 @@ def legal_moves(state: DragonCastleState, seat: Seat) -> Sequence[Move]:
     """Every legal move of the seat: those of the phase, then activations of spirits."""
     if state.outcome is not None or seat != state.turn.seat:
         return []
-    return [*_of_the_phase(state), *list_activations(state)]
+    moves = _of_the_phase(state)
+    if state.spirits:
+        moves += list_activations(state)
+    return moves
 
 
-def _of_the_phase(state: DragonCastleState) -> Iterator[Move]:
+def _of_the_phase(state: DragonCastleState) -> list[Move]:
     turn, realm, castle = state.turn, state.player.realm, state.castle
     match turn.phase:
         case Phase.TAKE:
-            yield from (Take(castle.name(cell)) for cell in _first_tiles(state))
-            if castle.top_floor <= 1 and not turn.owes_elegance:
-                yield Summon()
+            takes = _takes(castle.width, len(castle.stacks))
+            summons: list[Move] = [Summon()] if castle.top_floor <= 1 and not turn.owes_elegance else []
+            return [*(takes[cell] for cell in _first_tiles(state)), *summons]
         case Phase.ACTION:
-            yield from (Pair(castle.name(cell)) for cell in _second_tiles(state))
-            if not turn.owes_elegance:
-                if realm.open_cells() and state.supply:
-                    yield Shrine()
-                yield Discard()
+            pairs: list[Move] = [Pair(castle.name(cell)) for cell in _second_tiles(state)]
+            if turn.owes_elegance:
+                return pairs
+            shrine: list[Move] = [Shrine()] if state.supply and realm.open_cells() else []
+            return [*pairs, *shrine, Discard()]
         case Phase.PLACE:
-            for symbol in dict.fromkeys(turn.hand):
-                yield from (Put(symbol, realm_name(cell)) for cell in realm.open_cells())
+            cells = realm.open_cells()
+            return [puts[cell] for puts in map(_puts, dict.fromkeys(turn.hand)) for cell in cells]
         case Phase.SETTLE:
-            waiting = waiting_sets(realm)
-            yield from (Merge(realm_name(spirits.first_of(group))) for group in waiting)
-            if not waiting:
-                yield End()
+            return [Merge(realm_name(spirits.first_of(group))) for group in waiting_sets(realm)] or [End()]
         case Phase.BUILD:
-            yield from (Build(realm_name(cell)) for cell in Progress(state).places_for_shrines())
-            yield Done()
+            return [*(Build(realm_name(cell)) for cell in Progress(state).places_for_shrines()), Done()]
         case Phase.TURN:
-            yield from (TurnDown(realm_name(cell)) for cell in realm.face_up())
+            return [TurnDown(realm_name(cell)) for cell in realm.face_up()]
         case Phase.MOVE:
-            for start, stack in enumerate(realm.stacks):
-                if stack.shrine:
-                    yield from (MoveShrine(realm_name(start), realm_name(to)) for to in spirits.wind_targets(state))
+            starts = [cell for cell, stack in enumerate(realm.stacks) if stack.shrine]
+            ways = [(start, to) for start in starts for to in spirits.wind_targets(state)]
+            return [MoveShrine(realm_name(start), realm_name(to)) for start, to in ways]
         case Phase.SHIFT:
-            for start, to in spirits.shifts(realm, turn.shifted):
-                yield Shift(realm_name(start), realm_name(to))
-            if turn.shifted is not None:
-                yield Done()
+            shifts = spirits.shifts(realm, turn.shifted)
+            done: list[Move] = [] if turn.shifted is None else [Done()]
+            return [*(Shift(realm_name(start), realm_name(to)) for start, to in shifts), *done]
+
+
+@cache
+def _takes(width: int, cells: int) -> tuple[Take, ...]:
+    """Taking a first tile from every cell of a grid."""
+    return tuple(Take(cell_name(cell, width)) for cell in range(cells))
+
+
+@cache
+def _puts(symbol: Symbol) -> tuple[Put, ...]:
+    """Placing a tile on every cell of a realm."""
+    return tuple(Put(symbol, realm_name(cell)) for cell in range(COLUMNS * max(ROWS.values())))
 
 
 def _first_tiles(state: DragonCastleState) -> list[Cell]:
@@ -175,17 +187,17 @@ def apply(state: DragonCastleState, seat: Seat, move: Move, *, uncovers: bool = 
 def _after(progress: Progress) -> Step[DragonCastleState]:
     """The step; the turn ends by itself where nothing waits and no spirit can be activated."""
     after = progress.frozen()
-    if after.turn.phase is Phase.SETTLE and not spirits.waits(after) and next(list_activations(after), None) is None:
+    if after.turn.phase is Phase.SETTLE and not spirits.waits(after) and not spirits.any_activation(after):
         return _end_turn(progress)
     return Step(after, tuple(progress.told), progress.reveals)
 
 
 def _in_phase(state: DragonCastleState, *phases: Phase) -> None:
     """Raise `RuleError` unless the turn has come to one of these phases with nothing waiting that comes first."""
-    if state.turn.phase not in phases:
-        raise RuleError("D16" if state.turn.phase is Phase.SETTLE else "D9", "phase", phase=state.turn.phase.value)
-    waiting = spirits.waits(state) if state.turn.phase is Phase.SETTLE else ()
-    if waiting:
+    phase = state.turn.phase
+    if phase not in phases:
+        raise RuleError("D16" if phase is Phase.SETTLE else "D9", "phase", phase=phase.value)
+    if phase is Phase.SETTLE and (waiting := spirits.waits(state)):
         raise RuleError("D16", "waits", waiting=_names(waiting))
 
 
@@ -203,20 +215,16 @@ def _take(state: DragonCastleState, progress: Progress, at: str) -> None:
     elegance = state.turn.spirit is spirits.Spirit.ELEGANCE
     if not taking.can_take(castle, cell, elegance=elegance):
         raise RuleError("D8", "not-available", cell=at)
-    if cell not in _first_tiles(state):
+    if state.turn.owes_elegance and cell not in _first_tiles(state):
         raise RuleError("D25", "elegance-owed")
     elegant = castle.is_elegant(cell)
     neighbours = tuple(castle.edge_to_edge(cell))
     symbol = progress.take_from_castle(cell)
     progress.told.append(happened.TileTaken(progress.seat, symbol, at))
     progress.uncover(cell)
-    progress.change(
-        phase=Phase.ACTION,
-        resume=Phase.ACTION,
-        hand=(symbol,),
-        neighbours=neighbours,
-        owes_elegance=state.turn.owes_elegance and not elegant,
-    )
+    progress.hand, progress.neighbours = (symbol,), neighbours
+    progress.owes_elegance = state.turn.owes_elegance and not elegant
+    progress.go_to(Phase.ACTION)
 
 
 def _pair(state: DragonCastleState, progress: Progress, at: str) -> None:
@@ -229,7 +237,7 @@ def _pair(state: DragonCastleState, progress: Progress, at: str) -> None:
     if castle.top(cell) != first:
         raise RuleError("D10", "not-the-same", cell=at, symbol=first)
     _check_room(state, taking.ROOM_FOR_A_PAIR)
-    if cell not in _second_tiles(state):
+    if state.turn.owes_elegance and cell not in _second_tiles(state):
         raise RuleError("D25", "elegance-owed")
     progress.take_second(cell)
 
@@ -243,7 +251,7 @@ def _shrine(state: DragonCastleState, progress: Progress) -> None:
     progress.supply -= 1
     progress.pool += 1
     progress.told.append(happened.ShrineTaken(progress.seat))
-    progress.change(phase=Phase.PLACE, resume=Phase.PLACE)
+    progress.go_to(Phase.PLACE)
 
 
 def _discard(state: DragonCastleState, progress: Progress) -> None:
@@ -252,8 +260,8 @@ def _discard(state: DragonCastleState, progress: Progress) -> None:
     (first,) = state.turn.hand
     progress.victory += 1
     progress.told.append(happened.TileDiscarded(progress.seat, first))
-    progress.change(hand=(), resume=Phase.SETTLE)
-    progress.go_on()
+    progress.hand = ()
+    progress.go_to(Phase.SETTLE)
 
 
 def _summon(state: DragonCastleState, progress: Progress) -> None:
@@ -264,12 +272,11 @@ def _summon(state: DragonCastleState, progress: Progress) -> None:
     progress.tokens -= 1
     progress.taken_tokens += 1
     progress.told.append(happened.DragonSummoned(progress.seat))
-    progress.remember(summoned=True)
+    progress.summoned = True
     if progress.tokens == state.stack:
         last = (state.start_player - 1) % len(state.players)
         progress.told.append(happened.LastRoundBegun(last))
-    progress.change(resume=Phase.SETTLE)
-    progress.go_on()
+    progress.go_to(Phase.SETTLE)
 
 
 def _check_nothing_owed(state: DragonCastleState) -> None:
@@ -291,11 +298,9 @@ def _put(state: DragonCastleState, progress: Progress, move: Put) -> None:
     _check_open(state, cell)
     hand.remove(move.symbol)
     progress.put(move.symbol, cell)
-    progress.told.append(happened.TilePlaced(progress.seat, move.symbol, cell))
-    progress.change(hand=tuple(hand))
+    progress.hand = tuple(hand)
     if not hand:
-        progress.change(resume=Phase.SETTLE)
-        progress.go_on()
+        progress.go_to(Phase.SETTLE)
 
 
 def _check_open(state: DragonCastleState, cell: Cell) -> None:
@@ -326,7 +331,7 @@ def _build(state: DragonCastleState, progress: Progress, at: str) -> None:
         names = tuple(realm_name(each) for each in free)
         raise RuleError("D18", "not-of-the-set", cell=realm_name(cell), free=names)
     progress.build(cell)
-    progress.change(may_build=state.turn.may_build - 1)
+    progress.may_build -= 1
     progress.go_on()
 
 
@@ -334,7 +339,7 @@ def _done(state: DragonCastleState, progress: Progress) -> None:
     _in_phase(state, Phase.BUILD, Phase.SHIFT)
     if state.turn.phase is Phase.SHIFT and state.turn.shifted is None:
         raise RuleError("D24", "nothing-moved")
-    progress.change(may_build=0, shifted=None)
+    progress.may_build, progress.shifted = 0, None
     progress.go_on()
 
 
@@ -345,7 +350,7 @@ def _turn_down(state: DragonCastleState, progress: Progress, at: str) -> None:
         raise RuleError("D23", "not-face-up", cell=realm_name(cell))
     progress.realm = progress.realm.turned(1 << cell)
     progress.told.append(happened.TileTurned(progress.seat, cell))
-    progress.change(phase=Phase.MOVE, turned=cell)
+    progress.phase, progress.turned = Phase.MOVE, cell
 
 
 def _move_shrine(state: DragonCastleState, progress: Progress, move: MoveShrine) -> None:
@@ -360,7 +365,7 @@ def _move_shrine(state: DragonCastleState, progress: Progress, move: MoveShrine)
     left, reached = replace(stacks[start], shrine=False), replace(stacks[to], shrine=True)
     progress.realm = progress.realm.with_stack(start, left).with_stack(to, reached)
     progress.told.append(happened.ShrineMoved(progress.seat, start, to))
-    progress.change(turned=None)
+    progress.turned = None
     progress.go_on()
 
 
@@ -378,7 +383,7 @@ def _shift(state: DragonCastleState, progress: Progress, move: Shift) -> None:
     first = state.turn.shifted is None
     progress.shift(start, to)
     if not first or next(spirits.shifts(progress.realm, to), None) is None:
-        progress.change(shifted=None)
+        progress.shifted = None
         progress.go_on()
 
 
@@ -388,7 +393,7 @@ def _end_turn(progress: Progress) -> Step[DragonCastleState]:
     last_seat = (after.start_player - 1) % len(after.players)
     if after.last_round and after.turn.seat == last_seat:
         return _end(after, progress)
-    return Step(replace(after, turn=next_turn(after)), tuple(progress.told), progress.reveals)
+    return Step(progress.frozen(next_turn(after)), tuple(progress.told), progress.reveals)
 
 
 def _end(after: DragonCastleState, progress: Progress) -> Step[DragonCastleState]:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engines.dragon_castle import taking
-from engines.dragon_castle.board import SET, SPECIAL, Bits, Cell, Kind, Spirit, kind_of, value_of
-from engines.dragon_castle.progress import waiting_sets
-from engines.dragon_castle.realm import Realm, cells_of, first_of, group_of, groups, groups_of_kind
+from engines.dragon_castle.board import SET, SPECIAL, Bits, Cell, Kind, Spirit, cells_of, kind_of, value_of
+from engines.dragon_castle.realm import Realm, first_of, group_of, groups, groups_of_kind, waiting_sets
 from engines.dragon_castle.state import DragonCastleState
 from engines.dragon_castle.view import Phase
 
@@ -50,7 +49,7 @@ def waits(state: DragonCastleState) -> tuple[Bits, ...]:
 
 def in_phase(state: DragonCastleState) -> frozenset[Spirit]:
     """The spirits in play that the phase allows; while a set waits Change alone (D16, D20)."""
-    if state.turn.spirit is not None:
+    if not state.spirits or state.turn.spirit is not None:
         return frozenset()
     allowed = IN_PHASE.get(state.turn.phase, frozenset[Spirit]())
     if state.turn.phase is Phase.SETTLE and waits(state):
@@ -87,12 +86,17 @@ def targets(state: DragonCastleState, spirit: Spirit, paid: Paid) -> list[Target
         case Spirit.ELEGANCE:
             return [(None, None)] if can_be_elegant(state, paid) else []
         case Spirit.DESTRUCTION:
-            return [(cell, None) for cell in state.castle.cells() if state.castle.is_available(cell)]
+            return [(cell, None) for cell in cells_of(state.castle.available)]
         case Spirit.DECEPTION:
             return [(cell, None) for cell in state.turn.neighbours] if has_room_for_a_pair(paid.realm) else []
         case Spirit.DEPTH:
             cells = taking.of_the_kind(state.castle, state.turn.hand[0]) if has_room_for_a_pair(paid.realm) else []
             return [(cell, None) for cell in cells]
+
+
+def any_activation(state: DragonCastleState) -> bool:
+    """Whether some spirit can be activated now."""
+    return any(targets(state, spirit, paid) for spirit in in_phase(state) for paid in payments(state))
 
 
 def has_room_for_a_pair(realm: Realm) -> bool:

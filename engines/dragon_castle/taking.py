@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
-from engines.dragon_castle.board import Cell, Symbol, kind_of
+from engines.dragon_castle.board import Bits, Cell, Symbol, cells_of, kind_of
 from engines.dragon_castle.castle import Castle
 
 ROOM_FOR_A_PAIR = 2
 
 
+def takeable(castle: Castle, *, elegance: bool) -> Bits:
+    """The cells whose tile can be got at: available, or with Elegance by a short side too (D8, D25)."""
+    return castle.available | castle.elegant if elegance else castle.available
+
+
 def can_take(castle: Castle, cell: Cell, *, elegance: bool) -> bool:
-    """Whether a tile can be got at: available, or with Elegance by a short side too (D8, D25)."""
-    return castle.is_available(cell) or (elegance and castle.is_elegant(cell))
+    """Whether a tile can be got at (D8, D25)."""
+    return bool(takeable(castle, elegance=elegance) >> cell & 1)
 
 
 def partners(castle: Castle, symbol: Symbol, *, elegance: bool) -> list[Cell]:
     """Where a second tile with a symbol can be taken, the first being gone (D10)."""
-    return [cell for cell in castle.cells() if castle.top(cell) == symbol and can_take(castle, cell, elegance=elegance)]
+    return _with_symbol(castle, takeable(castle, elegance=elegance), symbol)
 
 
 def elegant_partners(castle: Castle, symbol: Symbol) -> list[Cell]:
     """Where a second tile with a symbol can be taken by a short side only (D25)."""
-    return [cell for cell in castle.cells() if castle.top(cell) == symbol and castle.is_elegant(cell)]
+    return _with_symbol(castle, castle.elegant, symbol)
+
+
+def _with_symbol(castle: Castle, cells: Bits, symbol: Symbol) -> list[Cell]:
+    stacks = castle.stacks
+    return [cell for cell in cells_of(cells) if stacks[cell][-1] == symbol]
 
 
 def of_the_kind(castle: Castle, symbol: Symbol) -> list[Cell]:
     """Where an available tile of the same kind as a symbol lies (D30)."""
     kind = kind_of(symbol)
-    return [cell for cell in castle.cells() if kind_of(castle.stacks[cell][-1]) is kind and castle.is_available(cell)]
+    return [cell for cell in cells_of(castle.available) if kind_of(castle.stacks[cell][-1]) is kind]
 
 
 def first_tiles(castle: Castle, *, elegance: bool, owes: bool, room: int) -> list[Cell]:
     """Where a first tile can be taken: on the top floor (D9), with Elegance such that it can be honoured (D25)."""
-    top = castle.top_floor
-    found = [cell for cell in castle.cells() if castle.floor(cell) == top and can_take(castle, cell, elegance=elegance)]
+    if not castle.floors:
+        return []
+    found = cells_of(takeable(castle, elegance=elegance) & castle.floors[-1])
     return [cell for cell in found if honours(castle, cell, room)] if owes else found
 
 
