@@ -1,0 +1,34 @@
+"""The picture of a game of Dragon Castle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engines.dragon_castle.view import DragonCastleView
+from render.dragon_castle.draw import castle_png, draw, hand_png, paint, picture, png, realm_png
+from render.dragon_castle.scene import ENGLISH, GERMAN, Card, Mark, Scene, Words
+
+__all__ = [
+    "ENGLISH",
+    "GERMAN",
+    "Card",
+    "Mark",
+    "Scene",
+    "Words",
+    "castle_png",
+    "draw",
+    "hand_png",
+    "look",
+    "paint",
+    "picture",
+    "png",
+    "realm_png",
+]
+
+
+def look(view: DragonCastleView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
+    """A view drawn for the command line, with words in English or German ("de")."""
+    words = GERMAN if language == "de" else ENGLISH
+    return draw(Scene(view=view, names=tuple(names[: len(view.realms)]), words=words, hand=hand))

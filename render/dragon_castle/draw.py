@@ -1,0 +1,105 @@
+"""A scene of Dragon Castle as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from engines.protocol import Seat
+from render.core import collage
+from render.core.collage import Band, Picture, Placed
+from render.core.pencil import Pencil
+from render.core.theme import PAPER
+from render.dragon_castle import layout
+from render.dragon_castle.castle import castle
+from render.dragon_castle.colours import PALETTE
+from render.dragon_castle.layout import BAND, WIDTH
+from render.dragon_castle.realms import plaque, realm
+from render.dragon_castle.scene import Scene
+from render.dragon_castle.sidebar import hand_band, sidebar
+from render.dragon_castle.table import Fill, part
+from render.qin.layout import Box
+
+
+def png(scene: Scene) -> bytes:
+    """The scene as a PNG file: the same scene always gives the same pixels."""
+    return collage.png_bytes(picture(scene))
+
+
+def draw(scene: Scene) -> Image.Image:
+    """The scene as a palette image, pixel for pixel what `png` holds."""
+    return collage.image(picture(scene))
+
+
+def castle_png(scene: Scene) -> bytes:
+    """The castle alone, larger, as a PNG file."""
+    view = scene.view
+    grid = layout.castle_alone(view.width, len(view.castle) // view.width)
+    return collage.png_bytes(Picture(PALETTE, _bands(grid.field.size, list(castle(scene, grid)))))
+
+
+def realm_png(scene: Scene, seat: Seat) -> bytes:
+    """The realm of a seat alone, larger, under its plaque, as a PNG file."""
+    grid = layout.realm_alone(scene.view.realms[seat].rows)
+    size = grid.field.right + layout.MARGIN, grid.field.bottom + layout.MARGIN
+    parts = [_paper(Box(0, 0, *size)), plaque(scene, seat, grid, 3), *realm(scene, seat, grid)]
+    return collage.png_bytes(Picture(PALETTE, _bands(size, parts)))
+
+
+def hand_png(scene: Scene) -> bytes:
+    """The tiles in hand alone, as a PNG file."""
+    return collage.png_bytes(Picture(PALETTE, (hand_band(scene, layout.HAND_WIDTH),)))
+
+
+def picture(scene: Scene) -> Picture:
+    """The scene as bands of patches: castle and sidebar above, the realms below."""
+    size, parts = _parts(scene)
+    bands = _bands(size, parts)
+    return Picture(PALETTE, (*bands, hand_band(scene, WIDTH)) if scene.hand and scene.view.hand else bands)
+
+
+def paint(scene: Scene, pencil: Pencil) -> None:
+    """The scene painted afresh at any scale, without anything that was kept: what `picture` is measured against."""
+    (_, height), parts = _parts(scene)
+    for placed in parts:
+        placed.piece.paint(pencil.at(placed.x, placed.y))
+    if scene.hand and scene.view.hand:
+        hand_band(scene, WIDTH).paint(pencil.at(0, height))
+
+
+def _parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
+    """The size of the picture, and everything on it from back to front."""
+    view = scene.view
+    seats, rows = len(view.realms), view.realms[0].rows
+    grid = layout.castle_grid(view.width, len(view.castle) // view.width, seats, rows)
+    top = grid.field.height
+    size = WIDTH, top + layout.realms_height(seats, rows)
+    parts = [*castle(scene, grid), *sidebar(scene, top), _paper(Box(0, top, WIDTH, size[1] - top))]
+    for seat in range(seats):
+        own = layout.realm_grid(seats, seat, rows, top)
+        parts += [plaque(scene, seat, own, seats), *realm(scene, seat, own)]
+    return size, parts
+
+
+def _paper(box: Box) -> Placed:
+    return part(box, Fill(*box.size, PAPER))
+
+
+def _bands(size: tuple[int, int], parts: Sequence[Placed]) -> tuple[Band, ...]:
+    """The picture cut into bands; each knows only what lies on it, so that most stay the same from move to move."""
+    width, height = size
+    count = -(-height // BAND)
+    lying: list[list[Placed]] = [[] for _ in range(count)]
+    for placed in parts:
+        first, last = placed.y // BAND, (placed.y + placed.piece.size[1] - 1) // BAND
+        for band in range(max(0, first), min(count - 1, last) + 1):
+            lying[band].append(Placed(placed.x, placed.y - band * BAND, placed.piece))
+    heights = [min(BAND, height - band * BAND) for band in range(count)]
+    return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, lying, strict=True))
+
+
+@lru_cache(maxsize=512)
+def _band(width: int, height: int, lying: tuple[Placed, ...]) -> Band:
+    return Band(width, height, lying)

@@ -1,0 +1,202 @@
+"""The realms: stacks of a player with what waits there, under or beside the player's plaque."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engines.dragon_castle.board import COLUMNS
+from engines.dragon_castle.realm import Stack, cells_of
+from engines.dragon_castle.view import DragonCastleView
+from engines.protocol import Seat
+from render.core.collage import Layer, Mosaic, Patch, Placed
+from render.core.fonts import Face
+from render.core.pencil import Pencil
+from render.core.text import plain, width
+from render.core.theme import GOLD, INK, Rgb
+from render.dragon_castle import layout, tiles
+from render.dragon_castle.castle import trim_of
+from render.dragon_castle.colours import PALETTE
+from render.dragon_castle.layout import Grid
+from render.dragon_castle.scene import Scene
+from render.dragon_castle.table import Fill, frame, ground, sprite
+from render.dragon_castle.tiles import Chip, Fence, Outline, Pile
+from render.qin.layout import Box
+from render.qin.panel import PLATES, Badge, Counter, Line, Plate, Standing
+
+_BADGE_TYPE = 27
+
+
+def realm(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
+    """Frame, cloth, stacks from back to front, then outlines and labels."""
+    stacks = scene.view.realms[seat].stacks
+
+    def height(column: int, row: int) -> int:
+        inside = 0 <= column < grid.columns and 0 <= row < grid.rows
+        return stacks[row * COLUMNS + column].height if inside else 0
+
+    yield from ground(grid, height, trays=True)
+    yield from frame(grid, trim_of(scene))
+    for cell, stack in enumerate(stacks):
+        if stack.height:
+            row, column = divmod(cell, COLUMNS)
+            left, above = (
+                max(0, min(near, tiles.DRAWN) - min(stack.height, tiles.DRAWN))
+                for near in (height(column - 1, row), height(column, row - 1))
+            )
+            yield _on(grid, cell, _pile(grid, stack, left, above))
+    yield from _notes(scene, seat, grid)
+
+
+def _on(grid: Grid, cell: int, layer: Layer) -> Placed:
+    box = grid.stack(cell)
+    return Placed(box.left, box.top, sprite(box.size, layer))
+
+
+def _pile(grid: Grid, stack: Stack, left: int, above: int) -> Pile:
+    return Pile(
+        block=grid.block,
+        height=stack.height,
+        symbol=stack.top,
+        shrine=stack.shrine,
+        number=stack.height if stack.height > 1 else 0,
+        left=left,
+        above=above,
+    )
+
+
+def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
+    view = scene.view
+    stacks = view.realms[seat].stacks
+
+    def drawn(cell: int) -> int:
+        return max(1, stacks[cell].height)
+
+    last = view.last
+    if last is not None and last.seat == seat:
+        for cell in sorted({*last.placed, *cells_of(last.consolidated | last.built)}):
+            stack = stacks[cell]
+            number = stack.height if stack.height > 1 and (stack.shrine or stack.top is not None) else 0
+            yield _on(grid, cell, Outline(grid.block, drawn(cell), scene.preview, number))
+    for waiting in view.waiting if view.to_act == seat else ():
+        group = set(cells_of(waiting))
+        for cell in sorted(group):
+            column = cell % COLUMNS
+            left, right = column == 0 or cell - 1 not in group, column == COLUMNS - 1 or cell + 1 not in group
+            above, below = cell - COLUMNS not in group, cell + COLUMNS not in group
+            if left or above or right or below:
+                yield _on(grid, cell, Fence(grid.block, drawn(cell), left, above, right, below))
+    for mark in scene.marks:
+        if mark.seat == seat:
+            yield _on(grid, mark.cell, Chip(grid.block, drawn(mark.cell), mark.label))
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many of something a player has: `icon` is ``shrine``, ``built`` or ``token``."""
+
+    width: int
+    height: int
+    icon: str
+    number: int
+    ink: Rgb
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the icon and the number beside it."""
+        high = self.height
+        if self.icon == "token":
+            token(pencil, (high * 0.5, high / 2), high * 0.45)
+        else:
+            scale = high / 122
+            if self.icon == "built":
+                pencil.rectangle((high * 0.06, high * 0.12, high * 0.84, high), INK, high * 0.1)
+                pencil.rectangle((high * 0.1, high * 0.16, high * 0.8, high * 0.96), (204, 152, 82), high * 0.07)
+                scale *= 0.86
+            tiles.shrine(pencil.at(high * 0.02 if self.icon == "built" else 0, 2).zoomed(scale))
+        size = high * 0.86
+        pencil.text((high * 1.02, high * 0.5 + size * 0.345), str(self.number), Face.TEXT, size, self.ink)
+
+
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """The counter of the player who began, with a golden flag: the last round ends before their turn."""
+
+    size: int
+    seat: Seat
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the counter and the flag on its corner."""
+        Counter(self.size, self.seat).paint(pencil)
+        corner = pencil.at(self.size * 0.76, self.size * 0.76).zoomed(self.size / 54)
+        corner.disc((0, 0), 12.5, INK)
+        corner.disc((0, 0), 10.4, GOLD)
+        corner.line([(-3.5, -6), (-3.5, 7)], INK, 2.4)
+        corner.polygon([(-3.5, -6.5), (6, -3), (-3.5, 1)], INK)
+
+
+def token(pencil: Pencil, centre: tuple[float, float], radius: float) -> None:
+    """A countdown token: an hourglass on gold."""
+    pencil = pencil.at(*centre).zoomed(radius / 20)
+    for size, colour in ((20.0, INK), (17.6, GOLD)):
+        pencil.disc((0, 0), size, colour)
+    pencil.polygon([(-8.5, -11), (8.5, -11), (1.6, 0), (8.5, 11), (-8.5, 11), (-1.6, 0)], INK)
+    for y in (-11, 11):
+        pencil.line([(-9.5, y), (9.5, y)], INK, 3)
+
+
+def plaque(scene: Scene, seat: Seat, grid: Grid, seats: int) -> Placed:
+    """A player: counter, name, points, what they are now, shrines in the pool and built, tokens."""
+    view, words = scene.view, scene.words
+    standing = _standing(view, seat)
+    word = plain({Standing.TO_MOVE: words.to_move, Standing.WINNER: words.winner}.get(standing, ""))
+    points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
+    counts = view.pools[seat], view.realms[seat].shrines, view.taken_tokens[seat]
+    starts = view.start_player == seat
+    return _plaque(grid, seats, seat, name_of(scene, seat), points, counts, starts, standing, word)
+
+
+def _standing(view: DragonCastleView, seat: Seat) -> Standing:
+    if view.outcome is not None:
+        return Standing.WINNER if seat in view.outcome.winners else Standing.IDLE
+    return Standing.TO_MOVE if view.to_act == seat else Standing.IDLE
+
+
+def name_of(scene: Scene, seat: Seat) -> str:
+    """A player's name made harmless, or the word for a player and the seat's number."""
+    name = plain(scene.names[seat]) if seat < len(scene.names) else ""
+    return name or f"{plain(scene.words.player)} {seat + 1}"
+
+
+@lru_cache(maxsize=256)
+def _plaque(
+    grid: Grid,
+    seats: int,
+    seat: Seat,
+    name: str,
+    points: int,
+    counts: tuple[int, int, int],
+    starts: bool,
+    standing: Standing,
+    word: str,
+) -> Placed:
+    fill, edge, ink = PLATES[standing]
+    badge = round(width(word, Face.TEXT, _BADGE_TYPE)) + 26 if word else 0
+    plan = layout.plaque(grid, seats, badge)
+    tall = plan.box.height > layout.PLAQUE
+
+    def part(box: Box, layer: Layer) -> Placed:
+        return Placed(box.left, box.top, Patch(box.size, PALETTE, [Fill(*box.size, fill), layer]))
+
+    parts = [
+        Placed(0, 0, Patch(plan.box.size, PALETTE, [Plate(*plan.box.size, fill, edge)])),
+        part(plan.counter, Starter(plan.counter.width, seat) if starts else Counter(plan.counter.width, seat)),
+        part(plan.name, Line(*plan.name.size, name, Face.TEXT, 40, ink)),
+        part(plan.points, Line(*plan.points.size, str(points), Face.TEXT, 120 if tall else 66, ink, 0 if tall else 1)),
+        part(plan.shrines, Count(*plan.shrines.size, "shrine", counts[0], ink)),
+        part(plan.built, Count(*plan.built.size, "built", counts[1], ink)),
+        part(plan.tokens, Count(*plan.tokens.size, "token", counts[2], ink)),
+    ]
+    if word:
+        parts.append(part(plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
+    return Placed(plan.box.left, plan.box.top, Mosaic(plan.box.size, parts))

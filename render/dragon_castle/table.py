@@ -1,0 +1,126 @@
+"""Cells on cloth with coordinates around them: what the castle and the realms have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image
+
+from render.core.collage import Layer, Patch, Placed, Sprite
+from render.core.fonts import Face
+from render.core.pencil import Pencil
+from render.core.theme import GOLD, IVORY, Rgb
+from render.dragon_castle.colours import PALETTE, TABLE
+from render.dragon_castle.layout import Grid
+from render.dragon_castle.tiles import Ground
+from render.qin.layout import Box
+
+EDGE = 5
+"""The golden inlay between frame and cloth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """A piece of the frame with a coordinate at a point, or without."""
+
+    width: int
+    height: int
+    trim: Rgb
+    label: str
+    at: tuple[int, int]
+    size: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the lacquer and the label."""
+        pencil.rectangle((0, 0, self.width, self.height), self.trim)
+        if self.label:
+            size = self.size if len(self.label) == 1 else self.size * 0.88
+            pencil.centred(self.at, self.label, Face.TEXT, size, IVORY)
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """One colour all over."""
+
+    width: int
+    height: int
+    colour: Rgb
+
+    def paint(self, pencil: Pencil) -> None:
+        """Fill the patch."""
+        pencil.rectangle((0, 0, self.width, self.height), self.colour)
+
+
+@lru_cache(maxsize=1024)
+def part(box: Box, *layers: Layer) -> Placed:
+    """Layers that cover their box."""
+    return Placed(box.left, box.top, Patch(box.size, PALETTE, layers))
+
+
+@lru_cache(maxsize=64)
+def _cloth(width: int, height: int) -> Image.Image:
+    return Image.new("RGB", (width, height), TABLE)
+
+
+@lru_cache(maxsize=2048)
+def sprite(size: tuple[int, int], layer: Layer) -> Sprite:
+    """A layer on the cloth, wherever it lies."""
+    return Sprite(_cloth(*size), PALETTE, [layer])
+
+
+@lru_cache(maxsize=512)
+def _patch(layer: Ground | Rail | Fill) -> Patch:
+    return Patch((layer.width, layer.height), PALETTE, [layer])
+
+
+def frame(grid: Grid, trim: Rgb) -> Iterator[Placed]:
+    """The frame with the letters of the columns and the numbers of the rows, and a golden edge."""
+    field, cells, block, thick = grid.field, grid.cells, grid.block, grid.frame
+    size = round(thick * 0.84)
+    for column in range(grid.columns):
+        left = field.left if column == 0 else cells.left + column * block.width
+        right = field.right if column == grid.columns - 1 else cells.left + (column + 1) * block.width
+        middle = cells.left + column * block.width + block.face[0] // 2 - left
+        for top in (field.top, field.bottom - thick) if grid.ends else (field.top,):
+            label = Rail(right - left, thick, trim, chr(ord("A") + column), (middle, thick // 2 - 1), size)
+            yield Placed(left, top, _patch(label))
+    for row in range(grid.rows):
+        top = field.top + thick if row == 0 else cells.top + row * block.height
+        bottom = (
+            field.bottom - (thick if grid.ends else 0) if row == grid.rows - 1 else cells.top + (row + 1) * block.height
+        )
+        middle = cells.top + row * block.height + block.face[1] // 2 - top
+        for left in (field.left, field.right - thick) if grid.ends else (field.left,):
+            label = Rail(thick, bottom - top, trim, str(row + 1), (thick // 2, middle), size)
+            yield Placed(left, top, _patch(label))
+    yield from _edge(grid, trim)
+
+
+def _edge(grid: Grid, trim: Rgb) -> Iterator[Placed]:
+    cloth = grid.cloth
+    out = 0 if grid.ends else EDGE + 2
+    left, top, right, bottom = cloth.left - EDGE, cloth.top - EDGE, cloth.right - out, cloth.bottom - out
+    if not grid.ends:
+        yield Placed(left, cloth.bottom - 2, _patch(Fill(cloth.width + EDGE, 2, trim)))
+        yield Placed(cloth.right - 2, top, _patch(Fill(2, cloth.height + EDGE, trim)))
+    for y in (top, bottom):
+        yield Placed(left, y, _patch(Fill(right - left + EDGE, EDGE, GOLD)))
+    for x in (left, right):
+        yield Placed(x, top, _patch(Fill(EDGE, bottom - top, GOLD)))
+
+
+def ground(grid: Grid, height: Callable[[int, int], int], trays: bool) -> Iterator[Placed]:
+    """The cloth of all cells with the shadows of the stacks; `height` of a column and row is 0 where none is."""
+    cloth, cells, block = grid.cloth, grid.cells, grid.block
+    yield Placed(cloth.left, cloth.top, _patch(Fill(cloth.width, cloth.height, TABLE)))
+    for row in range(grid.rows + 1):
+        for column in range(grid.columns + 1):
+            inside = row < grid.rows and column < grid.columns
+            near = height(column - 1, row), height(column, row - 1), height(column - 1, row - 1)
+            if (inside and height(column, row) == 0) or (not inside and any(near)):
+                left, top = cells.left + column * block.width, cells.top + row * block.height
+                wide = block.width if column < grid.columns else min(12, cloth.right - left)
+                high = block.height if row < grid.rows else min(12, cloth.bottom - top)
+                yield Placed(left, top, _patch(Ground(wide, high, block.depth, *near, inside and trays)))

@@ -1,0 +1,385 @@
+"""Tiles as blocks: ivory fronts, bamboo backs, drawn thickness, shrines, and what lies around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from engines.dragon_castle.board import Symbol
+from render.core.fonts import Face
+from render.core.pencil import Box, Pencil, Point
+from render.core.pieces import curve
+from render.core.text import fitted, width
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, Rgb
+from render.dragon_castle.colours import (
+    BAMBOO,
+    BAMBOO_DARK,
+    BAMBOO_LIGHT,
+    SHADE,
+    SIDE,
+    TABLE,
+    TABLE_LINE,
+)
+from render.dragon_castle.faces import WIDTH, face
+
+DRAWN = 4
+"""As many tiles of a stack are drawn; higher ones are told by their number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """How large tiles are on a grid whose cells have a width: all in pixels."""
+
+    width: int
+
+    @property
+    def depth(self) -> int:
+        """How thick a tile is: each floor lies as far up and to the left."""
+        return max(3, round(self.width * 0.08))
+
+    @property
+    def face(self) -> tuple[int, int]:
+        """Width and height of a tile seen from above."""
+        wide = self.width - self.depth - 1
+        return wide, round(wide * 1.2)
+
+    @property
+    def height(self) -> int:
+        """The height of a cell."""
+        return self.face[1] + self.depth + 1
+
+    @property
+    def margin(self) -> int:
+        """How far the highest stack that is drawn reaches beyond its cell, up and to the left."""
+        return self.depth * (DRAWN - 1) + 2
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """A cell with that margin: what a stack is drawn in."""
+        return self.width + self.margin + 2, self.height + self.margin + 2
+
+    def top(self, height: int) -> Box:
+        """Where the top face of a stack lies in `size`."""
+        wide, high = self.face
+        shift = self.margin - self.depth * (min(height, DRAWN) - 1)
+        return shift, shift, shift + wide, shift + high
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A stack of tiles: the symbol on top, None face down, with or without a shrine.
+
+    `dim` tiles lie in the shade, `lit` ones have a golden rim. `number` is written on the stack unless 0.
+    `left` and `above` are by how many floors the neighbours are higher: they throw a shadow on it.
+    """
+
+    block: Block
+    height: int
+    symbol: Symbol | None
+    shrine: bool = False
+    dim: bool = False
+    lit: bool = False
+    number: int = 0
+    left: int = 0
+    above: int = 0
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it within the block's size."""
+        block, drawn = self.block, min(self.height, DRAWN)
+        for floor in range(1, drawn + 1):
+            _side(pencil, block, floor, self.symbol is not None and floor == drawn)
+        box = block.top(drawn)
+        radius = block.width * 0.09
+        _rounded(pencil, box, INK, radius)
+        inner = _shrunk(box, _line(block))
+        _rounded(pencil, inner, IVORY if self.symbol is not None else BAMBOO, radius - _line(block))
+        upper = pencil.at(box[0], box[1]).zoomed(block.face[0] / WIDTH)
+        if self.symbol is not None:
+            face(upper, self.symbol)
+        else:
+            back(upper)
+        if self.dim:
+            _veil(pencil, block, [_full(block, drawn)], SHADE, TABLE)
+        self._shadows(pencil, inner)
+        if self.lit:
+            _frame(pencil, box, radius, ((0, INK), (1.2, GOLD), (4.2, INK)), 5.2, upper, self.symbol)
+        if self.shrine:
+            shrine(upper)
+        if self.number:
+            _numbered(upper, self.number, self.symbol is None and not self.shrine)
+
+    def _shadows(self, pencil: Pencil, inner: Box) -> None:
+        """What higher neighbours to the left and above throw on the top face."""
+        left, top, right, bottom = inner
+        reach = self.block.depth * 0.9
+        strips: list[Box] = []
+        if self.left:
+            strips.append((left, top + (0 if self.above else reach), left + reach * self.left, bottom))
+        if self.above:
+            strips.append((left + (0 if self.left else reach), top, right, top + reach * self.above))
+        if strips:
+            _veil(pencil, self.block, strips, 0.3, INK)
+
+
+def _numbered(upper: Pencil, number: int, middle: bool) -> None:
+    """The height on a disc: in the middle of an empty back, else in the corner."""
+    if middle:
+        upper.disc((50, 60), 31, INK)
+        upper.disc((50, 60), 27.5, IVORY)
+        upper.centred((50, 60), str(number), Face.TEXT, 48 if number < 10 else 38, INK)
+        return
+    upper.disc((16, 16), 20, IVORY)
+    upper.disc((16, 16), 17.5, INK)
+    upper.centred((16, 16), str(number), Face.TEXT, 30 if number < 10 else 24, IVORY)
+
+
+def _line(block: Block) -> float:
+    """How thick the outline of a tile is."""
+    return max(1.5, block.width / 38)
+
+
+def _shrunk(box: Box, by: float) -> Box:
+    return box[0] + by, box[1] + by, box[2] - by, box[3] - by
+
+
+def _rounded(pencil: Pencil, box: Box, fill: Rgb, radius: float) -> None:
+    pencil.rectangle(box, fill, max(0.5, radius))
+
+
+def _side(pencil: Pencil, block: Block, floor: int, up: bool) -> None:
+    """The thickness of one tile of a stack: ivory over bamboo when it lies face up, else the other way round."""
+    left, top, right, bottom = block.top(floor)
+    depth, thin, radius = block.depth, _line(block) * 0.8, block.width * 0.09
+    for shift in (depth, depth * 0.66, depth * 0.33):
+        _rounded(pencil, (left + shift, top + shift, right + shift, bottom + shift), INK, radius)
+    pencil.polygon(
+        [(right - radius, top), (right + depth - radius, top + depth), (right, bottom), (right - 9, top)], INK
+    )
+    pencil.polygon([(left, bottom - radius), (left + depth, bottom + depth - radius), (right, bottom)], INK)
+    lower, upper = (BAMBOO_DARK, SIDE) if up else (SIDE, BAMBOO)
+    steps = 2 * depth
+    for step in range(steps, -1, -1):
+        shift = step / 2
+        box = left + shift, top + shift, right + shift, bottom + shift
+        _rounded(pencil, _shrunk(box, thin), lower if step > steps * 0.45 else upper, radius - thin)
+
+
+def _full(block: Block, drawn: int) -> Box:
+    """The whole of a stack in `size`."""
+    left, top, right, bottom = block.top(drawn)
+    reach = block.depth * drawn
+    return left, top, right + reach, bottom + reach
+
+
+def _veil(pencil: Pencil, block: Block, boxes: list[Box], share: float, colour: Rgb) -> None:
+    """A colour laid thinly over what is painted within some boxes, and over nothing else."""
+    wide, high = (round(side * pencil.scale) for side in block.size)
+    x, y = round(pencil.left), round(pencil.top)
+    part = pencil.image.crop((x, y, x + wide, y + high))
+    mask = Image.new("L", (wide, high))
+    for box in boxes:
+        left, top, right, bottom = (round(side * pencil.scale) for side in box)
+        ImageDraw.Draw(mask).rectangle((left, top, right, bottom), fill=round(255 * share))
+    if part.mode == "RGBA":
+        mask.paste(0, (0, 0), part.getchannel("A").point([255 - value for value in range(256)]))
+    pencil.through(mask, colour)
+
+
+def _frame(
+    pencil: Pencil,
+    box: Box,
+    radius: float,
+    rings: tuple[tuple[float, Rgb], ...],
+    inset: float,
+    upper: Pencil,
+    symbol: Symbol | None,
+) -> None:
+    """Rings along the rim of a face, which is painted again inside of them."""
+    for by, colour in rings:
+        _rounded(pencil, _shrunk(box, by), colour, radius - by)
+    _rounded(pencil, _shrunk(box, inset), IVORY, radius - inset)
+    share = 1 - 2 * inset / (box[2] - box[0]) * 0.75
+    middle = upper.at(50, 60).zoomed(share).at(-50, -60)
+    if symbol is not None:
+        face(middle, symbol)
+
+
+def back(pencil: Pencil) -> None:
+    """A tile from behind, 100 by 120: a lattice in bamboo."""
+    pencil.rectangle((9, 9, 91, 111), BAMBOO_DARK, 7)
+    pencil.rectangle((12, 12, 88, 108), BAMBOO_LIGHT, 5)
+    for step in range(-1, 3):
+        for slope in (1, -1):
+            x = 50 + (step - 0.5) * 38
+            ends: list[Point] = []
+            for y in (12.0, 108.0):
+                ends.append((x + slope * (y - 60) * 0.79, y))
+            pencil.line(_within(ends, 12, 88), BAMBOO_DARK, 3.4)
+    pencil.polygon([(50, 36), (69, 60), (50, 84), (31, 60)], BAMBOO_DARK)
+    pencil.polygon([(50, 43), (63.5, 60), (50, 77), (36.5, 60)], BAMBOO)
+
+
+def _within(ends: list[Point], left: float, right: float) -> list[Point]:
+    """A line cut off at the left and the right."""
+    (x1, y1), (x2, y2) = ends
+    cut: list[Point] = []
+    for x, y in ends:
+        bound = min(max(x, left), right)
+        cut.append((bound, y1 + (bound - x1) / (x2 - x1) * (y2 - y1) if bound != x else y))
+    return cut
+
+
+def shrine(pencil: Pencil) -> None:
+    """A small building with two red roofs, about 84 wide and 100 high, in the middle of 100 by 120."""
+    base: list[Point] = [(10, 107), (14, 95), (86, 95), (90, 107)]
+    hall: list[Point] = [(22, 95), (22, 66), (78, 66), (78, 95)]
+    loft: list[Point] = [(35, 48), (35, 32), (65, 32), (65, 48)]
+    roofs = [_roof(68, 46, 28, 24), _roof(35, 34, 9, 26)]
+    parts = [(base, SIDE), (hall, IVORY), (loft, IVORY), *((roof, CINNABAR) for roof in roofs)]
+    for colour, thick in ((IVORY, 11.0), (INK, 6.5)):
+        for shape, _ in parts:
+            pencil.line([*shape, shape[0]], colour, thick)
+    for shape, fill in parts:
+        pencil.polygon(shape, fill)
+        pencil.line([*shape, shape[0]], INK, 2.6)
+    pencil.rectangle((42, 74, 58, 95), INK, 6)
+    for x in (30, 70):
+        pencil.rectangle((x - 3.5, 76, x + 3.5, 88), CINNABAR)
+    pencil.disc((50, 8), 6.5, INK)
+    pencil.disc((50, 8), 4, GOLD)
+
+
+def _roof(bottom: float, half: float, ridge: float, height: float) -> list[Point]:
+    """A roof with upturned eaves around x = 50."""
+    right = [
+        *curve((50 + ridge, bottom - height), (50 + ridge + 6, bottom - 8), (50 + half, bottom - 10)),
+        *curve((50 + half, bottom - 10), (50 + half - 5, bottom), (50 + half - 16, bottom + 1)),
+    ]
+    return [*right, *((100 - x, y) for x, y in reversed(right))]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A cell of the table: `left`, `above` and `corner` are the heights of the neighbours whose shadows fall on it."""
+
+    width: int
+    height: int
+    depth: int
+    left: int = 0
+    above: int = 0
+    corner: int = 0
+    cell: bool = False
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the cloth, a tray where tiles may lie, then the shadows."""
+        pencil.rectangle((0, 0, self.width, self.height), TABLE)
+        if self.cell:
+            box = (2, 2, self.width - self.depth + 1, self.height - self.depth + 1)
+            pencil.rectangle(box, TABLE_LINE, self.width * 0.1)
+            pencil.rectangle(_shrunk(box, 2.4), TABLE, self.width * 0.08)
+        elif self.width > 12 and self.height > 12:
+            pencil.disc(((self.width - self.depth) / 2, (self.height - self.depth) / 2), self.width * 0.05, TABLE_LINE)
+        if self.left or self.above or self.corner:
+            self._shadows(pencil)
+
+    def _shadows(self, pencil: Pencil) -> None:
+        scale, room = pencil.scale, 12
+        mask = Image.new("L", (round((self.width + 2 * room) * scale), round((self.height + 2 * room) * scale)))
+        draw = ImageDraw.Draw(mask)
+        reach = self.depth * 0.8
+        wide, high = self.width + room, self.height + room
+        left, above, corner = (
+            2 + min(floors, DRAWN) * reach if floors else 0 for floors in (self.left, self.above, self.corner)
+        )
+        boxes: list[Box] = []
+        if left:
+            boxes.append((-room, -room if corner else left, left, high))
+        if above:
+            boxes.append((-room if corner else above, -room, wide, above))
+        if corner:
+            boxes.append((-room, -room, corner, corner))
+        for box in boxes:
+            draw.rectangle([round((side + room) * scale) for side in box], fill=120)
+        soft = mask.filter(ImageFilter.GaussianBlur(1.6 * scale))
+        at = round(room * scale)
+        pencil.through(soft.crop((at, at, at + round(self.width * scale), at + round(self.height * scale))), INK)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A frame around a cell or its top face: cinnabar for what the latest turn changed, jade for a preview.
+
+    `number` is the one in the corner, which the frame must not hide; 0 for none.
+    """
+
+    block: Block
+    height: int
+    preview: bool = False
+    number: int = 0
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the four sides; the middle stays open."""
+        thick = max(3.5, self.block.width * 0.07)
+        colour = LIVERIES[2].colour if self.preview else CINNABAR
+        left, top, right, bottom = _shrunk(self.block.top(self.height), thick * 0.4)
+        corners: list[Point] = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+        for fill, wide in ((INK, thick + 4.4), (IVORY, thick + 2.6), (colour, thick)):
+            _loop(pencil, corners, fill, wide)
+        if self.number:
+            box = self.block.top(self.height)
+            _numbered(pencil.at(box[0], box[1]).zoomed(self.block.face[0] / WIDTH), self.number, False)
+
+
+def _loop(pencil: Pencil, corners: list[Point], fill: Rgb, thick: float) -> None:
+    for index in range(len(corners) - 1):
+        pencil.line(corners[index : index + 2], fill, thick)
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """The border of a waiting set at one of its cells, on the sides where the set ends."""
+
+    block: Block
+    height: int
+    left: bool
+    above: bool
+    right: bool
+    below: bool
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint golden bars along the face."""
+        left, top, right, bottom = self.block.top(self.height)
+        sides = (
+            (self.left, (left, top), (left, bottom)),
+            (self.above, (left, top), (right, top)),
+            (self.right, (right, top), (right, bottom)),
+            (self.below, (left, bottom), (right, bottom)),
+        )
+        thick = max(4.0, self.block.width * 0.085)
+        for colour, wide in ((INK, thick + 3), (GOLD, thick)):
+            for there, start, end in sides:
+                if there:
+                    pencil.line([start, end], colour, wide)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A candidate's label on the lower part of a face."""
+
+    block: Block
+    height: int
+    text: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it cinnabar with an ivory rim."""
+        left, _, right, bottom = self.block.top(self.height)
+        room = right - left
+        size = room * 0.52
+        text = fitted(self.text, Face.TEXT, size, room * 1.02)
+        high = room * 0.27
+        half = min(room * 0.56, max(high, width(text, Face.TEXT, size) / 2 + room * 0.1))
+        x, y = (left + right) / 2, bottom - high - 1
+        for grow, colour in ((2.2, INK), (0.0, IVORY), (-2.6, CINNABAR)):
+            pencil.rectangle((x - half - grow, y - high - grow, x + half + grow, y + high + grow), colour, high + grow)
+        pencil.centred((x, y), text, Face.TEXT, size, IVORY)
