@@ -11,6 +11,7 @@ import secrets
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -72,6 +73,7 @@ class Pagoda(commands.AutoShardedBot):
         self.store = store
         self.actions = Actions()
         self.faces: dict[str, Face] = {}
+        self.warms_up = False
         self.tables = Tables(
             store,
             now=now,
@@ -83,6 +85,10 @@ class Pagoda(commands.AutoShardedBot):
     def add_face(self, face: Face) -> None:
         """Register what a game looks like."""
         self.faces[face.slug] = face
+
+    def warm_up(self) -> None:
+        """Make ready what pictures share, in a thread of its own: nobody waits for it, and nothing waits on it."""
+        threading.Thread(target=lambda: [face.warm_up() for face in self.faces.values()], daemon=True).start()
 
     async def setup_hook(self) -> None:
         """Load every cog and bring Discord's list of commands up to date."""
@@ -97,8 +103,11 @@ class Pagoda(commands.AutoShardedBot):
         await self.store.remember(_COMMANDS, "")
 
     async def on_ready(self) -> None:
-        """Say so in the log."""
+        """Say so in the log, and the first time make pictures ready if that was asked for."""
         log.info("connected as %s, in %d servers, %d shards", self.user, len(self.guilds), len(self.shards))
+        if self.warms_up:
+            self.warms_up = False
+            self.warm_up()
 
     async def close(self) -> None:
         """Leave Discord, finish what is running, and close the database. May be called twice."""
@@ -139,6 +148,7 @@ async def run_on_discord(settings: Settings) -> int:
     """Run until a signal or Discord ends it; the exit status."""
     assert settings.discord_token is not None
     bot = await create_bot(settings)
+    bot.warms_up = True
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

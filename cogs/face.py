@@ -58,6 +58,10 @@ class Face(Protocol):
         """What a player's score at the end is made of; nothing where the score says it all."""
         ...
 
+    def warm_up(self) -> None:
+        """Make what all pictures of the game share, so that the first one does not keep anybody waiting."""
+        ...
+
     def board(self, table: Table, view: Any, words: Words) -> Picture:
         """The board as everybody may see it; what a view knows of hands is not shown."""
         ...

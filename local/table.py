@@ -40,6 +40,7 @@ async def run(settings: Settings) -> int:
         await bot.forget_commands()
         world = build(bot)
         await world.env.start()
+        bot.warm_up()
         try:
             await _set_the_table(bot, world)
             async with world.env.preview(world.channel, viewers=world.people, layout="channel") as page:

@@ -56,6 +56,10 @@ class ChinaFace:
         houses = view.points[seat] - alliances - roads
         return [words("china-score-details", houses=houses, alliances=alliances, roads=roads)]
 
+    def warm_up(self) -> None:
+        """Draw the map with both sets of roads."""
+        draw.warm_up()
+
     def board(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The public board."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))

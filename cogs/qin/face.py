@@ -48,6 +48,10 @@ class QinFace:
         """Pagodas are all there is."""
         return []
 
+    def warm_up(self) -> None:
+        """Draw the grounds of all boards."""
+        draw.warm_up()
+
     def board(self, table: Table, view: QinView, words: Words) -> Picture:
         """The public board."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))

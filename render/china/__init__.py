@@ -6,11 +6,32 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from engines.china.maps import ROADS
 from engines.china.view import ChinaView
+from render.china import ground
 from render.china.draw import display_png, draw, hand_png, picture, png
 from render.china.scene import ENGLISH, GERMAN, Mark, Scene, Words
 
-__all__ = ["ENGLISH", "GERMAN", "Mark", "Scene", "Words", "display_png", "draw", "hand_png", "look", "picture", "png"]
+__all__ = [
+    "ENGLISH",
+    "GERMAN",
+    "Mark",
+    "Scene",
+    "Words",
+    "display_png",
+    "draw",
+    "hand_png",
+    "look",
+    "picture",
+    "png",
+    "warm_up",
+]
+
+
+def warm_up() -> None:
+    """Draw the map with every set of roads, which takes a second or two; all pictures show one of them."""
+    for roads in ROADS:
+        ground.ground(roads, ())
 
 
 def look(view: ChinaView, names: Sequence[str], language: str, hand: bool) -> Image.Image:

@@ -6,11 +6,19 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from engines.qin import ENGINE
 from engines.qin.view import QinView
 from render.qin.draw import draw, hand_png, picture, png
 from render.qin.scene import ENGLISH, GERMAN, Mark, Scene, Words
 
-__all__ = ["ENGLISH", "GERMAN", "Mark", "Scene", "Words", "draw", "hand_png", "look", "picture", "png"]
+__all__ = ["ENGLISH", "GERMAN", "Mark", "Scene", "Words", "draw", "hand_png", "look", "picture", "png", "warm_up"]
+
+
+def warm_up() -> None:
+    """Draw both boards as they are at the start: most of later pictures is kept from them."""
+    for board in ENGINE.choices["board"]:
+        state = ENGINE.initial(ENGINE.seats.start, "", {"board": board}).state
+        png(Scene(view=ENGINE.view(state, None), names=("",) * ENGINE.seats.start))
 
 
 def look(view: QinView, names: Sequence[str], language: str, hand: bool) -> Image.Image:

@@ -1,0 +1,21 @@
+"""What every game brings to chat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engines.registry import ENGINES
+from render.china.ground import ground
+from tests.e2e.world import a_world
+
+
+async def test_warming_up_draws_what_pictures_share(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        assert set(world.bot.faces) == set(ENGINES)
+        ground.cache_clear()
+        for face in world.bot.faces.values():
+            face.warm_up()
+        drawn = ground.cache_info().currsize
+        for roads in ("west", "east"):
+            ground(roads, ())
+        assert ground.cache_info().currsize == drawn == 2
