@@ -176,7 +176,7 @@ def _is_alias(move: Move, other: Merge | Activate) -> bool:
 
 
 def _writable(state: DragonCastleState) -> Iterator[Move]:
-    """Every move on cells of the castle and of the realm."""
+    """Every move on cells of the castle and of the realm; of the empty cells one is tried as a price."""
     castle = [state.castle.name(cell) for cell in range(len(state.castle.stacks))]
     mine = [realm_name(cell) for cell in range(len(state.player.realm.stacks))]
     yield from (Shrine(), Discard(), Summon(), Done(), End())
@@ -189,8 +189,11 @@ def _writable(state: DragonCastleState) -> Iterator[Move]:
     for start in mine:
         for to in mine if moving else mine[:1]:
             yield from (MoveShrine(start, to), Shift(start, to))
+    stacks = state.player.realm.stacks
+    empty = [at for at, stack in zip(mine, stacks) if not stack.height]
+    prices = [at for at in mine if at not in empty[1:]]
     for spirit in state.spirits:
-        for pays in (None, *mine):
+        for pays in (None, *prices):
             yield from (Activate(spirit, pays, at, kind) for at, kind in _aims(spirit, castle, mine))
 
 
