@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import pi, sin
 
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
@@ -30,53 +30,29 @@ def dragon_head(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
     pencil.stroke(whisker, fill, [4.4] * 6 + [4, 3.4, 2.8, 2.4, 2])
 
 
-def _round(radius: float, turn: float, stretch: float = 1.0) -> Point:
-    return radius * sin(2 * pi * turn), -radius * stretch * cos(2 * pi * turn)
-
-
-def dragon_coiled(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
-    """A whole dragon from above: the body winds inwards from the tail to the head."""
-    steps = 72
+def dragon_winding(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
+    """A whole dragon: the body winds upwards from the tail to the head."""
+    steps = 60
     body: list[Point] = []
-    thick: list[float] = []
     for step in range(steps + 1):
         share = step / steps
-        body.append(_round(33 - 23 * share**1.5, 0.46 + 1.36 * share, 1.3 - 0.12 * share))
-        thick.append(3 + 11 * min(1.0, share * 2.4))
-    for step in range(12, steps - 22, 6):
-        (x, y), half = body[step], thick[step] / 2
-        length = (x * x + y * y) ** 0.5
-        u, v = x / length, y / length
-        foot = x + u * half * 0.6, y + v * half * 0.6
-        tip = x + u * (half + 5) + v * 3, y + v * (half + 5) - u * 3
-        pencil.polygon([(foot[0] - v * 4, foot[1] + u * 4), tip, (foot[0] + v * 4, foot[1] - u * 4)], fill)
+        body.append((26 * sin(2 * pi * (1.28 * share + 0.42)) * (1 - 0.25 * share), 44 - 58 * share))
+    thick = [2.5 + 11.5 * min(1.0, step / steps * 1.7) for step in range(steps + 1)]
+    for step in range(6, steps - 6, 5):
+        (x, y), (x2, y2) = body[step], body[step + 1]
+        length = ((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5
+        u, v = (x2 - x) / length, (y2 - y) / length
+        reach = thick[step] / 2 + 5
+        tip = x - v * reach - u * 3, y + u * reach - v * 3
+        pencil.polygon([(x - u * 4.5, y - v * 4.5), tip, (x + u * 4.5, y + v * 4.5)], fill)
     pencil.stroke(body, fill, thick)
-    for step in range(14, steps - 10, 5):
-        (x, y), (x2, y2) = body[step], body[step + 2]
-        inner = x * 0.9, y * 0.9
-        pencil.line([(x * 1.06, y * 1.06), (x2, y2), inner], ground, 2)
-    x, y = body[-1]
-    _face_above(pencil.at(x - 3, y + 1).zoomed(1.2), fill, ground)
-
-
-def _face_above(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
-    outline: list[Point] = [
-        (-13, 0),
-        (-11, -9),
-        (-3, -9),
-        (4, -15),
-        (5, -8),
-        (13, -6),
-        (8, 0),
-        (13, 7),
-        (5, 8),
-        (3, 14),
-    ]
-    outline += [(-4, 8), (-11, 8)]
-    pencil.line([*outline, outline[0]], ground, 4.4)
-    pencil.polygon(outline, fill)
-    for y in (-4, 4):
-        pencil.disc((-2, y), 1.9, ground)
+    for step in range(12, steps - 8, 4):
+        (x, y), (x2, y2) = body[step], body[step + 1]
+        length = ((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5
+        half = thick[step] * 0.3 / length
+        pencil.line([(x + (y2 - y) * half, y - (x2 - x) * half), (x, y)], ground, 2)
+    head = pencil.at(-6, -23).zoomed(0.62)
+    dragon_head(head, fill, ground)
 
 
 def dragon_claw(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:

@@ -11,7 +11,7 @@ from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
 from render.core.theme import INK, IVORY, Rgb
 from render.dragon_castle.colours import KINDS, LIGHT
-from render.dragon_castle.emblems import dragon_claw, dragon_coiled, dragon_head
+from render.dragon_castle.emblems import dragon_claw, dragon_head, dragon_winding
 
 WIDTH = 100
 HEIGHT = 120
@@ -210,4 +210,4 @@ def _dragon(pencil: Pencil, number: int) -> None:
     pencil.rectangle((5, 5, 95, 115), INK, 13)
     pencil.rectangle((8, 8, 92, 112), second, 10)
     pencil.rectangle((11, 11, 89, 109), colour, 8)
-    (dragon_head, dragon_coiled, dragon_claw)[number - 1](pencil.at(51.5, 61), IVORY, colour)
+    (dragon_head, dragon_winding, dragon_claw)[number - 1](pencil.at(51.5, 61), IVORY, colour)

@@ -140,7 +140,7 @@ class CardLine:
             if x + wide <= self.width:
                 pencil.rectangle((x, y - 13.5, x + wide, y + 13.5), CINNABAR, 13.5)
                 pencil.centred((x + wide / 2, y), self.used, Face.TEXT, 21, IVORY)
-        size = large * 0.78
+        size = large * 0.7
         while size > 19 and width(self.effect, Face.TEXT, size) > room:
             size -= 0.5
         pencil.text((left, high * 0.865), fitted(self.effect, Face.TEXT, size, room), Face.TEXT, size, INK_SOFT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from engines.dragon_castle.board import Symbol
 from render.core.fonts import Face
@@ -149,20 +149,27 @@ def _rounded(pencil: Pencil, box: Box, fill: Rgb, radius: float) -> None:
 
 def _side(pencil: Pencil, block: Block, floor: int, up: bool) -> None:
     """The thickness of one tile of a stack: ivory over bamboo when it lies face up, else the other way round."""
-    left, top, right, bottom = block.top(floor)
-    depth, thin, radius = block.depth, _line(block) * 0.8, block.width * 0.09
-    for shift in (depth, depth * 0.66, depth * 0.33):
-        _rounded(pencil, (left + shift, top + shift, right + shift, bottom + shift), INK, radius)
-    pencil.polygon(
-        [(right - radius, top), (right + depth - radius, top + depth), (right, bottom), (right - 9, top)], INK
-    )
-    pencil.polygon([(left, bottom - radius), (left + depth, bottom + depth - radius), (right, bottom)], INK)
+    box, depth, thin, radius = block.top(floor), block.depth, _line(block) * 0.8, block.width * 0.09
     lower, upper = (BAMBOO_DARK, SIDE) if up else (SIDE, BAMBOO)
-    steps = 2 * depth
-    for step in range(steps, -1, -1):
-        shift = step / 2
-        box = left + shift, top + shift, right + shift, bottom + shift
-        _rounded(pencil, _shrunk(box, thin), lower if step > steps * 0.45 else upper, radius - thin)
+    inner = _shrunk(box, thin)
+    _slab(pencil, box, 0, depth, INK, radius)
+    _slab(pencil, inner, depth * 0.45, depth, lower, radius - thin)
+    _slab(pencil, inner, 0, depth * 0.45, upper, radius - thin)
+
+
+def _slab(pencil: Pencil, box: Box, start: float, end: float, fill: Rgb, radius: float) -> None:
+    """What a rounded rectangle covers when it moves from one shift down and to the right to another."""
+    left, top, right, bottom = box
+    bend = radius * (1 - 0.5**0.5)
+    corners = (right - bend, top + bend), (left + bend, bottom - bend)
+    for shift in (end, start):
+        _rounded(pencil, (left + shift, top + shift, right + shift, bottom + shift), fill, radius)
+    pencil.polygon([(x + shift, y + shift) for x, y, shift in _around(corners, start, end)], fill)
+
+
+def _around(corners: tuple[Point, Point], start: float, end: float) -> list[tuple[float, float, float]]:
+    (x1, y1), (x2, y2) = corners
+    return [(x1, y1, start), (x1, y1, end), (x2, y2, end), (x2, y2, start)]
 
 
 def _full(block: Block, drawn: int) -> Box:
@@ -182,7 +189,7 @@ def _veil(pencil: Pencil, block: Block, boxes: list[Box], share: float, colour: 
         left, top, right, bottom = (round(side * pencil.scale) for side in box)
         ImageDraw.Draw(mask).rectangle((left, top, right, bottom), fill=round(255 * share))
     if part.mode == "RGBA":
-        mask.paste(0, (0, 0), part.getchannel("A").point([255 - value for value in range(256)]))
+        mask.paste(0, (0, 0), ImageChops.invert(part.getchannel("A")))
     pencil.through(mask, colour)
 
 
