@@ -8,9 +8,10 @@ from engines.dragon_castle.view import CastleTile
 from render.core.collage import Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.dragon_castle.layout import Grid
+from render.dragon_castle.notes import Chip, Outline
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import frame, ground, sprite
-from render.dragon_castle.tiles import Chip, Outline, Pile
+from render.dragon_castle.tiles import Pile
 
 
 def trim_of(scene: Scene) -> Rgb:

@@ -128,7 +128,7 @@ def realm_grid(seats: int, seat: int, rows: int, top: int) -> Grid:
             REALM_RAIL,
             False,
         )
-    left = (seat + 1) * step - MARGIN - wide
+    left = (seat + 1) * step - MARGIN - wide + (step // 2 if seats == 1 else 0)
     return Grid(Box(left, top + MARGIN, wide, high), block, COLUMNS, rows, REALM_RAIL, False)
 
 

@@ -17,11 +17,12 @@ from render.core.text import plain, width
 from render.core.theme import GOLD, INK, Rgb
 from render.dragon_castle import layout, tiles
 from render.dragon_castle.castle import trim_of
-from render.dragon_castle.colours import PALETTE
+from render.dragon_castle.colours import BAMBOO, PALETTE
 from render.dragon_castle.layout import Grid
+from render.dragon_castle.notes import Chip, Fence, Outline, Spot
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import Fill, frame, ground, sprite
-from render.dragon_castle.tiles import Chip, Fence, Outline, Pile
+from render.dragon_castle.tiles import Pile
 from render.qin.layout import Box
 from render.qin.panel import PLATES, Badge, Counter, Line, Plate, Standing
 
@@ -87,6 +88,10 @@ def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
             above, below = cell - COLUMNS not in group, cell + COLUMNS not in group
             if left or above or right or below:
                 yield _on(grid, cell, Fence(grid.block, drawn(cell), left, above, right, below))
+    marked = {mark.cell for mark in scene.marks if mark.seat == seat}
+    for cell in cells_of(view.building) if view.to_act == seat else ():
+        if cell not in marked:
+            yield _on(grid, cell, Spot(grid.block, drawn(cell)))
     for mark in scene.marks:
         if mark.seat == seat:
             yield _on(grid, mark.cell, Chip(grid.block, drawn(mark.cell), mark.label))
@@ -111,7 +116,7 @@ class Count:
             scale = high / 122
             if self.icon == "built":
                 pencil.rectangle((high * 0.06, high * 0.12, high * 0.84, high), INK, high * 0.1)
-                pencil.rectangle((high * 0.1, high * 0.16, high * 0.8, high * 0.96), (204, 152, 82), high * 0.07)
+                pencil.rectangle((high * 0.1, high * 0.16, high * 0.8, high * 0.96), BAMBOO, high * 0.07)
                 scale *= 0.86
             tiles.shrine(pencil.at(high * 0.02 if self.icon == "built" else 0, 2).zoomed(scale))
         size = high * 0.86

@@ -14,7 +14,7 @@ from render.core.pencil import Pencil
 from render.core.theme import GOLD, IVORY, Rgb
 from render.dragon_castle.colours import PALETTE, TABLE
 from render.dragon_castle.layout import Grid
-from render.dragon_castle.tiles import Ground
+from render.dragon_castle.notes import Ground
 from render.qin.layout import Box
 
 EDGE = 5

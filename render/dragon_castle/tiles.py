@@ -1,17 +1,16 @@
-"""Tiles as blocks: ivory fronts, bamboo backs, drawn thickness, shrines, and what lies around them."""
+"""Tiles as blocks: ivory fronts, bamboo backs, drawn thickness, shrines on them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw
 
 from engines.dragon_castle.board import Symbol
 from render.core.fonts import Face
 from render.core.pencil import Box, Pencil, Point
 from render.core.pieces import curve
-from render.core.text import fitted, width
-from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, Rgb
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, Rgb
 from render.dragon_castle.colours import (
     BAMBOO,
     BAMBOO_DARK,
@@ -19,7 +18,6 @@ from render.dragon_castle.colours import (
     SHADE,
     SIDE,
     TABLE,
-    TABLE_LINE,
 )
 from render.dragon_castle.faces import WIDTH, face
 
@@ -92,7 +90,7 @@ class Pile:
         box = block.top(drawn)
         radius = block.width * 0.09
         _rounded(pencil, box, INK, radius)
-        inner = _shrunk(box, _line(block))
+        inner = shrunk(box, _line(block))
         _rounded(pencil, inner, IVORY if self.symbol is not None else BAMBOO, radius - _line(block))
         upper = pencil.at(box[0], box[1]).zoomed(block.face[0] / WIDTH)
         if self.symbol is not None:
@@ -107,7 +105,7 @@ class Pile:
         if self.shrine:
             shrine(upper)
         if self.number:
-            _numbered(upper, self.number, self.symbol is None and not self.shrine)
+            numbered(upper, self.number, self.symbol is None and not self.shrine)
 
     def _shadows(self, pencil: Pencil, inner: Box) -> None:
         """What higher neighbours to the left and above throw on the top face."""
@@ -122,8 +120,8 @@ class Pile:
             _veil(pencil, self.block, strips, 0.3, INK)
 
 
-def _numbered(upper: Pencil, number: int, middle: bool) -> None:
-    """The height on a disc: in the middle of an empty back, else in the corner."""
+def numbered(upper: Pencil, number: int, middle: bool) -> None:
+    """A stack's height on a disc: in the middle of an empty back, else in the corner."""
     if middle:
         upper.disc((50, 60), 31, INK)
         upper.disc((50, 60), 27.5, IVORY)
@@ -139,7 +137,8 @@ def _line(block: Block) -> float:
     return max(1.5, block.width / 38)
 
 
-def _shrunk(box: Box, by: float) -> Box:
+def shrunk(box: Box, by: float) -> Box:
+    """A box without a rim."""
     return box[0] + by, box[1] + by, box[2] - by, box[3] - by
 
 
@@ -151,7 +150,7 @@ def _side(pencil: Pencil, block: Block, floor: int, up: bool) -> None:
     """The thickness of one tile of a stack: ivory over bamboo when it lies face up, else the other way round."""
     box, depth, thin, radius = block.top(floor), block.depth, _line(block) * 0.8, block.width * 0.09
     lower, upper = (BAMBOO_DARK, SIDE) if up else (SIDE, BAMBOO)
-    inner = _shrunk(box, thin)
+    inner = shrunk(box, thin)
     _slab(pencil, box, 0, depth, INK, radius)
     _slab(pencil, inner, depth * 0.45, depth, lower, radius - thin)
     _slab(pencil, inner, 0, depth * 0.45, upper, radius - thin)
@@ -204,8 +203,8 @@ def _frame(
 ) -> None:
     """Rings along the rim of a face, which is painted again inside of them."""
     for by, colour in rings:
-        _rounded(pencil, _shrunk(box, by), colour, radius - by)
-    _rounded(pencil, _shrunk(box, inset), IVORY, radius - inset)
+        _rounded(pencil, shrunk(box, by), colour, radius - by)
+    _rounded(pencil, shrunk(box, inset), IVORY, radius - inset)
     share = 1 - 2 * inset / (box[2] - box[0]) * 0.75
     middle = upper.at(50, 60).zoomed(share).at(-50, -60)
     if symbol is not None:
@@ -264,129 +263,3 @@ def _roof(bottom: float, half: float, ridge: float, height: float) -> list[Point
         *curve((50 + half, bottom - 10), (50 + half - 5, bottom), (50 + half - 16, bottom + 1)),
     ]
     return [*right, *((100 - x, y) for x, y in reversed(right))]
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """A cell of the table: `left`, `above` and `corner` are the heights of the neighbours whose shadows fall on it."""
-
-    width: int
-    height: int
-    depth: int
-    left: int = 0
-    above: int = 0
-    corner: int = 0
-    cell: bool = False
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the cloth, a tray where tiles may lie, then the shadows."""
-        pencil.rectangle((0, 0, self.width, self.height), TABLE)
-        if self.cell:
-            box = (2, 2, self.width - self.depth + 1, self.height - self.depth + 1)
-            pencil.rectangle(box, TABLE_LINE, self.width * 0.1)
-            pencil.rectangle(_shrunk(box, 2.4), TABLE, self.width * 0.08)
-        elif self.width > 12 and self.height > 12:
-            pencil.disc(((self.width - self.depth) / 2, (self.height - self.depth) / 2), self.width * 0.05, TABLE_LINE)
-        if self.left or self.above or self.corner:
-            self._shadows(pencil)
-
-    def _shadows(self, pencil: Pencil) -> None:
-        scale, room = pencil.scale, 12
-        mask = Image.new("L", (round((self.width + 2 * room) * scale), round((self.height + 2 * room) * scale)))
-        draw = ImageDraw.Draw(mask)
-        reach = self.depth * 0.8
-        wide, high = self.width + room, self.height + room
-        left, above, corner = (
-            2 + min(floors, DRAWN) * reach if floors else 0 for floors in (self.left, self.above, self.corner)
-        )
-        boxes: list[Box] = []
-        if left:
-            boxes.append((-room, -room if corner else left, left, high))
-        if above:
-            boxes.append((-room if corner else above, -room, wide, above))
-        if corner:
-            boxes.append((-room, -room, corner, corner))
-        for box in boxes:
-            draw.rectangle([round((side + room) * scale) for side in box], fill=120)
-        soft = mask.filter(ImageFilter.GaussianBlur(1.6 * scale))
-        at = round(room * scale)
-        pencil.through(soft.crop((at, at, at + round(self.width * scale), at + round(self.height * scale))), INK)
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """A frame around a cell or its top face: cinnabar for what the latest turn changed, jade for a preview.
-
-    `number` is the one in the corner, which the frame must not hide; 0 for none.
-    """
-
-    block: Block
-    height: int
-    preview: bool = False
-    number: int = 0
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the four sides; the middle stays open."""
-        thick = max(3.5, self.block.width * 0.07)
-        colour = LIVERIES[2].colour if self.preview else CINNABAR
-        left, top, right, bottom = _shrunk(self.block.top(self.height), thick * 0.4)
-        corners: list[Point] = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-        for fill, wide in ((INK, thick + 4.4), (IVORY, thick + 2.6), (colour, thick)):
-            _loop(pencil, corners, fill, wide)
-        if self.number:
-            box = self.block.top(self.height)
-            _numbered(pencil.at(box[0], box[1]).zoomed(self.block.face[0] / WIDTH), self.number, False)
-
-
-def _loop(pencil: Pencil, corners: list[Point], fill: Rgb, thick: float) -> None:
-    for index in range(len(corners) - 1):
-        pencil.line(corners[index : index + 2], fill, thick)
-
-
-@dataclass(frozen=True, slots=True)
-class Fence:
-    """The border of a waiting set at one of its cells, on the sides where the set ends."""
-
-    block: Block
-    height: int
-    left: bool
-    above: bool
-    right: bool
-    below: bool
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint golden bars along the face."""
-        left, top, right, bottom = self.block.top(self.height)
-        sides = (
-            (self.left, (left, top), (left, bottom)),
-            (self.above, (left, top), (right, top)),
-            (self.right, (right, top), (right, bottom)),
-            (self.below, (left, bottom), (right, bottom)),
-        )
-        thick = max(4.0, self.block.width * 0.085)
-        for colour, wide in ((INK, thick + 3), (GOLD, thick)):
-            for there, start, end in sides:
-                if there:
-                    pencil.line([start, end], colour, wide)
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A candidate's label on the lower part of a face."""
-
-    block: Block
-    height: int
-    text: str
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint it cinnabar with an ivory rim."""
-        left, _, right, bottom = self.block.top(self.height)
-        room = right - left
-        size = room * 0.52
-        text = fitted(self.text, Face.TEXT, size, room * 1.02)
-        high = room * 0.27
-        half = min(room * 0.56, max(high, width(text, Face.TEXT, size) / 2 + room * 0.1))
-        x, y = (left + right) / 2, bottom - high - 1
-        for grow, colour in ((2.2, INK), (0.0, IVORY), (-2.6, CINNABAR)):
-            pencil.rectangle((x - half - grow, y - high - grow, x + half + grow, y + high + grow), colour, high + grow)
-        pencil.centred((x, y), text, Face.TEXT, size, IVORY)

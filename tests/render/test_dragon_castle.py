@@ -280,6 +280,18 @@ def test_a_waiting_set_is_fenced_in_gold() -> None:
     assert amount(shown(fenced, outer), GOLD) >= amount(shown(plain, outer), GOLD) + 800
 
 
+def test_where_a_shrine_may_be_built_is_shown_unless_a_label_stands_there() -> None:
+    scene = middle()
+    view = scene.view
+    building = replace(scene, view=replace(view, building=1 << 7 | 1 << 13, may_build=1))
+    grid = realm_grid(view, 3)
+    first, last = grid.stack(7), grid.stack(13)
+    outer = Box(first.left, first.top, last.right - first.left, last.bottom - first.top)
+    assert within(changed(scene, building), outer)
+    labels = tuple(Mark(cell, "1", 3) for cell in (7, 13))
+    assert png(replace(building, marks=labels)) == png(replace(scene, marks=labels))
+
+
 def test_what_can_be_taken_is_bright_and_what_can_be_taken_first_has_a_golden_rim() -> None:
     scene = replace(middle(), marks=())
     grid = castle_grid(scene.view)

@@ -1,0 +1,158 @@
+"""What lies around and over tiles: cloth with shadows, outlines, borders of waiting sets, labels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render.core.fonts import Face
+from render.core.pencil import Box, Pencil, Point
+from render.core.text import fitted, width
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LIVERIES, Rgb
+from render.dragon_castle.colours import TABLE, TABLE_LINE
+from render.dragon_castle.faces import WIDTH
+from render.dragon_castle.tiles import DRAWN, Block, numbered, shrunk
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A cell of the table: `left`, `above` and `corner` are the heights of the neighbours whose shadows fall on it."""
+
+    width: int
+    height: int
+    depth: int
+    left: int = 0
+    above: int = 0
+    corner: int = 0
+    cell: bool = False
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the cloth, a tray where tiles may lie, then the shadows."""
+        pencil.rectangle((0, 0, self.width, self.height), TABLE)
+        if self.cell:
+            box = (2, 2, self.width - self.depth + 1, self.height - self.depth + 1)
+            pencil.rectangle(box, TABLE_LINE, self.width * 0.1)
+            pencil.rectangle(shrunk(box, 2.4), TABLE, self.width * 0.08)
+        elif self.width > 12 and self.height > 12:
+            pencil.disc(((self.width - self.depth) / 2, (self.height - self.depth) / 2), self.width * 0.05, TABLE_LINE)
+        if self.left or self.above or self.corner:
+            self._shadows(pencil)
+
+    def _shadows(self, pencil: Pencil) -> None:
+        scale, room = pencil.scale, 12
+        mask = Image.new("L", (round((self.width + 2 * room) * scale), round((self.height + 2 * room) * scale)))
+        draw = ImageDraw.Draw(mask)
+        reach = self.depth * 0.8
+        wide, high = self.width + room, self.height + room
+        left, above, corner = (
+            2 + min(floors, DRAWN) * reach if floors else 0 for floors in (self.left, self.above, self.corner)
+        )
+        boxes: list[Box] = []
+        if left:
+            boxes.append((-room, -room if corner else left, left, high))
+        if above:
+            boxes.append((-room if corner else above, -room, wide, above))
+        if corner:
+            boxes.append((-room, -room, corner, corner))
+        for box in boxes:
+            draw.rectangle([round((side + room) * scale) for side in box], fill=120)
+        soft = mask.filter(ImageFilter.GaussianBlur(1.6 * scale))
+        at = round(room * scale)
+        pencil.through(soft.crop((at, at, at + round(self.width * scale), at + round(self.height * scale))), INK)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A frame around a cell or its top face: cinnabar for what the latest turn changed, jade for a preview.
+
+    `number` is the one in the corner, which the frame must not hide; 0 for none.
+    """
+
+    block: Block
+    height: int
+    preview: bool = False
+    number: int = 0
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the four sides; the middle stays open."""
+        thick = max(3.5, self.block.width * 0.07)
+        colour = LIVERIES[2].colour if self.preview else CINNABAR
+        left, top, right, bottom = shrunk(self.block.top(self.height), thick * 0.4)
+        corners: list[Point] = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+        for fill, wide in ((INK, thick + 4.4), (IVORY, thick + 2.6), (colour, thick)):
+            _loop(pencil, corners, fill, wide)
+        if self.number:
+            box = self.block.top(self.height)
+            numbered(pencil.at(box[0], box[1]).zoomed(self.block.face[0] / WIDTH), self.number, False)
+
+
+def _loop(pencil: Pencil, corners: list[Point], fill: Rgb, thick: float) -> None:
+    for index in range(len(corners) - 1):
+        pencil.line(corners[index : index + 2], fill, thick)
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """The border of a waiting set at one of its cells, on the sides where the set ends."""
+
+    block: Block
+    height: int
+    left: bool
+    above: bool
+    right: bool
+    below: bool
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint golden bars along the face."""
+        left, top, right, bottom = self.block.top(self.height)
+        sides = (
+            (self.left, (left, top), (left, bottom)),
+            (self.above, (left, top), (right, top)),
+            (self.right, (right, top), (right, bottom)),
+            (self.below, (left, bottom), (right, bottom)),
+        )
+        thick = max(4.0, self.block.width * 0.085)
+        for colour, wide in ((INK, thick + 3), (GOLD, thick)):
+            for there, start, end in sides:
+                if there:
+                    pencil.line([start, end], colour, wide)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A candidate's label on the lower part of a face."""
+
+    block: Block
+    height: int
+    text: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it cinnabar with an ivory rim."""
+        left, _, right, bottom = self.block.top(self.height)
+        room = right - left
+        size = room * 0.52
+        text = fitted(self.text, Face.TEXT, size, room * 1.02)
+        high = room * 0.27
+        half = min(room * 0.56, max(high, width(text, Face.TEXT, size) / 2 + room * 0.1))
+        x, y = (left + right) / 2, bottom - high - 1
+        for grow, colour in ((2.2, INK), (0.0, IVORY), (-2.6, CINNABAR)):
+            pencil.rectangle((x - half - grow, y - high - grow, x + half + grow, y + high + grow), colour, high + grow)
+        pencil.centred((x, y), text, Face.TEXT, size, IVORY)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a shrine may be built now: a cross on jade."""
+
+    block: Block
+    height: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it in the middle of the face."""
+        left, top, right, bottom = self.block.top(self.height)
+        x, y, size = (left + right) / 2, (top + bottom) / 2, (right - left) * 0.3
+        for radius, colour in ((size, INK), (size * 0.92, IVORY), (size * 0.8, JADE_DEEP)):
+            pencil.disc((x, y), radius, colour)
+        pencil.line([(x - size * 0.42, y), (x + size * 0.42, y)], IVORY, size * 0.26)
+        pencil.line([(x, y - size * 0.42), (x, y + size * 0.42)], IVORY, size * 0.26)
