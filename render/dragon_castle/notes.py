@@ -76,20 +76,33 @@ class Outline:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the four sides; the middle stays open."""
-        thick = max(3.5, self.block.width * 0.07)
+        thick = max(4.0, self.block.width * 0.08)
         colour = LIVERIES[2].colour if self.preview else CINNABAR
         left, top, right, bottom = shrunk(self.block.top(self.height), thick * 0.4)
         corners: list[Point] = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
         for fill, wide in ((INK, thick + 4.4), (IVORY, thick + 2.6), (colour, thick)):
             _loop(pencil, corners, fill, wide)
         if self.number:
-            box = self.block.top(self.height)
-            numbered(pencil.at(box[0], box[1]).zoomed(self.block.face[0] / WIDTH), self.number, False)
+            Disc(self.block, self.height, self.number).paint(pencil)
 
 
 def _loop(pencil: Pencil, corners: list[Point], fill: Rgb, thick: float) -> None:
     for index in range(len(corners) - 1):
         pencil.line(corners[index : index + 2], fill, thick)
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """The number in the corner of a stack, over whatever hides it."""
+
+    block: Block
+    height: int
+    number: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the disc."""
+        left, top, _, _ = self.block.top(self.height)
+        numbered(pencil.at(left, top).zoomed(self.block.face[0] / WIDTH), self.number, False)
 
 
 @dataclass(frozen=True, slots=True)

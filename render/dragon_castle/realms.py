@@ -19,7 +19,7 @@ from render.dragon_castle import layout, tiles
 from render.dragon_castle.castle import trim_of
 from render.dragon_castle.colours import BAMBOO, PALETTE
 from render.dragon_castle.layout import Grid
-from render.dragon_castle.notes import Chip, Fence, Outline, Spot
+from render.dragon_castle.notes import Chip, Disc, Fence, Outline, Spot
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import Fill, frame, ground, sprite
 from render.dragon_castle.tiles import Pile
@@ -77,9 +77,7 @@ def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
     last = view.last
     if last is not None and last.seat == seat:
         for cell in sorted({*last.placed, *cells_of(last.consolidated | last.built)}):
-            stack = stacks[cell]
-            number = stack.height if stack.height > 1 and (stack.shrine or stack.top is not None) else 0
-            yield _on(grid, cell, Outline(grid.block, drawn(cell), scene.preview, number))
+            yield _on(grid, cell, Outline(grid.block, drawn(cell), scene.preview, _in_corner(stacks[cell])))
     for waiting in view.waiting if view.to_act == seat else ():
         group = set(cells_of(waiting))
         for cell in sorted(group):
@@ -88,6 +86,10 @@ def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
             above, below = cell - COLUMNS not in group, cell + COLUMNS not in group
             if left or above or right or below:
                 yield _on(grid, cell, Fence(grid.block, drawn(cell), left, above, right, below))
+        around = {cell + step for cell in group for step in (0, 1, COLUMNS, COLUMNS + 1)}
+        for near in sorted(around & set(range(len(stacks)))):
+            if number := _in_corner(stacks[near]):
+                yield _on(grid, near, Disc(grid.block, number, number))
     marked = {mark.cell for mark in scene.marks if mark.seat == seat}
     for cell in cells_of(view.building) if view.to_act == seat else ():
         if cell not in marked:
@@ -95,6 +97,11 @@ def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
     for mark in scene.marks:
         if mark.seat == seat:
             yield _on(grid, mark.cell, Chip(grid.block, drawn(mark.cell), mark.label))
+
+
+def _in_corner(stack: Stack) -> int:
+    """The number that stands in the corner of a stack, 0 for none."""
+    return stack.height if stack.height > 1 and (stack.shrine or stack.top is not None) else 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ def _cloth(width: int, height: int) -> Image.Image:
     return Image.new("RGB", (width, height), TABLE)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1200)
 def sprite(size: tuple[int, int], layer: Layer) -> Sprite:
     """A layer on the cloth, wherever it lies."""
     return Sprite(_cloth(*size), PALETTE, [layer])

@@ -13,12 +13,12 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import engines.dragon_castle
-from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Spirit, kind_of
+from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Kind, Spirit, kind_of
 from engines.dragon_castle.view import DragonCastleView, LastTurn
 from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.text import width
-from render.core.theme import CINNABAR, GOLD, IVORY, LIVERIES, Rgb
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, Rgb, contrast
 from render.dragon_castle import (
     ENGLISH,
     GERMAN,
@@ -34,7 +34,7 @@ from render.dragon_castle import (
     png,
     realm_png,
 )
-from render.dragon_castle.colours import KINDS, PALETTE, TABLE, shaded
+from render.dragon_castle.colours import BAMBOO, KINDS, PALETTE, TABLE, shaded
 from render.dragon_castle.draw import paint
 from render.dragon_castle.faces import HEIGHT as FACE_HEIGHT
 from render.dragon_castle.faces import WIDTH as FACE_WIDTH
@@ -135,6 +135,15 @@ def test_every_colour_is_in_the_palette() -> None:
         *(shaded(colour) for colour in KINDS.values()),
     ]
     assert all(PALETTE.colours[PALETTE.index(colour)] == colour for colour in used)
+
+
+def test_what_is_engraved_stands_out_from_ivory_and_numerals_from_their_ground() -> None:
+    for kind, colour in KINDS.items():
+        if kind is not Kind.MERCHANT:  # its coins are outlined in ink, its numerals written in ink
+            assert contrast(colour, IVORY) >= 4.5
+            assert contrast(shaded(colour), shaded(IVORY)) >= 3
+    assert contrast(shaded(INK), shaded(IVORY)) >= 4.5
+    assert contrast(INK, BAMBOO) >= 4.5
 
 
 def test_the_same_scene_has_the_same_pixels() -> None:
@@ -274,7 +283,7 @@ def test_a_waiting_set_is_fenced_in_gold() -> None:
     view = replace(scene.view, last=None)
     fenced, plain = (replace(scene, view=replace(view, waiting=sets)) for sets in (view.waiting, ()))
     grid = realm_grid(view, 0)
-    first, last = grid.stack(0), grid.stack(7)
+    first, last = grid.stack(0), grid.stack(14)  # the fence leaves the numbers beside it free
     outer = Box(first.left, first.top, last.right - first.left, last.bottom - first.top)
     assert within(changed(fenced, plain), outer)
     assert amount(shown(fenced, outer), GOLD) >= amount(shown(plain, outer), GOLD) + 800
