@@ -185,10 +185,9 @@ def _writable(state: DragonCastleState) -> Iterator[Move]:
     for at in mine:
         yield from (Merge(at), Build(at), TurnDown(at))
         yield from (Put(symbol, at) for symbol in dict.fromkeys((*state.turn.hand, "F1")))
-    moving = state.turn.phase in (Phase.MOVE, Phase.SHIFT)
-    for start in mine:
-        for to in mine if moving else mine[:1]:
-            yield from (MoveShrine(start, to), Shift(start, to))
+    for phase, from_to in ((Phase.MOVE, MoveShrine), (Phase.SHIFT, Shift)):
+        ends = mine if state.turn.phase is phase else mine[:1]
+        yield from (from_to(start, to) for start in mine for to in ends)
     stacks = state.player.realm.stacks
     empty = [at for at, stack in zip(mine, stacks) if not stack.height]
     prices = [at for at in mine if at not in empty[1:]]

@@ -194,21 +194,19 @@ def test_d32_the_place_of_the_price_is_room_for_the_effect() -> None:
 
 RICH = """
 M1 M1 M1 S1 .  *
-.  .  .  .  .  .
-W2 F2 M2 W2 .  F5
-.  .  .  .  .  .
 -  -  -  -  .  F6
+W2 F2 M2 W2 .  F5
 """
 """A realm in which every spirit that needs the realm would have an effect."""
 
-AT_TAKE = position(RICH, castle="M1/M2/M1 M3/M1/M4", spirits=ALL, pool=3)
+AT_TAKE = position(RICH, castle="M1/M2/M1 M3/M1/M4", spirits=ALL, pool=3, rows=4)
 IN_EVERY_PHASE = {
     Phase.TAKE: AT_TAKE,
     Phase.ACTION: play(AT_TAKE, "take A1").state,
     Phase.PLACE: play(AT_TAKE, "take A1", "pair C1").state,
-    Phase.SETTLE: replace(AT_TAKE, turn=position(phase="settle", doing="merged A5 B5 C5 D5").turn),
+    Phase.SETTLE: replace(AT_TAKE, turn=position(phase="settle", doing="merged A2 B2 C2 D2").turn),
     Phase.BUILD: replace(
-        AT_TAKE, turn=position(phase="build", doing="merged A5 B5 C5 D5 building A5 B5 C5 D5 may 1").turn
+        AT_TAKE, turn=position(phase="build", doing="merged A2 B2 C2 D2 building A2 B2 C2 D2 may 1").turn
     ),
 }
 EXAMPLES = {
@@ -218,7 +216,7 @@ EXAMPLES = {
     Spirit.ELEGANCE: "spirit elegance shrine",
     Spirit.DECEPTION: "spirit deception shrine B1",
     Spirit.CHANGE: "spirit change shrine D1 M",
-    Spirit.FAITH: "spirit faith shrine A5",
+    Spirit.FAITH: "spirit faith shrine A2",
     Spirit.DESTRUCTION: "spirit destruction shrine C2",
     Spirit.DEPTH: "spirit depth shrine C2",
     Spirit.WIT: "spirit wit shrine A1",
@@ -1023,6 +1021,19 @@ def test_d29_destruction_discards_an_available_tile_of_any_floor_for_nothing() -
     uncovered = play(state, "spirit destruction shrine E1")
     assert told(uncovered, TileUncovered) == [TileUncovered("F2", "E1")]
     assert uncovered.reveals
+
+
+@pytest.mark.parametrize(("spirit", "at"), [("destruction", "C1"), ("depth", "C1"), ("deception", "A2")])
+def test_d3_a_preview_keeps_back_what_a_spirit_would_uncover(spirit: str, at: str) -> None:
+    state = play(position(castle="M1M2/./W1M3 F1W2/./.", spirits=spirit), "take A1").state
+    move = ENGINE.parse(f"spirit {spirit} shrine {at}")
+    preview, step = ENGINE.preview(state, 0, move), ENGINE.apply(state, 0, move)
+    assert len(told(step, TileUncovered)) == 1
+    assert step.reveals
+    assert preview.events == tuple(event for event in step.events if not isinstance(event, TileUncovered))
+    tile = preview.view.castle[2 if at == "C1" else 3]
+    assert tile is not None
+    assert (tile.symbol, tile.floor) == (None, 1)
 
 
 def test_d29_destruction_needs_an_available_tile() -> None:
