@@ -52,6 +52,7 @@ def _pile(grid: Grid, cell: int, tile: CastleTile, top_floor: int, left: int, ab
         number=tile.floor if tile.floor > 1 else 0,
         left=left,
         above=above,
+        unknown=tile.symbol is None,
     )
     box = grid.stack(cell)
     return Placed(box.left, box.top, sprite(box.size, pile))

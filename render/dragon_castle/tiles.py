@@ -10,7 +10,7 @@ from engines.dragon_castle.board import Symbol
 from render.core.fonts import Face
 from render.core.pencil import Box, Pencil, Point
 from render.core.pieces import curve
-from render.core.theme import CINNABAR, GOLD, INK, IVORY, Rgb
+from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, Rgb
 from render.dragon_castle.colours import (
     BAMBOO,
     BAMBOO_DARK,
@@ -69,7 +69,8 @@ class Pile:
     """A stack of tiles: the symbol on top, None face down, with or without a shrine.
 
     `dim` tiles lie in the shade, `lit` ones have a golden rim. `number` is written on the stack unless 0.
-    `left` and `above` are by how many floors the neighbours are higher: they throw a shadow on it.
+    `left` and `above` are by how many floors the neighbours are higher: they throw a shadow on it. An
+    `unknown` tile lies face up, but nobody has seen it yet.
     """
 
     block: Block
@@ -81,31 +82,44 @@ class Pile:
     number: int = 0
     left: int = 0
     above: int = 0
+    unknown: bool = False
 
     def paint(self, pencil: Pencil) -> None:
         """Paint it within the block's size."""
         block, drawn = self.block, min(self.height, DRAWN)
         for floor in range(1, drawn + 1):
-            _side(pencil, block, floor, self.symbol is not None and floor == drawn)
+            _side(pencil, block, floor, self._is_up and floor == drawn)
         box = block.top(drawn)
         radius = block.width * 0.09
         _rounded(pencil, box, INK, radius)
         inner = shrunk(box, _line(block))
-        _rounded(pencil, inner, IVORY if self.symbol is not None else BAMBOO, radius - _line(block))
+        _rounded(pencil, inner, IVORY if self._is_up else BAMBOO, radius - _line(block))
         upper = pencil.at(box[0], box[1]).zoomed(block.face[0] / WIDTH)
-        if self.symbol is not None:
-            face(upper, self.symbol)
-        else:
-            back(upper)
+        self._engraved(upper)
         if self.dim:
             _veil(pencil, block, [_full(block, drawn)], SHADE, TABLE)
         self._shadows(pencil, inner)
         if self.lit:
-            _frame(pencil, box, radius, ((0, INK), (1.2, GOLD), (4.2, INK)), 5.2, upper, self.symbol)
+            _frame(pencil, box, radius, ((0, INK), (1.2, GOLD), (4.2, INK)), 5.2)
+            share = 1 - 2 * 5.2 / (box[2] - box[0]) * 0.75
+            self._engraved(upper.at(50, 60).zoomed(share).at(-50, -60))
         if self.shrine:
             shrine(upper)
         if self.number:
-            numbered(upper, self.number, self.symbol is None and not self.shrine)
+            numbered(upper, self.number, not self._is_up and not self.shrine)
+
+    @property
+    def _is_up(self) -> bool:
+        return self.symbol is not None or self.unknown
+
+    def _engraved(self, upper: Pencil) -> None:
+        """What is on the top face."""
+        if self.symbol is not None:
+            face(upper, self.symbol)
+        elif self.unknown:
+            upper.centred((50, 60), "?", Face.HEADING, 96, INK_SOFT)
+        else:
+            back(upper)
 
     def _shadows(self, pencil: Pencil, inner: Box) -> None:
         """What higher neighbours to the left and above throw on the top face."""
@@ -192,23 +206,10 @@ def _veil(pencil: Pencil, block: Block, boxes: list[Box], share: float, colour: 
     pencil.through(mask, colour)
 
 
-def _frame(
-    pencil: Pencil,
-    box: Box,
-    radius: float,
-    rings: tuple[tuple[float, Rgb], ...],
-    inset: float,
-    upper: Pencil,
-    symbol: Symbol | None,
-) -> None:
-    """Rings along the rim of a face, which is painted again inside of them."""
-    for by, colour in rings:
+def _frame(pencil: Pencil, box: Box, radius: float, rings: tuple[tuple[float, Rgb], ...], inset: float) -> None:
+    """Rings along the rim of a face, and ivory inside of them."""
+    for by, colour in (*rings, (inset, IVORY)):
         _rounded(pencil, shrunk(box, by), colour, radius - by)
-    _rounded(pencil, shrunk(box, inset), IVORY, radius - inset)
-    share = 1 - 2 * inset / (box[2] - box[0]) * 0.75
-    middle = upper.at(50, 60).zoomed(share).at(-50, -60)
-    if symbol is not None:
-        face(middle, symbol)
 
 
 def back(pencil: Pencil) -> None:

@@ -197,9 +197,15 @@ def _a_tile(view: DragonCastleView, number: int) -> int:
 
 
 def preview() -> Scene:
-    """A tight realm for two, the tiles of a pair about to be placed."""
+    """A tight realm for two, a tile in hand, and one that will be uncovered."""
     tight = ("M3 M4 . W1 . .\n. -1 *1 W2 . .", "S1 S2 . . . .\n. N1 N1 . -2 .")
     view = view_of("four_seasons", 2, tight, taken=9, rows=4)
+    covered = _a_tile(view, 3)
+    castle = tuple(
+        replace(tile, symbol=None) if tile is not None and cell == covered else tile
+        for cell, tile in enumerate(view.castle)
+    )
+    view = replace(view, castle=castle)
     view = replace(view, hand=("W5",), phase=Phase.PLACE, ply=14, last=LastTurn(0, (6,), (9,), 0, 0, False, None))
     return Scene(view, NAMES[:2], preview=True, castle="Four Seasons")
 

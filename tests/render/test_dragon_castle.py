@@ -334,6 +334,20 @@ def test_floors_are_seen_in_castle_and_realm() -> None:
     assert len(realms) == len(stacks)
 
 
+def test_a_tile_that_nobody_has_seen_yet_is_neither_face_down_nor_any_symbol() -> None:
+    view = view_of("base_4", 4)
+    cell = next(cell for cell, tile in enumerate(view.castle) if tile is not None)
+    tile = view.castle[cell]
+    assert tile is not None
+    drawn = []
+    for symbol in (None, *SYMBOLS):
+        castle = (*view.castle[:cell], replace(tile, symbol=symbol), *view.castle[cell + 1 :])
+        drawn.append(shown(Scene(replace(view, castle=castle), NAMES), castle_grid(view).stack(cell)))
+    unknown, *known = drawn
+    assert all(difference(unknown, other) >= 4 for other in known)
+    assert amount(unknown, IVORY) >= 500
+
+
 def test_a_preview_is_framed_in_jade_and_says_so() -> None:
     scene = preview()
     assert changed(scene, replace(scene, preview=False)) is not None
