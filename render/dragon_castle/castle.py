@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engines.dragon_castle.view import CastleTile
 from render.core.collage import Placed
@@ -21,25 +22,30 @@ def trim_of(scene: Scene) -> Rgb:
 
 def castle(scene: Scene, grid: Grid) -> Iterator[Placed]:
     """Frame, cloth, tiles from back to front, then outlines and labels."""
-    view = scene.view
+    yield from _tiles(scene.view.castle, scene.view.top_floor, grid, trim_of(scene))
+    yield from _notes(scene, grid)
+
+
+@lru_cache(maxsize=64)
+def _tiles(castle: tuple[CastleTile | None, ...], top_floor: int, grid: Grid, trim: Rgb) -> tuple[Placed, ...]:
+    """The castle without anything over it."""
 
     def tile(column: int, row: int) -> CastleTile | None:
         if not (0 <= column < grid.columns and 0 <= row < grid.rows):
             return None
-        return view.castle[row * grid.columns + column]
+        return castle[row * grid.columns + column]
 
     def height(column: int, row: int) -> int:
         found = tile(column, row)
         return 0 if found is None else found.floor
 
-    yield from ground(grid, height, trays=False)
-    yield from frame(grid, trim_of(scene))
-    for cell, found in enumerate(view.castle):
+    placed = [*ground(grid, height, trays=False), *frame(grid, trim)]
+    for cell, found in enumerate(castle):
         if found is not None:
             row, column = divmod(cell, grid.columns)
             left, above = (max(0, near - found.floor) for near in (height(column - 1, row), height(column, row - 1)))
-            yield _pile(grid, cell, found, view.top_floor, left, above)
-    yield from _notes(scene, grid)
+            placed.append(_pile(grid, cell, found, top_floor, left, above))
+    return tuple(placed)
 
 
 def _pile(grid: Grid, cell: int, tile: CastleTile, top_floor: int, left: int, above: int) -> Placed:

@@ -31,14 +31,19 @@ _BADGE_TYPE = 27
 
 def realm(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
     """Frame, cloth, stacks from back to front, then outlines and labels."""
-    stacks = scene.view.realms[seat].stacks
+    yield from _stacks(scene.view.realms[seat].stacks, grid, trim_of(scene))
+    yield from _notes(scene, seat, grid)
+
+
+@lru_cache(maxsize=256)
+def _stacks(stacks: tuple[Stack, ...], grid: Grid, trim: Rgb) -> tuple[Placed, ...]:
+    """A realm without anything over it: most stay the same from move to move."""
 
     def height(column: int, row: int) -> int:
         inside = 0 <= column < grid.columns and 0 <= row < grid.rows
         return stacks[row * COLUMNS + column].height if inside else 0
 
-    yield from ground(grid, height, trays=True)
-    yield from frame(grid, trim_of(scene))
+    placed = [*ground(grid, height, trays=True), *frame(grid, trim)]
     for cell, stack in enumerate(stacks):
         if stack.height:
             row, column = divmod(cell, COLUMNS)
@@ -46,8 +51,8 @@ def realm(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
                 max(0, min(near, tiles.DRAWN) - min(stack.height, tiles.DRAWN))
                 for near in (height(column - 1, row), height(column, row - 1))
             )
-            yield _on(grid, cell, _pile(grid, stack, left, above))
-    yield from _notes(scene, seat, grid)
+            placed.append(_on(grid, cell, _pile(grid, stack, left, above)))
+    return tuple(placed)
 
 
 def _on(grid: Grid, cell: int, layer: Layer) -> Placed:

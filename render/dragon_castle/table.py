@@ -70,13 +70,23 @@ def sprite(size: tuple[int, int], layer: Layer) -> Sprite:
     return Sprite(_cloth(*size), PALETTE, [layer])
 
 
-@lru_cache(maxsize=512)
-def _patch(layer: Ground | Rail | Fill) -> Patch:
+@lru_cache(maxsize=2048)
+def _patch(layer: Ground | Rail) -> Patch:
     return Patch((layer.width, layer.height), PALETTE, [layer])
 
 
-def frame(grid: Grid, trim: Rgb) -> Iterator[Placed]:
+@lru_cache(maxsize=96)
+def _fill(width: int, height: int, colour: Rgb) -> Patch:
+    return Patch((width, height), PALETTE, [Fill(width, height, colour)])
+
+
+@lru_cache(maxsize=64)
+def frame(grid: Grid, trim: Rgb) -> tuple[Placed, ...]:
     """The frame with the letters of the columns and the numbers of the rows, and a golden edge."""
+    return (*_rails(grid, trim), *_edge(grid, trim))
+
+
+def _rails(grid: Grid, trim: Rgb) -> Iterator[Placed]:
     field, cells, block, thick = grid.field, grid.cells, grid.block, grid.frame
     size = round(thick * 0.84)
     for column in range(grid.columns):
@@ -95,7 +105,6 @@ def frame(grid: Grid, trim: Rgb) -> Iterator[Placed]:
         for left in (field.left, field.right - thick) if grid.ends else (field.left,):
             label = Rail(thick, bottom - top, trim, str(row + 1), (thick // 2, middle), size)
             yield Placed(left, top, _patch(label))
-    yield from _edge(grid, trim)
 
 
 def _edge(grid: Grid, trim: Rgb) -> Iterator[Placed]:
@@ -103,18 +112,18 @@ def _edge(grid: Grid, trim: Rgb) -> Iterator[Placed]:
     out = 0 if grid.ends else EDGE + 2
     left, top, right, bottom = cloth.left - EDGE, cloth.top - EDGE, cloth.right - out, cloth.bottom - out
     if not grid.ends:
-        yield Placed(left, cloth.bottom - 2, _patch(Fill(cloth.width + EDGE, 2, trim)))
-        yield Placed(cloth.right - 2, top, _patch(Fill(2, cloth.height + EDGE, trim)))
+        yield Placed(left, cloth.bottom - 2, _fill(cloth.width + EDGE, 2, trim))
+        yield Placed(cloth.right - 2, top, _fill(2, cloth.height + EDGE, trim))
     for y in (top, bottom):
-        yield Placed(left, y, _patch(Fill(right - left + EDGE, EDGE, GOLD)))
+        yield Placed(left, y, _fill(right - left + EDGE, EDGE, GOLD))
     for x in (left, right):
-        yield Placed(x, top, _patch(Fill(EDGE, bottom - top, GOLD)))
+        yield Placed(x, top, _fill(EDGE, bottom - top, GOLD))
 
 
 def ground(grid: Grid, height: Callable[[int, int], int], trays: bool) -> Iterator[Placed]:
     """The cloth of all cells with the shadows of the stacks; `height` of a column and row is 0 where none is."""
     cloth, cells, block = grid.cloth, grid.cells, grid.block
-    yield Placed(cloth.left, cloth.top, _patch(Fill(cloth.width, cloth.height, TABLE)))
+    yield Placed(cloth.left, cloth.top, _fill(cloth.width, cloth.height, TABLE))
     for row in range(grid.rows + 1):
         for column in range(grid.columns + 1):
             inside = row < grid.rows and column < grid.columns
