@@ -163,8 +163,8 @@ async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[s
     if outcome is None or table.status is not Status.OVER:
         return []
     names = safe_names(table, words)
-    lines = ["", f"### {_winner(outcome, names, words)}"]
-    if outcome.reason == "resigned":
+    lines = ["", f"### {_winner(outcome, names, words)}"] if outcome.winners else [""]
+    if outcome.reason == "resigned" and outcome.winners:
         lines.append(words("end-resigned"))
     ranked = sorted(range(len(names)), key=lambda seat: -outcome.scores[seat])
     view = await bot.tables.view(table.id, None)

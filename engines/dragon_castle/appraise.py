@@ -11,8 +11,8 @@ from engines.protocol import Seat
 
 _POINT = 100
 _WON = 1_000_000
-_POOL = 110
-"""A shrine that can be built: on average it comes to stand a little above the ground."""
+_POOL = (0, 110, 200, 240)
+"""Shrines that can be built, by their number: a set takes one or two, more lie about."""
 _GROWTH = (0, 5, 35, 90, 150)
 """A group of face-up tiles of one kind by its size: a set in the making, which others cannot take away."""
 _SPECIAL = 20
@@ -37,7 +37,9 @@ def appraise(view: DragonCastleView, seat: Seat) -> int:
 def _worth(view: DragonCastleView, seat: Seat) -> int:
     realm = view.realms[seat]
     worth = _POINT * (view.victory[seat] + TOKEN_POINTS * view.taken_tokens[seat] + scoring.shrine_points(realm))
-    worth += _POOL * view.pools[seat] + sum(_HEIGHT * stack.height for stack in realm.stacks if stack.is_down)
+    worth += _POOL[min(view.pools[seat], len(_POOL) - 1)] + sum(
+        _HEIGHT * stack.height for stack in realm.stacks if stack.is_down
+    )
     worth += sum(_POINT * score_dragon(dragon, view.realms, seat) for dragon in view.dragons)
     return worth + _growth(realm)
 

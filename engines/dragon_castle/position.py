@@ -29,7 +29,9 @@ from engines.dragon_castle.state import DragonCastleState, Player, Turn
 from engines.dragon_castle.view import Phase
 from engines.protocol import PositionError
 
-_STACK = re.compile(r"(?P<down>-(?P<high>\d+)?)|(?P<shrine>\*(?P<floor>\d+)?)|(?P<top>[MWFSND][1-6])(?:/(?P<on>\d+))?")
+_STACK = re.compile(
+    r"(?P<down>-(?P<high>[1-9]\d?)?)|(?P<shrine>\*(?P<floor>[1-9]\d?)?)|(?P<top>[MWFSND][1-6])(?:/(?P<on>[1-9]\d?))?"
+)
 
 
 def write_position(state: DragonCastleState) -> str:
@@ -89,17 +91,17 @@ def _write_cells(bits: Bits) -> str:
 def read_position(text: str) -> DragonCastleState:
     """The position a text describes. Raises `PositionError` with the line that is at fault."""
     lines = _Lines(text)
-    width, layout = lines.match(r"castle (\d+) of (\w+)")
+    width, layout = lines.match(r"castle ([1-9]\d?) of (\w{1,60})")
     stacks: list[tuple[Symbol, ...]] = []
     while not lines.comes("turn "):
         row = lines.take().split("/")
         if len(row) != int(width):
             raise lines.fault(f"not {width} cells")
         stacks += [_read_castle_stack(lines, cell) for cell in row]
-    seat, phase, resume, ply, start = lines.match(r"turn (\d) (\w+) for (\w+), ply (\d+), start (\d)")
+    seat, phase, resume, ply, start = lines.match(r"turn (\d) (\w+) for (\w+), ply (\d{1,6}), start (\d)")
     hand = _some(lines.match(r"hand (.+)")[0])
     tokens, stack = lines.match(r"track (\d) of (\d)")
-    (supply,) = lines.match(r"supply (\d+)")
+    (supply,) = lines.match(r"supply (\d{1,2})")
     spirits, dragons = lines.match(r"cards spirits (.+) dragons (.+)")
     doing = lines.match(r"doing (.+)")[0].split() if lines.comes("doing ") else []
     try:
@@ -109,7 +111,7 @@ def read_position(text: str) -> DragonCastleState:
         raise lines.fault(str(error)) from error
     players: list[Player] = []
     while lines.comes("player "):
-        victory, pool, taken = map(int, lines.match(r"player (\d+) points (\d+) pool (\d+) tokens"))
+        victory, pool, taken = map(int, lines.match(r"player (\d{1,4}) points (\d{1,2}) pool (\d) tokens"))
         players.append(Player(_read_realm(lines), victory, pool, taken))
     if lines.left or max(int(seat), int(start)) >= len(players):
         raise lines.fault("players are missing, or something follows them")
@@ -219,7 +221,7 @@ class _Lines:
         return self._next < len(self._lines)
 
     def comes(self, start: str) -> bool:
-        """Whether the next line begins so. Raises `PositionError` at the end."""
+        """Whether there is a next line that begins so."""
         return self.left and self._lines[self._next].startswith(start)
 
     def take(self) -> str:

@@ -113,7 +113,8 @@ class Progress:
 
     def go_on(self) -> None:
         """The phase that follows: building, then what waits, then where the turn was (D16, D18, D21)."""
-        if self.may_build > 0 and self.pool > 0 and self.places_for_shrines():
+        self.may_build = min(self.may_build, self.pool)
+        if self.may_build > 0 and self.places_for_shrines():
             self.phase = Phase.BUILD
             return
         self.building = self.may_build = 0

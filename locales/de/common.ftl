@@ -5,6 +5,7 @@ computer = Computer { $number }
 
 game-qin = Qin
 game-china = China
+game-dragon-castle = Dragon Castle
 
 turn-yours = { $mention }, du bist am Zug.
 turn-first = Das Spiel beginnt. { $player } ist zuerst am Zug.

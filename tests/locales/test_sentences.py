@@ -36,6 +36,10 @@ EXAMPLES = {
     "Province": "wei",
     "Colour": "red",
     "Tile": "RY",
+    "Symbol": "M3",
+    "Kind": "M",
+    "Spirit": "wit",
+    "Dragon": "power",
     "int": 2,
     "bool": True,
     "str": "no-room",
@@ -146,7 +150,7 @@ def test_every_sentence_is_used() -> None:
     made = re.compile(
         r"(game|permission|table|choice-board|command|option|choice)-|"
         rf"({'|'.join(map(dashed, ENGINES))})-(event|rule|rules|half|tagline|example)-?|"
-        r"error-(cannot-post|option)-|button-(first|previous|next|last)$"
+        r"dragon-castle-(panel|button)-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )
     unused = [
         name

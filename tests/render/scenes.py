@@ -11,9 +11,9 @@ from engines.qin import ENGINE
 from engines.qin.board import Tile
 from engines.qin.moves import Place
 from engines.qin.view import LastMove, QinView
-from render import china, qin
+from render import china, dragon_castle, qin
 from render.qin import GERMAN, Mark, Scene
-from tests.render import china_scenes
+from tests.render import china_scenes, dragon_castle_scenes
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 _POSITIONS = Path(__file__).parent / "positions"
@@ -69,5 +69,10 @@ GOLDENS: Mapping[str, Callable[[], bytes]] = {
     "china-marks": lambda: china.png(china_scenes.marks()),
     "china-hand": lambda: china.hand_png(china_scenes.marks()),
     "china-display": lambda: china.display_png(china_scenes.marks()),
+    "dragon_castle-start": lambda: dragon_castle.png(dragon_castle_scenes.start()),
+    "dragon_castle-middle": lambda: dragon_castle.png(dragon_castle_scenes.middle()),
+    "dragon_castle-waiting": lambda: dragon_castle.png(dragon_castle_scenes.waiting()),
+    "dragon_castle-preview": lambda: dragon_castle.png(dragon_castle_scenes.preview()),
+    "dragon_castle-end": lambda: dragon_castle.png(dragon_castle_scenes.end()),
 }
 """Every golden picture by its file name."""

@@ -1,0 +1,19 @@
+"""Dragon Castle in chat: its commands (`cog`), pictures and words (`face`), and its Play panel (`panel`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cogs.dragon_castle.cog import DragonCastleCog
+from cogs.dragon_castle.face import DragonCastleFace
+from cogs.dragon_castle.panel import PanelControls
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+
+async def setup(bot: Pagoda) -> None:
+    """Load the game: its face, its panel's controls and its commands."""
+    panel = PanelControls(bot)
+    bot.add_face(DragonCastleFace(panel))
+    await bot.add_cog(DragonCastleCog(bot))

@@ -1,0 +1,212 @@
+"""Dragon Castle's slash commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from cogs.dragon_castle import narrowing
+from cogs.finding import find_table
+from cogs.game_cog import MOST_CHOICES, GameCog, play
+from cogs.lobby import open_table
+from cogs.request import asking
+from cogs.translation import said
+from engines.dragon_castle.board import ROWS, Dragon, Spirit
+from engines.dragon_castle.engine import BASE
+from engines.dragon_castle.layouts import LAYOUTS, for_players
+from locales import Words, language_of
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+COUNTS = ("0", "1", "2", "3")
+
+
+class DragonCastleCog(
+    GameCog,
+    group_name=said("command-dragon-castle"),
+    group_description=said("command-dragon-castle.description"),
+):
+    """`/dragoncastle new`, `take`, `put`, `merge`, `build`, `spirit`, `summon`, and what every game has."""
+
+    slug = "dragon_castle"
+
+    @app_commands.command(name=said("command-new"), description=said("command-new.description"))
+    @app_commands.rename(
+        players=said("option-players"),
+        castle=said("option-castle"),
+        spirits=said("option-spirits"),
+        dragons=said("option-dragons"),
+        realm=said("option-realm"),
+        invite=said("option-invite"),
+        invite_2=said("option-invite-2"),
+        invite_3=said("option-invite-3"),
+    )
+    @app_commands.describe(
+        players=said("option-players.description"),
+        castle=said("option-castle.description"),
+        spirits=said("option-spirits.description"),
+        dragons=said("option-dragons.description"),
+        realm=said("option-realm.description"),
+        invite=said("option-invite.description"),
+        invite_2=said("option-invite.description"),
+        invite_3=said("option-invite.description"),
+    )
+    @app_commands.choices(
+        realm=[app_commands.Choice(name=said(f"choice-realm-{name}"), value=name) for name in ROWS],
+    )
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: discord.Interaction[Pagoda],
+        players: app_commands.Range[int, 1, 4] = 2,
+        castle: str = BASE,
+        spirits: str = "1",
+        dragons: str = "1",
+        realm: str = "wide",
+        invite: discord.Member | None = None,
+        invite_2: discord.Member | None = None,
+        invite_3: discord.Member | None = None,
+    ) -> None:
+        """Open a table for Dragon Castle (D1, D4, D6)."""
+        async with asking(interaction, publishes=True) as request:
+            await open_table(
+                request,
+                self.slug,
+                wanted=players,
+                options={"castle": castle, "spirits": spirits, "dragons": dragons, "realm": realm},
+                invited=[user for user in (invite, invite_2, invite_3) if user is not None],
+            )
+
+    @app_commands.command(name=said("command-take"), description=said("command-take.description"))
+    @app_commands.rename(cell=said("option-cell"), table=said("option-table"))
+    @app_commands.describe(cell=said("option-cell.description"), table=said("option-table.description"))
+    async def take(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
+        """Take a first tile (D9)."""
+        await self._play(interaction, table, f"take {cell}")
+
+    @app_commands.command(name=said("command-pair"), description=said("command-pair.description"))
+    @app_commands.rename(cell=said("option-cell"), table=said("option-table"))
+    @app_commands.describe(cell=said("option-cell.description"), table=said("option-table.description"))
+    async def pair(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
+        """Take the second tile of a pair (D10)."""
+        await self._play(interaction, table, f"pair {cell}")
+
+    @app_commands.command(name=said("command-merge"), description=said("command-merge.description"))
+    @app_commands.rename(cell=said("option-cell"), table=said("option-table"))
+    @app_commands.describe(cell=said("option-cell.description"), table=said("option-table.description"))
+    async def merge(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
+        """Consolidate a waiting set (D16)."""
+        await self._play(interaction, table, f"merge {cell}")
+
+    @app_commands.command(name=said("command-build"), description=said("command-build.description"))
+    @app_commands.rename(cell=said("option-cell"), table=said("option-table"))
+    @app_commands.describe(cell=said("option-cell.description"), table=said("option-table.description"))
+    async def build(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
+        """Build a shrine (D18)."""
+        await self._play(interaction, table, f"build {cell}")
+
+    @app_commands.command(name=said("command-put"), description=said("command-put.description"))
+    @app_commands.rename(tile=said("option-tile-taken"), cell=said("option-cell"), table=said("option-table"))
+    @app_commands.describe(
+        tile=said("option-tile-taken.description"),
+        cell=said("option-cell.description"),
+        table=said("option-table.description"),
+    )
+    async def put(
+        self, interaction: discord.Interaction[Pagoda], tile: str, cell: str, table: int | None = None
+    ) -> None:
+        """Place a tile (D15)."""
+        await self._play(interaction, table, f"put {tile} {cell}")
+
+    @app_commands.command(name=said("command-spirit"), description=said("command-spirit.description"))
+    @app_commands.rename(call=said("option-call"), table=said("option-table"))
+    @app_commands.describe(call=said("option-call.description"), table=said("option-table.description"))
+    async def spirit(self, interaction: discord.Interaction[Pagoda], call: str, table: int | None = None) -> None:
+        """Activate a spirit (D20)."""
+        await self._play(interaction, table, f"spirit {call}")
+
+    @app_commands.command(name=said("command-summon"), description=said("command-summon.description"))
+    @app_commands.rename(table=said("option-table"))
+    @app_commands.describe(table=said("option-table.description"))
+    async def summon(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+        """Summon the dragon (D13)."""
+        await self._play(interaction, table, "summon")
+
+    async def _play(self, interaction: discord.Interaction[Pagoda], table: int | None, text: str) -> None:
+        async with asking(interaction) as request:
+            await play(request, await find_table(request, self.slug, table), text)
+
+    @new.autocomplete("castle")
+    async def _castles(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        """The castles for the number of players that was chosen."""
+        players = getattr(interaction.namespace, "players", None)
+        fitting = for_players(players if isinstance(players, int) else 2)
+        base = _words(interaction)("dragon-castle-castle-base")
+        named = [(base, BASE), *((LAYOUTS[name].name, name) for name in fitting)]
+        return [app_commands.Choice(name=n, value=v) for n, v in named if current.lower() in n.lower()][:MOST_CHOICES]
+
+    @new.autocomplete("spirits")
+    async def _spirits(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        words = _words(interaction)
+        return _cards({card.value: words("dragon-castle-spirit", it=card.value) for card in Spirit}, current)
+
+    @new.autocomplete("dragons")
+    async def _dragons(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        words = _words(interaction)
+        return _cards({card.value: words("dragon-castle-dragon", it=card.value) for card in Dragon}, current)
+
+    @take.autocomplete("cell")
+    @pair.autocomplete("cell")
+    @merge.autocomplete("cell")
+    @build.autocomplete("cell")
+    @put.autocomplete("tile")
+    async def _first_words(
+        self, interaction: discord.Interaction[Pagoda], current: str
+    ) -> list[app_commands.Choice[str]]:
+        """What can follow the command's own word."""
+        assert interaction.command is not None
+        return await self._following(interaction, interaction.command.callback.__name__, current)
+
+    @put.autocomplete("cell")
+    async def _places(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        tile = getattr(interaction.namespace, "tile", None)
+        return await self._following(interaction, f"put {tile}" if isinstance(tile, str) else "put", current)
+
+    @spirit.autocomplete("call")
+    async def _calls(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        """Legal activations that contain what was typed."""
+        typed = " ".join(current.lower().split())
+        calls = [move.removeprefix("spirit ") for move in await self.legal_moves(interaction) if "spirit" in move]
+        return [app_commands.Choice(name=call, value=call) for call in calls if typed in call.lower()][:MOST_CHOICES]
+
+    @take.autocomplete("table")
+    @pair.autocomplete("table")
+    @merge.autocomplete("table")
+    @build.autocomplete("table")
+    @put.autocomplete("table")
+    @spirit.autocomplete("table")
+    @summon.autocomplete("table")
+    async def _tables(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
+        return await self._suggest_tables(interaction, current)
+
+    async def _following(
+        self, interaction: discord.Interaction[Pagoda], beginning: str, current: str
+    ) -> list[app_commands.Choice[str]]:
+        found = narrowing.following(await self.legal_moves(interaction), beginning)
+        typed = current.strip().lower()
+        chosen = [word for word in found if word.lower().startswith(typed)]
+        return [app_commands.Choice(name=word, value=word) for word in chosen][:MOST_CHOICES]
+
+
+def _cards(named: dict[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """How many cards, or one of them by name; several names can be typed with commas between them."""
+    typed = current.strip().lower()
+    every = [*((count, count) for count in COUNTS), *((name, value) for value, name in named.items())]
+    return [app_commands.Choice(name=n, value=v) for n, v in every if n.lower().startswith(typed)][:MOST_CHOICES]
+
+
+def _words(interaction: discord.Interaction[Pagoda]) -> Words:
+    return Words(language_of(interaction.locale.value))

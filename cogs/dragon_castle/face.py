@@ -1,0 +1,136 @@
+"""Dragon Castle's pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cogs.face import Picture
+from cogs.names import plain_names
+from cogs.request import Request
+from engines.dragon_castle.board import TOKEN_POINTS, cell_name
+from engines.dragon_castle.layouts import LAYOUTS
+from engines.dragon_castle.naming import realm_name
+from engines.dragon_castle.scoring import shrine_points
+from engines.dragon_castle.view import DragonCastleView
+from engines.protocol import Options, Seat
+from locales import Words
+from render import dragon_castle as draw
+from tables.model import Table
+
+if TYPE_CHECKING:
+    from cogs.dragon_castle.panel import PanelControls
+
+
+class DragonCastleFace:
+    """Dragon Castle as people meet it."""
+
+    slug = "dragon_castle"
+
+    def __init__(self, panel: PanelControls) -> None:
+        self._panel = panel
+
+    def place_name(self, place: int) -> str:
+        """A cell of a realm, e.g. ``B2``."""
+        return realm_name(place)
+
+    def options_in_words(self, options: Options, words: Words) -> str:
+        """The castle, the cards, the realm where it is small."""
+        layout = LAYOUTS.get(options.get("castle", ""))
+        parts = [layout.name if layout else words("dragon-castle-castle-base")]
+        spirits, dragons = (", ".join(options.get(name, "0").split(",")) for name in ("spirits", "dragons"))
+        parts.append(words("dragon-castle-cards", spirits=spirits, dragons=dragons))
+        if options.get("realm") == "tight":
+            parts.append(words("dragon-castle-tight"))
+        return "; ".join(parts)
+
+    def score_in_words(self, score: int, words: Words) -> str:
+        """Points."""
+        return words("dragon-castle-score", score=score)
+
+    def series_score_in_words(self, score: int, words: Words) -> str:
+        """Points in all games together."""
+        return words("dragon-castle-score", score=score)
+
+    def score_details(self, view: DragonCastleView, seat: Seat, words: Words) -> list[str]:
+        """Points for sets, shrines, tokens and dragons (D34)."""
+        final = view.final
+        if final is None:
+            return []
+        dragons = sum(scored.points[seat] for scored in final.dragons)
+        parts = {"victory": final.victory, "shrines": final.shrines, "tokens": final.tokens}
+        facts = {name: points[seat] for name, points in parts.items()}
+        return [words("dragon-castle-score-details", dragons=dragons, **facts)]
+
+    def warm_up(self) -> None:
+        """Tiles are drawn when they are first seen: nothing takes long."""
+
+    def board(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
+        """The castle and all realms."""
+        return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
+        """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""
+        return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+
+    async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
+        """Begin choosing, or go on with the turn."""
+        await self._panel.open(request, table, so_far)
+
+
+def scene(
+    table: Table,
+    view: DragonCastleView,
+    words: Words,
+    *,
+    marks: Sequence[draw.Mark] = (),
+    preview: bool = False,
+    hand: bool = False,
+) -> draw.Scene:
+    """What to draw: the view, the people, the words."""
+    layout = LAYOUTS.get(view.layout)
+    return draw.Scene(
+        view=view,
+        names=plain_names(table, words),
+        words=draw.GERMAN if words.language == "de" else draw.ENGLISH,
+        marks=tuple(marks),
+        preview=preview,
+        hand=hand,
+        castle=layout.name if layout else view.layout,
+    )
+
+
+def alt_text(table: Table, view: DragonCastleView, words: Words) -> str:
+    """The position in words: whose turn, what each player has, the cards, what can be taken from the top floor."""
+    names = plain_names(table, words)
+    tiles = [tile for tile in view.castle if tile is not None]
+    left = len(tiles) + view.hidden
+    parts = [words("dragon-castle-alt-position", ply=view.ply, left=left, floor=view.top_floor)]
+    if view.outcome is not None:
+        parts.append(words("alt-over"))
+    elif view.to_act is not None:
+        parts.append(words("alt-turn", player=names[view.to_act]))
+    for seat, name in enumerate(names):
+        realm = view.realms[seat]
+        points = view.victory[seat] + shrine_points(realm) + TOKEN_POINTS * view.taken_tokens[seat]
+        facts = {"shrines": realm.shrines, "pool": view.pools[seat], "tokens": view.taken_tokens[seat]}
+        parts.append(words("dragon-castle-alt-player", player=name, points=points, **facts))
+    cards = [words("dragon-castle-spirit", it=spirit.value) for spirit in view.spirits]
+    cards += [words("dragon-castle-dragon", it=dragon.value) for dragon in view.dragons]
+    if cards:
+        parts.append(words("dragon-castle-alt-cards", cards=", ".join(cards)))
+    tops = [
+        f"{cell_name(cell, view.width)} {tile.symbol}"
+        for cell, tile in enumerate(view.castle)
+        if tile is not None and tile.available and tile.floor == view.top_floor and tile.symbol
+    ]
+    if tops:
+        parts.append(words("dragon-castle-alt-tops", tiles=", ".join(tops)))
+    return " ".join(parts)
+
+
+def hand_text(view: DragonCastleView, words: Words) -> str:
+    """The tiles in hand in words."""
+    if not view.hand:
+        return words("dragon-castle-alt-hand-empty")
+    return words("dragon-castle-alt-hand", hand=", ".join(view.hand))

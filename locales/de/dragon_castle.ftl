@@ -1,0 +1,225 @@
+### Dragon Castle.
+
+dragon-castle-tagline = Nimm Steine aus der Burg, führe Sätze zusammen, errichte Schreine im eigenen Gebiet.
+dragon-castle-example = Schreib ihn so: `take C4`, `pair D6`, `put M3 B2`, `merge B2` oder `spirit wit shrine B2`.
+
+## Namen, für WORDS
+
+dragon-castle-tile = { $it ->
+    [M1] Händler 1
+    [M2] Händler 2
+    [M3] Händler 3
+    [M4] Händler 4
+    [M5] Händler 5
+    [M6] Händler 6
+    [W1] Krieger 1
+    [W2] Krieger 2
+    [W3] Krieger 3
+    [W4] Krieger 4
+    [W5] Krieger 5
+    [W6] Krieger 6
+    [F1] Bauer 1
+    [F2] Bauer 2
+    [F3] Bauer 3
+    [F4] Bauer 4
+    [F5] Bauer 5
+    [F6] Bauer 6
+    [S1] Jahreszeit 1
+    [S2] Jahreszeit 2
+    [S3] Jahreszeit 3
+    [S4] Jahreszeit 4
+    [N1] Wind 1
+    [N2] Wind 2
+    [N3] Wind 3
+    [N4] Wind 4
+    [D1] Drache 1
+    [D2] Drache 2
+   *[D3] Drache 3
+  }
+dragon-castle-kind = { $it ->
+    [M] Händler
+    [W] Krieger
+    [F] Bauern
+    [S] Jahreszeiten
+    [N] Winde
+   *[D] Drachen
+  }
+dragon-castle-spirit = { $it ->
+    [beauty] Schönheit
+    [wind] Wind
+    [strength] Stärke
+    [elegance] Eleganz
+    [deception] Täuschung
+    [change] Veränderung
+    [faith] Glaube
+    [destruction] Zerstörung
+    [depth] Tiefe
+   *[wit] Gewitztheit
+  }
+dragon-castle-effect = { $it ->
+    [beauty] Führe 4 oder mehr Kastensteine gleichen Werts zusammen: 1 Punkt mehr, bis zu 2 Schreine
+    [wind] Dreh einen Stein um, dann versetze einen Schrein
+    [strength] Versetze einen oder zwei Steine deines Gebiets
+    [elegance] Nimm Steine, von denen nur eine kurze Seite frei ist; mindestens einen musst du
+    [deception] Nimm als Paar einen Stein, der neben dem ersten lag
+    [change] Ein Spezialstein zählt beim Zusammenführen als andere Art
+    [faith] Errichte einen Schrein mehr auf einem Satz dieses Zugs
+    [destruction] Wirf einen verfügbaren Stein der Burg ab
+    [depth] Nimm als Paar einen verfügbaren Stein gleicher Art
+   *[wit] Führe genau drei Steine zusammen: 2 Punkte
+  }
+dragon-castle-dragon = { $it ->
+    [humility] Demut
+    [righteousness] Rechtschaffenheit
+    [tranquility] Stille
+    [bravery] Tapferkeit
+    [dominion] Herrschaft
+    [power] Kraft
+    [knowledge] Wissen
+    [harmony] Harmonie
+    [devotion] Hingabe
+   *[courage] Mut
+  }
+
+dragon-castle-castle-base = Basisburg für die Zahl der Spieler
+dragon-castle-cards = { $spirits ->
+    [0] keine Geister
+    [1] ein Geist
+    [2] zwei Geister
+    [3] drei Geister
+   *[other] Geister: { WORDS($spirits, "dragon-castle-spirit") }
+  }, { $dragons ->
+    [0] keine Drachen
+    [1] ein Drache
+    [2] zwei Drachen
+    [3] drei Drachen
+   *[other] Drachen: { WORDS($dragons, "dragon-castle-dragon") }
+  }
+dragon-castle-tight = Gebiete von 6 x 4
+dragon-castle-score = { $score ->
+    [one] ein Punkt
+   *[other] { $score } Punkte
+  }
+dragon-castle-score-details = (Sätze { $victory }, Schreine { $shrines }, Zeitplättchen { $tokens }, Drachen { $dragons })
+
+## Was geschehen ist
+
+dragon-castle-event-tile-taken = **{ $seat }** nimmt { WORDS($symbol, "dragon-castle-tile") } von { $at }.
+dragon-castle-event-tile-uncovered = Auf { $at } kommt { WORDS($symbol, "dragon-castle-tile") } zum Vorschein.
+dragon-castle-event-shrine-taken = **{ $seat }** nimmt einen Schrein.
+dragon-castle-event-tile-discarded = **{ $seat }** wirft den Stein für einen Punkt ab.
+dragon-castle-event-dragon-summoned = **{ $seat }** ruft den Drachen herbei.
+dragon-castle-event-tile-placed = **{ $seat }** setzt { WORDS($symbol, "dragon-castle-tile") } auf { $cell }.
+dragon-castle-event-set-consolidated = **{ $seat }** führt { $cells-count } { WORDS($kind, "dragon-castle-kind") } zusammen: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+  }.
+dragon-castle-event-shrine-built = **{ $seat }** errichtet einen Schrein auf { $cell }, Etage { $floor }.
+dragon-castle-event-spirit-activated = { $paid ->
+    [shrine] **{ $seat }** ruft den Geist { WORDS($spirit, "dragon-castle-spirit") } für einen Schrein.
+   *[other] **{ $seat }** ruft den Geist { WORDS($spirit, "dragon-castle-spirit") } für { WORDS($paid, "dragon-castle-tile") }.
+  }
+dragon-castle-event-tile-turned = **{ $seat }** dreht { $cell } um.
+dragon-castle-event-shrine-moved = **{ $seat }** versetzt einen Schrein von { $start } nach { $to }.
+dragon-castle-event-tile-shifted = **{ $seat }** versetzt einen Stein von { $start } nach { $to }.
+dragon-castle-event-tile-destroyed = **{ $seat }** wirft { WORDS($symbol, "dragon-castle-tile") } der Burg auf { $at } ab.
+dragon-castle-event-last-round-begun = Der Drache kommt: Das Spiel endet nach dem Zug von **{ $last }**.
+dragon-castle-event-dragon-counted = { WORDS($dragon, "dragon-castle-dragon") }: { $points-count ->
+    [0] niemand punktet.
+   *[other] { $points }.
+  }
+dragon-castle-event-game-ended = { dragon-castle-end }
+
+dragon-castle-end = { $reason ->
+    [dragon-summoned] Der Uralte Drache wurde herbeigerufen.
+    [resigned] Alle anderen haben aufgegeben.
+   *[other] Das Spiel ist vorbei.
+  }
+
+## Das Bild in Worten
+
+dragon-castle-alt-position = Dragon Castle, nach { $ply ->
+    [0] dem Aufbau
+    [one] einem Zug
+   *[other] { $ply } Zügen
+  }. { $left ->
+    [0] Die Burg ist leer.
+   *[other] { $left } Steine in der Burg, der höchste auf Etage { $floor }.
+  }
+dragon-castle-alt-player = { $player }: { $points } Punkte, { $shrines } Schreine errichtet, { $pool } im Vorrat, { $tokens } Zeitplättchen.
+dragon-castle-alt-tops = Zu nehmen: { $tiles }.
+dragon-castle-alt-cards = Im Spiel: { $cards }.
+dragon-castle-alt-hand = Genommene Steine: { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-alt-hand-empty = Keine Steine genommen.
+
+## Das Zugfenster
+
+dragon-castle-panel-take = Welchen Stein nimmst du? Er muss auf der obersten Etage liegen.
+dragon-castle-panel-action = Du hast { WORDS($hand, "dragon-castle-tile") }. Was nun?
+dragon-castle-panel-place = Wohin setzt du { WORDS($hand, "dragon-castle-tile") }?
+dragon-castle-panel-settle = Ein Satz muss zusammengeführt werden.
+dragon-castle-panel-end = Du kannst noch einen Geist rufen oder deinen Zug beenden.
+dragon-castle-panel-build = Wo errichtest du einen Schrein?
+dragon-castle-panel-turn = Welchen Stein drehst du um?
+dragon-castle-panel-move = Welchen Schrein versetzt du, und wohin?
+dragon-castle-panel-shift = Welchen Stein versetzt du, und wohin?
+dragon-castle-panel-spirit = Welchen Geist rufst du?
+dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Was gibst du dafür?
+dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Worauf?
+dragon-castle-panel-preview = **Vorschau.** Erst mit deiner Bestätigung gilt es.
+dragon-castle-panel-choose = Wähle
+dragon-castle-panel-choose-more = Wähle ({ $from } bis { $to })
+dragon-castle-button-summon = Den Drachen herbeirufen
+dragon-castle-button-shrine = Schrein nehmen
+dragon-castle-button-discard = Für einen Punkt abwerfen
+dragon-castle-button-done = Fertig
+dragon-castle-button-end = Zug beenden
+dragon-castle-button-spirit = Geist rufen
+dragon-castle-cost-shrine = Ein Schrein deines Vorrats
+dragon-castle-option-tile = { $cell }: { WORDS($symbol, "dragon-castle-tile") }
+dragon-castle-option-floor = { $cell }, Etage { $floor }
+
+## Ablehnungen
+
+dragon-castle-rule-phase = { $phase ->
+    [take] Nimm zuerst einen Stein aus der Burg.
+    [action] Sag, was mit deinem Stein geschieht: Paar, Schrein oder abwerfen.
+    [place] Setze zuerst deine Steine.
+    [settle] Führe zusammen, was wartet, oder beende deinen Zug.
+    [build] Errichte einen Schrein, oder sei fertig.
+    [turn] Dreh zuerst einen Stein um.
+    [move] Versetze zuerst einen Schrein.
+   *[shift] Versetze einen Stein, oder sei fertig.
+  }
+dragon-castle-rule-no-such-cell = Ein Feld { $cell } gibt es hier nicht.
+dragon-castle-rule-no-tile = Auf { $cell } liegt kein Stein.
+dragon-castle-rule-not-top-floor = Der Stein auf { $cell } liegt auf Etage { $floor }. Der erste Stein kommt von der obersten Etage, jetzt { $top }.
+dragon-castle-rule-not-available = Der Stein auf { $cell } ist nicht verfügbar: Beide langen Seiten sind verdeckt.
+dragon-castle-rule-elegance-owed = Mit der Eleganz musst du in diesem Zug einen Stein nehmen, von dem nur eine kurze Seite frei ist.
+dragon-castle-rule-castle-stands = Die Burg hat noch Steine auf Etage { $top }. Der Drache lässt sich erst rufen, wenn nur Etage 1 übrig ist.
+dragon-castle-rule-not-the-same = Der Stein auf { $cell } ist nicht noch einmal { WORDS($symbol, "dragon-castle-tile") }.
+dragon-castle-rule-no-room = In deinem Gebiet ist kein Platz für { $count ->
+    [one] einen Stein
+   *[other] { $count } Steine
+  }.
+dragon-castle-rule-no-shrines-left = Im Vorrat sind keine Schreine mehr.
+dragon-castle-rule-not-in-hand = Du hast in diesem Zug nicht { WORDS($symbol, "dragon-castle-tile") } genommen, sondern { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-rule-face-up = Auf { $cell } liegt ein offener Stein. Setze auf leere Felder und auf verdeckte Steine.
+dragon-castle-rule-shrine-there = Auf { $cell } steht ein Schrein: Dort lässt sich nichts mehr setzen.
+dragon-castle-rule-not-waiting = { $cell } gehört zu keinem Satz, der wartet. Es warten: { $waiting }.
+dragon-castle-rule-waits = Führe zuerst zusammen, was wartet: { $waiting }.
+dragon-castle-rule-not-of-the-set = Ein Schrein kann nur auf dem Satz stehen, den du gerade zusammengeführt hast: { $free }.
+dragon-castle-rule-nothing-moved = Versetze mindestens einen Stein.
+dragon-castle-rule-not-face-up = Auf { $cell } liegt kein offener Stein.
+dragon-castle-rule-no-shrine-there = Auf { $cell } steht kein Schrein.
+dragon-castle-rule-not-for-a-shrine = Nach { $cell } kann der Schrein nicht. Möglich: { $free }.
+dragon-castle-rule-not-movable = Auf { $cell } liegt kein Stein ohne Schrein.
+dragon-castle-rule-moved-already = Den Stein auf { $cell } hast du schon versetzt. Versetze einen anderen.
+dragon-castle-rule-same-cell = Der Stein liegt schon auf { $cell }.
+dragon-castle-rule-spirit-not-in-play = Der Geist { WORDS($spirit, "dragon-castle-spirit") } ist nicht im Spiel.
+dragon-castle-rule-spirit-used = Du hast in diesem Zug schon einen Geist gerufen.
+dragon-castle-rule-spirit-not-now = Den Geist { WORDS($spirit, "dragon-castle-spirit") } kannst du in diesem Augenblick deines Zugs nicht rufen.
+dragon-castle-rule-empty-pool = Du hast keinen Schrein im Vorrat, um zu zahlen.
+dragon-castle-rule-waiting-pays = Der Stein auf { $cell } gehört zu einem Satz, der wartet, und kann nicht zahlen.
+dragon-castle-rule-no-effect = Der Geist { WORDS($spirit, "dragon-castle-spirit") } hätte keine Wirkung und kann so nicht gerufen werden.
+dragon-castle-rule-not-a-target = Der Geist { WORDS($spirit, "dragon-castle-spirit") } kann mit { $cell } nichts anfangen.

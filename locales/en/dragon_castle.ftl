@@ -1,0 +1,225 @@
+### Dragon Castle.
+
+dragon-castle-tagline = Take tiles from the castle, consolidate sets, build shrines in your own realm.
+dragon-castle-example = Write it like `take C4`, `pair D6`, `put M3 B2`, `merge B2` or `spirit wit shrine B2`.
+
+## Names, for WORDS
+
+dragon-castle-tile = { $it ->
+    [M1] Merchant 1
+    [M2] Merchant 2
+    [M3] Merchant 3
+    [M4] Merchant 4
+    [M5] Merchant 5
+    [M6] Merchant 6
+    [W1] Warrior 1
+    [W2] Warrior 2
+    [W3] Warrior 3
+    [W4] Warrior 4
+    [W5] Warrior 5
+    [W6] Warrior 6
+    [F1] Farmer 1
+    [F2] Farmer 2
+    [F3] Farmer 3
+    [F4] Farmer 4
+    [F5] Farmer 5
+    [F6] Farmer 6
+    [S1] Season 1
+    [S2] Season 2
+    [S3] Season 3
+    [S4] Season 4
+    [N1] Wind 1
+    [N2] Wind 2
+    [N3] Wind 3
+    [N4] Wind 4
+    [D1] Dragon 1
+    [D2] Dragon 2
+   *[D3] Dragon 3
+  }
+dragon-castle-kind = { $it ->
+    [M] merchants
+    [W] warriors
+    [F] farmers
+    [S] seasons
+    [N] winds
+   *[D] dragons
+  }
+dragon-castle-spirit = { $it ->
+    [beauty] Beauty
+    [wind] Wind
+    [strength] Strength
+    [elegance] Elegance
+    [deception] Deception
+    [change] Change
+    [faith] Faith
+    [destruction] Destruction
+    [depth] Depth
+   *[wit] Wit
+  }
+dragon-castle-effect = { $it ->
+    [beauty] Consolidate 4 or more faction tiles of one value: 1 point more, up to 2 shrines
+    [wind] Turn a tile face down, then move a built shrine
+    [strength] Move one or two tiles of your realm
+    [elegance] Take tiles with only a short side free; at least one you must
+    [deception] Pair with a tile that lay beside the first
+    [change] A special tile counts as another kind to consolidate
+    [faith] Build one more shrine on a set of this turn
+    [destruction] Discard an available tile of the castle
+    [depth] Pair with any available tile of the same kind
+   *[wit] Consolidate a group of exactly three: 2 points
+  }
+dragon-castle-dragon = { $it ->
+    [humility] Humility
+    [righteousness] Righteousness
+    [tranquility] Tranquility
+    [bravery] Bravery
+    [dominion] Dominion
+    [power] Power
+    [knowledge] Knowledge
+    [harmony] Harmony
+    [devotion] Devotion
+   *[courage] Courage
+  }
+
+dragon-castle-castle-base = Base castle for the number of players
+dragon-castle-cards = { $spirits ->
+    [0] no spirits
+    [1] one spirit
+    [2] two spirits
+    [3] three spirits
+   *[other] spirits: { WORDS($spirits, "dragon-castle-spirit") }
+  }, { $dragons ->
+    [0] no dragons
+    [1] one dragon
+    [2] two dragons
+    [3] three dragons
+   *[other] dragons: { WORDS($dragons, "dragon-castle-dragon") }
+  }
+dragon-castle-tight = realms of 6 x 4
+dragon-castle-score = { $score ->
+    [one] one point
+   *[other] { $score } points
+  }
+dragon-castle-score-details = (sets { $victory }, shrines { $shrines }, tokens { $tokens }, dragons { $dragons })
+
+## What happened
+
+dragon-castle-event-tile-taken = **{ $seat }** takes { WORDS($symbol, "dragon-castle-tile") } from { $at }.
+dragon-castle-event-tile-uncovered = { WORDS($symbol, "dragon-castle-tile") } comes to light on { $at }.
+dragon-castle-event-shrine-taken = **{ $seat }** takes a shrine.
+dragon-castle-event-tile-discarded = **{ $seat }** discards the tile for a point.
+dragon-castle-event-dragon-summoned = **{ $seat }** summons the dragon.
+dragon-castle-event-tile-placed = **{ $seat }** places { WORDS($symbol, "dragon-castle-tile") } on { $cell }.
+dragon-castle-event-set-consolidated = **{ $seat }** consolidates { $cells-count } { WORDS($kind, "dragon-castle-kind") } for { $points ->
+    [one] one point
+   *[other] { $points } points
+  }.
+dragon-castle-event-shrine-built = **{ $seat }** builds a shrine on { $cell }, floor { $floor }.
+dragon-castle-event-spirit-activated = { $paid ->
+    [shrine] **{ $seat }** calls { WORDS($spirit, "dragon-castle-spirit") } for a shrine.
+   *[other] **{ $seat }** calls { WORDS($spirit, "dragon-castle-spirit") } for { WORDS($paid, "dragon-castle-tile") }.
+  }
+dragon-castle-event-tile-turned = **{ $seat }** turns { $cell } face down.
+dragon-castle-event-shrine-moved = **{ $seat }** moves a shrine from { $start } to { $to }.
+dragon-castle-event-tile-shifted = **{ $seat }** moves a tile from { $start } to { $to }.
+dragon-castle-event-tile-destroyed = **{ $seat }** discards { WORDS($symbol, "dragon-castle-tile") } of the castle on { $at }.
+dragon-castle-event-last-round-begun = The dragon is coming: the game ends after the turn of **{ $last }**.
+dragon-castle-event-dragon-counted = { WORDS($dragon, "dragon-castle-dragon") }: { $points-count ->
+    [0] nobody scores.
+   *[other] { $points }.
+  }
+dragon-castle-event-game-ended = { dragon-castle-end }
+
+dragon-castle-end = { $reason ->
+    [dragon-summoned] The Ancient Dragon has been summoned.
+    [resigned] Everyone else has resigned.
+   *[other] The game is over.
+  }
+
+## The picture in words
+
+dragon-castle-alt-position = Dragon Castle, after { $ply ->
+    [0] the set-up
+    [one] one move
+   *[other] { $ply } moves
+  }. { $left ->
+    [0] The castle is empty.
+   *[other] { $left } tiles in the castle, the highest on floor { $floor }.
+  }
+dragon-castle-alt-player = { $player }: { $points } points, { $shrines } shrines built, { $pool } in the pool, { $tokens } tokens.
+dragon-castle-alt-tops = To be taken: { $tiles }.
+dragon-castle-alt-cards = In play: { $cards }.
+dragon-castle-alt-hand = Tiles taken: { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-alt-hand-empty = No tiles taken.
+
+## The Play panel
+
+dragon-castle-panel-take = Which tile do you take? It must lie on the top floor.
+dragon-castle-panel-action = You have { WORDS($hand, "dragon-castle-tile") }. What now?
+dragon-castle-panel-place = Where do you place { WORDS($hand, "dragon-castle-tile") }?
+dragon-castle-panel-settle = A set waits to be consolidated.
+dragon-castle-panel-end = You may still call a spirit, or end your turn.
+dragon-castle-panel-build = Where do you build a shrine?
+dragon-castle-panel-turn = Which tile do you turn face down?
+dragon-castle-panel-move = Which shrine do you move, and where to?
+dragon-castle-panel-shift = Which tile do you move, and where to?
+dragon-castle-panel-spirit = Which spirit do you call?
+dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. What do you give for it?
+dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. On what?
+dragon-castle-panel-preview = **Preview.** Nothing is decided until you confirm.
+dragon-castle-panel-choose = Choose
+dragon-castle-panel-choose-more = Choose ({ $from } to { $to })
+dragon-castle-button-summon = Summon the dragon
+dragon-castle-button-shrine = Take a shrine
+dragon-castle-button-discard = Discard for a point
+dragon-castle-button-done = Done
+dragon-castle-button-end = End turn
+dragon-castle-button-spirit = Call a spirit
+dragon-castle-cost-shrine = A shrine of your pool
+dragon-castle-option-tile = { $cell }: { WORDS($symbol, "dragon-castle-tile") }
+dragon-castle-option-floor = { $cell }, floor { $floor }
+
+## Refusals
+
+dragon-castle-rule-phase = { $phase ->
+    [take] Take a tile from the castle first.
+    [action] Say what to do with your tile: pair, shrine or discard.
+    [place] Place your tiles first.
+    [settle] Consolidate what waits, or end your turn.
+    [build] Build a shrine, or be done.
+    [turn] Turn a tile face down first.
+    [move] Move a shrine first.
+   *[shift] Move a tile, or be done.
+  }
+dragon-castle-rule-no-such-cell = There is no cell { $cell } here.
+dragon-castle-rule-no-tile = There is no tile on { $cell }.
+dragon-castle-rule-not-top-floor = The tile on { $cell } lies on floor { $floor }. The first tile comes from the top floor, which is { $top } now.
+dragon-castle-rule-not-available = The tile on { $cell } cannot be taken: both its long sides are blocked.
+dragon-castle-rule-elegance-owed = With Elegance you must take a tile this turn of which only a short side is free.
+dragon-castle-rule-castle-stands = The castle still has tiles on floor { $top }. The dragon can be summoned once only floor 1 is left.
+dragon-castle-rule-not-the-same = The tile on { $cell } is not another { WORDS($symbol, "dragon-castle-tile") }.
+dragon-castle-rule-no-room = Your realm has no room for { $count ->
+    [one] one tile
+   *[other] { $count } tiles
+  }.
+dragon-castle-rule-no-shrines-left = No shrines are left in the supply.
+dragon-castle-rule-not-in-hand = You have not taken { WORDS($symbol, "dragon-castle-tile") } this turn, but { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-rule-face-up = There is a face-up tile on { $cell }. Place on empty cells and on face-down tiles.
+dragon-castle-rule-shrine-there = There is a shrine on { $cell }: nothing can be placed there any more.
+dragon-castle-rule-not-waiting = { $cell } is in no set that waits. Waiting: { $waiting }.
+dragon-castle-rule-waits = First consolidate what waits: { $waiting }.
+dragon-castle-rule-not-of-the-set = A shrine can be built only on the set you have just consolidated: { $free }.
+dragon-castle-rule-nothing-moved = Move at least one tile.
+dragon-castle-rule-not-face-up = There is no face-up tile on { $cell }.
+dragon-castle-rule-no-shrine-there = There is no shrine on { $cell }.
+dragon-castle-rule-not-for-a-shrine = The shrine cannot move to { $cell }. Possible: { $free }.
+dragon-castle-rule-not-movable = There is no tile without a shrine on { $cell }.
+dragon-castle-rule-moved-already = You have moved the tile on { $cell } already. Move another one.
+dragon-castle-rule-same-cell = The tile lies on { $cell } already.
+dragon-castle-rule-spirit-not-in-play = { WORDS($spirit, "dragon-castle-spirit") } is not in play.
+dragon-castle-rule-spirit-used = You have called a spirit this turn already.
+dragon-castle-rule-spirit-not-now = { WORDS($spirit, "dragon-castle-spirit") } cannot be called at this moment of your turn.
+dragon-castle-rule-empty-pool = You have no shrine in your pool to pay with.
+dragon-castle-rule-waiting-pays = The tile on { $cell } belongs to a set that waits, so it cannot pay.
+dragon-castle-rule-no-effect = { WORDS($spirit, "dragon-castle-spirit") } would have no effect, so it cannot be called like this.
+dragon-castle-rule-not-a-target = { WORDS($spirit, "dragon-castle-spirit") } can do nothing with { $cell }.

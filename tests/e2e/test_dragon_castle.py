@@ -1,0 +1,131 @@
+"""Dragon Castle through the whole bot: games by buttons and by commands, solo, refusals, taking back."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tables.model import Status
+from tests.e2e.world import a_world, buttons, open_table, pings, selects
+
+BACK = ("Take back", "Start over", "Change")
+
+
+async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
+    """A whole turn through the Play panel, choosing at random at every step; the last answer."""
+    result = await person.click(message, label="Play")
+    while True:
+        panel = result.response
+        labels = [label for label in buttons(panel) if not label.startswith(BACK)]
+        choices = [*selects(panel), *labels]
+        if not choices:
+            return result
+        chosen = rng.choice(choices[:1] * 2 + choices)
+        if isinstance(chosen, str):
+            result = await person.click(panel, label=chosen)
+        else:
+            value = rng.choice(chosen["options"])["value"]
+            result = await person.select(panel, [value], custom_id=chosen["custom_id"])
+
+
+@pytest.mark.parametrize(("seats", "spirits"), [(2, "destruction,wind"), (3, "strength")])
+async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path, seats: int, spirits: str) -> None:
+    rng = random.Random(seats)
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, seats, game="dragoncastle", spirits=spirits, dragons="2")
+        turns = 0
+        while table.status is Status.RUNNING:
+            message = await world.turn_message(table)
+            (pinged,) = pings(message)
+            (seat,) = table.to_act
+            assert table.chairs[seat].person.user_id == pinged
+            await turn_by_buttons(world.person(pinged), message, rng)
+            table = await world.table()
+            assert seat not in table.to_act
+            turns += 1
+        last = (await world.messages(table.place.thread_id))[-1]
+        assert "wins!" in last.content or "share the victory" in last.content
+        assert "(sets " in last.content
+        posted = [message for message in await world.messages(table.place.thread_id) if message.attachments]
+        assert len(posted) == turns + 1
+
+
+async def command_of(person: Any, room: Any, move: str) -> Any:
+    """A move by the command made for it, its options picked from what is suggested."""
+    verb, *words = move.split()
+    match verb, words:
+        case "take" | "pair" | "merge" | "build", [cell]:
+            found = await person.autocomplete(room, f"dragoncastle {verb}", "cell", cell)
+            assert cell in [choice["value"] for choice in found]
+            return await person.slash(room, f"dragoncastle {verb}", cell=cell)
+        case "put", [tile, cell]:
+            found = await person.autocomplete(room, "dragoncastle put", "cell", cell, tile=tile)
+            assert cell in [choice["value"] for choice in found]
+            return await person.slash(room, "dragoncastle put", tile=tile, cell=cell)
+        case "spirit", _:
+            call = " ".join(words)
+            found = await person.autocomplete(room, "dragoncastle spirit", "call", call)
+            assert call in [choice["value"] for choice in found]
+            return await person.slash(room, "dragoncastle spirit", call=call)
+        case "summon", _:
+            return await person.slash(room, "dragoncastle summon")
+        case _:
+            return await person.slash(room, "dragoncastle move", text=move)
+
+
+async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
+    rng = random.Random(4)
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "dragoncastle new", players=1, spirits="2", dragons="1")
+        await world.people[0].click(opened.response.message, label="Start")
+        table = await world.table()
+        room = world.room(table)
+        while table.status is Status.RUNNING:
+            moves = await world.bot.tables.legal_moves(1, world.people[0].id)
+            kinds = list(dict.fromkeys(move.split()[0] for move in moves))
+            kind = rng.choice(kinds)
+            move = rng.choice([move for move in moves if move.split()[0] == kind])
+            result = await command_of(world.people[0], room, move)
+            assert result.ephemeral
+            assert result.response.content.startswith(f"Done: `{move}`")
+            table = await world.table()
+        last = (await world.messages(table.place.thread_id))[-1]
+        assert "wins!" in last.content
+
+
+async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2, game="dragoncastle", spirits="wit", dragons="0")
+        room, person = world.room(table), await world.mover()
+        (other,) = await world.others()
+        for actor, text, words in [
+            (person, "hello", "I do not understand `hello` as a move"),
+            (person, "take P12", "no cell P12"),
+            (person, "summon", "still has tiles on floor 3"),
+            (person, "put M3 A1", "Take a tile from the castle first"),
+            (person, "spirit faith shrine A1", "Faith is not in play"),
+            (person, "spirit wit shrine A1", "would have no effect"),
+            (person, "spirit wit tile:A1 A1", "no face-up tile on A1"),
+            (other, "summon", "It is not your turn"),
+        ]:
+            result = await actor.slash(room, "dragoncastle move", text=text)
+            assert result.ephemeral
+            assert words in result.response.content, (text, result.response.content)
+        assert (await world.table()).ply == 0
+
+
+async def test_a_solo_game_can_be_given_up(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "dragoncastle new", players=1)
+        await world.people[0].click(opened.response.message, label="Start")
+        table = await world.table()
+        more = await world.people[0].click(await world.turn_message(table), label="More")
+        asked = await world.people[0].click(more.response, label="Resign")
+        await world.people[0].click(asked.response, label="Yes, resign")
+        assert (await world.table()).status is Status.OVER
+        last = (await world.messages(table.place.thread_id))[-1]
+        assert "resigns" in last.content
+        assert "wins" not in last.content
