@@ -63,7 +63,8 @@ class DragonCastleFace:
         return [words("dragon-castle-score-details", dragons=dragons, **facts)]
 
     def warm_up(self) -> None:
-        """Tiles are drawn when they are first seen: nothing takes long."""
+        """Draw the tiles."""
+        draw.warm_up()
 
     def board(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The castle and all realms."""

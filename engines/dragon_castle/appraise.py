@@ -11,7 +11,7 @@ from engines.protocol import Seat
 
 _POINT = 100
 _WON = 1_000_000
-_POOL = (0, 110, 200, 240)
+_POOL = (0, 70, 110, 130)
 """Shrines that can be built, by their number: a set takes one or two, more lie about."""
 _GROWTH = (0, 5, 35, 90, 150)
 """A group of face-up tiles of one kind by its size: a set in the making, which others cannot take away."""
@@ -19,8 +19,8 @@ _SPECIAL = 20
 """A special tile in a group: its set takes two shrines (D18)."""
 _HEIGHT = 6
 """A face-down tile on which one can build higher."""
-_IN_HAND = 25
-"""A tile that is still to be placed."""
+_IN_HAND = 130
+"""A tile that is still to be placed: more than the point for discarding it, for sets bring more in the end."""
 
 
 def appraise(view: DragonCastleView, seat: Seat) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from render.dragon_castle.draw import castle_png, draw, hand_png, paint, picture, png, realm_png
 from render.dragon_castle.scene import ENGLISH, GERMAN, Card, Mark, Scene, Words
@@ -25,7 +26,14 @@ __all__ = [
     "picture",
     "png",
     "realm_png",
+    "warm_up",
 ]
+
+
+def warm_up() -> None:
+    """Draw a castle at the start, which has all faces of tiles on it: they are kept."""
+    state = ENGINE.initial(ENGINE.seats.start, "", {}).state
+    png(Scene(view=ENGINE.view(state, None), names=("",)))
 
 
 def look(view: DragonCastleView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
