@@ -17,7 +17,7 @@ from PIL import Image
 from bench.rows import Row
 from engines.registry import ENGINES
 from engines.rng import Rng
-from render import china, qin
+from render import china, dragon_castle, qin
 from render.china.draw import paint as paint_china
 from render.core.collage import Picture
 from render.core.pencil import Pencil
@@ -70,6 +70,15 @@ GAMES: Mapping[str, Drawn] = {
             china.picture,
             china.png,
             paint_china,
+        ),
+        Drawn(
+            "dragon_castle",
+            "Dragon Castle",
+            {"spirits": "1", "dragons": "1"},
+            dragon_castle.Scene,
+            dragon_castle.picture,
+            dragon_castle.png,
+            dragon_castle.paint,
         ),
     )
 }
