@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from engines.bits import members
 from engines.china.board import COLOURS, ROW, Bits, Colour
 from engines.china.maps import MAP
-from engines.china.placing import COLOUR, spaces_in
+from engines.china.placing import COLOUR
 from engines.china.scoring import by_rank, score_alliances
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Seat
@@ -73,7 +74,7 @@ def _roads(view: ChinaView, seat: Seat) -> int:
         part = edge = left & -left
         while edge:
             reached = 0
-            for space in spaces_in(edge):
+            for space in members(edge):
                 reached |= beside[space]
             edge = reached & left & ~part
             part |= edge

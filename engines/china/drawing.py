@@ -10,16 +10,16 @@ from dataclasses import replace
 from engines.china import events as happened
 from engines.china.board import DISPLAY, Colour
 from engines.china.moves import Price
-from engines.china.payment import Hand, plus, without
-from engines.china.state import Cards
+from engines.china.payment import plus, without
+from engines.china.state import Cards, changed
 from engines.protocol import Event, Seat
 
 
 def pay(cards: Cards, seat: Seat, price: Price) -> Cards:
     """Cards of a hand go to the discard pile; known ones are taken to go first (C7)."""
     return Cards(
-        hands=_changed(cards.hands, seat, without(cards.hands[seat], price)),
-        known=_changed(cards.known, seat, without(cards.known[seat], price)),
+        hands=changed(cards.hands, seat, without(cards.hands[seat], price)),
+        known=changed(cards.known, seat, without(cards.known[seat], price)),
         display=cards.display,
         pile=cards.pile,
         discard=cards.discard + price,
@@ -35,8 +35,8 @@ def take(cards: Cards, seat: Seat, colour: Colour, told: list[Event]) -> Cards:
     display.remove(colour)
     told.append(happened.CardTaken(seat, colour))
     return Cards(
-        hands=_changed(cards.hands, seat, plus(cards.hands[seat], colour)),
-        known=_changed(cards.known, seat, plus(cards.known[seat], colour)),
+        hands=changed(cards.hands, seat, plus(cards.hands[seat], colour)),
+        known=changed(cards.known, seat, plus(cards.known[seat], colour)),
         display=tuple(display),
         pile=cards.pile,
         discard=cards.discard,
@@ -51,7 +51,7 @@ def draw(cards: Cards, seat: Seat, emperor: Seat, told: list[Event]) -> Cards:
     colour = cards.pile[-1]
     told += (happened.CardDrawn(seat), happened.CardSeen(seat, colour, only_for=seat))
     after = Cards(
-        hands=_changed(cards.hands, seat, plus(cards.hands[seat], colour)),
+        hands=changed(cards.hands, seat, plus(cards.hands[seat], colour)),
         known=cards.known,
         display=cards.display,
         pile=cards.pile[:-1],
@@ -91,7 +91,3 @@ def _used_up(cards: Cards, emperor: Seat, told: list[Event]) -> Cards:
         return replace(cards, pile=pile, discard=(), rng=rng, reshuffled=True)
     told.append(happened.PileUsedUp((emperor - 1) % len(cards.hands)))
     return replace(cards, reshuffled=True, last_round=True)
-
-
-def _changed(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
+from engines.bits import members
 from engines.china.board import PROVINCES, Bits, Province, Space
 from engines.china.maps import MAP
 from engines.china.moves import Emissary, Fortification, House, Placement, Price
 from engines.china.scoring import score_houses
-from engines.china.state import Board
+from engines.china.state import Board, changed
 from engines.china.view import HousesScored
 from engines.protocol import RuleError, Seat
 
@@ -51,8 +51,8 @@ def list_placements(board: Board, seat: Seat, province: Province, prices: tuple[
 def _listed(
     province: Province, houses: Bits, forts: Bits, court: bool, prices: tuple[Price, ...]
 ) -> tuple[Placement, ...]:
-    found: list[Placement] = [House(space, price) for space in spaces_in(houses) for price in prices]
-    found += [Fortification(space, price) for space in spaces_in(forts) for price in prices]
+    found: list[Placement] = [House(space, price) for space in members(houses) for price in prices]
+    found += [Fortification(space, price) for space in members(forts) for price in prices]
     if court:
         found += [Emissary(province, price) for price in prices]
     return tuple(found)
@@ -93,7 +93,7 @@ def _check_free(board: Board, space: Space) -> None:
     if not board.built >> space & 1:
         return
     province = MAP.spaces[space]
-    free = [MAP.space_name(other) for other in spaces_in(MAP.bits_of[province] & ~board.built)]
+    free = [MAP.space_name(other) for other in members(MAP.bits_of[province] & ~board.built)]
     if not free:
         raise RuleError("C10", "province-full", province=province.value)
     raise RuleError("C10", "space-taken", space=MAP.space_name(space), free=tuple(free))
@@ -114,7 +114,7 @@ def set_piece(board: Board, seat: Seat, move: Placement) -> tuple[Board, HousesS
     match move:
         case House(space):
             province = MAP.spaces[space]
-            houses = _changed(board.houses, seat, board.houses[seat] | 1 << space)
+            houses = changed(board.houses, seat, board.houses[seat] | 1 << space)
             after = Board(houses, board.forts, board.forts_left, board.emissaries, board.scored, board.points)
             if MAP.bits_of[province] & ~after.built:
                 return after, None
@@ -123,20 +123,11 @@ def set_piece(board: Board, seat: Seat, move: Placement) -> tuple[Board, HousesS
             marked = board.scored | 1 << NUMBER[province]
             return Board(houses, board.forts, board.forts_left, board.emissaries, marked, points), scored
         case Fortification(space):
-            left = _changed(board.forts_left, seat, board.forts_left[seat] - 1)
+            left = changed(board.forts_left, seat, board.forts_left[seat] - 1)
             forts = board.forts | 1 << space
             return Board(board.houses, forts, left, board.emissaries, board.scored, board.points), None
         case Emissary(province):
             number = NUMBER[province]
-            court = _changed(board.emissaries[number], seat, board.emissaries[number][seat] + 1)
-            courts = (*board.emissaries[:number], court, *board.emissaries[number + 1 :])
+            court = changed(board.emissaries[number], seat, board.emissaries[number][seat] + 1)
+            courts = changed(board.emissaries, number, court)
             return Board(board.houses, board.forts, board.forts_left, courts, board.scored, board.points), None
-
-
-def spaces_in(bits: Bits) -> Sequence[Space]:
-    """The spaces of a set, in their order."""
-    return [space for space in range(bits.bit_length()) if bits >> space & 1]
-
-
-def _changed(values: tuple[int, ...], seat: Seat, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])

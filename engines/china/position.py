@@ -24,11 +24,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.bits import members
 from engines.china.board import COLOURS, PROVINCES, Bits, Colour
 from engines.china.maps import MAP, ROADS
 from engines.china.notation import parse_space
 from engines.china.payment import in_order
-from engines.china.placing import NUMBER, spaces_in
+from engines.china.placing import NUMBER
 from engines.china.state import Board, Cards, ChinaState, Turn
 from engines.china.view import Stage
 from engines.protocol import GameError, PositionError, Seat
@@ -139,11 +140,11 @@ def _read_turn(lines: _Lines, seats: int) -> tuple[Turn, int, Seat]:
 
 
 def _write_spaces(bits: Bits) -> Iterator[str]:
-    return (MAP.space_name(space) for space in spaces_in(bits))
+    return (MAP.space_name(space) for space in members(bits))
 
 
 def _write_houses(board: Board) -> Iterator[str]:
-    for space in spaces_in(board.built):
+    for space in members(board.built):
         seat = next(seat for seat, houses in enumerate(board.houses) if houses >> space & 1)
         yield f"{MAP.space_name(space)}:{seat}"
 

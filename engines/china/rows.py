@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engines.bits import members
 from engines.china.board import ROW, Bits, Space
 
 
@@ -28,7 +29,7 @@ def best_rows(houses: Bits, forts: Bits, beside: Sequence[Bits]) -> tuple[Row, .
     `forts` are all fortified spaces, `beside` the spaces each space has a road to. Rows come with the most
     valuable first.
     """
-    spaces = list(_spaces(houses))
+    spaces = members(houses)
     _, paths = _Search(spaces, forts, beside).best((1 << len(spaces)) - 1)
     rows = [_row([spaces[bit.bit_length() - 1] for bit in path], forts) for path in paths]
     return tuple(sorted(rows, key=lambda row: (-row.points, row.spaces)))
@@ -60,7 +61,7 @@ class _Search:
         bits = {space: 1 << number for number, space in enumerate(spaces)}
         self._forts = sum(bit for space, bit in bits.items() if forts >> space & 1)
         self._beside = {
-            bit: sum(bits[near] for near in _spaces(beside[space]) if near in bits) for space, bit in bits.items()
+            bit: sum(bits[near] for near in members(beside[space]) if near in bits) for space, bit in bits.items()
         }
         self._known: dict[Bits, _Best] = {}
 
@@ -184,10 +185,3 @@ class _Search:
                 if onward := beside[low] & rest:
                     growing.append((longer, onward, rest))
         return arms
-
-
-def _spaces(bits: Bits) -> Iterator[Space]:
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low

@@ -15,6 +15,7 @@ from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move
 from engines.china.payment import Hand, fits, holds, prices, to_draw
 from engines.china.placing import (
     COLOUR,
+    NUMBER,
     anyone_can_place,
     check_piece,
     has_pieces,
@@ -258,13 +259,10 @@ def _end(after: ChinaState, told: list[Event], reason: str, *, reveals: bool) ->
     winners = scoring.winners(board, points)
     told += _final_events(final)
     told.append(happened.GameEnded(tuple(sorted(winners)), reason))
-    scored = board.scored
-    for number, province in enumerate(PROVINCES):
-        if any(each.province is province for each in final.houses):
-            scored |= 1 << number
+    scored_now = sum(1 << NUMBER[scored.province] for scored in final.houses)
     ended = replace(
         after,
-        board=replace(board, points=points, scored=scored),
+        board=replace(board, points=points, scored=board.scored | scored_now),
         final=final,
         outcome=Outcome(winners, points, reason),
     )

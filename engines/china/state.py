@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from engines.china.board import EMISSARIES, HOUSES, Bits, Colour, Province
 from engines.china.view import FinalScoring, LastTurn, Stage
 from engines.protocol import Outcome, Seat
 from engines.rng import Rng
+
+T = TypeVar("T")
+
+
+def changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Values with another one at a place: what belongs to a seat, or to a province."""
+    return (*values[:index], value, *values[index + 1 :])
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 
 from engines.dragon_castle import events as happened
 from engines.dragon_castle import scoring, spirits
-from engines.dragon_castle.board import FACTIONS, Bits, Cell, Kind, Spirit, kind_of
+from engines.dragon_castle.board import Bits, Cell, Spirit
 from engines.dragon_castle.moves import Activate
-from engines.dragon_castle.naming import castle_cell, realm_cell, realm_name
+from engines.dragon_castle.naming import castle_cell, group_names, realm_cell, realm_name
 from engines.dragon_castle.progress import Progress
+from engines.dragon_castle.realm import first_of
 from engines.dragon_castle.spirits import ON_THE_CASTLE, Paid, Target
 from engines.dragon_castle.state import DragonCastleState
 from engines.dragon_castle.view import Phase
 from engines.protocol import RuleError
 
 _BEAUTY_EXTRA = 1
-_TWO_SHRINES = 2
+_BEAUTY_SHRINES = 2
 
 
 def list_activations(state: DragonCastleState) -> Iterator[Activate]:
@@ -48,7 +49,7 @@ def check_activation(state: DragonCastleState, move: Activate) -> None:
     if spirit not in spirits.in_phase(state):
         waiting = spirits.waits(state)
         if waiting and state.turn.phase is Phase.SETTLE:
-            raise RuleError("D16", "waits", waiting=tuple(realm_name(spirits.first_of(each)) for each in waiting))
+            raise RuleError("D16", "waits", waiting=group_names(waiting))
         raise RuleError("D20", "spirit-not-now", spirit=spirit.value)
     paid = paid_for(state, move)
     found = spirits.targets(state, spirit, paid)
@@ -84,7 +85,7 @@ def aim(state: DragonCastleState, move: Activate, paid: Paid) -> Target:
     cell = realm_cell(state, move.at)
     if move.spirit in (Spirit.BEAUTY, Spirit.WIT):
         group = group_at(move.spirit, cell, paid)
-        return (cell if group is None else spirits.first_of(group)), move.kind
+        return (cell if group is None else first_of(group)), move.kind
     return cell, move.kind
 
 
@@ -107,7 +108,7 @@ def activate(state: DragonCastleState, progress: Progress, move: Activate) -> No
             found = spirits.changes(paid.realm, spirits.waits(state))
             group = next(each for at, counts_as, each in found if (at, counts_as) == (cell, kind))
             assert kind is not None
-            progress.consolidate(group, kind, scoring.set_points(group.bit_count(), kind), shrines_on(kind))
+            progress.consolidate(group, kind, scoring.set_points(group.bit_count(), kind), scoring.shrines_on(kind))
         case Spirit.FAITH:
             assert cell is not None
             progress.build(cell)
@@ -141,16 +142,10 @@ def _pay(progress: Progress, paid: Paid, move: Activate) -> None:
 def _consolidate(progress: Progress, spirit: Spirit, cell: Cell, paid: Paid) -> None:
     group = group_at(spirit, cell, paid)
     assert group is not None
-    top = paid.realm.stacks[cell].top
-    assert top is not None
-    kind, size = kind_of(top), group.bit_count()
+    kind = paid.realm.stacks[cell].kind
+    assert kind is not None
+    points = scoring.set_points(group.bit_count(), kind)
     if spirit is Spirit.BEAUTY:
-        points = scoring.set_points(size, kind) + _BEAUTY_EXTRA
-        progress.consolidate(group, kind, points, _TWO_SHRINES)
+        progress.consolidate(group, kind, points + _BEAUTY_EXTRA, _BEAUTY_SHRINES)
     else:
-        progress.consolidate(group, kind, scoring.set_points(size, kind), shrines_on(kind))
-
-
-def shrines_on(kind: Kind) -> int:
-    """How many shrines may be built on a set: one on a faction's, two on a special kind's (D18)."""
-    return 1 if kind in FACTIONS else _TWO_SHRINES
+        progress.consolidate(group, kind, points, scoring.shrines_on(kind))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.dragon_castle import scoring
-from engines.dragon_castle.board import SET, TOKEN_POINTS, Kind, kind_of
+from engines.dragon_castle.board import SET, SPECIAL, TOKEN_POINTS, Kind, kind_of
 from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.realm import Realm, groups_of_kind
 from engines.dragon_castle.view import DragonCastleView
@@ -50,5 +50,5 @@ def _growth(realm: Realm) -> int:
         for group in groups_of_kind(realm, kind):
             size = group.bit_count()
             worth += _GROWTH[min(size, SET)] + max(0, size - SET) * 2 * _POINT // 3
-    specials = sum(stack.top is not None and kind_of(stack.top) in "SND" for stack in realm.stacks)
+    specials = sum(stack.top is not None and kind_of(stack.top) in SPECIAL for stack in realm.stacks)
     return worth + _SPECIAL * specials

@@ -115,16 +115,6 @@ SOLO_CARDS = 15
 """Points a solo game with cards takes off (D40)."""
 
 
-def cells_of(bits: Bits) -> list[Cell]:
-    """The cells of a set in reading order."""
-    found: list[Cell] = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
-
-
 @cache
 def cell_name(cell: Cell, width: int) -> str:
     """A cell as players write it, e.g. ``C4``: the column's letter, the row's number."""

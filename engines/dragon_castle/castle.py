@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from engines.dragon_castle.board import Bits, Cell, Symbol, cell_name, cells_of
+from engines.bits import members
+from engines.dragon_castle.board import Bits, Cell, Symbol, cell_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class Castle:
         bit = 1 << cell
         inner_left, inner_right = _inner(self.width, len(self.stacks))
         around = (bit << 1 & inner_left) | (bit >> 1 & inner_right) | bit << self.width | bit >> self.width
-        return [side for side in cells_of(around & self.floors[floor - 1]) if self.floor(side) == floor]
+        return [side for side in members(around & self.floors[floor - 1]) if self.floor(side) == floor]
 
     def without(self, cell: Cell) -> Castle:
         """The castle without the tile that is seen on a cell."""
@@ -90,7 +91,7 @@ class Castle:
 
     def cells(self) -> Iterator[Cell]:
         """The cells on which a tile lies, in reading order."""
-        return iter(cells_of(self.floors[0]) if self.floors else ())
+        return iter(members(self.floors[0]) if self.floors else ())
 
     def name(self, cell: Cell) -> str:
         """A cell as players write it."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.dragon_castle.board import COLUMNS, FACTIONS, SPECIAL, Cell, Dragon, Kind, cells_of, kind_of, value_of
+from engines.bits import members
+from engines.dragon_castle.board import COLUMNS, FACTIONS, SPECIAL, Cell, Dragon, Kind, kind_of, value_of
 from engines.dragon_castle.realm import Realm, Stack, groups, groups_of_kind, neighbours
 from engines.protocol import Seat
 
@@ -135,7 +136,7 @@ def _line(stacks: Sequence[Stack]) -> int:
 
 def _strength(realm: Realm, faction: Kind) -> int:
     """The best sum of values of a faction's groups, 0 without one."""
-    return max((_sum_of_values(realm, cells_of(group)) for group in groups_of_kind(realm, faction)), default=0)
+    return max((_sum_of_values(realm, members(group)) for group in groups_of_kind(realm, faction)), default=0)
 
 
 def _sum_of_values(realm: Realm, cells: Sequence[Cell]) -> int:

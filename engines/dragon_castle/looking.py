@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.dragon_castle import spirits, taking
 from engines.dragon_castle.board import Bits, Cell, Spirit
-from engines.dragon_castle.progress import Progress
+from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.state import DragonCastleState
 from engines.dragon_castle.view import CastleTile, DragonCastleView, Phase
 from engines.protocol import Seat
@@ -13,13 +13,13 @@ from engines.protocol import Seat
 def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Cell] = frozenset()) -> DragonCastleView:
     """The position as everybody sees it; the symbols of `covered` cells of the castle are kept back."""
     castle, turn = state.castle, state.turn
-    elegance = turn.spirit is Spirit.ELEGANCE
+    takeable = taking.takeable(castle, elegance=turn.spirit is Spirit.ELEGANCE)
     over = state.outcome is not None
     return DragonCastleView(
         viewer=viewer,
         layout=state.layout,
         width=castle.width,
-        castle=tuple(_tile(state, cell, elegance, cell in covered) for cell in range(len(castle.stacks))),
+        castle=tuple(_tile(castle, cell, takeable, cell in covered) for cell in range(len(castle.stacks))),
         top_floor=castle.top_floor,
         hidden=sum(max(0, castle.floor(cell) - 1) for cell in castle.cells()),
         realms=tuple(player.realm for player in state.players),
@@ -47,16 +47,14 @@ def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Ce
     )
 
 
-def _tile(state: DragonCastleState, cell: Cell, elegance: bool, covered: bool) -> CastleTile | None:
-    castle = state.castle
+def _tile(castle: Castle, cell: Cell, takeable: Bits, covered: bool) -> CastleTile | None:
     symbol = castle.top(cell)
     if symbol is None:
         return None
-    available = taking.can_take(castle, cell, elegance=elegance)
-    return CastleTile(None if covered else symbol, castle.floor(cell), available)
+    return CastleTile(None if covered else symbol, castle.floor(cell), bool(takeable >> cell & 1))
 
 
 def _building(state: DragonCastleState) -> Bits:
     if state.turn.phase is not Phase.BUILD:
         return 0
-    return sum(1 << cell for cell in Progress(state).places_for_shrines())
+    return sum(1 << cell for cell in state.player.realm.bare(state.turn.building))

@@ -21,9 +21,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engines.dragon_castle.board import COLUMNS, SYMBOLS, Bits, Cell, Dragon, Spirit, Symbol, cells_of
+from engines.bits import members
+from engines.dragon_castle.board import COLUMNS, ROWS, SYMBOLS, Bits, Cell, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
-from engines.dragon_castle.naming import realm_name
+from engines.dragon_castle.naming import realm_cell_named, realm_name
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.state import DragonCastleState, Player, Turn
 from engines.dragon_castle.view import Phase
@@ -85,7 +86,7 @@ def _write_doing(turn: Turn) -> Iterator[str]:
 
 
 def _write_cells(bits: Bits) -> str:
-    return " ".join(realm_name(cell) for cell in cells_of(bits))
+    return " ".join(realm_name(cell) for cell in members(bits))
 
 
 def read_position(text: str) -> DragonCastleState:
@@ -199,9 +200,10 @@ def _read_cells(names: list[str]) -> Bits:
 
 
 def _read_cell(name: str) -> Cell:
-    if re.fullmatch(r"[A-F][1-6]", name) is None:
+    cell = realm_cell_named(name, max(ROWS.values())) if re.fullmatch(r"[A-Z][1-9]", name) else None
+    if cell is None:
         raise ValueError(f"{name} is no cell of a realm")
-    return (int(name[1]) - 1) * COLUMNS + ord(name[0]) - ord("A")
+    return cell
 
 
 def _some(text: str) -> list[str]:

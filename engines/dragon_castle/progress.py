@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engines.bits import members
 from engines.dragon_castle import events as happened
-from engines.dragon_castle.board import Bits, Cell, Kind, Spirit, Symbol, cells_of
+from engines.dragon_castle.board import Bits, Cell, Kind, Spirit, Symbol
 from engines.dragon_castle.realm import Stack, waiting_sets
 from engines.dragon_castle.state import DragonCastleState, Player, Turn, first_of_turn
 from engines.dragon_castle.view import LastTurn, Phase
@@ -96,7 +97,7 @@ class Progress:
         """Turn a set face down for points; then up to `shrines` may be built on it (D16-D18)."""
         self.realm = self.realm.turned(cells)
         self.victory += points
-        self.told.append(happened.SetConsolidated(self.seat, kind, tuple(cells_of(cells)), points))
+        self.told.append(happened.SetConsolidated(self.seat, kind, tuple(members(cells)), points))
         self.consolidated |= cells
         self.building = cells
         self.may_build = min(shrines, self.pool)
@@ -114,15 +115,11 @@ class Progress:
     def go_on(self) -> None:
         """The phase that follows: building, then what waits, then where the turn was (D16, D18, D21)."""
         self.may_build = min(self.may_build, self.pool)
-        if self.may_build > 0 and self.places_for_shrines():
+        if self.may_build > 0 and self.realm.bare(self.building):
             self.phase = Phase.BUILD
             return
         self.building = self.may_build = 0
         self.phase = Phase.SETTLE if waiting_sets(self.realm) else self.resume
-
-    def places_for_shrines(self) -> list[Cell]:
-        """The tiles just consolidated on which a shrine can be built."""
-        return [cell for cell in cells_of(self.building) if self.realm.stacks[cell].is_open]
 
     def frozen(self, following: Turn | None = None) -> DragonCastleState:
         """The state after all of this, still in the same turn or at the beginning of the following one."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from engines.dragon_castle.board import COLUMNS, ROWS, SET, Bits, Cell, Kind, Symbol, cells_of
+from engines.bits import members
+from engines.dragon_castle.board import COLUMNS, ROWS, SET, Bits, Cell, Kind, Symbol, kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,11 @@ class Stack:
     shrine: bool
 
     @property
+    def kind(self) -> Kind | None:
+        """The kind of a face-up top tile, None where there is none."""
+        return None if self.top is None else kind_of(self.top)
+
+    @property
     def is_open(self) -> bool:
         """Whether a tile may be placed here: nothing, or a face-down tile without a shrine (D15)."""
         return self.top is None and not self.shrine
@@ -30,6 +36,11 @@ class Stack:
     def is_down(self) -> bool:
         """Whether the top tile is face down."""
         return self.height > 0 and self.top is None
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether the top is a face-down tile without a shrine: where one can come to stand (D18)."""
+        return self.is_down and not self.shrine
 
 
 EMPTY = Stack(0, None, False)
@@ -76,6 +87,10 @@ class Realm:
         """The cells on which a tile may be placed, in reading order (D15)."""
         return [cell for cell, stack in enumerate(self.stacks) if stack.top is None and not stack.shrine]
 
+    def bare(self, cells: Bits) -> list[Cell]:
+        """Those of some cells on which a shrine can come to stand (D18)."""
+        return [cell for cell in members(cells) if self.stacks[cell].is_bare]
+
     def face_up(self) -> list[Cell]:
         """The cells with a face-up tile."""
         return [cell for cell, stack in enumerate(self.stacks) if stack.top is not None]
@@ -89,7 +104,7 @@ def empty_realm(rows: int) -> Realm:
 @cache
 def neighbours(cell: Cell, rows: int) -> tuple[Cell, ...]:
     """The cells that share an edge with one, in reading order (D16)."""
-    return tuple(cells_of(_beside(1 << cell) & (1 << COLUMNS * rows) - 1))
+    return tuple(members(_beside(1 << cell) & (1 << COLUMNS * rows) - 1))
 
 
 _FIRST_COLUMN = sum(1 << cell for cell in range(0, COLUMNS * max(ROWS.values()), COLUMNS))
@@ -116,12 +131,6 @@ def components(cells: Bits) -> Iterator[Bits]:
         part = connected(cells & -cells, cells)
         yield part
         cells ^= part
-
-
-def group_of(realm: Realm, start: Cell, belongs: Callable[[Cell], bool]) -> Bits:
-    """The cells connected with one, itself included, all of which belong."""
-    cells = sum(1 << cell for cell in range(len(realm.stacks)) if belongs(cell))
-    return connected(1 << start, cells | 1 << start)
 
 
 def groups(realm: Realm, belongs: Callable[[Cell], bool]) -> Iterator[Bits]:

@@ -9,8 +9,8 @@ from typing import assert_never
 
 from engines.dragon_castle import events as happened
 from engines.dragon_castle import scoring, spirits, taking
-from engines.dragon_castle.activating import activate, check_activation, list_activations, shrines_on
-from engines.dragon_castle.board import COLUMNS, ROWS, SOLO_CARDS, Bits, Cell, Symbol, cell_name, kind_of
+from engines.dragon_castle.activating import activate, check_activation, list_activations
+from engines.dragon_castle.board import COLUMNS, ROWS, SOLO_CARDS, Cell, Spirit, Symbol, cell_name
 from engines.dragon_castle.moves import (
     Activate,
     Build,
@@ -28,7 +28,7 @@ from engines.dragon_castle.moves import (
     Take,
     TurnDown,
 )
-from engines.dragon_castle.naming import castle_cell, realm_cell, realm_name
+from engines.dragon_castle.naming import castle_cell, group_names, realm_cell, realm_name
 from engines.dragon_castle.progress import Progress, next_turn
 from engines.dragon_castle.realm import waiting_sets
 from engines.dragon_castle.state import DragonCastleState
@@ -100,9 +100,9 @@ def _of_the_phase(state: DragonCastleState) -> list[Move]:
             cells = realm.open_cells()
             return [puts[cell] for puts in map(_puts, dict.fromkeys(turn.hand)) for cell in cells]
         case Phase.SETTLE:
-            return [Merge(realm_name(spirits.first_of(group))) for group in waiting_sets(realm)] or [End()]
+            return [Merge(name) for name in group_names(waiting_sets(realm))] or [End()]
         case Phase.BUILD:
-            return [*(Build(realm_name(cell)) for cell in Progress(state).places_for_shrines()), Done()]
+            return [*(Build(realm_name(cell)) for cell in realm.bare(turn.building)), Done()]
         case Phase.TURN:
             return [TurnDown(realm_name(cell)) for cell in realm.face_up()]
         case Phase.MOVE:
@@ -129,7 +129,7 @@ def _puts(symbol: Symbol) -> tuple[Put, ...]:
 
 def _first_tiles(state: DragonCastleState) -> list[Cell]:
     turn, room = state.turn, len(state.player.realm.open_cells())
-    elegance = turn.spirit is spirits.Spirit.ELEGANCE
+    elegance = turn.spirit is Spirit.ELEGANCE
     return taking.first_tiles(state.castle, elegance=elegance, owes=turn.owes_elegance, room=room)
 
 
@@ -140,7 +140,7 @@ def _second_tiles(state: DragonCastleState) -> list[Cell]:
         return []
     if turn.owes_elegance:
         return taking.elegant_partners(state.castle, turn.hand[0])
-    return taking.partners(state.castle, turn.hand[0], elegance=turn.spirit is spirits.Spirit.ELEGANCE)
+    return taking.partners(state.castle, turn.hand[0], elegance=turn.spirit is Spirit.ELEGANCE)
 
 
 def apply(state: DragonCastleState, seat: Seat, move: Move, *, uncovers: bool = True) -> Step[DragonCastleState]:
@@ -198,11 +198,7 @@ def _in_phase(state: DragonCastleState, *phases: Phase) -> None:
     if phase not in phases:
         raise RuleError("D16" if phase is Phase.SETTLE else "D9", "phase", phase=phase.value)
     if phase is Phase.SETTLE and (waiting := spirits.waits(state)):
-        raise RuleError("D16", "waits", waiting=_names(waiting))
-
-
-def _names(groups: Sequence[Bits]) -> tuple[str, ...]:
-    return tuple(realm_name(spirits.first_of(group)) for group in groups)
+        raise RuleError("D16", "waits", waiting=group_names(waiting))
 
 
 def _take(state: DragonCastleState, progress: Progress, at: str) -> None:
@@ -212,7 +208,7 @@ def _take(state: DragonCastleState, progress: Progress, at: str) -> None:
         raise RuleError("D9", "no-tile", cell=at)
     if castle.floor(cell) < castle.top_floor:
         raise RuleError("D9", "not-top-floor", cell=at, floor=castle.floor(cell), top=castle.top_floor)
-    elegance = state.turn.spirit is spirits.Spirit.ELEGANCE
+    elegance = state.turn.spirit is Spirit.ELEGANCE
     if not taking.can_take(castle, cell, elegance=elegance):
         raise RuleError("D8", "not-available", cell=at)
     if state.turn.owes_elegance and cell not in _first_tiles(state):
@@ -232,7 +228,7 @@ def _pair(state: DragonCastleState, progress: Progress, at: str) -> None:
     castle, cell, (first,) = state.castle, castle_cell(state, at), state.turn.hand
     if not castle.floor(cell):
         raise RuleError("D10", "no-tile", cell=at)
-    if not taking.can_take(castle, cell, elegance=state.turn.spirit is spirits.Spirit.ELEGANCE):
+    if not taking.can_take(castle, cell, elegance=state.turn.spirit is Spirit.ELEGANCE):
         raise RuleError("D8", "not-available", cell=at)
     if castle.top(cell) != first:
         raise RuleError("D10", "not-the-same", cell=at, symbol=first)
@@ -317,16 +313,15 @@ def _merge(state: DragonCastleState, progress: Progress, at: str) -> None:
     cell, waiting = realm_cell(state, at), spirits.waits(state)
     group = next((group for group in waiting if group >> cell & 1), None)
     if group is None:
-        raise RuleError("D16", "not-waiting", cell=realm_name(cell), waiting=_names(waiting))
-    top = state.player.realm.stacks[cell].top
-    assert top is not None
-    kind = kind_of(top)
-    progress.consolidate(group, kind, scoring.set_points(group.bit_count(), kind), shrines_on(kind))
+        raise RuleError("D16", "not-waiting", cell=realm_name(cell), waiting=group_names(waiting))
+    kind = state.player.realm.stacks[cell].kind
+    assert kind is not None
+    progress.consolidate(group, kind, scoring.set_points(group.bit_count(), kind), scoring.shrines_on(kind))
 
 
 def _build(state: DragonCastleState, progress: Progress, at: str) -> None:
     _in_phase(state, Phase.BUILD)
-    cell, free = realm_cell(state, at), progress.places_for_shrines()
+    cell, free = realm_cell(state, at), progress.realm.bare(progress.building)
     if cell not in free:
         names = tuple(realm_name(each) for each in free)
         raise RuleError("D18", "not-of-the-set", cell=realm_name(cell), free=names)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.dragon_castle.board import TOKEN_POINTS, Dragon, Kind
+from engines.dragon_castle.board import FACTIONS, TOKEN_POINTS, Dragon, Kind
 from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.realm import Realm
 from engines.dragon_castle.view import DragonScored, FinalScoring
@@ -21,6 +21,11 @@ def set_points(size: int, kind: Kind) -> int:
     """What a set of at least 3 tiles brings when it is consolidated as a kind: dragons 1 more (D17, D31)."""
     points = size if size > max(_SMALL_SETS) else _SMALL_SETS[size]
     return points + (kind is Kind.DRAGON)
+
+
+def shrines_on(kind: Kind) -> int:
+    """How many shrines may be built on a set: one on a faction's, two on a special kind's (D18)."""
+    return 1 if kind in FACTIONS else 2
 
 
 def shrine_points(realm: Realm) -> int:

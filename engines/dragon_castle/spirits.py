@@ -6,9 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from engines.bits import members
 from engines.dragon_castle import taking
-from engines.dragon_castle.board import SET, SPECIAL, Bits, Cell, Kind, Spirit, cells_of, kind_of, value_of
-from engines.dragon_castle.realm import Realm, first_of, group_of, groups, groups_of_kind, waiting_sets
+from engines.dragon_castle.board import SET, SPECIAL, Bits, Cell, Kind, Spirit, value_of
+from engines.dragon_castle.realm import (
+    Realm,
+    connected,
+    face_up_by_kind,
+    first_of,
+    groups,
+    groups_of_kind,
+    waiting_sets,
+)
 from engines.dragon_castle.state import DragonCastleState
 from engines.dragon_castle.view import Phase
 
@@ -86,7 +95,7 @@ def targets(state: DragonCastleState, spirit: Spirit, paid: Paid) -> list[Target
         case Spirit.ELEGANCE:
             return [(None, None)] if can_be_elegant(state, paid) else []
         case Spirit.DESTRUCTION:
-            return [(cell, None) for cell in cells_of(state.castle.available)]
+            return [(cell, None) for cell in members(state.castle.available)]
         case Spirit.DECEPTION:
             return [(cell, None) for cell in state.turn.neighbours] if has_room_for_a_pair(paid.realm) else []
         case Spirit.DEPTH:
@@ -127,34 +136,22 @@ def changes(realm: Realm, waiting: tuple[Bits, ...]) -> Iterator[tuple[Cell, Kin
 
     While sets wait, the group must take in a whole one, and a tile of one cannot be changed (D16).
     """
-    in_waiting = sum(waiting)
+    in_waiting, by_kind = sum(waiting), face_up_by_kind(realm)
     for cell in realm.face_up():
-        top = realm.stacks[cell].top
-        assert top is not None
-        if kind_of(top) not in SPECIAL or in_waiting >> cell & 1:
+        own = realm.stacks[cell].kind
+        if own not in SPECIAL or in_waiting >> cell & 1:
             continue
         for kind in Kind:
-            if kind is kind_of(top):
+            if kind is own:
                 continue
-            group = _as_kind(realm, cell, kind)
+            group = connected(1 << cell, by_kind.get(kind.value, 0) | 1 << cell)
             if group.bit_count() >= SET and (not waiting or any(group & each == each for each in waiting)):
                 yield cell, kind, group
 
 
-def _as_kind(realm: Realm, cell: Cell, kind: Kind) -> Bits:
-    return group_of(realm, cell, lambda near: (top := realm.stacks[near].top) is not None and kind_of(top) is kind)
-
-
 def faithful_cells(state: DragonCastleState, paid: Paid) -> list[Cell]:
     """Tiles of sets consolidated this turn on which one more shrine can be built (D28)."""
-    if not paid.pool:
-        return []
-    return [cell for cell in cells_of(state.turn.consolidated) if _is_bare_top(paid.realm, cell)]
-
-
-def _is_bare_top(realm: Realm, cell: Cell) -> bool:
-    """Whether the top of a cell is a face-down tile without a shrine."""
-    return realm.stacks[cell].is_down and not realm.stacks[cell].shrine
+    return paid.realm.bare(state.turn.consolidated) if paid.pool else []
 
 
 def can_be_elegant(state: DragonCastleState, paid: Paid) -> bool:
@@ -177,6 +174,5 @@ def shifts(realm: Realm, moved: Cell | None) -> Iterator[tuple[Cell, Cell]]:
 
 def wind_targets(state: DragonCastleState) -> list[Cell]:
     """Where Wind can move a shrine: the tile just turned, or a bare top of a set consolidated this turn (D23)."""
-    turn, realm = state.turn, state.player.realm
-    cells = turn.consolidated | (0 if turn.turned is None else 1 << turn.turned)
-    return [cell for cell in cells_of(cells) if _is_bare_top(realm, cell)]
+    turn = state.turn
+    return state.player.realm.bare(turn.consolidated | (0 if turn.turned is None else 1 << turn.turned))

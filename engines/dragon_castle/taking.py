@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engines.dragon_castle.board import Bits, Cell, Symbol, cells_of, kind_of
+from engines.bits import members
+from engines.dragon_castle.board import Bits, Cell, Symbol, kind_of
 from engines.dragon_castle.castle import Castle
 
 ROOM_FOR_A_PAIR = 2
@@ -30,20 +31,20 @@ def elegant_partners(castle: Castle, symbol: Symbol) -> list[Cell]:
 
 def _with_symbol(castle: Castle, cells: Bits, symbol: Symbol) -> list[Cell]:
     stacks = castle.stacks
-    return [cell for cell in cells_of(cells) if stacks[cell][-1] == symbol]
+    return [cell for cell in members(cells) if stacks[cell][-1] == symbol]
 
 
 def of_the_kind(castle: Castle, symbol: Symbol) -> list[Cell]:
     """Where an available tile of the same kind as a symbol lies (D30)."""
     kind = kind_of(symbol)
-    return [cell for cell in cells_of(castle.available) if kind_of(castle.stacks[cell][-1]) is kind]
+    return [cell for cell in members(castle.available) if kind_of(castle.stacks[cell][-1]) is kind]
 
 
 def first_tiles(castle: Castle, *, elegance: bool, owes: bool, room: int) -> list[Cell]:
     """Where a first tile can be taken: on the top floor (D9), with Elegance such that it can be honoured (D25)."""
     if not castle.floors:
         return []
-    found = cells_of(takeable(castle, elegance=elegance) & castle.floors[-1])
+    found = members(takeable(castle, elegance=elegance) & castle.floors[-1])
     return [cell for cell in found if honours(castle, cell, room)] if owes else found
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from engines.bits import members
 from engines.dragon_castle.board import COLUMNS
-from engines.dragon_castle.realm import Stack, cells_of
+from engines.dragon_castle.realm import Stack
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
 from render.core.collage import Layer, Mosaic, Patch, Placed
@@ -81,10 +82,10 @@ def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
 
     last = view.last
     if last is not None and last.seat == seat:
-        for cell in sorted({*last.placed, *cells_of(last.consolidated | last.built)}):
+        for cell in sorted({*last.placed, *members(last.consolidated | last.built)}):
             yield _on(grid, cell, Outline(grid.block, drawn(cell), scene.preview, _in_corner(stacks[cell])))
     for waiting in view.waiting if view.to_act == seat else ():
-        group = set(cells_of(waiting))
+        group = set(members(waiting))
         for cell in sorted(group):
             column = cell % COLUMNS
             left, right = column == 0 or cell - 1 not in group, column == COLUMNS - 1 or cell + 1 not in group
@@ -96,7 +97,7 @@ def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
             if number := _in_corner(stacks[near]):
                 yield _on(grid, near, Disc(grid.block, number, number))
     marked = {mark.cell for mark in scene.marks if mark.seat == seat}
-    for cell in cells_of(view.building) if view.to_act == seat else ():
+    for cell in members(view.building) if view.to_act == seat else ():
         if cell not in marked:
             yield _on(grid, cell, Spot(grid.block, drawn(cell)))
     for mark in scene.marks:
