@@ -10,7 +10,7 @@ from engines.dragon_castle import looking, notation, position, rules, scoring
 from engines.dragon_castle.appraise import appraise
 from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
-from engines.dragon_castle.layouts import LAYOUTS, Layout, for_players
+from engines.dragon_castle.layouts import LAYOUTS, Layout, LayoutError, for_players, layout_of, seats_of
 from engines.dragon_castle.moves import Move
 from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.realm import empty_realm
@@ -22,9 +22,6 @@ from engines.rng import Rng
 BASE = "base"
 """The choice of castle that leaves it to the number of players (D4)."""
 
-SOLO_AS = 3
-"""A solo game has the castle and the track of so many players (D40)."""
-
 _COUNTS = ("0", "1", "2", "3")
 Card = TypeVar("Card", bound=StrEnum)
 
@@ -32,7 +29,8 @@ Card = TypeVar("Card", bound=StrEnum)
 class DragonCastleEngine:
     """The rules of Dragon Castle; see `engines.protocol.Engine`.
 
-    `spirits` and `dragons` may also be names with commas between them: then these cards are in play (D6).
+    `castle` may also be the text of a layout (D4). `spirits` and `dragons` may also be names with commas between
+    them: then these cards are in play (D6).
     """
 
     slug = "dragon_castle"
@@ -56,8 +54,8 @@ class DragonCastleEngine:
         rows = options.get("realm", "wide")
         if rows not in ROWS:
             raise OptionError("realm", rows, list(ROWS))
-        players = SOLO_AS if seats == 1 else seats
-        name, layout = self._layout(players, options.get("castle", BASE))
+        players = seats_of(seats)
+        name, layout = _layout(players, options.get("castle", BASE))
         start, rng = Rng(seed).below(seats)
         tiles, rng = rng.shuffled([symbol for symbol in SYMBOLS for _ in range(COPIES)])
         spirits, rng = _drawn(Spirit, "spirits", options.get("spirits", "0"), rng)
@@ -144,13 +142,20 @@ class DragonCastleEngine:
         """See `engines.dragon_castle.appraise`."""
         return appraise(view, seat)
 
-    def _layout(self, players: int, chosen: str) -> tuple[str, Layout]:
-        """The castle chosen, or the base of so many players (D4)."""
-        fitting = for_players(players)
-        if chosen != BASE and chosen not in fitting:
-            raise OptionError("castle", chosen, [BASE, *fitting])
-        name = fitting[0] if chosen == BASE else chosen
-        return name, LAYOUTS[name]
+
+def _layout(players: int, chosen: str) -> tuple[str, Layout]:
+    """The castle chosen, or the base of so many players (D4). A shipped one goes by its slug, others by their name."""
+    fitting = for_players(players)
+    if chosen in (BASE, *fitting):
+        slug = fitting[0] if chosen == BASE else chosen
+        return slug, LAYOUTS[slug]
+    try:
+        layout = layout_of(chosen)
+    except LayoutError as error:
+        raise OptionError("castle", chosen, [BASE, *fitting]) from error
+    if players not in layout.players:
+        raise OptionError("castle", layout.name, [BASE, *fitting])
+    return layout.name, layout
 
 
 def _built(layout: Layout, tiles: Sequence[Symbol]) -> Castle:

@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 
 from engines.dragon_castle.board import TILES, cell_name
+from engines.protocol import Fact
 
 FOLDER = Path(__file__).parent / "castles"
 
@@ -20,6 +21,9 @@ PLAYERS: Mapping[str, range] = {
     "3-4": range(3, 5),
 }
 """The numbers of players a layout can be for, as its file writes them."""
+
+SOLO_AS = 3
+"""A solo game has the castle and the track of so many players (D40)."""
 
 WIDEST, HIGHEST = 16, 12
 """The largest grid (D4)."""
@@ -44,7 +48,26 @@ _FIRST_ROW = 4
 
 
 class LayoutError(ValueError):
-    """A layout breaks a rule or cannot be read; the message names the line and the fault."""
+    """A layout breaks a rule or cannot be read.
+
+    `reason` is the key of the sentence `dragon-castle-layout-<reason>`, and `facts` fill its gaps. `line` is the
+    line at fault, None where it is the whole text.
+    """
+
+    def __init__(self, reason: str, line: int | None = None, **facts: Fact) -> None:
+        told = "".join(f" {name}={value}" for name, value in facts.items())
+        super().__init__(f"{'' if line is None else f'line {line}: '}{reason}{told}")
+        self.reason = reason
+        self.line = line
+        self.facts: Mapping[str, Fact] = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Where a layout leaves the guideline of D4: the sentence `dragon-castle-guideline-<reason>` and its facts."""
+
+    reason: str
+    facts: Mapping[str, Fact]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +92,14 @@ class Layout:
 def parse_layout(text: str) -> Layout:
     """The layout a text describes. Raises `LayoutError` with the line and the fault."""
     if len(text) > LONGEST_TEXT:
-        raise LayoutError(f"{len(text)} characters are more than {LONGEST_TEXT}")
+        raise LayoutError("long-text", length=len(text), most=LONGEST_TEXT)
     lines = [line.rstrip(" \t\r") for line in text.removeprefix("\ufeff").split("\n")]
     while lines and not lines[-1]:
         lines.pop()
     name = _name(_told(lines, 1, "name"))
     players = _players(_told(lines, 2, "players"))
     if len(lines) > 2 and lines[2]:
-        raise LayoutError("line 3: not empty; the castle begins on line 4")
+        raise LayoutError("no-gap", _FIRST_ROW - 1, first=_FIRST_ROW)
     width, heights = _heights(lines[_FIRST_ROW - 1 :])
     return Layout(name, players, width, heights)
 
@@ -89,17 +112,17 @@ def format_layout(layout: Layout) -> str:
     return f"name: {layout.name}\nplayers: {players}\n\n{castle}\n"
 
 
-def guideline_faults(layout: Layout) -> list[str]:
-    """Where a layout leaves the guideline of D4, a sentence each. It can be played all the same."""
-    faults: list[str] = []
+def guideline_faults(layout: Layout) -> list[Remark]:
+    """Where a layout leaves the guideline of D4. It can be played all the same."""
+    faults: list[Remark] = []
     ground = layout.floor(1)
     if not any(ground in GROUND[number] for number in layout.players):
-        usual = ", ".join(f"{GROUND[n].start} to {GROUND[n].stop - 1} for {n} players" for n in layout.players)
-        faults.append(f"{ground} tiles lie on the ground floor; usual are {usual} (D4)")
-    long = list(_long_rows(layout))
+        usual = tuple(f"{n}: {GROUND[n].start}-{GROUND[n].stop - 1}" for n in layout.players)
+        faults.append(Remark("ground", {"tiles": ground, "usual": usual}))
+    long = tuple(_long_rows(layout))
     if len(long) > FEW_LONG_ROWS:
         faults.append(
-            f"{len(long)} rows of {LONG_ROW} or more neighbours are more than {FEW_LONG_ROWS}: {', '.join(long)} (D4)"
+            Remark("long-rows", {"count": len(long), "length": LONG_ROW, "most": FEW_LONG_ROWS, "rows": long})
         )
     return faults
 
@@ -108,46 +131,45 @@ def _told(lines: list[str], number: int, key: str) -> str:
     """What stands behind a key on a line."""
     found, colon, told = (lines[number - 1] if number <= len(lines) else "").partition(":")
     if not colon or found.strip().lower() != key or not told.strip():
-        raise LayoutError(f'line {number}: no "{key}: ..."')
+        raise LayoutError("missing", number, key=key)
     return told.strip()
 
 
 def _name(told: str) -> str:
     if len(told) > LONGEST_NAME:
-        raise LayoutError(f"line 1: a name of {len(told)} characters is longer than {LONGEST_NAME}")
+        raise LayoutError("long-name", 1, length=len(told), most=LONGEST_NAME)
     if not told.isprintable():
-        raise LayoutError("line 1: the name has characters that cannot be printed")
+        raise LayoutError("unprintable-name", 1)
     return told
 
 
 def _players(told: str) -> range:
     if told not in PLAYERS:
-        raise LayoutError(f"line 2: the players are not one of {', '.join(PLAYERS)}")
+        raise LayoutError("players", 2, allowed=tuple(PLAYERS))
     return PLAYERS[told]
 
 
 def _heights(rows: list[str]) -> tuple[int, tuple[int, ...]]:
     """The width and the heights of the castle; short rows are filled with empty cells."""
     if not any(rows):
-        raise LayoutError(f"line {_FIRST_ROW}: no castle")
+        raise LayoutError("no-castle", _FIRST_ROW)
     for number, row in enumerate(rows, _FIRST_ROW):
         if number >= _FIRST_ROW + HIGHEST:
-            raise LayoutError(f"line {number}: {len(rows)} rows are more than {HIGHEST} (D4)")
+            raise LayoutError("too-many-rows", number, rows=len(rows), most=HIGHEST)
         if len(row) > WIDEST:
-            raise LayoutError(f"line {number}: {len(row)} cells are wider than {WIDEST} (D4)")
+            raise LayoutError("too-wide", number, cells=len(row), most=WIDEST)
         for sign in row:
             if sign not in _HEIGHTS:
-                raise LayoutError(f"line {number}: {sign!r} is no height; 1, 2, 3 and . are (D4)")
+                raise LayoutError("sign", number, sign=ascii(sign)[1:-1])
     width = max(map(len, rows))
     heights = tuple(_HEIGHTS[sign] for row in rows for sign in row.ljust(width, "."))
     if sum(heights) != TILES:
-        last = _FIRST_ROW + len(rows) - 1
-        raise LayoutError(f"lines {_FIRST_ROW} to {last}: the heights sum to {sum(heights)}, not {TILES} (D4)")
+        raise LayoutError("sum", first=_FIRST_ROW, last=_FIRST_ROW + len(rows) - 1, tiles=sum(heights), all=TILES)
     return width, heights
 
 
 def _long_rows(layout: Layout) -> Iterator[str]:
-    """The long rows of the upper floors by their ends, e.g. ``B3-G3 on floor 2``."""
+    """The long rows of the upper floors by their ends and floor, e.g. ``B3-G3 (2)``."""
     for floor in (2, 3):
         has_tile = [height >= floor for height in layout.heights]
         for first in range(0, len(has_tile), layout.width):
@@ -155,25 +177,29 @@ def _long_rows(layout: Layout) -> Iterator[str]:
                 run = list(group)
                 if tiles and len(run) >= LONG_ROW:
                     ends = "-".join(cell_name(cell, layout.width) for cell in (run[0], run[-1]))
-                    yield f"{ends} on floor {floor}"
+                    yield f"{ends} ({floor})"
 
 
-def load_layout(path: Path) -> Layout:
-    """The layout of a file. Raises `LayoutError` with the file's name and the fault."""
-    try:
-        return parse_layout(path.read_text(encoding="utf-8"))
-    except (LayoutError, UnicodeDecodeError) as error:
-        raise LayoutError(f"{path.name}: {error}") from error
-
-
-LAYOUTS: Mapping[str, Layout] = {path.stem: load_layout(path) for path in sorted(FOLDER.glob("*.txt"))}
+LAYOUTS: Mapping[str, Layout] = {
+    path.stem: parse_layout(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.txt"))
+}
 """The layouts that are shipped, by the names of their files."""
 
 
+def seats_of(number: int) -> int:
+    """The number of players a layout must be for: solo has those for 3 (D40)."""
+    return SOLO_AS if number == 1 else number
+
+
 def for_players(number: int) -> list[str]:
-    """The shipped layouts for a number of players, the base layout first; solo has those for 3 (D40)."""
-    seats = 3 if number == 1 else number
+    """The shipped layouts for a number of players, the base layout first."""
+    seats = seats_of(number)
     return sorted(
         (name for name, layout in LAYOUTS.items() if seats in layout.players),
         key=lambda name: (name != f"base_{seats}", name),
     )
+
+
+def layout_of(choice: str) -> Layout:
+    """The layout an option names: a shipped one by its name, any other by its whole text. Raises `LayoutError`."""
+    return LAYOUTS[choice] if choice in LAYOUTS else parse_layout(choice)

@@ -92,7 +92,7 @@ def _write_cells(bits: Bits) -> str:
 def read_position(text: str) -> DragonCastleState:
     """The position a text describes. Raises `PositionError` with the line that is at fault."""
     lines = _Lines(text)
-    width, layout = lines.match(r"castle ([1-9]\d?) of (\w{1,60})")
+    width, layout = lines.match(r"castle ([1-9]\d?) of (\S.{0,59})")
     stacks: list[tuple[Symbol, ...]] = []
     while not lines.comes("turn "):
         row = lines.take().split("/")

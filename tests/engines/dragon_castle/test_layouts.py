@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import pytest
 
 from engines.dragon_castle.board import COPIES, SYMBOLS, TILES, Symbol
+from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import (
     FOLDER,
     GROUND,
@@ -17,12 +17,13 @@ from engines.dragon_castle.layouts import (
     WIDEST,
     Layout,
     LayoutError,
+    Remark,
     for_players,
     format_layout,
     guideline_faults,
-    load_layout,
     parse_layout,
 )
+from engines.protocol import OptionError
 from engines.rng import Rng
 
 NAMED = {
@@ -43,6 +44,8 @@ NAMED = {
 
 UNEVEN = {"four_seasons", "pillars_of_creation"}
 """Pictures of four different things, and pillars that rise one behind the other: they mirror nothing."""
+
+ENGINE = DragonCastleEngine()
 
 GAMES = 12
 """Games a layout is measured over; their seeds are fixed."""
@@ -119,69 +122,60 @@ def test_a_castle_may_be_as_large_as_the_grid() -> None:
 
 @pytest.mark.parametrize("text", ["", "\n\n\n", TEXT.removeprefix("name: Wall\n"), faulty("name: Wall", "name:  ")])
 def test_a_layout_without_a_name_is_refused(text: str) -> None:
-    assert refusal(text) == 'line 1: no "name: ..."'
+    assert refusal(text) == "line 1: missing key=name"
 
 
 def test_a_long_name_is_refused() -> None:
     assert parse_layout(faulty("Wall", "W" * 60)).name == "W" * 60
-    assert refusal(faulty("Wall", "W" * 61)) == "line 1: a name of 61 characters is longer than 60"
+    assert refusal(faulty("Wall", "W" * 61)) == "line 1: long-name length=61 most=60"
 
 
 @pytest.mark.parametrize("sign", ["\0", "\t", "\r", "\x1b", "\x85", "\u2028", "\u202e"])
 def test_a_name_with_control_characters_is_refused(sign: str) -> None:
-    assert refusal(faulty("Wall", f"W{sign}ll")) == "line 1: the name has characters that cannot be printed"
+    assert refusal(faulty("Wall", f"W{sign}ll")) == "line 1: unprintable-name"
 
 
 def test_a_layout_without_players_is_refused() -> None:
-    assert refusal(faulty("players: 2-4\n", "")) == 'line 2: no "players: ..."'
-    assert refusal("name: Wall") == 'line 2: no "players: ..."'
+    assert refusal(faulty("players: 2-4\n", "")) == "line 2: missing key=players"
+    assert refusal("name: Wall") == "line 2: missing key=players"
 
 
 @pytest.mark.parametrize("sign", ["1", "5", "4-2", "2 - 4", "two", "٢"])
 def test_unknown_players_are_refused(sign: str) -> None:
-    assert refusal(faulty("2-4", sign)) == "line 2: the players are not one of 2, 3, 4, 2-3, 2-4, 3-4"
+    assert refusal(faulty("2-4", sign)) == f"line 2: players allowed={tuple(PLAYERS)}"
 
 
 def test_a_castle_that_begins_too_early_is_refused() -> None:
-    assert refusal(faulty("\n\n", "\n")) == "line 3: not empty; the castle begins on line 4"
+    assert refusal(faulty("\n\n", "\n")) == "line 3: no-gap first=4"
 
 
 @pytest.mark.parametrize("castle", ["", "\n", "\n\n \n\n"])
 def test_an_empty_castle_is_refused(castle: str) -> None:
-    assert refusal(f"name: Wall\nplayers: 2\n{castle}") == "line 4: no castle"
+    assert refusal(f"name: Wall\nplayers: 2\n{castle}") == "line 4: no-castle"
 
 
 def test_a_wide_castle_is_refused() -> None:
-    assert refusal(faulty(f"{ROW}\n{ROW}\n", f"{ROW}\n{ROW}.\n")) == "line 5: 17 cells are wider than 16 (D4)"
+    assert refusal(faulty(f"{ROW}\n{ROW}\n", f"{ROW}\n{ROW}.\n")) == "line 5: too-wide cells=17 most=16"
 
 
 def test_a_high_castle_is_refused() -> None:
-    assert refusal(TEXT + ".\n" * 9) == "line 16: 13 rows are more than 12 (D4)"
+    assert refusal(TEXT + ".\n" * 9) == "line 16: too-many-rows rows=13 most=12"
 
 
 @pytest.mark.parametrize("sign", ["0", "4", "x", " ", "\t", "²", "-"])
 def test_another_character_is_refused(sign: str) -> None:
-    assert refusal(faulty(".1\n", f"{sign}1\n")) == f"line 4: {sign!r} is no height; 1, 2, 3 and . are (D4)"
+    assert refusal(faulty(".1\n", f"{sign}1\n")) == f"line 4: sign sign={ascii(sign)[1:-1]}"
 
 
 def test_a_castle_of_another_number_of_tiles_is_refused() -> None:
-    assert refusal(TEXT + "1\n") == "lines 4 to 8: the heights sum to 117, not 116 (D4)"
-    assert refusal(faulty(ROW + "\n", "")) == "lines 4 to 6: the heights sum to 87, not 116 (D4)"
-    assert refusal("name: Wall\nplayers: 2\n\n...") == "lines 4 to 4: the heights sum to 0, not 116 (D4)"
+    assert refusal(TEXT + "1\n") == "sum first=4 last=8 tiles=117 all=116"
+    assert refusal(faulty(ROW + "\n", "")) == "sum first=4 last=6 tiles=87 all=116"
+    assert refusal("name: Wall\nplayers: 2\n\n...") == "sum first=4 last=4 tiles=0 all=116"
 
 
 def test_a_long_text_is_refused() -> None:
     assert parse_layout(TEXT + "\n" * (4000 - len(TEXT)))
-    assert refusal(TEXT + "\n" * (4001 - len(TEXT))) == "4001 characters are more than 4000"
-
-
-def test_a_faulty_file_is_named(tmp_path: Path) -> None:
-    (tmp_path / "wall.txt").write_text(TEXT + "1\n", encoding="utf-8")
-    (tmp_path / "bytes.txt").write_bytes(b"\xff\xfe")
-    with pytest.raises(LayoutError, match=r"^wall\.txt: lines 4 to 8: the heights sum to 117"):
-        load_layout(tmp_path / "wall.txt")
-    with pytest.raises(LayoutError, match=r"^bytes\.txt: .* can't decode"):
-        load_layout(tmp_path / "bytes.txt")
+    assert refusal(TEXT + "\n" * (4001 - len(TEXT))) == "long-text length=4001 most=4000"
 
 
 # The guideline
@@ -192,7 +186,7 @@ def test_the_guideline_names_a_ground_floor_of_an_unusual_size() -> None:
     assert guideline_faults(replace(castle, players=range(2, 3))) == []
     assert guideline_faults(replace(castle, players=range(2, 5))) == []
     assert guideline_faults(replace(castle, players=range(3, 5))) == [
-        "72 tiles lie on the ground floor; usual are 50 to 70 for 3 players, 40 to 55 for 4 players (D4)"
+        Remark("ground", {"tiles": 72, "usual": ("3: 50-70", "4: 40-55")})
     ]
 
 
@@ -200,7 +194,7 @@ def test_the_guideline_names_long_rows_of_the_upper_floors_if_they_are_more_than
     below = ["1" * 16] * 3
     assert guideline_faults(of_rows(*below, "3.333333.33333")) == []
     assert guideline_faults(of_rows(*below, "3.333333", "2222222222")) == [
-        "3 rows of 6 or more neighbours are more than 2: C4-H4 on floor 2, A5-J5 on floor 2, C4-H4 on floor 3 (D4)"
+        Remark("long-rows", {"count": 3, "length": 6, "most": 2, "rows": ("C4-H4 (2)", "A5-J5 (2)", "C4-H4 (3)")})
     ]
 
 
@@ -243,6 +237,30 @@ def test_every_number_of_players_has_layouts_the_base_first(number: int) -> None
 def test_solo_has_the_layouts_of_three_players_and_five_players_have_none() -> None:
     assert for_players(1) == for_players(3)
     assert for_players(5) == []
+
+
+# A castle of one's own
+
+
+def test_a_castle_can_be_given_as_text() -> None:
+    state = ENGINE.initial(2, "seed", {"castle": TEXT}).state
+    assert (state.layout, state.castle.width) == ("Wall", WIDEST)
+    assert [len(stack) for stack in state.castle.stacks] == list(parse_layout(TEXT).heights)
+    assert ENGINE.read_position(ENGINE.write_position(state)) == state
+
+
+@pytest.mark.parametrize("castle", [TEXT + "1\n", "atlantis", "", faulty("2-4", "3-4"), "base_3"])
+def test_a_castle_that_is_faulty_or_for_others_is_refused(castle: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        ENGINE.initial(2, "seed", {"castle": castle})
+    assert caught.value.option == "castle"
+    assert caught.value.allowed == (BASE, *for_players(2))
+
+
+def test_a_solo_castle_is_one_for_three_players() -> None:
+    assert ENGINE.initial(1, "seed", {"castle": faulty("2-4", "3")}).state.layout == "Wall"
+    with pytest.raises(OptionError):
+        ENGINE.initial(1, "seed", {"castle": faulty("2-4", "2")})
 
 
 # How often there is no pair
