@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cogs.names import escape, safe_names
-from engines.protocol import GameError, MoveSyntaxError, NotYourTurnError, OptionError, RuleError
+from engines.protocol import Fact, GameError, MoveSyntaxError, NotYourTurnError, OptionError, RuleError
 from locales import Words, dashed
 from tables.errors import TableError
 from tables.model import Table
@@ -48,10 +50,12 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
         case NotYourTurnError():
             return words("error-game-over")
         case RuleError():
-            facts = {
-                name: ", ".join(value) if isinstance(value, tuple) else value for name, value in error.facts.items()
-            }
-            sentence = words(f"{dashed(table.game)}-rule-{error.reason}", **facts)
+            sentence = words(f"{dashed(table.game)}-rule-{error.reason}", **plain(error.facts))
             return words("error-rule", game=words.game(table.game), sentence=sentence, rule=error.rule)
         case _:
             return words("table-error")
+
+
+def plain(facts: Mapping[str, Fact]) -> dict[str, str | int]:
+    """Facts as a sentence takes them."""
+    return {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in facts.items()}

@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0001"
+REVISION = "0002"
 """The newest migration; a test compares it with the scripts."""
 
 metadata = MetaData()
@@ -113,6 +113,18 @@ notices = Table(
     ),
 )
 """The outbox. `settled_at` without `message_id`: a newer notice of the table made this one pointless."""
+
+designs = Table(
+    "designs",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("name", String(80), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Boards of a server's own, by game and name."""
 
 memory = Table(
     "memory",

@@ -12,7 +12,7 @@ from sqlalchemy import RowMapping, and_, bindparam, delete, func, insert, or_, s
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.one_hop import OneHopConnection
-from db.schema import chairs, memory, moves, notices, tables
+from db.schema import chairs, designs, memory, moves, notices, tables
 
 Values: TypeAlias = Mapping[str, Any]
 """Column names and what goes into them."""
@@ -216,6 +216,22 @@ class Session:
         """These notices no longer have to be shown."""
         query = update(notices).where(notices.c.id.in_(notice_ids))
         await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
+
+    # Designs
+
+    async def designs(self, guild_id: int, game: str) -> Sequence[Row]:
+        """A server's designs for a game, by name."""
+        query = select(designs).where(designs.c.guild_id == guild_id, designs.c.game == game).order_by(designs.c.name)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def add_design(self, values: Values) -> None:
+        """Record a design. Raises `Conflict` through the store when the server has one of this name."""
+        await self._connection.execute(insert(designs).values(values))
+
+    async def remove_design(self, guild_id: int, game: str, name: str) -> bool:
+        """Forget a design; whether there was one."""
+        query = delete(designs).where(designs.c.guild_id == guild_id, designs.c.game == game, designs.c.name == name)
+        return (await self._connection.execute(query)).rowcount == 1
 
     # Facts about the bot itself
 

@@ -84,6 +84,18 @@ class HistoryError(TableError):
     reason = "no-such-move"
 
 
+class TooManyDesignsError(TableError):
+    """The server has as many designs for this game as it may. Facts: `most`."""
+
+    reason = "too-many-designs"
+
+
+class NoSuchDesignError(TableError):
+    """The server has no design of this name for this game."""
+
+    reason = "no-such-design"
+
+
 class StorageError(TableError):
     """The database refused (full disk, corrupt file, locked): nothing was recorded. Facts: none.
 

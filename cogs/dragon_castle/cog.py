@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.dragon_castle import narrowing
+from cogs.dragon_castle.castles import CastleCommands, chosen_castle, suggest_castles
 from cogs.finding import find_table
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
@@ -15,7 +16,6 @@ from cogs.request import asking
 from cogs.translation import said
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
 from engines.dragon_castle.engine import BASE
-from engines.dragon_castle.layouts import LAYOUTS, for_players
 from locales import Words, language_of
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class DragonCastleCog(
     """`/dragoncastle new`, `take`, `put`, `merge`, `build`, `spirit`, `summon`, and what every game has."""
 
     slug = "dragon_castle"
+    castles = CastleCommands()
 
     @app_commands.command(name=said("command-new"), description=said("command-new.description"))
     @app_commands.rename(
@@ -72,11 +73,12 @@ class DragonCastleCog(
     ) -> None:
         """Open a table for Dragon Castle (D1, D4, D6)."""
         async with asking(interaction, publishes=True) as request:
+            chosen = await chosen_castle(interaction, castle)
             await open_table(
                 request,
                 self.slug,
                 wanted=players,
-                options={"castle": castle, "spirits": spirits, "dragons": dragons, "realm": realm},
+                options={"castle": chosen, "spirits": spirits, "dragons": dragons, "realm": realm},
                 invited=[user for user in (invite, invite_2, invite_3) if user is not None],
             )
 
@@ -143,10 +145,7 @@ class DragonCastleCog(
     async def _castles(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
         """The castles for the number of players that was chosen."""
         players = getattr(interaction.namespace, "players", None)
-        fitting = for_players(players if isinstance(players, int) else 2)
-        base = _words(interaction)("dragon-castle-castle-base")
-        named = [(base, BASE), *((LAYOUTS[name].name, name) for name in fitting)]
-        return [app_commands.Choice(name=n, value=v) for n, v in named if current.lower() in n.lower()][:MOST_CHOICES]
+        return await suggest_castles(interaction, players if isinstance(players, int) else 2, current)
 
     @new.autocomplete("spirits")
     async def _spirits(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cogs.face import Picture
-from cogs.names import plain_names
+from cogs.names import escape, plain_names
 from cogs.request import Request
 from engines.dragon_castle.board import TOKEN_POINTS, cell_name
-from engines.dragon_castle.layouts import LAYOUTS
+from engines.dragon_castle.engine import BASE, DragonCastleEngine
+from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
 from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.scoring import shrine_points
 from engines.dragon_castle.view import DragonCastleView
@@ -20,6 +21,9 @@ from tables.model import Table
 
 if TYPE_CHECKING:
     from cogs.dragon_castle.panel import PanelControls
+
+
+ENGINE = DragonCastleEngine()
 
 
 class DragonCastleFace:
@@ -36,8 +40,8 @@ class DragonCastleFace:
 
     def options_in_words(self, options: Options, words: Words) -> str:
         """The castle, the cards, the realm where it is small."""
-        layout = LAYOUTS.get(options.get("castle", ""))
-        parts = [layout.name if layout else words("dragon-castle-castle-base")]
+        castle = options.get("castle", BASE)
+        parts = [words("dragon-castle-castle-base") if castle == BASE else escape(layout_of(castle).name)]
         spirits, dragons = (", ".join(options.get(name, "0").split(",")) for name in ("spirits", "dragons"))
         parts.append(words("dragon-castle-cards", spirits=spirits, dragons=dragons))
         if options.get("realm") == "tight":
@@ -99,6 +103,19 @@ def scene(
         hand=hand,
         castle=layout.name if layout else view.layout,
     )
+
+
+def castle_picture(layout: Layout, words: Words) -> Picture:
+    """A castle as it stands before the first move, large; which tiles lie where is an example."""
+    state = ENGINE.initial(layout.players.start, layout.name, {"castle": format_layout(layout)}).state
+    what = draw.Scene(
+        view=ENGINE.view(state, None),
+        names=("",) * layout.players.start,
+        words=draw.GERMAN if words.language == "de" else draw.ENGLISH,
+        castle=layout.name,
+    )
+    rows = format_layout(layout).partition("\n\n")[2]
+    return Picture(draw.castle_png(what), words("dragon-castle-alt-castle", name=layout.name, rows=rows))
 
 
 def alt_text(table: Table, view: DragonCastleView, words: Words) -> str:

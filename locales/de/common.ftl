@@ -137,6 +137,12 @@ table-no-take-back = { $why ->
    *[none] Es gibt keinen Zug von dir, der sich zurücknehmen ließe.
   }
 table-no-such-move = Zug { $ply } gibt es nicht; der letzte ist { $latest }.
+error-managers-only = Das ist denen vorbehalten, die diesen Server verwalten dürfen (Berechtigung *Server verwalten*). Bitte sie darum.
+error-upload-large = { $name } hat { $size } Bytes; höchstens { $most } werden gelesen. Nichts wurde geändert.
+error-upload-no-text = { $name } ist keine Textdatei (UTF-8). Nichts wurde geändert.
+error-upload-lost = { $name } war bei Discord nicht zu bekommen. Bitte lade die Datei noch einmal hoch.
+table-too-many-designs = Dieser Server hat davon schon { $most }. Entferne erst eine.
+table-no-such-design = Dieser Server hat nichts dieses Namens.
 table-storage = { error-storage }
 
 permission-view-channel = Kanal ansehen

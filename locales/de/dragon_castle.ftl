@@ -223,3 +223,28 @@ dragon-castle-rule-empty-pool = Du hast keinen Schrein im Vorrat, um zu zahlen.
 dragon-castle-rule-waiting-pays = Der Stein auf { $cell } gehört zu einem Satz, der wartet, und kann nicht zahlen.
 dragon-castle-rule-no-effect = Der Geist { WORDS($spirit, "dragon-castle-spirit") } hätte keine Wirkung und kann so nicht gerufen werden.
 dragon-castle-rule-not-a-target = Der Geist { WORDS($spirit, "dragon-castle-spirit") } kann mit { $cell } nichts anfangen.
+
+### Burgen eines Servers
+
+dragon-castle-castle-added = **{ $name }** gehört jetzt zu den Burgen dieses Servers: wähle sie mit `/dragoncastle neu burg:`.
+dragon-castle-castle-replaced = **{ $name }** ersetzt die frühere Burg dieses Namens. Begonnene Spiele behalten ihre.
+dragon-castle-castle-removed = **{ $name }** wird hier nicht mehr angeboten. Begonnene Spiele behalten sie.
+dragon-castle-castle-shown = **{ $name }**, für { $players } Spieler. Welcher Stein wo liegt, wird für jedes Spiel neu gezogen.
+dragon-castle-castle-shipped = **{ $name }** heißt schon eine der Burgen, die alle haben. Wähle einen anderen Namen.
+dragon-castle-castle-unknown = Eine Burg **{ $name }** gibt es hier nicht. Wähle eine aus den Vorschlägen.
+dragon-castle-alt-castle = Die Burg { $name } von oben. Höhen Zeile für Zeile: { $rows }
+dragon-castle-guideline-ground = ⚠️ { $tiles } Steine liegen im Erdgeschoss. Üblich, nach Spielerzahl: { $usual }. Spielbar ist sie trotzdem.
+dragon-castle-guideline-long-rows = ⚠️ { $count } Reihen von { $length } oder mehr Nachbarn in den oberen Etagen (Etage in Klammern): { $rows }. Bei mehr als { $most } gibt es oft keine Paare. Spielbar ist sie trotzdem.
+dragon-castle-layout = Diese Burg lässt sich nicht bauen: { $fault } Nichts wurde geändert.
+dragon-castle-layout-line = Diese Burg lässt sich nicht bauen. Zeile { $line }: { $fault } Nichts wurde geändert.
+dragon-castle-layout-long-text = die Datei hat { $length } Zeichen, mehr als { $most }.
+dragon-castle-layout-missing = hier muss „{ $key }: …“ stehen.
+dragon-castle-layout-long-name = der Name hat { $length } Zeichen, mehr als { $most }.
+dragon-castle-layout-unprintable-name = der Name enthält Zeichen, die sich nicht zeigen lassen.
+dragon-castle-layout-players = die Spielerzahl muss eine von { $allowed } sein.
+dragon-castle-layout-no-gap = diese Zeile muss leer sein; die Burg beginnt in Zeile { $first }.
+dragon-castle-layout-no-castle = da ist keine Burg.
+dragon-castle-layout-too-many-rows = { $rows } Zeilen sind mehr als { $most }.
+dragon-castle-layout-too-wide = { $cells } Felder sind breiter als { $most }.
+dragon-castle-layout-sign = `{ $sign }` ist keine Höhe; es gibt 1, 2, 3 und . für ein leeres Feld.
+dragon-castle-layout-sum = die Höhen in den Zeilen { $first } bis { $last } ergeben { $tiles }, nicht { $all }.

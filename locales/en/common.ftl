@@ -137,6 +137,12 @@ table-no-take-back = { $why ->
    *[none] There is no move of yours to take back.
   }
 table-no-such-move = There is no move { $ply }; the latest is { $latest }.
+error-managers-only = This is for those who may manage this server (permission *Manage Server*). Ask one of them.
+error-upload-large = { $name } has { $size } bytes; at most { $most } are read. Nothing was changed.
+error-upload-no-text = { $name } is no text file (UTF-8). Nothing was changed.
+error-upload-lost = { $name } could not be fetched from Discord. Please upload it again.
+table-too-many-designs = This server has { $most } of them already. Remove one first.
+table-no-such-design = This server has none of that name.
 table-storage = { error-storage }
 
 permission-view-channel = View channel

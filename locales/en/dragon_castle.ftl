@@ -223,3 +223,28 @@ dragon-castle-rule-empty-pool = You have no shrine in your pool to pay with.
 dragon-castle-rule-waiting-pays = The tile on { $cell } belongs to a set that waits, so it cannot pay.
 dragon-castle-rule-no-effect = { WORDS($spirit, "dragon-castle-spirit") } would have no effect, so it cannot be called like this.
 dragon-castle-rule-not-a-target = { WORDS($spirit, "dragon-castle-spirit") } can do nothing with { $cell }.
+
+### Castles of a server's own
+
+dragon-castle-castle-added = **{ $name }** is now one of this server's castles: choose it with `/dragoncastle new castle:`.
+dragon-castle-castle-replaced = **{ $name }** takes the place of this server's earlier castle of that name. Games that have begun keep theirs.
+dragon-castle-castle-removed = **{ $name }** is no longer offered here. Games that have begun keep it.
+dragon-castle-castle-shown = **{ $name }**, for { $players } players. Which tile lies where is drawn anew for every game.
+dragon-castle-castle-shipped = **{ $name }** is the name of one of the castles that everybody has. Choose another name.
+dragon-castle-castle-unknown = There is no castle **{ $name }** here. Choose one from the suggestions.
+dragon-castle-alt-castle = The castle { $name }, seen from above. Heights row by row: { $rows }
+dragon-castle-guideline-ground = ⚠️ { $tiles } tiles lie on the ground floor. Usual, by number of players: { $usual }. It can be played all the same.
+dragon-castle-guideline-long-rows = ⚠️ { $count } rows of { $length } or more neighbours on the upper floors (floor in brackets): { $rows }. With more than { $most } there are often no pairs. It can be played all the same.
+dragon-castle-layout = This castle cannot be built: { $fault } Nothing was changed.
+dragon-castle-layout-line = This castle cannot be built. Line { $line }: { $fault } Nothing was changed.
+dragon-castle-layout-long-text = the file has { $length } characters, more than { $most }.
+dragon-castle-layout-missing = here has to be "{ $key }: …".
+dragon-castle-layout-long-name = the name has { $length } characters, more than { $most }.
+dragon-castle-layout-unprintable-name = the name has characters that cannot be shown.
+dragon-castle-layout-players = the players have to be one of { $allowed }.
+dragon-castle-layout-no-gap = this line has to be empty; the castle begins on line { $first }.
+dragon-castle-layout-no-castle = there is no castle.
+dragon-castle-layout-too-many-rows = { $rows } rows are more than { $most }.
+dragon-castle-layout-too-wide = { $cells } cells are wider than { $most }.
+dragon-castle-layout-sign = `{ $sign }` is no height; there are 1, 2, 3 and . for an empty cell.
+dragon-castle-layout-sum = the heights on lines { $first } to { $last } sum to { $tiles }, not { $all }.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from importlib import import_module
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from cogs.lobby import NEEDED, NEEDED_FOR_THREADS
 from engines.china.board import Colour, Province
 from engines.china.events import CardDrawn, CardTaken, ProvinceScored
+from engines.dragon_castle import layouts
 from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words, dashed, language_of
@@ -150,7 +152,7 @@ def test_every_sentence_is_used() -> None:
     made = re.compile(
         r"(game|permission|table|choice-board|command|option|choice)-|"
         rf"({'|'.join(map(dashed, ENGINES))})-(event|rule|rules|half|tagline|example)-?|"
-        r"dragon-castle-(panel|button)-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
+        r"dragon-castle-(panel|button|layout|guideline)-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )
     unused = [
         name
@@ -178,3 +180,12 @@ def test_a_list_reads_like_a_sentence() -> None:
         "A and B",
         "A, B and C",
     ]
+
+
+@each_language
+def test_every_fault_of_a_castle_has_its_sentence(language: str) -> None:
+    faults = re.findall(r"""(LayoutError|Remark)\("([a-z-]+)\"""", inspect.getsource(layouts))
+    assert len(faults) > 10
+    for kind, reason in faults:
+        part = "layout" if kind == "LayoutError" else "guideline"
+        assert Words(language).has(f"dragon-castle-{part}-{reason}"), reason

@@ -1,0 +1,154 @@
+"""`/dragoncastle castle`: castles of a server's own (D4)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from cogs.dragon_castle.face import castle_picture
+from cogs.names import escape
+from cogs.refusals import Refusal, plain
+from cogs.request import Request, asking
+from cogs.translation import said
+from cogs.uploads import read_text
+from engines.dragon_castle.engine import BASE
+from engines.dragon_castle.layouts import (
+    LAYOUTS,
+    LONGEST_TEXT,
+    PLAYERS,
+    Layout,
+    LayoutError,
+    for_players,
+    format_layout,
+    guideline_faults,
+    layout_of,
+    parse_layout,
+    seats_of,
+)
+from locales import Words, language_of
+from tables.designs import Design
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+GAME = "dragon_castle"
+
+BYTES_A_CHARACTER = 4
+"""What a character of UTF-8 takes at most."""
+
+MOST_CHOICES = 25
+
+
+class CastleCommands(app_commands.Group):
+    """`/dragoncastle castle add`, `show`, `remove`."""
+
+    def __init__(self) -> None:
+        super().__init__(name=said("command-castle"), description=said("command-castle.description"))
+
+    @app_commands.command(name=said("command-castle-add"), description=said("command-castle-add.description"))
+    @app_commands.rename(file=said("option-castle-file"))
+    @app_commands.describe(file=said("option-castle-file.description"))
+    async def add(self, interaction: discord.Interaction[Pagoda], file: discord.Attachment) -> None:
+        """Keep an uploaded layout for this server, and show it."""
+        async with asking(interaction) as request:
+            guild_id = _managed_guild(interaction)
+            layout = _layout(await read_text(file, LONGEST_TEXT * BYTES_A_CHARACTER), request.words)
+            if layout.name.casefold() in {shipped.name.casefold() for shipped in LAYOUTS.values()}:
+                raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
+            design = Design(layout.name, format_layout(layout))
+            replaced = await request.bot.tables.add_design(guild_id, GAME, design, request.person.user_id)
+            kept = "dragon-castle-castle-replaced" if replaced else "dragon-castle-castle-added"
+            await _show(request, layout, request.words(kept, name=escape(layout.name)))
+
+    @app_commands.command(name=said("command-castle-show"), description=said("command-castle-show.description"))
+    @app_commands.rename(castle=said("option-castle"))
+    @app_commands.describe(castle=said("option-castle-named.description"))
+    async def show(self, interaction: discord.Interaction[Pagoda], castle: str) -> None:
+        """Show a castle as it stands before the first move."""
+        async with asking(interaction) as request:
+            chosen = await chosen_castle(interaction, castle)
+            try:
+                layout = layout_of(chosen)
+            except LayoutError as error:
+                raise Refusal("dragon-castle-castle-unknown", name=escape(castle[:60])) from error
+            await _show(request, layout, "")
+
+    @app_commands.command(name=said("command-castle-remove"), description=said("command-castle-remove.description"))
+    @app_commands.rename(castle=said("option-castle"))
+    @app_commands.describe(castle=said("option-castle-named.description"))
+    async def remove(self, interaction: discord.Interaction[Pagoda], castle: str) -> None:
+        """Forget a castle of this server; tables that play on it keep it."""
+        async with asking(interaction) as request:
+            await request.bot.tables.remove_design(_managed_guild(interaction), GAME, castle)
+            await request.answer(request.words("dragon-castle-castle-removed", name=escape(castle)))
+
+    @show.autocomplete("castle")
+    async def _every(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        """The castles of this server, then those that are shipped."""
+        own = [(design.name, design.name) for design in await _designs(interaction)]
+        return _choices([*own, *((layout.name, slug) for slug, layout in LAYOUTS.items())], current)
+
+    @remove.autocomplete("castle")
+    async def _own(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        return _choices([(design.name, design.name) for design in await _designs(interaction)], current)
+
+
+async def suggest_castles(
+    interaction: discord.Interaction[Pagoda], players: int, current: str
+) -> list[app_commands.Choice[str]]:
+    """The castles for a number of players: the base, this server's own, those that are shipped."""
+    words = Words(language_of(interaction.locale.value))
+    seats = seats_of(players)
+    own = [design.name for design in await _designs(interaction) if seats in parse_layout(design.text).players]
+    shipped = [(LAYOUTS[slug].name, slug) for slug in for_players(players)]
+    return _choices([(words("dragon-castle-castle-base"), BASE), *((name, name) for name in own), *shipped], current)
+
+
+async def chosen_castle(interaction: discord.Interaction[Pagoda], chosen: str) -> str:
+    """The option for a castle by its name: that of a castle of this server's own is its text."""
+    own = {design.name: design.text for design in await _designs(interaction)}
+    return own.get(chosen, chosen)
+
+
+async def _designs(interaction: discord.Interaction[Pagoda]) -> tuple[Design, ...]:
+    if interaction.guild_id is None:
+        return ()
+    return await interaction.client.tables.designs(interaction.guild_id, GAME)
+
+
+def _managed_guild(interaction: discord.Interaction[Pagoda]) -> int:
+    """The server, for somebody who may manage it. Raises `Refusal`."""
+    if interaction.guild_id is None:
+        raise Refusal("error-guild-only")
+    if not interaction.permissions.manage_guild:
+        raise Refusal("error-managers-only")
+    return interaction.guild_id
+
+
+def _layout(text: str, words: Words) -> Layout:
+    """The layout of a text; its fault as a `Refusal` with the line."""
+    try:
+        return parse_layout(text)
+    except LayoutError as error:
+        fault = words(f"dragon-castle-layout-{error.reason}", **plain(error.facts))
+        sentence = "dragon-castle-layout" if error.line is None else "dragon-castle-layout-line"
+        raise Refusal(sentence, line=error.line or 0, fault=fault) from error
+
+
+async def _show(request: Request, layout: Layout, said_first: str) -> None:
+    words = request.words
+    picture = await asyncio.to_thread(castle_picture, layout, words)
+    players = next(sign for sign, numbers in PLAYERS.items() if numbers == layout.players)
+    lines = [said_first, words("dragon-castle-castle-shown", name=escape(layout.name), players=players)]
+    for remark in guideline_faults(layout):
+        lines.append(words(f"dragon-castle-guideline-{remark.reason}", **plain(remark.facts)))
+    await request.answer("\n".join(line for line in lines if line), files=[picture.file("castle.png")])
+
+
+def _choices(named: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+    """The castles whose names contain what was typed."""
+    found = [(name, value) for name, value in named if typed.casefold() in name.casefold()]
+    return [app_commands.Choice(name=name, value=value) for name, value in found[:MOST_CHOICES]]

@@ -1,0 +1,47 @@
+"""Boards of a server's own, kept for the tables that will be opened there.
+
+A table that was opened with a design holds its whole text: removing or replacing it changes no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tables.base import TablesBase
+from tables.errors import NoSuchDesignError, TooManyDesignsError
+
+MOST_DESIGNS = 50
+"""Designs a server may have for one game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A board somebody made: its name and its text, as the game's options take it."""
+
+    name: str
+    text: str
+
+
+class Designs(TablesBase):
+    """The use cases of designs. What a text must look like is the business of the game."""
+
+    async def designs(self, guild_id: int, game: str) -> tuple[Design, ...]:
+        """A server's designs for a game, by name."""
+        async with self._reading() as session:
+            return tuple(Design(row["name"], row["text"]) for row in await session.designs(guild_id, game))
+
+    async def add_design(self, guild_id: int, game: str, design: Design, user_id: int) -> bool:
+        """Keep a design, in place of the one of its name; whether there was one. Raises `TooManyDesignsError`."""
+        async with self._writing() as session:
+            replaced = await session.remove_design(guild_id, game, design.name)
+            if len(await session.designs(guild_id, game)) >= MOST_DESIGNS:
+                raise TooManyDesignsError(most=MOST_DESIGNS)
+            values = {"guild_id": guild_id, "game": game, "name": design.name, "text": design.text}
+            await session.add_design({**values, "user_id": user_id, "at": self._millis()})
+            return replaced
+
+    async def remove_design(self, guild_id: int, game: str, name: str) -> None:
+        """Forget a design. Raises `NoSuchDesignError`."""
+        async with self._writing() as session:
+            if not await session.remove_design(guild_id, game, name):
+                raise NoSuchDesignError

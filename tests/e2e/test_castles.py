@@ -1,0 +1,106 @@
+"""Castles of a server's own: uploaded, shown, played on, removed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from tests.e2e.world import World, a_world
+from tests.engines.dragon_castle.test_layouts import TEXT
+
+ADD, SHOW, REMOVE = (f"dragoncastle castle {name}" for name in ("add", "show", "remove"))
+
+
+def manager(world: World) -> Any:
+    """A person who may manage the server."""
+    keepers = world.guild.create_role("keepers", permissions=discord.Permissions(manage_guild=True))
+    return world.guild.add_member(world.env.create_user("keeper"), roles=[keepers])
+
+
+async def upload(world: World, person: Any, text: str | bytes, name: str = "wall.txt") -> Any:
+    data = text if isinstance(text, bytes) else text.encode()
+    return await person.slash(world.channel, ADD, file=(name, data))
+
+
+async def offered(person: Any, world: World, typed: str = "", command: str = SHOW) -> list[str]:
+    found = await person.autocomplete(world.channel, command, "castle", typed)
+    return [choice["name"] for choice in found]
+
+
+async def test_a_castle_is_added_shown_and_played_on(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        result = await upload(world, keeper, TEXT)
+        assert result.response.ephemeral
+        assert "**Wall** is now one of this server's castles" in result.response.content
+        (picture,) = result.response.attachments
+        assert picture.filename == "castle.png"
+        assert "Heights row by row: 2222" in picture.description
+        ben = world.people[1]
+        assert "Wall" in await offered(ben, world, "wal")
+        shown = await ben.slash(world.channel, SHOW, castle="Wall")
+        assert shown.response.attachments
+        opened = await ben.slash(world.channel, "dragoncastle new", players=2, castle="Wall")
+        assert "Wall" in opened.response.content
+        await keeper.click(opened.response.message, label="Join")
+        table = await world.table()
+        view = await world.bot.tables.view(table.id, None)
+        assert (view.layout, view.width) == ("Wall", 16)
+        removed = await keeper.slash(world.channel, REMOVE, castle="Wall")
+        assert "no longer offered" in removed.response.content
+        assert "Wall" not in await offered(ben, world)
+        assert (await world.bot.tables.view(table.id, None)).layout == "Wall"
+
+
+async def test_who_may_not_manage_the_server_changes_no_castles(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ben = world.people[1]
+        for result in (await upload(world, ben, TEXT), await ben.slash(world.channel, REMOVE, castle="Wall")):
+            assert "*Manage Server*" in result.response.content
+        assert await world.bot.tables.designs(world.guild.id, "dragon_castle") == ()
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (TEXT + "1\n", "the heights on lines 4 to 8 sum to 117, not 116"),
+        (TEXT.replace(".1\n", "x1\n", 1), "Line 4: `x` is no height"),
+        (TEXT.replace("name: Wall", "Wall"), 'Line 1: here has to be "name: …"'),
+        (TEXT.replace("Wall", "Keep"), "the name of one of the castles that everybody has"),
+        (b"\xff\xfe\x00", "is no text file"),
+        (b"1" * 20_000, "at most 16,000 are read"),
+    ],
+)
+async def test_a_faulty_upload_is_refused_with_its_line_and_reason(
+    tmp_path: Path, content: str | bytes, told: str
+) -> None:
+    async with a_world(tmp_path) as world:
+        result = await upload(world, manager(world), content)
+        assert told in result.response.content
+        assert await world.bot.tables.designs(world.guild.id, "dragon_castle") == ()
+
+
+async def test_a_castle_that_leaves_the_guideline_is_kept_with_a_remark(tmp_path: Path) -> None:
+    rows = "1" * 16 + "\n"
+    text = f"name: Plain\nplayers: 4\n\n{rows * 7}1111\n"
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        result = await upload(world, keeper, text)
+        assert "116 tiles lie on the ground floor. Usual, by number of players: 4: 40-55" in result.response.content
+        again = await upload(world, keeper, text)
+        assert "takes the place" in again.response.content
+
+
+async def test_an_unknown_castle_is_refused(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        shown = await keeper.slash(world.channel, SHOW, castle="Atlantis")
+        assert "There is no castle **Atlantis** here" in shown.response.content
+        removed = await keeper.slash(world.channel, REMOVE, castle="Atlantis")
+        assert "none of that name" in removed.response.content
+        opened = await keeper.slash(world.channel, "dragoncastle new", castle="Atlantis")
+        assert "Atlantis" in opened.response.content
+        assert await world.bot.tables.open_lobbies(world.guild.id) == ()
