@@ -11,12 +11,11 @@ from cogs.dragon_castle import narrowing
 from cogs.finding import find_table
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
-from cogs.request import asking
+from cogs.request import asking, words_of
 from cogs.translation import said
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
 from engines.dragon_castle.engine import BASE
 from engines.dragon_castle.layouts import LAYOUTS, for_players
-from locales import Words, language_of
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -144,18 +143,18 @@ class DragonCastleCog(
         """The castles for the number of players that was chosen."""
         players = getattr(interaction.namespace, "players", None)
         fitting = for_players(players if isinstance(players, int) else 2)
-        base = _words(interaction)("dragon-castle-castle-base")
+        base = words_of(interaction)("dragon-castle-castle-base")
         named = [(base, BASE), *((LAYOUTS[name].name, name) for name in fitting)]
         return [app_commands.Choice(name=n, value=v) for n, v in named if current.lower() in n.lower()][:MOST_CHOICES]
 
     @new.autocomplete("spirits")
     async def _spirits(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
-        words = _words(interaction)
+        words = words_of(interaction)
         return _cards({card.value: words("dragon-castle-spirit", it=card.value) for card in Spirit}, current)
 
     @new.autocomplete("dragons")
     async def _dragons(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
-        words = _words(interaction)
+        words = words_of(interaction)
         return _cards({card.value: words("dragon-castle-dragon", it=card.value) for card in Dragon}, current)
 
     @take.autocomplete("cell")
@@ -206,7 +205,3 @@ def _cards(named: dict[str, str], current: str) -> list[app_commands.Choice[str]
     typed = current.strip().lower()
     every = [*((count, count) for count in COUNTS), *((name, value) for value, name in named.items())]
     return [app_commands.Choice(name=n, value=v) for n, v in every if n.lower().startswith(typed)][:MOST_CHOICES]
-
-
-def _words(interaction: discord.Interaction[Pagoda]) -> Words:
-    return Words(language_of(interaction.locale.value))
