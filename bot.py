@@ -88,7 +88,11 @@ class Pagoda(commands.AutoShardedBot):
 
     def warm_up(self) -> None:
         """Make ready what pictures share, in a thread of its own: nobody waits for it, and nothing waits on it."""
-        threading.Thread(target=lambda: [face.warm_up() for face in self.faces.values()], daemon=True).start()
+        threading.Thread(target=self._warm_up_faces, daemon=True).start()
+
+    def _warm_up_faces(self) -> None:
+        for face in self.faces.values():
+            face.warm_up()
 
     async def setup_hook(self) -> None:
         """Load every cog and bring Discord's list of commands up to date."""

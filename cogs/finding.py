@@ -9,9 +9,8 @@ from discord import app_commands
 
 from cogs.names import plain_names
 from cogs.refusals import Refusal
-from cogs.request import Request
+from cogs.request import Request, words_of
 from engines.protocol import NotYourTurnError
-from locales import Words, language_of
 from tables.errors import NoSuchTableError, NotRunningError, NotSeatedError
 from tables.model import Status, Table
 
@@ -59,7 +58,7 @@ async def suggest_tables(
     interaction: discord.Interaction[Pagoda], game: str, current: str
 ) -> list[app_commands.Choice[int]]:
     """The person's running tables of a game, as choices."""
-    words = Words(language_of(interaction.locale.value))
+    words = words_of(interaction)
     tables = await interaction.client.tables.of_user(interaction.user.id)
     running = [table for table in tables if table.game == game and table.status is Status.RUNNING]
     choices = [(f"{table.id} · {', '.join(plain_names(table, words))}"[:100], table.id) for table in running]

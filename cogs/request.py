@@ -27,6 +27,11 @@ PATIENCE = 1.5
 NO_PINGS = discord.AllowedMentions.none()
 
 
+def words_of(interaction: discord.Interaction[Pagoda]) -> Words:
+    """The sentences in the language of whoever asks."""
+    return Words(language_of(interaction.locale.value))
+
+
 class Request:
     """What a person asked and the one place to answer it.
 
@@ -40,7 +45,7 @@ class Request:
     ) -> None:
         self.interaction = interaction
         self.bot = interaction.client
-        self.words = Words(language_of(interaction.locale.value))
+        self.words = words_of(interaction)
         self.person: Person = person_of(interaction.user)
         self.table: Table | None = None
         self._updates = updates

@@ -28,8 +28,9 @@ from tables.errors import (
 )
 from tables.history import History
 from tables.model import Chair, Status, Table
-from tables.replaying import MOVE, RESIGN, TAKE_BACK, Moment, first_state
+from tables.replaying import MOVE, RESIGN, TAKE_BACK
 from tables.rows import chair_values
+from tables.taking_back import taken_back
 
 log = logging.getLogger(__name__)
 
@@ -121,15 +122,11 @@ class Playing(Beginning, History):
     async def would_take_back(self, table_id: int, user_id: int) -> tuple[str, ...]:
         """The moves that the person could take back now, the one chosen first; none if nothing can be."""
         game = await self.game(table_id)
-        seat = game.table.seat_of(user_id)
-        if game.table.status is not Status.RUNNING or seat is None:
+        try:
+            undone = taken_back(game, await self._moments_of(game), _seat(game, user_id))
+        except (NotRunningError, NotSeatedError, NothingToTakeBackError):
             return ()
-        moments = await self._moments_of(game)
-        line = line_of(moments)
-        undone = _latest_choice(game, line)
-        if _why_not(line, undone, moments, seat) is not None:
-            return ()
-        return tuple(moment.entry.text for moment in reversed(undone))
+        return tuple(each.text for each in reversed(undone))
 
     async def resign(self, table_id: int, user_id: int) -> Table:
         """Give the person's seat up: the computer plays it on, or the game ends when nobody would be left to play.
@@ -174,16 +171,9 @@ class Playing(Beginning, History):
         moments = await self._moments_of(game)
         if len(moments) != game.table.ply:
             raise _MovedOn
-        line = line_of(moments)
-        undone = _latest_choice(game, line)
-        why = _why_not(line, undone, moments, seat)
-        if why is not None:
-            raise NothingToTakeBackError(why=why)
-        befores = [moment.state for moment in line[-len(undone) - 1 : -1]]
-        if len(befores) < len(undone):
-            befores.insert(0, first_state(game.table, game.engine, game.seed))
-        rows = [_Row(TAKE_BACK, moment.entry.text, before) for moment, before in zip(undone, reversed(befores))]
-        return (await self._record(game, _Record(seat, user_id, tuple(rows), game.table.chairs, None))).table
+        undone = taken_back(game, moments, seat)
+        rows = tuple(_Row(TAKE_BACK, each.text, each.before) for each in undone)
+        return (await self._record(game, _Record(seat, user_id, rows, game.table.chairs, None))).table
 
     async def _resign(self, game: Game, user_id: int) -> Table:
         seat = _seat(game, user_id)
@@ -291,39 +281,6 @@ class Playing(Beginning, History):
             updated_at=self._now(),
         )
         return replace(game, table=table, state=record.state, ending=record.ending)
-
-
-def line_of(moments: list[Moment]) -> list[Moment]:
-    """The moves that count: those that were not taken back."""
-    line: list[Moment] = []
-    for moment in moments:
-        if moment.entry.kind == MOVE:
-            line.append(moment)
-        elif moment.entry.kind == TAKE_BACK:
-            line.pop()
-    return line
-
-
-def _latest_choice(game: Game, line: list[Moment]) -> list[Moment]:
-    """The latest move that was chosen, after those that then had to follow: what is taken back together."""
-    found = line[-1:]
-    while found and (len(line) > len(found)):
-        before = line[-len(found) - 1]
-        seat = found[-1].entry.seat
-        if before.entry.seat != seat or len(game.engine.legal_moves(before.state, seat)) != 1:
-            break
-        found.append(before)
-    return found
-
-
-def _why_not(line: list[Moment], undone: list[Moment], moments: list[Moment], seat: Seat) -> str | None:
-    """Why a seat's latest move cannot be taken back: a key, or None if it can."""
-    if not any(moment.entry.seat == seat for moment in line):
-        return "none"
-    # What others did since counts even if they undid it; a ply is its row's number in the log.
-    if any(moment.entry.seat != seat for moment in (*undone, *moments[undone[0].entry.ply :])):
-        return "acted"
-    return "revealed" if any(moment.reveals for moment in undone) else None
 
 
 def _seat(game: Game, user_id: int) -> Seat:

@@ -13,13 +13,13 @@ from cogs.finding import find_table
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
 from cogs.refusals import Refusal
-from cogs.request import Request, asking
+from cogs.request import Request, asking, words_of
 from cogs.translation import said
 from engines.china.board import COLOURS
 from engines.china.engine import FITTING
 from engines.china.moves import Draw, Placement, Swap
 from engines.registry import ENGINES
-from locales import Words, language_of
+from locales import Words
 from tables.model import Table
 
 if TYPE_CHECKING:
@@ -140,19 +140,19 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
     async def _price(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
         key = f"{_given(interaction, 'piece')} {_given(interaction, 'where')}"
         ways = [move for move in await self._placements(interaction) if narrowing.piece_of(move).key == key]
-        words = _words(interaction)
+        words = words_of(interaction)
         return _choices([(_price_in_words(move, words), " ".join(move.price)) for move in ways], current)
 
     @swap.autocomplete("card")
     async def _swaps(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
-        words = _words(interaction)
+        words = words_of(interaction)
         moves = [CHINA.parse(text) for text in await self.legal_moves(interaction)]
         cards = [move.card for move in moves if isinstance(move, Swap)]
         return _choices([(words("china-colour", it=card.value), card.value) for card in cards], current)
 
     @draw.autocomplete("card")
     async def _draws(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
-        words = _words(interaction)
+        words = words_of(interaction)
         moves = [CHINA.parse(text) for text in await self.legal_moves(interaction)]
         cards = [move.card for move in moves if isinstance(move, Draw)]
         named = [
@@ -191,10 +191,6 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
 def _price_in_words(move: Placement, words: Words) -> str:
     sentence = "china-price-of-two" if narrowing.is_joker(move.price) else "china-price-of-one"
     return words(sentence, colour=move.price[0].value)
-
-
-def _words(interaction: discord.Interaction[Pagoda]) -> Words:
-    return Words(language_of(interaction.locale.value))
 
 
 def _given(interaction: discord.Interaction[Pagoda], option: str) -> str:

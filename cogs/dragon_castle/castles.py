@@ -11,7 +11,7 @@ from discord import app_commands
 from cogs.dragon_castle.face import castle_picture
 from cogs.names import escape
 from cogs.refusals import Refusal, plain
-from cogs.request import Request, asking
+from cogs.request import Request, asking, words_of
 from cogs.translation import said
 from cogs.uploads import read_text
 from engines.dragon_castle.engine import BASE
@@ -28,7 +28,7 @@ from engines.dragon_castle.layouts import (
     parse_layout,
     seats_of,
 )
-from locales import Words, language_of
+from locales import Words
 from tables.designs import Design
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ async def suggest_castles(
     interaction: discord.Interaction[Pagoda], players: int, current: str
 ) -> list[app_commands.Choice[str]]:
     """The castles for a number of players: the base, this server's own, those that are shipped."""
-    words = Words(language_of(interaction.locale.value))
+    words = words_of(interaction)
     seats = seats_of(players)
     own = [design.name for design in await _designs(interaction) if seats in parse_layout(design.text).players]
     shipped = [(LAYOUTS[slug].name, slug) for slug in for_players(players)]

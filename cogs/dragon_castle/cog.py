@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import discord
@@ -12,16 +13,16 @@ from cogs.dragon_castle.castles import CastleCommands, chosen_castle, suggest_ca
 from cogs.finding import find_table
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
-from cogs.request import asking
+from cogs.request import asking, words_of
 from cogs.translation import said
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
 from engines.dragon_castle.engine import BASE
-from locales import Words, language_of
+from engines.registry import ENGINES
 
 if TYPE_CHECKING:
     from bot import Pagoda
 
-COUNTS = ("0", "1", "2", "3")
+DRAGON_CASTLE = ENGINES["dragon_castle"]
 
 
 class DragonCastleCog(
@@ -149,13 +150,15 @@ class DragonCastleCog(
 
     @new.autocomplete("spirits")
     async def _spirits(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
-        words = _words(interaction)
-        return _cards({card.value: words("dragon-castle-spirit", it=card.value) for card in Spirit}, current)
+        words = words_of(interaction)
+        named = {card.value: words("dragon-castle-spirit", it=card.value) for card in Spirit}
+        return _cards("spirits", named, current)
 
     @new.autocomplete("dragons")
     async def _dragons(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
-        words = _words(interaction)
-        return _cards({card.value: words("dragon-castle-dragon", it=card.value) for card in Dragon}, current)
+        words = words_of(interaction)
+        named = {card.value: words("dragon-castle-dragon", it=card.value) for card in Dragon}
+        return _cards("dragons", named, current)
 
     @take.autocomplete("cell")
     @pair.autocomplete("cell")
@@ -200,12 +203,17 @@ class DragonCastleCog(
         return [app_commands.Choice(name=word, value=word) for word in chosen][:MOST_CHOICES]
 
 
-def _cards(named: dict[str, str], current: str) -> list[app_commands.Choice[str]]:
-    """How many cards, or one of them by name; several names can be typed with commas between them."""
-    typed = current.strip().lower()
-    every = [*((count, count) for count in COUNTS), *((name, value) for value, name in named.items())]
-    return [app_commands.Choice(name=n, value=v) for n, v in every if n.lower().startswith(typed)][:MOST_CHOICES]
-
-
-def _words(interaction: discord.Interaction[Pagoda]) -> Words:
-    return Words(language_of(interaction.locale.value))
+def _cards(option: str, named: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """How many cards, or some by name: the last name is completed, those before its comma are kept (D6)."""
+    *before, typed = [word.strip() for word in current.lower().split(",")]
+    counts = DRAGON_CASTLE.choices[option]
+    cards = {word: card for card, name in named.items() for word in (card, name.lower())}
+    if len(before) >= int(counts[-1]) or not all(word in cards for word in before):
+        return []
+    kept = list(dict.fromkeys(cards[word] for word in before))
+    choices = [] if before else [(count, count) for count in counts if count.startswith(typed)]
+    for card, name in named.items():
+        if card not in kept and (name.lower().startswith(typed) or card.startswith(typed)):
+            several = [*kept, card]
+            choices.append((", ".join(named[each] for each in several), ",".join(several)))
+    return [app_commands.Choice(name=name, value=value) for name, value in choices][:MOST_CHOICES]

@@ -129,3 +129,24 @@ async def test_a_solo_game_can_be_given_up(tmp_path: Path) -> None:
         last = (await world.messages(table.place.thread_id))[-1]
         assert "resigns" in last.content
         assert "wins" not in last.content
+
+
+async def test_cards_are_suggested_name_by_name(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        person, room = world.people[0], world.channel
+
+        async def suggested(option: str, typed: str) -> list[tuple[str, str]]:
+            found = await person.autocomplete(room, "dragoncastle new", option, typed)
+            return [(choice["name"], choice["value"]) for choice in found]
+
+        assert len(await suggested("spirits", "")) == 14
+        assert await suggested("spirits", "2") == [("2", "2")]
+        assert await suggested("spirits", "wi") == [("Wind", "wind"), ("Wit", "wit")]
+        assert await suggested("spirits", "Beauty, wi") == [
+            ("Beauty, Wind", "beauty,wind"),
+            ("Beauty, Wit", "beauty,wit"),
+        ]
+        assert await suggested("spirits", "beauty,wind,wi") == [("Beauty, Wind, Wit", "beauty,wind,wit")]
+        assert await suggested("spirits", "beauty,wind,wit,") == []
+        assert await suggested("spirits", "ugliness,wi") == []
+        assert len(await suggested("dragons", "power,")) == 9

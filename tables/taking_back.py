@@ -1,0 +1,68 @@
+"""Taking back: what it comes to, and why it may be refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engines.protocol import Seat
+from tables.base import Game
+from tables.errors import NothingToTakeBackError
+from tables.replaying import MOVE, TAKE_BACK, Moment, first_state
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """A move that is taken back, and the position before it."""
+
+    text: str
+    before: Any
+
+
+def taken_back(game: Game, moments: list[Moment], seat: Seat) -> list[Undone]:
+    """A seat's latest choice after the moves that then had to follow: what is taken back together, the last first.
+
+    `moments` is the game's whole log. Raises `NothingToTakeBackError` when somebody has moved since or
+    something was revealed.
+    """
+    line = _line_of(moments)
+    undone = _latest_choice(game, line)
+    why = _why_not(line, undone, moments, seat)
+    if why is not None:
+        raise NothingToTakeBackError(why=why)
+    first = first_state(game.table, game.engine, game.seed)
+    befores = [*(moment.state for moment in reversed(line[:-1])), first]
+    return [Undone(moment.entry.text, before) for moment, before in zip(undone, befores)]
+
+
+def _line_of(moments: list[Moment]) -> list[Moment]:
+    """The moves that count: those that were not taken back."""
+    line: list[Moment] = []
+    for moment in moments:
+        if moment.entry.kind == MOVE:
+            line.append(moment)
+        elif moment.entry.kind == TAKE_BACK:
+            line.pop()
+    return line
+
+
+def _latest_choice(game: Game, line: list[Moment]) -> list[Moment]:
+    """The latest move that was chosen, after those that then had to follow: what is taken back together."""
+    found = line[-1:]
+    while found and (len(line) > len(found)):
+        before = line[-len(found) - 1]
+        seat = found[-1].entry.seat
+        if before.entry.seat != seat or len(game.engine.legal_moves(before.state, seat)) != 1:
+            break
+        found.append(before)
+    return found
+
+
+def _why_not(line: list[Moment], undone: list[Moment], moments: list[Moment], seat: Seat) -> str | None:
+    """Why a seat's latest move cannot be taken back: a key, or None if it can."""
+    if not any(moment.entry.seat == seat for moment in line):
+        return "none"
+    # What others did since counts even if they undid it; a ply is its row's number in the log.
+    if any(moment.entry.seat != seat for moment in (*undone, *moments[undone[0].entry.ply :])):
+        return "acted"
+    return "revealed" if any(moment.reveals for moment in undone) else None
