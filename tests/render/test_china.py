@@ -16,8 +16,9 @@ from engines.china.moves import Emissary, Fortification
 from engines.china.view import AllianceScored, ChinaView, FinalScoring, LastTurn
 from render.china import Mark, Scene, Words, display_png, draw, hand_png, layout, picture, png
 from render.china.draw import paint
-from render.china.layout import HEIGHT, WALL, WIDTH, Box
+from render.china.layout import HEIGHT, WALL, WIDTH
 from render.china.scene import Place
+from render.core.box import Box
 from render.core.pencil import Pencil
 from render.core.theme import CINNABAR, GOLD, JADE_DEEP, LIVERIES, Rgb
 from tests.render.china_scenes import NAMES, SPACES, end, marks, middle, preview, start, view_of

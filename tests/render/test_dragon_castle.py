@@ -15,6 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 import engines.dragon_castle
 from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Kind, Spirit, kind_of
 from engines.dragon_castle.view import DragonCastleView, LastTurn
+from render.core.box import Box
 from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.text import width
@@ -39,7 +40,7 @@ from render.dragon_castle.draw import paint
 from render.dragon_castle.faces import HEIGHT as FACE_HEIGHT
 from render.dragon_castle.faces import WIDTH as FACE_WIDTH
 from render.dragon_castle.faces import face
-from render.dragon_castle.layout import WIDTH, Box, Grid
+from render.dragon_castle.layout import WIDTH, Grid
 from render.dragon_castle.tiles import Block, Pile
 from tests.render.dragon_castle_scenes import NAMES, SCENES, end, middle, preview, start, view_of, waiting
 
