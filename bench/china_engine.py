@@ -6,12 +6,13 @@ import random
 from collections.abc import Iterable, Iterator
 from time import perf_counter
 
-from bench.rivals import best, chess_listed
+from bench.rivals import best, chess_listed, engine_listed
 from bench.rows import Row
 from engines.china import ENGINE
 from engines.china.board import HOUSES, Bits
 from engines.china.maps import MAP
 from engines.china.rows import best_rows
+from engines.protocol import Options
 
 _SAMPLES = 1500
 _ROW_SEARCH = 5.0
@@ -20,7 +21,7 @@ _ROW_SEARCH = 5.0
 
 def run() -> Iterable[Row]:
     """Games of 3, 4 and 5 in turn, with and without fortifications; the slowest of many sets of twenty houses."""
-    listed, chess_moves = best(_china_listed, chess_listed)
+    listed, chess_moves = best(engine_listed(ENGINE, _game), chess_listed)
     yield Row(
         what="China, random playouts with the full list of legal moves, through the engine protocol",
         value=listed,
@@ -44,17 +45,8 @@ def run() -> Iterable[Row]:
     )
 
 
-def _china_listed(seconds: float) -> float:
-    rng, moves, game, begun = random.Random(1), 0, 0, perf_counter()
-    while perf_counter() - begun < seconds:
-        options = {"fortifications": "yes" if game % 2 else "no"}
-        state = ENGINE.initial(3 + game % 3, f"bench {game % 50}", options).state
-        game += 1
-        while state.outcome is None:
-            legal = ENGINE.legal_moves(state, state.turn.seat)
-            state = ENGINE.apply(state, state.turn.seat, legal[int(rng.random() * len(legal))]).state
-            moves += 1
-    return moves / (perf_counter() - begun)
+def _game(number: int) -> tuple[int, Options]:
+    return 3 + number % 3, {"fortifications": "yes" if number % 2 else "no"}
 
 
 def _row_searches(rng: random.Random) -> Iterator[float]:

@@ -18,7 +18,6 @@ from bench.rows import Row
 from engines.registry import ENGINES
 from engines.rng import Rng
 from render import china, dragon_castle, qin
-from render.china.draw import paint as paint_china
 from render.core.collage import Picture
 from render.core.pencil import Pencil
 from render.core.theme import PAPER
@@ -51,17 +50,10 @@ class Drawn:
     paint: Callable[[Any, Pencil], None]
 
 
-def _paint_qin(scene: qin.Scene, pencil: Pencil) -> None:
-    top = 0
-    for band in qin.picture(scene).bands:
-        band.paint(pencil.at(0, top))
-        top += band.height
-
-
 GAMES: Mapping[str, Drawn] = {
     drawn.slug: drawn
     for drawn in (
-        Drawn("qin", "Qin", {"board": "bird"}, qin.Scene, qin.picture, qin.png, _paint_qin),
+        Drawn("qin", "Qin", {"board": "bird"}, qin.Scene, qin.picture, qin.png, qin.paint),
         Drawn(
             "china",
             "China",
@@ -69,7 +61,7 @@ GAMES: Mapping[str, Drawn] = {
             china.Scene,
             china.picture,
             china.png,
-            paint_china,
+            china.paint,
         ),
         Drawn(
             "dragon_castle",

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from bench.rivals import SECONDS, best, chess_listed
+from bench.rivals import SECONDS, best, chess_listed, engine_listed
 from bench.rows import Row
 from engines.qin.boards import BOARDS
 from engines.qin.engine import QinEngine
@@ -38,7 +38,7 @@ def run() -> Iterable[Row]:
         stretch=2.0,
         more=True,
     )
-    frozen, chess_again = best(_qin_protocol, chess_listed)
+    frozen, chess_again = best(engine_listed(QIN, lambda _: (2, {"board": "bird"})), chess_listed)
     yield Row(
         what="the same through the engine protocol: states frozen, events told",
         value=frozen,
@@ -93,19 +93,6 @@ def _qin_playouts(seconds: float, pick: Callable[[Playout, random.Random], Move 
         game += 1
         while (move := pick(playout, rng)) is not None:
             playout.play(move)
-            moves += 1
-    return moves / (perf_counter() - begun)
-
-
-def _qin_protocol(seconds: float) -> float:
-    """The same games through the engine protocol: every state frozen, every event told, every list made."""
-    rng, moves, game, begun = random.Random(1), 0, 0, perf_counter()
-    while perf_counter() - begun < seconds:
-        state = QIN.initial(2, f"bench {game % 50}", {"board": "bird"}).state
-        game += 1
-        while state.outcome is None:
-            legal = QIN.legal_moves(state, state.to_move)
-            state = QIN.apply(state, state.to_move, legal[int(rng.random() * len(legal))]).state
             moves += 1
     return moves / (perf_counter() - begun)
 

@@ -8,6 +8,9 @@ from time import perf_counter
 
 import chess
 
+from engines.protocol import Options
+from engines.registry import AnyEngine
+
 ROUNDS = 5
 SECONDS = 1.0
 
@@ -30,3 +33,22 @@ def chess_listed(seconds: float) -> float:
             board.push(legal[int(rng.random() * len(legal))])
             moves += 1
     return moves / (perf_counter() - begun)
+
+
+def engine_listed(engine: AnyEngine, game: Callable[[int], tuple[int, Options]]) -> Callable[[float], float]:
+    """The same for a game of ours, through the engine protocol; `game` has the seats and options of the n-th one."""
+
+    def measured(seconds: float) -> float:
+        rng, moves, number, begun = random.Random(1), 0, 0, perf_counter()
+        while perf_counter() - begun < seconds:
+            seats, options = game(number)
+            state = engine.initial(seats, f"bench {number % 50}", options).state
+            number += 1
+            while to_act := engine.to_act(state):
+                (seat,) = to_act
+                legal = engine.legal_moves(state, seat)
+                state = engine.apply(state, seat, legal[int(rng.random() * len(legal))]).state
+                moves += 1
+        return moves / (perf_counter() - begun)
+
+    return measured

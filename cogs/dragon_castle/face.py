@@ -12,7 +12,7 @@ from engines.dragon_castle.board import TOKEN_POINTS, cell_name
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
 from engines.dragon_castle.naming import realm_name
-from engines.dragon_castle.scoring import shrine_points
+from engines.dragon_castle.scoring import price_of_cards, shrine_points
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Options, Seat
 from locales import Words
@@ -57,14 +57,15 @@ class DragonCastleFace:
         return words("dragon-castle-score", score=score)
 
     def score_details(self, view: DragonCastleView, seat: Seat, words: Words) -> list[str]:
-        """Points for sets, shrines, tokens and dragons (D34)."""
+        """Points for sets, shrines, tokens and dragons (D34), and what cards cost in a solo game (D40)."""
         final = view.final
         if final is None:
             return []
         dragons = sum(scored.points[seat] for scored in final.dragons)
         parts = {"victory": final.victory, "shrines": final.shrines, "tokens": final.tokens}
         facts = {name: points[seat] for name, points in parts.items()}
-        return [words("dragon-castle-score-details", dragons=dragons, **facts)]
+        price = price_of_cards(len(view.realms), len(view.spirits) + len(view.dragons))
+        return [words("dragon-castle-score-details", dragons=dragons, price=price, **facts)]
 
     def warm_up(self) -> None:
         """Draw the tiles."""

@@ -10,7 +10,7 @@ from typing import assert_never
 from engines.dragon_castle import events as happened
 from engines.dragon_castle import scoring, spirits, taking
 from engines.dragon_castle.activating import activate, check_activation, list_activations
-from engines.dragon_castle.board import COLUMNS, ROWS, SOLO_CARDS, Cell, Spirit, Symbol, cell_name
+from engines.dragon_castle.board import COLUMNS, ROWS, Cell, Spirit, Symbol, cell_name
 from engines.dragon_castle.moves import (
     Activate,
     Build,
@@ -396,9 +396,8 @@ def _end(after: DragonCastleState, progress: Progress) -> Step[DragonCastleState
     realms = [player.realm for player in after.players]
     tokens = [player.tokens for player in after.players]
     final = scoring.score_final(realms, after.victory(), tokens, after.dragons)
-    points = scoring.totals(final)
-    if len(realms) == 1 and (after.spirits or after.dragons):
-        points = (points[0] - SOLO_CARDS,)
+    price = scoring.price_of_cards(len(realms), len(after.spirits) + len(after.dragons))
+    points = tuple(total - price for total in scoring.totals(final))
     winners = scoring.winners(final, realms)
     progress.told += [happened.DragonCounted(scored.dragon, scored.points) for scored in final.dragons]
     progress.told.append(happened.GameEnded(tuple(sorted(winners)), END_REASONS[0]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.dragon_castle.board import FACTIONS, TOKEN_POINTS, Dragon, Kind
+from engines.dragon_castle.board import FACTIONS, SOLO_CARDS, TOKEN_POINTS, Dragon, Kind
 from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.realm import Realm
 from engines.dragon_castle.view import DragonScored, FinalScoring
@@ -49,8 +49,13 @@ def score_final(
     )
 
 
+def price_of_cards(seats: int, cards: int) -> int:
+    """Points taken off everybody's score for the spirits and dragons in play: only in a solo game (D40)."""
+    return SOLO_CARDS if seats == 1 and cards else 0
+
+
 def totals(final: FinalScoring) -> PointsBySeat:
-    """Everybody's final score (D34)."""
+    """Everybody's final score (D34), before what cards cost in a solo game."""
     parts = (final.victory, final.shrines, final.tokens, *(scored.points for scored in final.dragons))
     return tuple(sum(points) for points in zip(*parts))
 

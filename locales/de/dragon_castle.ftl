@@ -100,7 +100,10 @@ dragon-castle-score = { $score ->
     [one] ein Punkt
    *[other] { $score } Punkte
   }
-dragon-castle-score-details = (Sätze { $victory }, Schreine { $shrines }, Zeitplättchen { $tokens }, Drachen { $dragons })
+dragon-castle-score-details = { $price ->
+    [0] (Sätze { $victory }, Schreine { $shrines }, Zeitplättchen { $tokens }, Drachen { $dragons })
+   *[other] (Sätze { $victory }, Schreine { $shrines }, Zeitplättchen { $tokens }, Drachen { $dragons }, allein mit Karten -{ $price })
+  }
 
 ## Was geschehen ist
 

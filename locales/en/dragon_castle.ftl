@@ -100,7 +100,10 @@ dragon-castle-score = { $score ->
     [one] one point
    *[other] { $score } points
   }
-dragon-castle-score-details = (sets { $victory }, shrines { $shrines }, tokens { $tokens }, dragons { $dragons })
+dragon-castle-score-details = { $price ->
+    [0] (sets { $victory }, shrines { $shrines }, tokens { $tokens }, dragons { $dragons })
+   *[other] (sets { $victory }, shrines { $shrines }, tokens { $tokens }, dragons { $dragons }, solo with cards -{ $price })
+  }
 
 ## What happened
 

@@ -9,7 +9,7 @@ from PIL import Image
 from engines.china.maps import ROADS
 from engines.china.view import ChinaView
 from render.china import ground
-from render.china.draw import display_png, draw, hand_png, picture, png
+from render.china.draw import display_png, draw, hand_png, paint, picture, png
 from render.china.scene import ENGLISH, GERMAN, Mark, Scene, Words
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "draw",
     "hand_png",
     "look",
+    "paint",
     "picture",
     "png",
     "warm_up",

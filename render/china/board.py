@@ -19,10 +19,10 @@ from render.china.ground import ground, paint
 from render.china.layers import Chip, Envoys, Fort, FortFront, House, Plot, Ring, RowPoints, Stamped, Tab, Won
 from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
 from render.china.scene import Place, Scene
+from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed, Sprite
 from render.core.pencil import Pencil
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
-from render.qin.layout import Box
 
 Site: TypeAlias = tuple[str, tuple[RowScored, ...]]
 """What the ground shows: the set of roads and the rows that scored."""

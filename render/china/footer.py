@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from engines.china.board import DISPLAY, Colour
 from engines.china.board import HAND as FULL_HAND
-from engines.china.view import ChinaView
 from engines.protocol import Seat
 from render.china import layout
 from render.china.cards import Card, Crown, Fifties, Hand, Pile, Slot, Supplies
 from render.china.colours import PALETTE
 from render.china.layout import CARDS, HAND, PLAYERS, WIDTH
 from render.china.scene import Scene, Words
-from render.core.collage import Band, Flat, Layer, Mosaic, Patch, Placed
+from render.core.box import Box
+from render.core.collage import Band, Flat, Layer, Patch, Placed
 from render.core.fonts import Face
+from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
+from render.core.plaque import PLATES, Standing, badge_width, name_of, plaque, standing_of, word_of
 from render.core.text import plain, width
 from render.core.theme import CINNABAR, INK, IVORY, JADE_DEEP, PAPER, Rgb
-from render.qin.layout import Box
-from render.qin.panel import PLATES, Badge, Counter, Line, Plate, Rule, Stamp, Standing
 
 _BADGE_TYPE = 27
+_part = partial(part, PALETTE)
 _FULL_LAP = 2 * layout.FIELDS
 
 
@@ -31,15 +32,14 @@ def players_band(scene: Scene) -> Band:
     seats = len(view.points)
     plaques: list[Placed] = []
     for seat in range(seats):
-        standing = _standing(view, seat)
-        word = {Standing.TO_MOVE: words.to_move, Standing.WINNER: words.winner}.get(standing, "")
+        standing = standing_of(seat, view.to_act, view.outcome)
+        word = word_of(standing, words.to_move, words.winner)
+        name = name_of(scene.names, seat, words.player)
         fortifications = view.fortifications_left[seat] if view.fortifications else None
         left = view.houses_left[seat], view.emissaries_left[seat], fortifications
         cards = view.known[seat], view.hand_sizes[seat]
         emperor = view.emperor == seat
-        plaques.append(
-            _plaque(seats, seat, _name(scene, seat), view.points[seat], left, cards, emperor, standing, plain(word))
-        )
+        plaques.append(_plaque(seats, seat, name, view.points[seat], left, cards, emperor, standing, word))
     return _players(tuple(plaques))
 
 
@@ -91,17 +91,6 @@ def _ground(wide: int, high: int) -> Patch:
     return Patch((wide, high), PALETTE, [Flat(wide, high, PAPER)])
 
 
-@lru_cache(maxsize=512)
-def _part(box: Box, fill: Rgb, layer: Layer) -> Placed:
-    """A layer on a flat ground, at its box."""
-    return Placed(box.left, box.top, Patch(box.size, PALETTE, [Flat(*box.size, fill), layer]))
-
-
-@lru_cache(maxsize=8)
-def _plate(size: tuple[int, int], fill: Rgb, edge: Rgb) -> Patch:
-    return Patch(size, PALETTE, [Plate(*size, fill, edge)])
-
-
 @lru_cache(maxsize=160)
 def _plaque(
     seats: int,
@@ -115,40 +104,23 @@ def _plaque(
     word: str,
 ) -> Placed:
     """A player: counter, name, points, what they are now, pieces left, cards, the emperor's hat."""
-    fill, edge, ink = PLATES[standing]
-    badge = round(width(word, Face.TEXT, _BADGE_TYPE)) + 26 if word else 0
+    fill, _, ink = PLATES[standing]
     fifties = points // _FULL_LAP * _FULL_LAP
-    plan = layout.plaque(seats, seat, badge, fifties > 0)
-
-    def part(inner: Box, layer: Layer) -> Placed:
-        return _part(inner, fill, layer)
-
-    parts = [
-        Placed(0, 0, _plate(plan.box.size, fill, edge)),
-        part(plan.counter, Counter(plan.counter.width, seat)),
-        part(plan.name, Line(*plan.name.size, name, Face.TEXT, 40, ink)),
-        part(plan.points, Line(*plan.points.size, str(points), Face.TEXT, 68, ink, 1)),
-        part(plan.supplies, Supplies(*plan.supplies.size, seat, *left, ink)),
-        part(plan.cards, Hand(*plan.cards.size, *cards, INK)),
+    plan = layout.plaque(seats, seat, badge_width(word, _BADGE_TYPE), fifties > 0)
+    parts: list[tuple[Box, Layer]] = [
+        (plan.counter, Counter(plan.counter.width, seat)),
+        (plan.name, Line(*plan.name.size, name, Face.TEXT, 40, ink)),
+        (plan.points, Line(*plan.points.size, str(points), Face.TEXT, 68, ink, 1)),
+        (plan.supplies, Supplies(*plan.supplies.size, seat, *left, ink)),
+        (plan.cards, Hand(*plan.cards.size, *cards, INK)),
     ]
     if word:
-        parts.append(part(plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
+        parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
     if emperor:
-        parts.append(part(plan.crown, Crown(*plan.crown.size)))
+        parts.append((plan.crown, Crown(*plan.crown.size)))
     if fifties:
-        parts.append(part(plan.fifties, Fifties(plan.fifties.width, fifties)))
-    return Placed(plan.box.left, plan.box.top, Mosaic(plan.box.size, parts))
-
-
-def _standing(view: ChinaView, seat: Seat) -> Standing:
-    if view.outcome is not None:
-        return Standing.WINNER if seat in view.outcome.winners else Standing.IDLE
-    return Standing.TO_MOVE if view.to_act == seat else Standing.IDLE
-
-
-def _name(scene: Scene, seat: Seat) -> str:
-    name = plain(scene.names[seat]) if seat < len(scene.names) else ""
-    return name or f"{plain(scene.words.player)} {seat + 1}"
+        parts.append((plan.fifties, Fifties(plan.fifties.width, fifties)))
+    return plaque(PALETTE, plan.box, standing, parts)
 
 
 @lru_cache(maxsize=256)

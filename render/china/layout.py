@@ -8,9 +8,9 @@ from itertools import pairwise
 
 from engines.china.board import Province, Space
 from engines.china.maps import MAP
+from render.core.box import Box
 from render.core.pencil import Point
 from render.core.pieces import curve
-from render.qin.layout import Box
 
 WIDTH = 1600
 CROP = 36

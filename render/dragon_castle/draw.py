@@ -9,7 +9,8 @@ from PIL import Image
 
 from engines.protocol import Seat
 from render.core import collage
-from render.core.collage import Band, Picture, Placed
+from render.core.box import Box
+from render.core.collage import Band, Flat, Picture, Placed
 from render.core.pencil import Pencil
 from render.core.theme import PAPER
 from render.dragon_castle import layout
@@ -19,8 +20,7 @@ from render.dragon_castle.layout import BAND, WIDTH
 from render.dragon_castle.realms import plaque, realm
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.sidebar import hand_band, sidebar
-from render.dragon_castle.table import Fill, part
-from render.qin.layout import Box
+from render.dragon_castle.table import part
 
 
 def png(scene: Scene) -> bytes:
@@ -84,7 +84,7 @@ def _parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
 
 
 def _paper(box: Box) -> Placed:
-    return part(box, Fill(*box.size, PAPER))
+    return part(box, Flat(*box.size, PAPER))
 
 
 def _bands(size: tuple[int, int], parts: Sequence[Placed]) -> tuple[Band, ...]:

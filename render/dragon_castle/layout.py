@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.dragon_castle.board import COLUMNS
+from render.core.box import Box
 from render.dragon_castle.tiles import Block
-from render.qin.layout import Box
 
 WIDTH = 1600
 BAND = 56

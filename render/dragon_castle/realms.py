@@ -9,12 +9,14 @@ from functools import lru_cache
 from engines.bits import members
 from engines.dragon_castle.board import COLUMNS
 from engines.dragon_castle.realm import Stack
-from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
-from render.core.collage import Layer, Mosaic, Patch, Placed
+from render.core import plaque as players
+from render.core.box import Box
+from render.core.collage import Layer, Placed
 from render.core.fonts import Face
+from render.core.panel import Badge, Counter, Line
 from render.core.pencil import Pencil
-from render.core.text import plain, width
+from render.core.plaque import PLATES, Standing, badge_width, name_of, standing_of, word_of
 from render.core.theme import GOLD, INK, Rgb
 from render.dragon_castle import layout, tiles
 from render.dragon_castle.castle import trim_of
@@ -22,10 +24,8 @@ from render.dragon_castle.colours import BAMBOO, PALETTE
 from render.dragon_castle.layout import Grid
 from render.dragon_castle.notes import Chip, Disc, Fence, Outline, Spot
 from render.dragon_castle.scene import Scene
-from render.dragon_castle.table import Fill, frame, ground, sprite
+from render.dragon_castle.table import frame, ground, sprite
 from render.dragon_castle.tiles import Pile
-from render.qin.layout import Box
-from render.qin.panel import PLATES, Badge, Counter, Line, Plate, Standing
 
 _BADGE_TYPE = 27
 
@@ -166,24 +166,13 @@ def token(pencil: Pencil, centre: tuple[float, float], radius: float) -> None:
 def plaque(scene: Scene, seat: Seat, grid: Grid, seats: int) -> Placed:
     """A player: counter, name, points, what they are now, shrines in the pool and built, tokens."""
     view, words = scene.view, scene.words
-    standing = _standing(view, seat)
-    word = plain({Standing.TO_MOVE: words.to_move, Standing.WINNER: words.winner}.get(standing, ""))
+    standing = standing_of(seat, view.to_act, view.outcome)
+    word = word_of(standing, words.to_move, words.winner)
+    name = name_of(scene.names, seat, words.player)
     points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
     counts = view.pools[seat], view.realms[seat].shrines, view.taken_tokens[seat]
     starts = view.start_player == seat
-    return _plaque(grid, seats, seat, name_of(scene, seat), points, counts, starts, standing, word)
-
-
-def _standing(view: DragonCastleView, seat: Seat) -> Standing:
-    if view.outcome is not None:
-        return Standing.WINNER if seat in view.outcome.winners else Standing.IDLE
-    return Standing.TO_MOVE if view.to_act == seat else Standing.IDLE
-
-
-def name_of(scene: Scene, seat: Seat) -> str:
-    """A player's name made harmless, or the word for a player and the seat's number."""
-    name = plain(scene.names[seat]) if seat < len(scene.names) else ""
-    return name or f"{plain(scene.words.player)} {seat + 1}"
+    return _plaque(grid, seats, seat, name, points, counts, starts, standing, word)
 
 
 @lru_cache(maxsize=256)
@@ -198,23 +187,17 @@ def _plaque(
     standing: Standing,
     word: str,
 ) -> Placed:
-    fill, edge, ink = PLATES[standing]
-    badge = round(width(word, Face.TEXT, _BADGE_TYPE)) + 26 if word else 0
-    plan = layout.plaque(grid, seats, badge)
+    fill, _, ink = PLATES[standing]
+    plan = layout.plaque(grid, seats, badge_width(word, _BADGE_TYPE))
     tall = plan.box.height > layout.PLAQUE
-
-    def part(box: Box, layer: Layer) -> Placed:
-        return Placed(box.left, box.top, Patch(box.size, PALETTE, [Fill(*box.size, fill), layer]))
-
-    parts = [
-        Placed(0, 0, Patch(plan.box.size, PALETTE, [Plate(*plan.box.size, fill, edge)])),
-        part(plan.counter, Starter(plan.counter.width, seat) if starts else Counter(plan.counter.width, seat)),
-        part(plan.name, Line(*plan.name.size, name, Face.TEXT, 40, ink)),
-        part(plan.points, Line(*plan.points.size, str(points), Face.TEXT, 120 if tall else 66, ink, 0 if tall else 1)),
-        part(plan.shrines, Count(*plan.shrines.size, "shrine", counts[0], ink)),
-        part(plan.built, Count(*plan.built.size, "built", counts[1], ink)),
-        part(plan.tokens, Count(*plan.tokens.size, "token", counts[2], ink)),
+    parts: list[tuple[Box, Layer]] = [
+        (plan.counter, Starter(plan.counter.width, seat) if starts else Counter(plan.counter.width, seat)),
+        (plan.name, Line(*plan.name.size, name, Face.TEXT, 40, ink)),
+        (plan.points, Line(*plan.points.size, str(points), Face.TEXT, 120 if tall else 66, ink, 0 if tall else 1)),
+        (plan.shrines, Count(*plan.shrines.size, "shrine", counts[0], ink)),
+        (plan.built, Count(*plan.built.size, "built", counts[1], ink)),
+        (plan.tokens, Count(*plan.tokens.size, "token", counts[2], ink)),
     ]
     if word:
-        parts.append(part(plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
-    return Placed(plan.box.left, plan.box.top, Mosaic(plan.box.size, parts))
+        parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
+    return players.plaque(PALETTE, plan.box, standing, parts)

@@ -75,6 +75,8 @@ class Words:
     points: str = "Points"
     shrines: str = "Shrines"
     tokens: str = "Countdown"
+    price: str = "Solo with cards"
+    """Points taken off a solo game with cards."""
     total: str = "Total"
     player: str = "Player"
     """Stands for a player whose name cannot be drawn, before the number of the seat."""
@@ -107,6 +109,7 @@ GERMAN = Words(
     points="Punkte",
     shrines="Schreine",
     tokens="Countdown",
+    price="Solo mit Karten",
     total="Summe",
     player="Spieler",
     spirits=(

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engines.dragon_castle.board import Dragon, Spirit, Symbol
+from engines.dragon_castle.scoring import price_of_cards
 from engines.dragon_castle.view import DragonCastleView, FinalScoring
-from render.core.collage import Band, Layer, Patch, Placed
+from render.core.box import Box
+from render.core.collage import Band, Flat, Layer, Patch, Placed
 from render.core.fonts import Face
+from render.core.panel import Badge, Line, Rule, Stamp
 from render.core.text import plain, width
 from render.core.theme import CINNABAR, INK, IVORY, JADE_DEEP, PAPER, Rgb
 from render.dragon_castle import layout
@@ -16,9 +19,7 @@ from render.dragon_castle.cards import CardLine, Counted, Row, Tiles, Track
 from render.dragon_castle.colours import PALETTE
 from render.dragon_castle.layout import CASTLE, SIDEBAR
 from render.dragon_castle.scene import Scene, Words
-from render.dragon_castle.table import Fill, part
-from render.qin.layout import Box
-from render.qin.panel import Badge, Line, Rule, Stamp
+from render.dragon_castle.table import part
 
 _MAX_CARDS = 6
 
@@ -28,9 +29,9 @@ def sidebar(scene: Scene, height: int) -> Iterator[Placed]:
     view, words = scene.view, scene.words
 
     def at(box: Box, *layers: Layer) -> Placed:
-        return part(Box(box.left + CASTLE, box.top, *box.size), Fill(*box.size, PAPER), *layers)
+        return part(Box(box.left + CASTLE, box.top, *box.size), Flat(*box.size, PAPER), *layers)
 
-    yield part(Box(CASTLE, 0, SIDEBAR, height), Fill(SIDEBAR, height, PAPER))
+    yield part(Box(CASTLE, 0, SIDEBAR, height), Flat(SIDEBAR, height, PAPER))
     yield at(layout.SEAL, Stamp(layout.SEAL.width, "龍"))
     yield at(layout.TITLE, Line(*layout.TITLE.size, plain(words.title), Face.HEADING, 58, INK))
     subtitle = f"{_castle(scene)} · {plain(words.move)} {view.ply}"
@@ -86,6 +87,8 @@ def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> Iterato
         (words.tokens, final.tokens),
         *((words.of_dragon(scored.dragon).name, scored.points) for scored in final.dragons),
     ]
+    if price := price_of_cards(len(view.realms), len(view.spirits) + len(view.dragons)):
+        lines.append((words.price, (-price,)))
     wide, high = SIDEBAR - 28, layout.TABLE_ROW
     scores = tuple(sum(points[seat] for _, points in lines) for seat in range(len(final.victory)))
     winners: tuple[int, ...] = ()
@@ -110,7 +113,7 @@ def _hand(hand: tuple[Symbol, ...], words: Words, total: int) -> Band:
     title = Box(24, (high - 60) // 2, 290, 60)
     placed = [
         Placed(0, 0, Patch((total, high), PALETTE, [Rule(total, high)])),
-        part(title, Fill(*title.size, PAPER), Line(*title.size, heading, Face.HEADING, 48, INK)),
+        part(title, Flat(*title.size, PAPER), Line(*title.size, heading, Face.HEADING, 48, INK)),
     ]
     if hand:
         box = Box(title.right + 16, 16, 640, high - 18)

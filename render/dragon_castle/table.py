@@ -8,14 +8,14 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.core.collage import Layer, Patch, Placed, Sprite
+from render.core.box import Box
+from render.core.collage import Flat, Layer, Patch, Placed, Sprite
 from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.theme import GOLD, IVORY, Rgb
 from render.dragon_castle.colours import PALETTE, TABLE
 from render.dragon_castle.layout import Grid
 from render.dragon_castle.notes import Ground
-from render.qin.layout import Box
 
 EDGE = 5
 """The golden inlay between frame and cloth."""
@@ -38,19 +38,6 @@ class Rail:
         if self.label:
             size = self.size if len(self.label) == 1 else self.size * 0.88
             pencil.centred(self.at, self.label, Face.TEXT, size, IVORY)
-
-
-@dataclass(frozen=True, slots=True)
-class Fill:
-    """One colour all over."""
-
-    width: int
-    height: int
-    colour: Rgb
-
-    def paint(self, pencil: Pencil) -> None:
-        """Fill the patch."""
-        pencil.rectangle((0, 0, self.width, self.height), self.colour)
 
 
 @lru_cache(maxsize=1024)
@@ -77,7 +64,7 @@ def _patch(layer: Ground | Rail) -> Patch:
 
 @lru_cache(maxsize=96)
 def _fill(width: int, height: int, colour: Rgb) -> Patch:
-    return Patch((width, height), PALETTE, [Fill(width, height, colour)])
+    return Patch((width, height), PALETTE, [Flat(width, height, colour)])
 
 
 @lru_cache(maxsize=64)

@@ -8,10 +8,23 @@ from PIL import Image
 
 from engines.qin import ENGINE
 from engines.qin.view import QinView
-from render.qin.draw import draw, hand_png, picture, png
+from render.qin.draw import draw, hand_png, paint, picture, png
 from render.qin.scene import ENGLISH, GERMAN, Mark, Scene, Words
 
-__all__ = ["ENGLISH", "GERMAN", "Mark", "Scene", "Words", "draw", "hand_png", "look", "picture", "png", "warm_up"]
+__all__ = [
+    "ENGLISH",
+    "GERMAN",
+    "Mark",
+    "Scene",
+    "Words",
+    "draw",
+    "hand_png",
+    "look",
+    "paint",
+    "picture",
+    "png",
+    "warm_up",
+]
 
 
 def warm_up() -> None:

@@ -6,6 +6,7 @@ from PIL import Image
 
 from render.core import collage
 from render.core.collage import Picture
+from render.core.pencil import Pencil
 from render.qin import layout
 from render.qin.board import board_bands
 from render.qin.colours import PALETTE
@@ -34,3 +35,11 @@ def picture(scene: Scene) -> Picture:
     if scene.hand:
         bands.append(hand_band(scene, layout.WIDTH))
     return Picture(PALETTE, tuple(bands))
+
+
+def paint(scene: Scene, pencil: Pencil) -> None:
+    """The scene painted afresh at any scale, without anything that was kept: what `picture` is measured against."""
+    top = 0
+    for band in picture(scene).bands:
+        band.paint(pencil.at(0, top))
+        top += band.height

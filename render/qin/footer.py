@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from engines.protocol import Seat
 from engines.qin.board import Tile
-from engines.qin.view import QinView
-from render.core.collage import Band, Flat, Layer, Mosaic, Patch, Placed
+from render.core.box import Box
+from render.core.collage import Band, Flat, Layer, Patch, Placed
 from render.core.fonts import Face
+from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
+from render.core.plaque import PLATES, Standing, badge_width, name_of, plaque, standing_of, word_of
 from render.core.text import plain, width
-from render.core.theme import CINNABAR, INK, IVORY, PAPER, Rgb
+from render.core.theme import CINNABAR, INK, IVORY, PAPER
 from render.qin import layout
 from render.qin.colours import PALETTE
-from render.qin.layout import FOOTER, MARGIN, STATUS_LEFT, WIDTH, Box
-from render.qin.panel import (
-    PLATES,
-    Backs,
-    Badge,
-    Bar,
-    Counter,
-    Domino,
-    Line,
-    Plate,
-    Rule,
-    Stack,
-    Stamp,
-    Standing,
-)
+from render.qin.layout import FOOTER, MARGIN, STATUS_LEFT, WIDTH
+from render.qin.panel import Backs, Bar, Domino, Stack
 from render.qin.scene import Scene, Words
 
 _BADGE_TYPE = 25
+_part = partial(part, PALETTE)
 _LETTERS = "RYB"
 
 
@@ -39,13 +29,12 @@ def footer_band(scene: Scene) -> Band:
     view, words = scene.view, scene.words
     placed = [Placed(0, 0, _ground(WIDTH, FOOTER))]
     for seat, left in enumerate(view.pagodas_left):
-        standing = _standing(view, seat)
-        word = {Standing.TO_MOVE: words.to_move, Standing.WINNER: words.winner}.get(standing, "")
+        standing = standing_of(seat, view.to_act, view.outcome)
+        word = word_of(standing, words.to_move, words.winner)
+        name = name_of(scene.names, seat, words.player)
         seats, hand = len(view.pagodas_left), view.hand_sizes[seat]
         caption = words.pagodas_left
-        placed.append(
-            _plaque(seats, seat, _name(scene, seat), (left, view.pagodas_each, hand), standing, word, caption)
-        )
+        placed.append(_plaque(seats, seat, name, (left, view.pagodas_each, hand), standing, word, caption))
     board = words.board or view.board.capitalize()
     note = words.preview if scene.ghost is not None else f"{words.move} {view.ply}"
     placed += _status(plain(board), plain(note), scene.ghost is not None)
@@ -65,56 +54,27 @@ def _ground(wide: int, high: int) -> Patch:
     return Patch((wide, high), PALETTE, [Flat(wide, high, PAPER)])
 
 
-@lru_cache(maxsize=320)
-def _part(box: Box, fill: Rgb, layer: Layer) -> Placed:
-    """A layer on a flat ground, at its box."""
-    return Placed(box.left, box.top, Patch(box.size, PALETTE, [Flat(*box.size, fill), layer]))
-
-
-@lru_cache(maxsize=8)
-def _plate(size: tuple[int, int], fill: Rgb, edge: Rgb) -> Patch:
-    return Patch(size, PALETTE, [Plate(*size, fill, edge)])
-
-
 @lru_cache(maxsize=96)
 def _plaque(
     seats: int, seat: Seat, name: str, counts: tuple[int, int, int], standing: Standing, word: str, caption: str
 ) -> Placed:
     """A player: counter, name, pagodas left as number and pips, tiles in hand, what they are now."""
     left, each, hand = counts
-    fill, edge, ink = PLATES[standing]
-    badge = round(width(word, Face.TEXT, _BADGE_TYPE)) + 26 if word else 0
-    plan = layout.plaque(seats, seat, badge)
-    box = plan.box
+    fill, _, ink = PLATES[standing]
+    plan = layout.plaque(seats, seat, badge_width(word, _BADGE_TYPE))
     flat = plan.caption is None
-
-    def part(inner: Box, layer: Layer) -> Placed:
-        return _part(inner, fill, layer)
-
-    parts = [
-        Placed(0, 0, _plate(box.size, fill, edge)),
-        part(plan.counter, Counter(plan.counter.width, seat)),
-        part(plan.name, Line(*plan.name.size, name, Face.TEXT, 38 if flat else 42, ink)),
-        part(plan.number, Line(*plan.number.size, str(left), Face.TEXT, 66 if flat else 70, ink, 0.5)),
-        part(plan.bar, Bar(*plan.bar.size, left, each, seat, ink)),
-        part(plan.hand, Backs(*plan.hand.size, hand, ink)),
+    parts: list[tuple[Box, Layer]] = [
+        (plan.counter, Counter(plan.counter.width, seat)),
+        (plan.name, Line(*plan.name.size, name, Face.TEXT, 38 if flat else 42, ink)),
+        (plan.number, Line(*plan.number.size, str(left), Face.TEXT, 66 if flat else 70, ink, 0.5)),
+        (plan.bar, Bar(*plan.bar.size, left, each, seat, ink)),
+        (plan.hand, Backs(*plan.hand.size, hand, ink)),
     ]
     if word:
-        parts.append(part(plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
+        parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
     if plan.caption is not None:
-        parts.append(part(plan.caption, Line(*plan.caption.size, caption, Face.TEXT, 27, ink)))
-    return Placed(box.left, box.top, Mosaic(box.size, parts))
-
-
-def _standing(view: QinView, seat: Seat) -> Standing:
-    if view.outcome is not None:
-        return Standing.WINNER if seat in view.outcome.winners else Standing.IDLE
-    return Standing.TO_MOVE if view.to_act == seat else Standing.IDLE
-
-
-def _name(scene: Scene, seat: Seat) -> str:
-    name = plain(scene.names[seat]) if seat < len(scene.names) else ""
-    return name or f"{plain(scene.words.player)} {seat + 1}"
+        parts.append((plan.caption, Line(*plan.caption.size, caption, Face.TEXT, 27, ink)))
+    return plaque(PALETTE, plan.box, standing, parts)
 
 
 @lru_cache(maxsize=256)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.qin.board import SIZE
+from render.core.box import Box
 
 CELL = 100
 RAIL = 50
@@ -28,40 +29,6 @@ STATUS_WIDTH = 300
 STATUS_LEFT = WIDTH - STATUS_WIDTH
 BADGE = 34
 """The height of a pill with a word on it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A rectangle; right and bottom are exclusive."""
-
-    left: int
-    top: int
-    width: int
-    height: int
-
-    @property
-    def right(self) -> int:
-        """The first column beyond the box."""
-        return self.left + self.width
-
-    @property
-    def bottom(self) -> int:
-        """The first row beyond the box."""
-        return self.top + self.height
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height."""
-        return self.width, self.height
-
-    def holds(self, other: Box) -> bool:
-        """Whether the other box, in the same coordinates, lies within this one."""
-        return (
-            self.left <= other.left
-            and self.top <= other.top
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
 
 
 @dataclass(frozen=True, slots=True)

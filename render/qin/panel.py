@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
-from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Pencil
-from render.core.text import fitted, width
 from render.core.theme import (
-    CINNABAR,
     GOLD,
     INK,
-    INK_SOFT,
     IVORY,
     LACQUER,
     LACQUER_LIGHT,
     LIVERIES,
-    PAPER,
     PAPER_EDGE,
-    PAPER_SHADE,
     Rgb,
 )
 from render.qin.land import PIGMENTS, Side, paint_motif
-
-_SMALLEST = 0.8
-"""How far a text is made smaller before it is cut."""
-
-_HALF_CAPITAL = {Face.TEXT: 0.345, Face.HEADING: 0.32, Face.SEAL: 0.37}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,57 +68,6 @@ class Corner:
 
 
 @dataclass(frozen=True, slots=True)
-class Plate:
-    """A player's plaque without anything on it: cinnabar for the player to move."""
-
-    width: int
-    height: int
-    fill: Rgb
-    edge: Rgb
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the plaque on paper."""
-        pencil.rectangle((0, 0, self.width, self.height), PAPER)
-        pencil.rectangle((0, 0, self.width, self.height), self.edge, 16)
-        pencil.rectangle((3, 3, self.width - 3, self.height - 3), self.fill, 13)
-
-
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """A seat's counter on a ground colour."""
-
-    size: int
-    seat: int
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the counter."""
-        pieces.token(pencil, (0, 0, self.size, self.size), self.seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of text, a little smaller or cut to fit; `align` is 0 for left, 0.5 for centred, 1 for right."""
-
-    width: int
-    height: int
-    text: str
-    face: Face
-    size: int
-    colour: Rgb
-    align: float = 0
-
-    def paint(self, pencil: Pencil) -> None:
-        """Write the text, capitals centred in the height."""
-        size = float(self.size)
-        while size > self.size * _SMALLEST and width(self.text, self.face, size) > self.width:
-            size -= 1
-        text = fitted(self.text, self.face, size, self.width)
-        room = self.width - width(text, self.face, size)
-        baseline = self.height / 2 + _HALF_CAPITAL[self.face] * self.size
-        pencil.text((room * self.align, baseline), text, self.face, size, self.colour)
-
-
-@dataclass(frozen=True, slots=True)
 class Bar:
     """Pagodas as a row of pips: those left stand in the seat's colour, those built are only a trace."""
 
@@ -170,36 +107,6 @@ class Backs:
             pencil.rectangle((right - wide, 0, right, self.height), self.line, 4)
             pencil.rectangle((right - wide + 2, 2, right - 2, self.height - 2), LACQUER, 3)
             pencil.rectangle((right - wide + 4, self.height / 2 - 1, right - 4, self.height / 2 + 1), GOLD)
-
-
-@dataclass(frozen=True, slots=True)
-class Badge:
-    """A short word on a pill."""
-
-    width: int
-    height: int
-    text: str
-    size: int
-    fill: Rgb
-    colour: Rgb
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the pill and the word."""
-        pencil.rectangle((0, 0, self.width, self.height), self.fill, self.height / 2)
-        text = fitted(self.text, Face.TEXT, self.size, self.width - 12)
-        pencil.centred((self.width / 2, self.height / 2), text, Face.TEXT, self.size, self.colour)
-
-
-@dataclass(frozen=True, slots=True)
-class Stamp:
-    """The game's seal."""
-
-    size: int
-    character: str
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the seal."""
-        pieces.seal(pencil, (0, 0, self.size, self.size), self.character)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,33 +151,3 @@ class Stack:
             pencil.rectangle(box, INK, 4)
             pencil.rectangle((box[0] + 2.5, box[1] + 2.5, box[2] - 2.5, box[3] - 2.5), LACQUER_LIGHT, 2)
             pencil.rectangle((box[0] + 10, box[1] + 6, box[2] - 10, box[1] + 8), GOLD)
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A ruled line across a strip of paper, as on a scroll."""
-
-    width: int
-    height: int
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint paper with a thick and a thin line along its upper edge."""
-        pencil.rectangle((0, 0, self.width, self.height), PAPER)
-        pencil.rectangle((0, 0, self.width, 4), INK_SOFT)
-        pencil.rectangle((0, 7, self.width, 8.5), PAPER_SHADE)
-
-
-class Standing(StrEnum):
-    """What a player is now."""
-
-    IDLE = "idle"
-    TO_MOVE = "to move"
-    WINNER = "winner"
-
-
-PLATES: dict[Standing, tuple[Rgb, Rgb, Rgb]] = {
-    Standing.IDLE: (PAPER, PAPER_EDGE, INK),
-    Standing.TO_MOVE: (CINNABAR, INK, IVORY),
-    Standing.WINNER: (GOLD, INK, INK),
-}
-"""Fill, edge and text colour of a plaque by what its player is."""

@@ -17,26 +17,7 @@ from engines.china.state import ChinaState
 from engines.china.view import Stage
 from engines.rng import Rng
 from tables.model import Status, Table
-from tests.e2e.world import World, a_world, buttons, open_table, pings, selects
-
-CONTROLS = {"Take back", "Start over", "Change"}
-
-
-async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
-    """A whole turn through the Play panel, choosing at random at every step; the last answer."""
-    result = await person.click(message, label="Play")
-    while True:
-        panel = result.response
-        labels = [label for label in buttons(panel) if not label.startswith(tuple(CONTROLS))]
-        choices = [("select", select) for select in selects(panel)] + [("button", label) for label in labels]
-        if not choices:
-            return result
-        kind, chosen = rng.choice(choices[:1] * 3 + choices)
-        if kind == "button":
-            result = await person.click(panel, label=chosen)
-        else:
-            value = rng.choice(chosen["options"])["value"]
-            result = await person.select(panel, [value], custom_id=chosen["custom_id"])
+from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, turn_by_buttons
 
 
 async def state_of(world: World) -> ChinaState:

@@ -9,26 +9,7 @@ from typing import Any
 import pytest
 
 from tables.model import Status
-from tests.e2e.world import a_world, buttons, open_table, pings, selects
-
-BACK = ("Take back", "Start over", "Change")
-
-
-async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
-    """A whole turn through the Play panel, choosing at random at every step; the last answer."""
-    result = await person.click(message, label="Play")
-    while True:
-        panel = result.response
-        labels = [label for label in buttons(panel) if not label.startswith(BACK)]
-        choices = [*selects(panel), *labels]
-        if not choices:
-            return result
-        chosen = rng.choice(choices[:1] * 2 + choices)
-        if isinstance(chosen, str):
-            result = await person.click(panel, label=chosen)
-        else:
-            value = rng.choice(chosen["options"])["value"]
-            result = await person.select(panel, [value], custom_id=chosen["custom_id"])
+from tests.e2e.world import a_world, open_table, pings, turn_by_buttons
 
 
 @pytest.mark.parametrize(("seats", "spirits"), [(2, "destruction,wind"), (3, "strength")])

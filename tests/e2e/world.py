@@ -162,6 +162,23 @@ async def play_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
         result = await person.select(panel, [choice], custom_id=select["custom_id"])
 
 
+async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
+    """A whole turn of several moves through the Play panel, choosing at random at every step; the last answer."""
+    result = await person.click(message, label="Play")
+    while True:
+        panel = result.response
+        labels = [label for label in buttons(panel) if not label.startswith(("Take back", "Start over", "Change"))]
+        choices = [*selects(panel), *labels]
+        if not choices:
+            return result
+        chosen = rng.choice(choices[:1] * 2 + choices)
+        if isinstance(chosen, str):
+            result = await person.click(panel, label=chosen)
+        else:
+            value = rng.choice(chosen["options"])["value"]
+            result = await person.select(panel, [value], custom_id=chosen["custom_id"])
+
+
 def mentioned(text: str) -> list[int]:
     """The accounts a text names as ``<@id>``."""
     return [int(found) for found in re.findall(r"<@!?(\d+)>", text)]

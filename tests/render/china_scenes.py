@@ -222,3 +222,6 @@ def _with(province: ProvinceView, index: int, seat: int) -> ProvinceView:
 
 def _row(*names: str) -> tuple[int, ...]:
     return tuple(SPACES[name] for name in names)
+
+
+SCENES = {"start": start, "middle": middle, "end": end, "preview": preview, "marks": marks}

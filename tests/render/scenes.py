@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from engines.protocol import Outcome
 from engines.qin import ENGINE
@@ -54,6 +55,13 @@ def marks() -> Scene:
     marked = tuple(Mark(cell, labels[cell % 5]) for cell in (0, 12, 15, 29, 45, 44, 59, 71, 100, 156, 168))
     return Scene(view("early", 0), NAMES[:2], words=GERMAN, marks=marked, hand=True)
 
+
+SCENES: Mapping[str, Mapping[str, Callable[[], Any]]] = {
+    "qin": {"start": start, "middle": middle, "end": end, "preview": preview, "marks": marks},
+    "china": china_scenes.SCENES,
+    "dragon_castle": dragon_castle_scenes.SCENES,
+}
+"""Scenes by game and name."""
 
 GOLDENS: Mapping[str, Callable[[], bytes]] = {
     "qin-start": lambda: qin.png(start()),

@@ -1,10 +1,6 @@
 from __future__ import annotations
 
-import subprocess
-import sys
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields, replace
-from hashlib import sha256
 from io import BytesIO
 
 import pytest
@@ -15,14 +11,11 @@ from engines.china.maps import MAP
 from engines.china.moves import Emissary, Fortification
 from engines.china.view import AllianceScored, ChinaView, FinalScoring, LastTurn
 from render.china import Mark, Scene, Words, display_png, draw, hand_png, layout, picture, png
-from render.china.draw import paint
-from render.china.layout import HEIGHT, WALL, WIDTH, Box
+from render.china.layout import HEIGHT, WALL, WIDTH
 from render.china.scene import Place
-from render.core.pencil import Pencil
+from render.core.box import Box
 from render.core.theme import CINNABAR, GOLD, JADE_DEEP, LIVERIES, Rgb
-from tests.render.china_scenes import NAMES, SPACES, end, marks, middle, preview, start, view_of
-
-SCENES = {"start": start, "middle": middle, "end": end, "preview": preview, "marks": marks}
+from tests.render.china_scenes import NAMES, SCENES, SPACES, end, marks, middle, preview, view_of
 
 
 def size_of(data: bytes) -> tuple[int, int]:
@@ -51,41 +44,6 @@ def changed(one: Scene, two: Scene) -> tuple[int, int, int, int] | None:
 
 def within(box: tuple[int, int, int, int] | None, outer: Box) -> bool:
     return box is not None and outer.holds(Box(box[0], box[1], box[2] - box[0], box[3] - box[1]))
-
-
-def test_the_same_scene_has_the_same_pixels() -> None:
-    assert png(middle()) == png(middle())
-
-
-def test_another_process_draws_the_same_pixels() -> None:
-    code = "from tests.render.china_scenes import *; from render.china import png; import sys; "
-    code += "sys.stdout.buffer.write(png(middle()))"
-    other = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
-    assert other == png(middle())
-
-
-def test_threads_draw_the_same_pixels() -> None:
-    scenes = [drawn() for drawn in SCENES.values()] * 3
-    with ThreadPoolExecutor(6) as pool:
-        together = [sha256(data).digest() for data in pool.map(png, scenes)]
-    assert together == [sha256(png(scene)).digest() for scene in scenes]
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_the_file_holds_what_is_drawn(name: str) -> None:
-    scene = SCENES[name]()
-    with Image.open(BytesIO(png(scene))) as image:
-        assert image.convert("RGB").tobytes() == draw(scene).convert("RGB").tobytes()
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_kept_pieces_make_the_picture_that_is_painted_afresh(name: str) -> None:
-    scene = SCENES[name]()
-    width, height = picture(scene).size
-    fresh = Image.new("RGB", (2 * width, 2 * height))
-    paint(scene, Pencil(fresh, 2))
-    difference = ImageChops.difference(fresh.reduce(2), shown(scene)).convert("L")
-    assert sum(difference.histogram()[64:]) <= 0.01 * width * height
 
 
 def test_the_private_picture_is_higher_by_the_hand() -> None:

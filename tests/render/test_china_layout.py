@@ -9,8 +9,8 @@ from engines.china.maps import MAP, inside
 from render.china import layout
 from render.china.figures import PLOT
 from render.china.ground import ribbon_width
-from render.china.layout import Box
 from render.china.scenery import MOTIFS
+from render.core.box import Box
 
 MAP_BOX = Box(layout.RAIL, 0, layout.WIDTH - 2 * layout.RAIL, layout.MAP_HEIGHT)
 

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from engines.qin.board import SIZE
+from render.core.box import Box
 from render.qin import layout
-from render.qin.layout import Box
 
 
 def overlap(one: Box, two: Box) -> bool:

@@ -2,9 +2,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from hashlib import sha256
 from io import BytesIO
 
 import pytest
@@ -14,29 +12,12 @@ from engines.qin import ENGINE
 from engines.qin.board import Tile
 from render.qin import Scene, Words, draw, hand_png, png
 from render.qin.board import site
-from tests.render.scenes import NAMES, end, marks, middle, preview, start, view
+from tests.render.scenes import NAMES, marks, middle, preview, view
 
 
 def size_of(data: bytes) -> tuple[int, int]:
     with Image.open(BytesIO(data)) as image:
         return image.size
-
-
-def test_the_same_scene_has_the_same_pixels() -> None:
-    assert png(middle()) == png(middle())
-
-
-def test_another_process_draws_the_same_pixels() -> None:
-    code = "from tests.render.scenes import *; import sys; sys.stdout.buffer.write(qin.png(middle()))"
-    other = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
-    assert other == png(middle())
-
-
-def test_threads_draw_the_same_pixels() -> None:
-    scenes = [start(), middle(), end(), preview(), marks()] * 4
-    with ThreadPoolExecutor(6) as pool:
-        together = [sha256(data).digest() for data in pool.map(png, scenes)]
-    assert together == [sha256(png(scene)).digest() for scene in scenes]
 
 
 def test_the_private_picture_is_higher_by_the_hand() -> None:

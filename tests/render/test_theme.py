@@ -6,10 +6,10 @@ import pytest
 
 from render.core import theme
 from render.core.palette import Palette
+from render.core.plaque import PLATES
 from render.core.theme import LIVERIES, contrast
 from render.qin.colours import PALETTE
 from render.qin.land import PIGMENTS
-from render.qin.panel import PLATES
 from tests.render.vision import distance, lightness
 
 VISIONS = ("full", "deuteranopia", "protanopia", "grey")

@@ -1,0 +1,52 @@
+"""What a game's end tells about the scores."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from cogs.dragon_castle.face import DragonCastleFace
+from engines.dragon_castle import ENGINE
+from engines.dragon_castle.view import DragonCastleView
+from engines.rng import Rng
+from locales import Words
+from render.dragon_castle import ENGLISH, Scene
+from render.dragon_castle.cards import Row
+from render.dragon_castle.sidebar import sidebar
+
+CARDS = {"none": {}, "spirits": {"spirits": "2"}, "dragons": {"dragons": "3"}, "both": {"spirits": "1", "dragons": "2"}}
+
+every_end = pytest.mark.parametrize(("seats", "cards"), [(seats, cards) for seats in ENGINE.seats for cards in CARDS])
+
+
+@cache
+def finished(seats: int, cards: str) -> DragonCastleView:
+    """The end of a random game."""
+    state, rng = ENGINE.initial(seats, "score", CARDS[cards]).state, Rng("moves")
+    while waiting := ENGINE.to_act(state):
+        moves = ENGINE.legal_moves(state, min(waiting))
+        chosen, rng = rng.below(len(moves))
+        state = ENGINE.apply(state, min(waiting), moves[chosen]).state
+    return ENGINE.view(state, None)
+
+
+@every_end
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_d34_the_parts_that_are_told_add_up_to_the_score(seats: int, cards: str, language: str) -> None:
+    view, face = finished(seats, cards), DragonCastleFace.__new__(DragonCastleFace)
+    assert view.outcome is not None
+    for seat in range(seats):
+        (told,) = face.score_details(view, seat, Words(language))
+        assert sum(int(number) for number in re.findall(r"-?\d+", told)) == view.outcome.scores[seat], told
+
+
+@every_end
+def test_d34_the_lines_of_the_final_table_add_up_to_its_last(seats: int, cards: str) -> None:
+    scene = Scene(finished(seats, cards), ("Ada", "Ben", "Cleo", "Dmitri")[:seats], ENGLISH)
+    layers = [layer for placed in sidebar(scene, 1000) for layer in getattr(placed.piece, "layers", ())]
+    _, *lines, total = [layer for layer in layers if isinstance(layer, Row)]
+    assert total.total
+    assert total.numbers == tuple(sum(line.numbers[seat] for line in lines) for seat in range(seats))
+    assert [line.word for line in lines].count(ENGLISH.price) == (seats == 1 and cards != "none")

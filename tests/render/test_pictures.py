@@ -1,0 +1,71 @@
+"""What holds for the pictures of every game."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from importlib import import_module
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from engines.registry import ENGINES
+from render.core.pencil import Pencil
+from tests.render.scenes import SCENES
+
+_ELSEWHERE = """
+import sys
+from importlib import import_module
+from tests.render.scenes import SCENES
+slug = sys.argv[1]
+sys.stdout.buffer.write(import_module(f"render.{slug}").png(SCENES[slug]["middle"]()))
+"""
+
+EVERY_GAME = pytest.mark.parametrize("slug", ENGINES)
+EVERY_SCENE = pytest.mark.parametrize(("slug", "name"), [(slug, name) for slug in SCENES for name in SCENES[slug]])
+
+
+def drawing(slug: str) -> Any:
+    """The package that draws a game."""
+    return import_module(f"render.{slug}")
+
+
+@EVERY_GAME
+def test_the_same_scene_has_the_same_pixels(slug: str) -> None:
+    first, second = (drawing(slug).png(SCENES[slug]["middle"]()) for _ in range(2))
+    assert first == second
+
+
+@EVERY_GAME
+def test_another_process_draws_the_same_pixels(slug: str) -> None:
+    other = subprocess.run([sys.executable, "-c", _ELSEWHERE, slug], capture_output=True, check=True).stdout
+    assert other == drawing(slug).png(SCENES[slug]["middle"]())
+
+
+@EVERY_GAME
+def test_threads_draw_the_same_pixels(slug: str) -> None:
+    png, scenes = drawing(slug).png, [scene() for scene in SCENES[slug].values()] * 3
+    with ThreadPoolExecutor(6) as pool:
+        together = [sha256(data).digest() for data in pool.map(png, scenes)]
+    assert together == [sha256(png(scene)).digest() for scene in scenes]
+
+
+@EVERY_SCENE
+def test_the_file_holds_what_is_drawn(slug: str, name: str) -> None:
+    scene = SCENES[slug][name]()
+    with Image.open(BytesIO(drawing(slug).png(scene))) as image:
+        assert image.convert("RGB").tobytes() == drawing(slug).draw(scene).convert("RGB").tobytes()
+
+
+@EVERY_SCENE
+def test_kept_pieces_make_the_picture_that_is_painted_afresh(slug: str, name: str) -> None:
+    scene = SCENES[slug][name]()
+    width, height = drawing(slug).picture(scene).size
+    fresh = Image.new("RGB", (2 * width, 2 * height))
+    drawing(slug).paint(scene, Pencil(fresh, 2))
+    apart = ImageChops.difference(fresh.reduce(2), drawing(slug).draw(scene).convert("RGB")).convert("L")
+    assert sum(apart.histogram()[64:]) <= 0.01 * width * height
