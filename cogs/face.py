@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, Protocol
 
 import discord
 
+from cogs.controls import Address
 from cogs.request import Request
 from engines.protocol import Options, Seat
 from locales import Words
@@ -68,6 +69,10 @@ class Face(Protocol):
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:
         """What the view's own player holds, privately."""
+        ...
+
+    def more(self, at: Address, words: Words) -> Sequence[discord.ui.Item[Any]]:
+        """Controls of the game's own among the rarer things one can do."""
         ...
 
     async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:

@@ -66,6 +66,7 @@ class Turns(commands.Cog):
         words, at = request.words, Address(table.id, table.ply)
         items: list[discord.ui.Item] = [at.button(words("button-history"), "history")]
         items.append(at.button(words("button-rules"), "rules", table.game))
+        items += self.bot.faces[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
             items.append(at.button(words("button-take-back"), "take-back"))
             items.append(at.button(words("button-resign"), "resign", style=discord.ButtonStyle.danger))

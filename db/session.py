@@ -100,6 +100,18 @@ class Session:
         )
         return (await self._connection.execute(query)).mappings().all()
 
+    async def tables_alone(self, user_id: int, game: str) -> Sequence[Row]:
+        """The finished games that an account played as the only one at the table; the newest first."""
+        others = select(chairs.c.table_id).where(chairs.c.seat > 0)
+        query = (
+            select(tables)
+            .join(chairs, chairs.c.table_id == tables.c.id)
+            .where(chairs.c.user_id == user_id, tables.c.game == game, tables.c.status == "over")
+            .where(tables.c.id.not_in(others))
+            .order_by(tables.c.id.desc())
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
     async def tables_in_place(self, channel_id: int, thread_id: int | None, most: int) -> Sequence[Row]:
         """The tables shown in a thread, or in a channel itself; the newest first."""
         query = (

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from engines import codec
+from engines.protocol import Outcome
 from tables.base import TablesBase
 from tables.model import Status, Table
 
 MOST_IN_A_LIST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A table whose game is over, and how it ended."""
+
+    table: Table
+    outcome: Outcome
 
 
 class Lists(TablesBase):
@@ -16,6 +28,15 @@ class Lists(TablesBase):
         async with self._reading() as session:
             found = await self._with_chairs(session, await session.tables_of_user(user_id))
         return tuple(sorted(found, key=lambda table: (table.seat_of(user_id) not in table.to_act, table.id)))
+
+    async def alone(self, user_id: int, game: str) -> tuple[Finished, ...]:
+        """The games a person has finished alone, the newest first."""
+        async with self._reading() as session:
+            rows = await session.tables_alone(user_id, game)
+            tables = await self._with_chairs(session, rows)
+        return tuple(
+            Finished(table, codec.decode(Outcome, row["ending"])) for table, row in zip(tables, rows, strict=True)
+        )
 
     async def in_place(self, channel_id: int, thread_id: int | None = None) -> tuple[Table, ...]:
         """The tables shown in a thread, or in a channel itself; the newest first."""

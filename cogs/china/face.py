@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import discord
 
 from cogs.china.narrowing import place_name
+from cogs.controls import Address
 from cogs.face import Picture
 from cogs.names import plain_names
 from cogs.request import Request
@@ -67,6 +70,10 @@ class ChinaFace:
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The cards of the view's player."""
         return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+
+    def more(self, at: Address, words: Words) -> Sequence[discord.ui.Item[Any]]:
+        """None."""
+        return ()
 
     async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
         """Begin choosing, or go on with the turn."""

@@ -1,4 +1,4 @@
-"""Dragon Castle in chat: its commands (`cog`), pictures and words (`face`), and its Play panel (`panel`)."""
+"""Dragon Castle in chat: commands (`cog`), pictures and words (`face`), Play panel, castles, zooms, solo scores."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from cogs.dragon_castle.cog import DragonCastleCog
 from cogs.dragon_castle.face import DragonCastleFace
 from cogs.dragon_castle.panel import PanelControls
+from cogs.dragon_castle.zoom import ZoomControls
 
 if TYPE_CHECKING:
     from bot import Pagoda
 
 
 async def setup(bot: Pagoda) -> None:
-    """Load the game: its face, its panel's controls and its commands."""
+    """Load the game: its face, its controls and its commands."""
     panel = PanelControls(bot)
+    ZoomControls(bot)
     bot.add_face(DragonCastleFace(panel))
     await bot.add_cog(DragonCastleCog(bot))

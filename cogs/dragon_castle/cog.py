@@ -10,7 +10,10 @@ from discord import app_commands
 
 from cogs.dragon_castle import narrowing
 from cogs.dragon_castle.castles import CastleCommands, chosen_castle, suggest_castles
-from cogs.finding import find_table
+from cogs.dragon_castle.face import CASTLE
+from cogs.dragon_castle.solo import show_solo_games
+from cogs.dragon_castle.zoom import show_zoom
+from cogs.finding import find_table, finished_or_running
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
 from cogs.request import asking, words_of
@@ -30,7 +33,7 @@ class DragonCastleCog(
     group_name=said("command-dragon-castle"),
     group_description=said("command-dragon-castle.description"),
 ):
-    """`/dragoncastle new`, `take`, `put`, `merge`, `build`, `spirit`, `summon`, and what every game has."""
+    """`/dragoncastle new`, `castle`, the kinds of moves, `zoom`, `solo`, and what every game has."""
 
     slug = "dragon_castle"
     castles = CastleCommands()
@@ -138,6 +141,20 @@ class DragonCastleCog(
         """Summon the dragon (D13)."""
         await self._play(interaction, table, "summon")
 
+    @app_commands.command(name=said("command-zoom"), description=said("command-zoom.description"))
+    @app_commands.rename(table=said("option-table"))
+    @app_commands.describe(table=said("option-table.description"))
+    async def zoom(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+        """Show the castle large, with buttons for the realms."""
+        async with asking(interaction) as request:
+            await show_zoom(request, await finished_or_running(request, self.slug, table), CASTLE)
+
+    @app_commands.command(name=said("command-solo"), description=said("command-solo.description"))
+    async def solo(self, interaction: discord.Interaction[Pagoda]) -> None:
+        """Show the person what they reached alone (D40)."""
+        async with asking(interaction) as request:
+            await show_solo_games(request, self.slug)
+
     async def _play(self, interaction: discord.Interaction[Pagoda], table: int | None, text: str) -> None:
         async with asking(interaction) as request:
             await play(request, await find_table(request, self.slug, table), text)
@@ -191,6 +208,7 @@ class DragonCastleCog(
     @put.autocomplete("table")
     @spirit.autocomplete("table")
     @summon.autocomplete("table")
+    @zoom.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
         return await self._suggest_tables(interaction, current)
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import discord
+
+from cogs.controls import Address
 from cogs.face import Picture
 from cogs.names import escape, plain_names
 from cogs.request import Request
@@ -24,6 +27,9 @@ if TYPE_CHECKING:
 
 
 ENGINE = DragonCastleEngine()
+
+CASTLE = "castle"
+"""What a zoom shows unless it is a realm, which goes by its seat."""
 
 
 class DragonCastleFace:
@@ -78,6 +84,10 @@ class DragonCastleFace:
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""
         return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+
+    def more(self, at: Address, words: Words) -> Sequence[discord.ui.Item[Any]]:
+        """A closer look at the castle and the realms."""
+        return (at.button(words("dragon-castle-button-closer"), "dragon-closer", CASTLE),)
 
     async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
         """Begin choosing, or go on with the turn."""

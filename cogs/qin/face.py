@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import discord
+
+from cogs.controls import Address
 from cogs.face import Picture
 from cogs.names import plain_names
 from cogs.request import Request
@@ -59,6 +62,10 @@ class QinFace:
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
         """The three tiles of the view's player."""
         return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+
+    def more(self, at: Address, words: Words) -> Sequence[discord.ui.Item[Any]]:
+        """None."""
+        return ()
 
     async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
         """Begin choosing a placement."""

@@ -251,3 +251,15 @@ dragon-castle-layout-too-many-rows = { $rows } Zeilen sind mehr als { $most }.
 dragon-castle-layout-too-wide = { $cells } Felder sind breiter als { $most }.
 dragon-castle-layout-sign = `{ $sign }` ist keine Höhe; es gibt 1, 2, 3 und . für ein leeres Feld.
 dragon-castle-layout-sum = die Höhen in den Zeilen { $first } bis { $last } ergeben { $tiles }, nicht { $all }.
+
+dragon-castle-button-closer = Näher ansehen
+dragon-castle-zoom-castle = Burg
+dragon-castle-zoom-realm = Gebiet von { $player }
+
+dragon-castle-solo-none = Du hast noch kein Spiel allein beendet. `/dragoncastle neu spieler:1` beginnt eines.
+dragon-castle-solo-title = ### Allein: höchstens { $best }, im Schnitt { $mean }, in { $count ->
+    [one] einem Spiel
+   *[other] { $count } Spielen
+}
+dragon-castle-solo-game = - **{ $score }** am { $when } ({ $options }) { $where }
+dragon-castle-solo-best-game = - 🏆 **{ $score }** am { $when } ({ $options }) { $where }

@@ -251,3 +251,15 @@ dragon-castle-layout-too-many-rows = { $rows } rows are more than { $most }.
 dragon-castle-layout-too-wide = { $cells } cells are wider than { $most }.
 dragon-castle-layout-sign = `{ $sign }` is no height; there are 1, 2, 3 and . for an empty cell.
 dragon-castle-layout-sum = the heights on lines { $first } to { $last } sum to { $tiles }, not { $all }.
+
+dragon-castle-button-closer = Closer look
+dragon-castle-zoom-castle = Castle
+dragon-castle-zoom-realm = Realm of { $player }
+
+dragon-castle-solo-none = You have finished no game alone yet. `/dragoncastle new players:1` begins one.
+dragon-castle-solo-title = ### Alone: best { $best }, on average { $mean }, in { $count ->
+    [one] one game
+   *[other] { $count } games
+}
+dragon-castle-solo-game = - **{ $score }** on { $when } ({ $options }) { $where }
+dragon-castle-solo-best-game = - 🏆 **{ $score }** on { $when } ({ $options }) { $where }

@@ -75,6 +75,12 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
             table = await world.table()
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in last.content
+        (score,) = (await world.bot.tables.game(1)).ending.scores
+        listed = await world.people[0].slash(room, "dragoncastle solo")
+        assert f"Alone: best {score}, on average {score}, in one game" in listed.response.content
+        assert f"🏆 **{score}**" in listed.response.content
+        other = await world.people[1].slash(room, "dragoncastle solo")
+        assert "You have finished no game alone yet" in other.response.content
 
 
 async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Path) -> None:
@@ -131,3 +137,29 @@ async def test_cards_are_suggested_name_by_name(tmp_path: Path) -> None:
         assert await suggested("spirits", "beauty,wind,wit,") == []
         assert await suggested("spirits", "ugliness,wi") == []
         assert len(await suggested("dragons", "power,")) == 9
+
+
+async def test_the_castle_and_every_realm_can_be_seen_closely(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2, game="dragoncastle")
+        watcher = world.people[4]
+        more = await watcher.click(await world.turn_message(table), label="More")
+        closer = await watcher.click(more.response, label="Closer look")
+        by_command = await watcher.slash(world.room(table), "dragoncastle zoom")
+        castle = await closer.response.attachments[0].read()
+        assert closer.ephemeral
+        assert await by_command.response.attachments[0].read() == castle
+        seen = [castle]
+        for label in ("Realm of ada", "Realm of ben", "Castle"):
+            closer = await watcher.click(closer.response, label=label)
+            seen.append(await closer.response.attachments[0].read())
+        assert seen[0] == seen[3]
+        assert len(set(seen)) == 3
+        assert closer.response.attachments[0].description.startswith("Dragon Castle")
+
+
+async def test_a_table_without_a_game_cannot_be_seen_closely(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await world.people[0].slash(world.channel, "dragoncastle new", players=2)
+        result = await world.people[0].slash(world.channel, "dragoncastle zoom", table=1)
+        assert "not running" in result.response.content or "not started" in result.response.content

@@ -1,0 +1,54 @@
+"""The zoom pictures: the castle or one realm, large, for whoever wants to look closely."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from cogs.controls import Address, Press, view_of
+from cogs.dragon_castle.face import CASTLE, alt_text, scene
+from cogs.face import Picture
+from cogs.names import plain_names
+from cogs.request import Request
+from render import dragon_castle as draw
+from tables.errors import NotRunningError
+from tables.model import Status, Table
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+
+class ZoomControls:
+    """The buttons that lead to a zoom, and from one to another."""
+
+    def __init__(self, bot: Pagoda) -> None:
+        self.bot = bot
+        bot.actions.add("dragon-closer", self._zoom)
+        bot.actions.add("dragon-zoom", self._zoom, updates=True)
+
+    async def _zoom(self, press: Press) -> None:
+        await show_zoom(press.request, await self.bot.tables.table(press.table_id), press.detail)
+
+
+async def show_zoom(request: Request, table: Table, shown: str) -> None:
+    """The castle, or the realm of the seat that `shown` names, as it is now. Raises `NotRunningError`."""
+    request.table = table
+    if table.status not in (Status.RUNNING, Status.OVER):
+        raise NotRunningError
+    words = request.words
+    view = await request.bot.tables.view(table.id, None)
+    what = scene(table, view, words)
+    names = plain_names(table, words)
+    if shown == CASTLE:
+        png = await asyncio.to_thread(draw.castle_png, what)
+    else:
+        png = await asyncio.to_thread(draw.realm_png, what, int(shown))
+    at = Address(table.id, table.ply)
+    labels = {CASTLE: words("dragon-castle-zoom-castle")}
+    labels |= {str(seat): words("dragon-castle-zoom-realm", player=name) for seat, name in enumerate(names)}
+    buttons = [
+        at.button(label[:80], "dragon-zoom", key, disabled=key == shown, row=0 if key == CASTLE else 1)
+        for key, label in labels.items()
+    ]
+    picture = Picture(png, alt_text(table, view, words))
+    await request.answer(labels[shown], view=view_of(*buttons), files=[picture.file(f"zoom-{table.id}-{shown}.png")])
