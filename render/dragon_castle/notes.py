@@ -134,7 +134,7 @@ class Fence:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A candidate's label on the lower part of a face."""
+    """A candidate's label: over the lower edge of a tile, so that its value is seen; larger on the ground."""
 
     block: Block
     height: int
@@ -144,11 +144,10 @@ class Chip:
         """Paint it cinnabar with an ivory rim."""
         left, _, right, bottom = self.block.top(self.height)
         room = right - left
-        size = room * 0.52
+        size, high, below = (room * 0.38, room * 0.2, room * 0.16) if self.height else (room * 0.52, room * 0.27, -1)
         text = fitted(self.text, Face.TEXT, size, room * 1.02)
-        high = room * 0.27
         half = min(room * 0.56, max(high, width(text, Face.TEXT, size) / 2 + room * 0.1))
-        x, y = (left + right) / 2, bottom - high - 1
+        x, y = (left + right) / 2, bottom - high + below
         for grow, colour in ((2.2, INK), (0.0, IVORY), (-2.6, CINNABAR)):
             pencil.rectangle((x - half - grow, y - high - grow, x + half + grow, y + high + grow), colour, high + grow)
         pencil.centred((x, y), text, Face.TEXT, size, IVORY)
