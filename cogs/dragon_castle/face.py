@@ -19,7 +19,8 @@ from render import dragon_castle as draw
 from tables.model import Table
 
 if TYPE_CHECKING:
-    from cogs.dragon_castle.panel import PanelControls
+    from cogs.dragon_castle.panel import DragonCastlePanel
+    from cogs.panel import PanelControls
 
 
 class DragonCastleFace:
@@ -27,7 +28,7 @@ class DragonCastleFace:
 
     slug = "dragon_castle"
 
-    def __init__(self, panel: PanelControls) -> None:
+    def __init__(self, panel: PanelControls[DragonCastlePanel]) -> None:
         self._panel = panel
 
     def place_name(self, place: int) -> str:

@@ -17,7 +17,8 @@ from render import qin as draw
 from tables.model import Table
 
 if TYPE_CHECKING:
-    from cogs.qin.panel import PanelControls
+    from cogs.panel import PanelControls
+    from cogs.qin.panel import QinPanel
 
 
 class QinFace:
@@ -25,7 +26,7 @@ class QinFace:
 
     slug = "qin"
 
-    def __init__(self, panel: PanelControls) -> None:
+    def __init__(self, panel: PanelControls[QinPanel]) -> None:
         self._panel = panel
 
     def place_name(self, place: int) -> str:

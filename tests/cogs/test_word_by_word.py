@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.controls import CUSTOM_ID_LENGTH
+from cogs.controls import CUSTOM_ID_LENGTH, MOST_OPTIONS
 from cogs.dragon_castle.narrowing import following, one_back, without_choice
-from cogs.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
+from cogs.dragon_castle.panel import MOST_SELECTS
 from engines.dragon_castle import ENGINE
 from tests.engines.games import random_game
 
