@@ -94,7 +94,7 @@ def scene(
     return draw.Scene(
         view=view,
         names=plain_names(table, words),
-        words=draw.GERMAN if words.language == "de" else draw.ENGLISH,
+        words=draw.words_in(words.language),
         marks=tuple(marks),
         preview=preview,
         hand=hand,
