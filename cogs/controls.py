@@ -23,6 +23,9 @@ _ADDRESS = r":(?P<table>\d+):(?P<ply>\d+):(?P<action>[a-z][a-z-]*):(?P<detail>[\
 CUSTOM_ID_LENGTH = 100
 """Characters Discord allows in a custom id."""
 
+MOST_OPTIONS = 25
+"""Options Discord allows in a select."""
+
 
 @dataclass(frozen=True, slots=True)
 class Press:
@@ -136,7 +139,7 @@ class Address:
         *,
         row: int | None = None,
     ) -> ControlSelect:
-        """A select of one among at most 25 options that runs `action`."""
+        """A select of one among at most `MOST_OPTIONS` that runs `action`."""
         item: discord.ui.Select[Any] = discord.ui.Select(
             placeholder=placeholder[:150],
             options=list(options),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from cogs.china.cog import ChinaCog
 from cogs.china.face import ChinaFace
-from cogs.china.panel import PanelControls
+from cogs.china.panel import STEPS, ChinaPanel
+from cogs.panel import PanelControls
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -14,6 +15,6 @@ if TYPE_CHECKING:
 
 async def setup(bot: Pagoda) -> None:
     """Load the game: its face, its panel's controls and its commands."""
-    panel = PanelControls(bot)
+    panel = PanelControls(bot, ChinaPanel, STEPS)
     bot.add_face(ChinaFace(panel))
     await bot.add_cog(ChinaCog(bot))

@@ -22,7 +22,8 @@ from render import china as draw
 from tables.model import Table
 
 if TYPE_CHECKING:
-    from cogs.china.panel import PanelControls
+    from cogs.china.panel import ChinaPanel
+    from cogs.panel import PanelControls
 
 
 class ChinaFace:
@@ -30,7 +31,7 @@ class ChinaFace:
 
     slug = "china"
 
-    def __init__(self, panel: PanelControls) -> None:
+    def __init__(self, panel: PanelControls[ChinaPanel]) -> None:
         self._panel = panel
 
     def place_name(self, place: int) -> str:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from cogs.dragon_castle.cog import DragonCastleCog
 from cogs.dragon_castle.face import DragonCastleFace
-from cogs.dragon_castle.panel import PanelControls
+from cogs.dragon_castle.panel import STEPS, DragonCastlePanel
 from cogs.dragon_castle.zoom import ZoomControls
+from cogs.panel import PanelControls
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 async def setup(bot: Pagoda) -> None:
     """Load the game: its face, its controls and its commands."""
-    panel = PanelControls(bot)
+    panel = PanelControls(bot, DragonCastlePanel, STEPS)
     ZoomControls(bot)
     bot.add_face(DragonCastleFace(panel))
     await bot.add_cog(DragonCastleCog(bot))

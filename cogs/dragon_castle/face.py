@@ -23,7 +23,8 @@ from render import dragon_castle as draw
 from tables.model import Table
 
 if TYPE_CHECKING:
-    from cogs.dragon_castle.panel import PanelControls
+    from cogs.dragon_castle.panel import DragonCastlePanel
+    from cogs.panel import PanelControls
 
 
 ENGINE = DragonCastleEngine()
@@ -37,7 +38,7 @@ class DragonCastleFace:
 
     slug = "dragon_castle"
 
-    def __init__(self, panel: PanelControls) -> None:
+    def __init__(self, panel: PanelControls[DragonCastlePanel]) -> None:
         self._panel = panel
 
     def place_name(self, place: int) -> str:
@@ -108,7 +109,7 @@ def scene(
     return draw.Scene(
         view=view,
         names=plain_names(table, words),
-        words=draw.GERMAN if words.language == "de" else draw.ENGLISH,
+        words=draw.words_in(words.language),
         marks=tuple(marks),
         preview=preview,
         hand=hand,
@@ -122,7 +123,7 @@ def castle_picture(layout: Layout, words: Words) -> Picture:
     what = draw.Scene(
         view=ENGINE.view(state, None),
         names=("",) * layout.players.start,
-        words=draw.GERMAN if words.language == "de" else draw.ENGLISH,
+        words=draw.words_in(words.language),
         castle=layout.name,
     )
     rows = format_layout(layout).partition("\n\n")[2]

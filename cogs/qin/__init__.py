@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cogs.panel import PanelControls
 from cogs.qin.cog import QinCog
 from cogs.qin.face import QinFace
-from cogs.qin.panel import PanelControls
+from cogs.qin.panel import STEPS, QinPanel
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -14,6 +15,6 @@ if TYPE_CHECKING:
 
 async def setup(bot: Pagoda) -> None:
     """Load the game: its face, its panel's controls and its commands."""
-    panel = PanelControls(bot)
+    panel = PanelControls(bot, QinPanel, STEPS)
     bot.add_face(QinFace(panel))
     await bot.add_cog(QinCog(bot))

@@ -20,7 +20,8 @@ from render import qin as draw
 from tables.model import Table
 
 if TYPE_CHECKING:
-    from cogs.qin.panel import PanelControls
+    from cogs.panel import PanelControls
+    from cogs.qin.panel import QinPanel
 
 
 class QinFace:
@@ -28,7 +29,7 @@ class QinFace:
 
     slug = "qin"
 
-    def __init__(self, panel: PanelControls) -> None:
+    def __init__(self, panel: PanelControls[QinPanel]) -> None:
         self._panel = panel
 
     def place_name(self, place: int) -> str:

@@ -155,6 +155,51 @@ dragon-castle-alt-cards = Im Spiel: { $cards }.
 dragon-castle-alt-hand = Genommene Steine: { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-alt-hand-empty = Keine Steine genommen.
 
+## Wörter auf dem Bild
+
+dragon-castle-picture-title = Dragon Castle
+dragon-castle-picture-move = Zug
+dragon-castle-picture-to-move = am Zug
+dragon-castle-picture-winner = gewinnt
+dragon-castle-picture-preview = Vorschau
+dragon-castle-picture-last-round = Letzte Runde
+dragon-castle-picture-supply = Vorrat
+dragon-castle-picture-castle = Burg
+dragon-castle-picture-in-hand = In der Hand
+dragon-castle-picture-no-tiles = Keine Steine
+dragon-castle-picture-used = genutzt
+dragon-castle-picture-points = Punkte
+dragon-castle-picture-shrines = Schreine
+dragon-castle-picture-tokens = Countdown
+dragon-castle-picture-price = Solo mit Karten
+dragon-castle-picture-total = Summe
+dragon-castle-picture-player = Spieler
+# Was eine Karte bewirkt, in einer Zeile von etwa 40 Buchstaben.
+dragon-castle-picture-spirit = { $it ->
+    [beauty] Satz aus 4+ eines Werts: +1 SP, 2 Schreine
+    [wind] 1 Stein umdrehen, 1 Schrein versetzen
+    [strength] 1 oder 2 Steine im Gebiet versetzen
+    [elegance] Steine mit freier kurzer Seite nehmen
+    [deception] Paar mit einem Stein, der daneben lag
+    [change] Spezialstein zählt als andere Art
+    [faith] 1 weiteren Schrein auf einen Satz bauen
+    [destruction] 1 freien Stein der Burg ablegen
+    [depth] Paar mit einem Stein derselben Art
+   *[wit] Satz aus genau 3 einer Art: 2 SP
+  }
+dragon-castle-picture-dragon = { $it ->
+    [humility] 1 je Schrein neben einem höheren Stapel
+    [righteousness] Schreine der besten Reihe und Spalte
+    [tranquility] 1 je Gruppe verdeckter Stapel
+    [bravery] 1 je Stapel, der alle Nachbarn überragt
+    [dominion] Wert 1 Steins je Kaste ab Etage 3
+    [power] 2 je Kaste, stärker als nebenan
+    [knowledge] 2 je anderem offenen Spezialstein
+    [harmony] 4 je gespiegelter Mittellinie
+    [devotion] 1 je Schrein neben einem Drachenstein
+   *[courage] 1 je Schrein am Rand des Gebiets
+  }
+
 ## Das Zugfenster
 
 dragon-castle-panel-take = Welchen Stein nimmst du? Er muss auf der obersten Etage liegen.

@@ -155,6 +155,51 @@ dragon-castle-alt-cards = In play: { $cards }.
 dragon-castle-alt-hand = Tiles taken: { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-alt-hand-empty = No tiles taken.
 
+## Words on the picture
+
+dragon-castle-picture-title = Dragon Castle
+dragon-castle-picture-move = Move
+dragon-castle-picture-to-move = to move
+dragon-castle-picture-winner = wins
+dragon-castle-picture-preview = Preview
+dragon-castle-picture-last-round = Last round
+dragon-castle-picture-supply = Supply
+dragon-castle-picture-castle = Castle
+dragon-castle-picture-in-hand = In hand
+dragon-castle-picture-no-tiles = No tiles
+dragon-castle-picture-used = used
+dragon-castle-picture-points = Points
+dragon-castle-picture-shrines = Shrines
+dragon-castle-picture-tokens = Countdown
+dragon-castle-picture-price = Solo with cards
+dragon-castle-picture-total = Total
+dragon-castle-picture-player = Player
+# What a card does, in one line of about 40 letters.
+dragon-castle-picture-spirit = { $it ->
+    [beauty] Merge 4+ of one value: +1 VP, 2 shrines
+    [wind] Turn 1 tile down, move 1 shrine
+    [strength] Move 1 or 2 tiles of your realm
+    [elegance] Take tiles with a free short side
+    [deception] Pair with any tile that lay beside it
+    [change] A special tile counts as another kind
+    [faith] Build 1 more shrine on a set
+    [destruction] Discard 1 available castle tile
+    [depth] Pair with any tile of the same kind
+   *[wit] Merge exactly 3 of one kind: 2 VP
+  }
+dragon-castle-picture-dragon = { $it ->
+    [humility] 1 per shrine beside a higher stack
+    [righteousness] Shrines in your best row and column
+    [tranquility] 1 per group of face-down stacks
+    [bravery] 1 per stack higher than its neighbours
+    [dominion] Value of a tile on floor 3+ per faction
+    [power] 2 per faction stronger than beside you
+    [knowledge] 2 per different special tile face up
+    [harmony] 4 per mirrored half of the realm
+    [devotion] 1 per shrine beside a dragon tile
+   *[courage] 1 per shrine on the realm's edge
+  }
+
 ## The Play panel
 
 dragon-castle-panel-take = Which tile do you take? It must lie on the top floor.

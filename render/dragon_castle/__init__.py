@@ -9,11 +9,10 @@ from PIL import Image
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from render.dragon_castle.draw import castle_png, draw, hand_png, paint, picture, png, realm_png
-from render.dragon_castle.scene import ENGLISH, GERMAN, Card, Mark, Scene, Words
+from render.dragon_castle.scene import Mark, Scene
+from render.dragon_castle.words import Card, Words, words_in
 
 __all__ = [
-    "ENGLISH",
-    "GERMAN",
     "Card",
     "Mark",
     "Scene",
@@ -27,6 +26,7 @@ __all__ = [
     "png",
     "realm_png",
     "warm_up",
+    "words_in",
 ]
 
 
@@ -38,5 +38,4 @@ def warm_up() -> None:
 
 def look(view: DragonCastleView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
     """A view drawn for the command line, with words in English or German ("de")."""
-    words = GERMAN if language == "de" else ENGLISH
-    return draw(Scene(view=view, names=tuple(names[: len(view.realms)]), words=words, hand=hand))
+    return draw(Scene(view=view, names=tuple(names[: len(view.realms)]), words=words_in(language), hand=hand))

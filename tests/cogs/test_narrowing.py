@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cogs.controls import MOST_OPTIONS
 from cogs.qin import narrowing
-from cogs.qin.panel import MOST_OPTIONS
 from engines.qin import ENGINE
 from engines.qin.moves import Place
 from tests.engines.games import random_game

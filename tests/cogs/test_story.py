@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from cogs.china.face import ChinaFace
-from cogs.china.panel import PanelControls
+from cogs.china.panel import STEPS, ChinaPanel
 from cogs.controls import Actions
+from cogs.panel import PanelControls
 from cogs.turn_message import story_text, successions
 from engines.china.board import Colour
 from engines.china.events import CardTaken, HousePlaced, RoadScored
@@ -41,7 +42,7 @@ class _Bot:
     actions = Actions()
 
 
-FACE = ChinaFace(PanelControls(_Bot()))  # type: ignore[arg-type]
+FACE = ChinaFace(PanelControls(_Bot(), ChinaPanel, STEPS))  # type: ignore[arg-type]
 
 
 def entry(ply: int, seat: int, *events: Event, kind: str = MOVE) -> Entry:

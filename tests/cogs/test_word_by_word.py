@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.controls import CUSTOM_ID_LENGTH
+from cogs.controls import CUSTOM_ID_LENGTH, MOST_OPTIONS
 from cogs.dragon_castle.narrowing import following, one_back, without_choice
-from cogs.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
+from cogs.dragon_castle.panel import MOST_SELECTS
 from engines.dragon_castle import ENGINE
 from tests.engines.games import random_game
 
@@ -33,4 +33,7 @@ def test_words_without_a_choice_are_passed_over() -> None:
     assert following(moves, "put M3") == ["A1", "B1"]
     assert without_choice(moves, "put M3 A1") == "put M3 A1"
     assert one_back(moves, "put M3 B1") == "put M3"
+    calls = ["spirit wit shrine B2", "spirit wit tile:A1 B2", "spirit wit tile:A1 C3"]
+    assert without_choice(calls, "spirit") == "spirit wit"
+    assert without_choice(calls, "spirit wit shrine") == "spirit wit shrine B2"
     assert one_back(["spirit wit shrine B2"], "spirit wit shrine B2") == ""

@@ -10,7 +10,7 @@ from engines.dragon_castle.board import COLUMNS, COPIES, SHRINES, SYMBOLS, TOKEN
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.view import CastleTile, DragonCastleView, DragonScored, FinalScoring, LastTurn, Phase
 from engines.protocol import Outcome
-from render.dragon_castle import GERMAN, Mark, Scene
+from render.dragon_castle import Mark, Scene, words_in
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 
@@ -189,7 +189,7 @@ def waiting() -> Scene:
         Mark(2, "B", 0),
         Mark(30, "1", 1),
     )
-    return Scene(view, NAMES[:3], words=GERMAN, marks=marks, hand=True, castle="Exerzierplatz")
+    return Scene(view, NAMES[:3], words=words_in("de"), marks=marks, hand=True, castle="Exerzierplatz")
 
 
 def _a_tile(view: DragonCastleView, number: int) -> int:

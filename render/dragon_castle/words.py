@@ -1,0 +1,91 @@
+"""The words on a picture of Dragon Castle, from the sentences of a language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from engines.dragon_castle.board import Dragon, Spirit
+from locales import Words as Sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A spirit's or a dragon's name, and what it does in one line of about 40 letters."""
+
+    name: str
+    effect: str
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Every word on the picture, in the reader's language. All are short."""
+
+    title: str
+    move: str
+    """Stands before the number of moves made."""
+    to_move: str
+    winner: str
+    preview: str
+    last_round: str
+    supply: str
+    """Shrines that nobody has yet."""
+    castle: str
+    """Stands by the number of tiles that are left in it."""
+    in_hand: str
+    no_tiles: str
+    used: str
+    """Stands on the spirit that was activated this turn."""
+    points: str
+    shrines: str
+    tokens: str
+    price: str
+    """Points taken off a solo game with cards."""
+    total: str
+    player: str
+    """Stands for a player whose name cannot be drawn, before the number of the seat."""
+    spirits: tuple[Card, ...]
+    """In the order of `Spirit`."""
+    dragons: tuple[Card, ...]
+    """In the order of `Dragon`."""
+
+    def of_spirit(self, spirit: Spirit) -> Card:
+        """The card of a spirit."""
+        return self.spirits[tuple(Spirit).index(spirit)]
+
+    def of_dragon(self, dragon: Dragon) -> Card:
+        """The card of a dragon."""
+        return self.dragons[tuple(Dragon).index(dragon)]
+
+
+@cache
+def words_in(language: str) -> Words:
+    """The words in a language: one sentence ``dragon-castle-picture-<name>`` for each."""
+    told = Sentences(language)
+    return Words(
+        title=told("dragon-castle-picture-title"),
+        move=told("dragon-castle-picture-move"),
+        to_move=told("dragon-castle-picture-to-move"),
+        winner=told("dragon-castle-picture-winner"),
+        preview=told("dragon-castle-picture-preview"),
+        last_round=told("dragon-castle-picture-last-round"),
+        supply=told("dragon-castle-picture-supply"),
+        castle=told("dragon-castle-picture-castle"),
+        in_hand=told("dragon-castle-picture-in-hand"),
+        no_tiles=told("dragon-castle-picture-no-tiles"),
+        used=told("dragon-castle-picture-used"),
+        points=told("dragon-castle-picture-points"),
+        shrines=told("dragon-castle-picture-shrines"),
+        tokens=told("dragon-castle-picture-tokens"),
+        price=told("dragon-castle-picture-price"),
+        total=told("dragon-castle-picture-total"),
+        player=told("dragon-castle-picture-player"),
+        spirits=tuple(
+            Card(told("dragon-castle-spirit", it=card.value), told("dragon-castle-picture-spirit", it=card.value))
+            for card in Spirit
+        ),
+        dragons=tuple(
+            Card(told("dragon-castle-dragon", it=card.value), told("dragon-castle-picture-dragon", it=card.value))
+            for card in Dragon
+        ),
+    )
