@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from engines.dragon_castle import looking, notation, position, rules, scoring
 from engines.dragon_castle.appraise import appraise
-from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
+from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SOLO_AS, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.layouts import LAYOUTS, Layout, for_players
 from engines.dragon_castle.moves import Move
@@ -22,8 +22,6 @@ from engines.rng import Rng
 BASE = "base"
 """The choice of castle that leaves it to the number of players (D4)."""
 
-SOLO_AS = 3
-"""A solo game has the castle and the track of so many players (D40)."""
 
 _COUNTS = ("0", "1", "2", "3")
 Card = TypeVar("Card", bound=StrEnum)
