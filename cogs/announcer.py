@@ -228,6 +228,21 @@ class Announcer(commands.Cog):
             lobby = await channel.send(lobby_text(self.bot, table, words), view=view)
             await self.bot.tables.remember_lobby_message(table.id, lobby.id)
 
+    async def stay_reachable(self, table: Table, played_from: object) -> None:
+        """Where a table's channel was deleted, the table moves to the one of its server that it is played from."""
+        room = played_from.parent if isinstance(played_from, discord.Thread) else played_from
+        if not isinstance(room, discord.TextChannel) or room.guild.id != table.place.guild_id:
+            return
+        if room.guild.get_channel(table.place.channel_id) is not None:
+            return
+        try:
+            await self.bot.fetch_channel(table.place.channel_id)
+        except discord.NotFound:
+            log.info("table %s: its channel is gone; it moves to %s", table.id, room.id)
+            await self.bot.tables.move_house(table.id, room.id)
+        except discord.HTTPException as error:
+            log.info("table %s: whether its channel is gone is unknown: %s", table.id, error)
+
     async def _channel(self, channel_id: int) -> discord.TextChannel:
         found = self.bot.get_channel(channel_id) or await self.bot.fetch_channel(channel_id)
         assert isinstance(found, discord.TextChannel)

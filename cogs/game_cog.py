@@ -111,6 +111,7 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
             await request.bot.faces[table.game].open_panel(request, played.table, so_far=done)
         else:
             await request.answer(done)
+        await request.bot.announcer.stay_reachable(played.table, request.interaction.channel)
     finally:
         request.bot.announcer.follow_up(table.id)
 

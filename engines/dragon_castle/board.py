@@ -111,6 +111,12 @@ COLUMNS = 6
 ROWS = {"wide": 6, "tight": 4}
 """Rows of a realm by the option (D3)."""
 
+HIGHEST_STACK = 3
+"""Tiles on a cell of the castle (D4)."""
+
+SOLO_AS = 3
+"""A solo game has the castle and the track of so many players (D40)."""
+
 SOLO_CARDS = 15
 """Points a solo game with cards takes off (D40)."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
-from engines.dragon_castle.board import TILES, cell_name
+from engines.dragon_castle.board import SOLO_AS, TILES, cell_name
 from engines.protocol import Fact
 
 FOLDER = Path(__file__).parent / "castles"
@@ -21,9 +21,6 @@ PLAYERS: Mapping[str, range] = {
     "3-4": range(3, 5),
 }
 """The numbers of players a layout can be for, as its file writes them."""
-
-SOLO_AS = 3
-"""A solo game has the castle and the track of so many players (D40)."""
 
 WIDEST, HIGHEST = 16, 12
 """The largest grid (D4)."""

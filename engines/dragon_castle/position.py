@@ -25,6 +25,7 @@ from engines.bits import members
 from engines.dragon_castle.board import COLUMNS, ROWS, SYMBOLS, Bits, Cell, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.naming import realm_cell_named, realm_name
+from engines.dragon_castle.possible import contradictions
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.state import DragonCastleState, Player, Turn
 from engines.dragon_castle.view import Phase
@@ -90,8 +91,20 @@ def _write_cells(bits: Bits) -> str:
 
 
 def read_position(text: str) -> DragonCastleState:
-    """The position a text describes. Raises `PositionError` with the line that is at fault."""
+    """The position a text describes. Raises `PositionError` with the line that is at fault, and why."""
     lines = _Lines(text)
+    state = _read(lines)
+    for part, why in contradictions(state):
+        raise lines.fault_at(part, why)
+    return state
+
+
+def read_unchecked(text: str) -> DragonCastleState:
+    """The same for a part of a game that may lack the rest, for tests of single rules."""
+    return _read(_Lines(text))
+
+
+def _read(lines: _Lines) -> DragonCastleState:
     width, layout = lines.match(r"castle ([1-9]\d?) of (\S.{0,59})")
     stacks: list[tuple[Symbol, ...]] = []
     while not lines.comes("turn "):
@@ -242,5 +255,13 @@ class _Lines:
 
     def fault(self, why: str) -> PositionError:
         """The error for the line taken last."""
-        line = self._lines[self._next - 1] if self._next else ""
-        return PositionError(f"line {self._next}: {why}: {line[:60]!r}")
+        return self._fault(self._next, why)
+
+    def fault_at(self, start: str, why: str) -> PositionError:
+        """The error for the first line that begins so; where it may be missing, for the one about the turn."""
+        numbers = [number for number, line in enumerate(self._lines, 1) if line.startswith((start, "turn "))]
+        return self._fault(max(numbers, key=lambda number: self._lines[number - 1].startswith(start)), why)
+
+    def _fault(self, number: int, why: str) -> PositionError:
+        line = self._lines[number - 1] if number else ""
+        return PositionError(f"line {number}: {why}: {line[:60]!r}")

@@ -18,16 +18,9 @@ from render.dragon_castle import layout
 from render.dragon_castle.cards import CardLine, Counted, Row, Tiles, Track
 from render.dragon_castle.colours import PALETTE
 from render.dragon_castle.layout import CASTLE, SIDEBAR
-<<<<<<< HEAD
-from render.dragon_castle.scene import Scene, Words
-from render.dragon_castle.table import part
-=======
 from render.dragon_castle.scene import Scene
-from render.dragon_castle.table import Fill, part
+from render.dragon_castle.table import part
 from render.dragon_castle.words import Words
-from render.qin.layout import Box
-from render.qin.panel import Badge, Line, Rule, Stamp
->>>>>>> panels
 
 _MAX_CARDS = 6
 

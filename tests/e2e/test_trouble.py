@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -95,6 +96,79 @@ async def test_a_deleted_thread_is_opened_anew(tmp_path: Path) -> None:
         (message,) = await turns(world)
         assert "This game's thread is new" in message.content
         assert set(buttons(message)) == {"Play", "My hand", "Recap", "More"}
+
+
+async def delete_channel(world: World) -> None:
+    """Somebody deletes the channel, and with it what SimCord would leave: its threads."""
+    for thread in world.channel.threads:
+        await world.delete(world.bot.get_channel(thread.id))
+    await world.delete(world.bot.get_channel(world.channel.id))
+
+
+async def test_a_table_whose_channel_is_deleted_goes_on_where_it_is_played_from(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        await open_table(world, 2)
+        elsewhere = world.guild.create_text_channel("elsewhere")
+        await delete_channel(world)
+        answer = await (await world.mover()).slash(elsewhere, "qin move", text=await world.a_move())
+        assert answer.response.content.startswith("Done")
+        moved = await world.table()
+        assert (moved.ply, moved.place.channel_id) == (1, elsewhere.id)
+        (message,) = await turns(world)
+        assert pings(message) == [(await world.mover()).id]
+        result = await (await world.mover()).click(message, label="Recap")
+        assert result.ephemeral
+        await (await world.mover()).slash(elsewhere, "qin move", text=await world.a_move())
+        assert len(await turns(world)) == 2
+
+
+async def test_the_host_is_told_when_the_channel_is_deleted_and_nothing_is_lost(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2)
+        await delete_channel(world)
+        person = (await world.mover()).id
+        await world.bot.tables.play(table.id, person, await world.a_move())
+        for _ in range(3):
+            await later(world, clock, 60)
+        told = [request.json["content"] for request in world.env.http_requests if "I cannot post" in str(request.json)]
+        assert len(told) == 1
+        assert "the channel no longer exists" in told[0]
+        after = await world.table()
+        assert (after.ply, after.status) == (1, Status.RUNNING)
+
+
+class Unarchiving(list[Any]):
+    """SimCord's list of requests; as on Discord, a message sent to a thread ends its archive and so its refusals."""
+
+    def __init__(self, world: World, thread_id: int) -> None:
+        super().__init__(world.env.http_requests)
+        self._backend, self._sending = world.env.backend, f"/channels/{thread_id}/messages"
+        self._thread_id = thread_id
+
+    def append(self, entry: Any) -> None:
+        if entry.method == "POST" and entry.path.endswith(self._sending) and self._backend.faults:
+            self._backend.faults.clear()
+            self._backend.get_channel(self._thread_id).thread_metadata.archived = False
+            self._backend.announce_channel_update(self._thread_id)
+        super().append(entry)
+
+
+async def test_the_next_turn_message_ends_the_archive_of_a_thread(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        thread = world.bot.get_channel(table.place.thread_id)
+        await thread.edit(archived=True)
+        world.env.http_requests.pop()
+        world.env.backend.http_requests = Unarchiving(world, thread.id)
+        world.env.inject_error("PATCH", f"/channels/{thread.id}/messages/*", status=400, code=50083, times=None)
+        answer = await move(world)
+        assert answer.response.content.startswith("Done")
+        assert (await world.table()).place.thread_id == thread.id
+        first, second = await turns(world)
+        assert (buttons(first), set(buttons(second))) == ({}, {"Play", "My hand", "Recap", "More"})
+        assert not world.bot.get_channel(thread.id).archived
 
 
 async def test_deleted_messages_do_no_harm(tmp_path: Path) -> None:

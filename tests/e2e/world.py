@@ -86,8 +86,8 @@ class World:
         """A legal move of whoever is to move."""
         return (await self.bot.tables.legal_moves(table_id, (await self.mover(table_id)).id))[0]
 
-    async def delete(self, thing: discord.Thread | discord.Message) -> None:
-        """Somebody else deletes a thread or a message; not a request of the bot's own."""
+    async def delete(self, thing: discord.TextChannel | discord.Thread | discord.Message) -> None:
+        """Somebody else deletes a channel, a thread or a message; not a request of the bot's own."""
         await thing.delete()
         self.env.backend.http_requests.pop()
 

@@ -30,6 +30,7 @@ from engines.dragon_castle.moves import (
 )
 from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.notation import WITHOUT_A_CELL
+from engines.dragon_castle.position import read_unchecked
 from engines.dragon_castle.spirits import ON_THE_CASTLE
 from engines.dragon_castle.state import DragonCastleState
 from engines.dragon_castle.view import Phase
@@ -74,7 +75,7 @@ def position(
         *([f"doing {doing}"] if doing else []),
         *[f"player 0 points {pool} pool 0 tokens", *[". . . . . ."] * rows] * 2,
     ]
-    state = ENGINE.read_position("\n".join(text))
+    state = read_unchecked("\n".join(text))
     mine, other = state.players
     return replace(state, players=(replace(mine, realm=read_realm(realm, rows)), other))
 

@@ -232,16 +232,20 @@ EXAMPLE = """\
 castle 3 of base_2
 M1W2/F3/.
 ././S4N1D3
-turn 0 settle for place, ply 12, start 1
+turn 0 build for place, ply 12, start 1
 hand M3 M3
-track 5 of 3
-supply 32
-cards spirits beauty wind dragons power
-doing spirit wind owes beside 3 4 merged A1 B1 building A1 may 2 shifted C1 turned D1
+track 5 of 5
+supply 38
+cards spirits beauty wit dragons power
+doing spirit wit beside 3 4 merged A2 B2 C2 building A2 C2 may 1
 player 4 points 1 pool 2 tokens
 . M3 -2 *1 S1/3 .
--1 . . . . .
+-1 -1 -1 . . .
+. . . . . .
+. . . . . .
 player 0 points 0 pool 0 tokens
+. . . . . .
+. . . . . .
 . . . . . .
 . . . . . F6/12
 """
@@ -255,26 +259,26 @@ def test_a_position_is_written_the_way_it_is_read() -> None:
 def test_a_position_says_everything() -> None:
     state = read_position(EXAMPLE)
     assert (state.layout, state.castle) == ("base_2", castle("M1W2 F3 .\n. . S4N1D3"))
-    assert (state.ply, state.start_player, state.tokens, state.stack, state.supply) == (12, 1, 5, 3, 32)
-    assert (state.spirits, state.dragons) == ((Spirit.BEAUTY, Spirit.WIND), (Dragon.POWER,))
+    assert (state.ply, state.start_player, state.tokens, state.stack, state.supply) == (12, 1, 5, 5, 38)
+    assert (state.spirits, state.dragons) == ((Spirit.BEAUTY, Spirit.WIT), (Dragon.POWER,))
     assert state.turn == Turn(
         seat=0,
-        phase=Phase.SETTLE,
+        phase=Phase.BUILD,
         resume=Phase.PLACE,
         hand=("M3", "M3"),
         neighbours=(3, 4),
-        spirit=Spirit.WIND,
-        owes_elegance=True,
-        consolidated=bits("A1 B1"),
-        building=bits("A1"),
-        may_build=2,
-        shifted=cell("C1"),
-        turned=cell("D1"),
+        spirit=Spirit.WIT,
+        owes_elegance=False,
+        consolidated=bits("A2 B2 C2"),
+        building=bits("A2 C2"),
+        may_build=1,
+        shifted=None,
+        turned=None,
     )
     first, second = state.players
     assert (first.victory, first.pool, first.tokens) == (4, 1, 2)
     assert (second.victory, second.pool, second.tokens) == (0, 0, 0)
-    assert first.realm == realm(". M3 -2 * S1/3 .\n-", rows=2)
+    assert first.realm == realm(". M3 -2 * S1/3 .\n- - -", rows=4)
     assert second.realm.stacks[-2:] == (EMPTY, Stack(12, "F6", False))
     assert (state.last, state.final, state.outcome) == (None, None, None)
 
@@ -349,41 +353,41 @@ def test_empty_lines_and_spaces_around_lines_do_not_matter() -> None:
         ("M1W2/F3/.", "m1/F3/.", "line 2: m1 is no stack"),
         ("M1W2/F3/.", "M1/-/.", "line 2: - is no stack"),
         ("S4N1D3", "S4N1D4", "line 3: S4N1D4 is no stack"),
-        ("turn 0 settle for place, ply 12, start 1", "turn 0", "line 4: not like turn"),
-        ("turn 0 settle", "turn 10 settle", "line 4: not like turn"),
-        ("turn 0 settle", "turn x settle", "line 4: not like turn"),
-        ("turn 0 settle for", "turn 0 sleep for", "line 9: 'sleep' is not a valid Phase"),
+        ("turn 0 build for place, ply 12, start 1", "turn 0", "line 4: not like turn"),
+        ("turn 0 build", "turn 10 build", "line 4: not like turn"),
+        ("turn 0 build", "turn x build", "line 4: not like turn"),
+        ("turn 0 build for", "turn 0 sleep for", "line 9: 'sleep' is not a valid Phase"),
         ("for place", "for sleep", "line 9: 'sleep' is not a valid Phase"),
-        ("turn 0 settle for place, ply 12, start 1\n", "", "line 4: not 3 cells"),
-        ("turn 0 settle", "turn 2 settle", "line 15: players are missing"),
-        ("start 1", "start 2", "line 15: players are missing"),
+        ("turn 0 build for place, ply 12, start 1\n", "", "line 4: not 3 cells"),
+        ("turn 0 build", "turn 2 build", "line 19: players are missing"),
+        ("start 1", "start 2", "line 19: players are missing"),
         ("ply 12", "ply -1", "line 4: not like turn"),
         ("hand M3 M3", "hand", "line 5: not like hand"),
         ("hand M3 M3", "hand M3 M9", "line 9: the hand has something that is no tile"),
         ("hand M3 M3", "hand M3 -", "line 9: the hand has something that is no tile"),
-        ("track 5 of 3", "track 5", "line 6: not like track"),
-        ("track 5 of 3", "track 5 of x", "line 6: not like track"),
-        ("supply 32", "supply", "line 7: not like supply"),
-        ("supply 32", "supply -2", "line 7: not like supply"),
-        ("supply 32", "supply 3٢", "line 7: not like supply"),
-        ("spirits beauty wind", "spirits", "line 8: not like cards"),
-        ("spirits beauty wind", "spirits beauty wit wet", "line 9: 'wet' is not a valid Spirit"),
+        ("track 5 of 5", "track 5", "line 6: not like track"),
+        ("track 5 of 5", "track 5 of x", "line 6: not like track"),
+        ("supply 38", "supply", "line 7: not like supply"),
+        ("supply 38", "supply -2", "line 7: not like supply"),
+        ("supply 38", "supply 3٢", "line 7: not like supply"),
+        ("spirits beauty wit", "spirits", "line 8: not like cards"),
+        ("spirits beauty wit", "spirits beauty wit wet", "line 9: 'wet' is not a valid Spirit"),
         ("dragons power", "dragons strength", "line 9: 'strength' is not a valid Dragon"),
         ("doing spirit", "doing ghost", "line 9: doing begins with something unknown"),
-        ("doing spirit wind", "doing spirit", "line 9: list index out of range"),
-        ("doing spirit wind", "doing spirit owl", "line 9: 'owl' is not a valid Spirit"),
+        ("doing spirit wit", "doing spirit", "line 9: list index out of range"),
+        ("doing spirit wit", "doing spirit owl", "line 9: 'owl' is not a valid Spirit"),
         ("beside 3 4", "beside 3 B4", "line 9: invalid literal for int"),
-        ("merged A1 B1", "merged A1 G1", "line 9: G1 is no cell of a realm"),
-        ("merged A1 B1", "merged A1 A7", "line 9: A7 is no cell of a realm"),
-        ("may 2", "may", "line 9: list index out of range"),
-        ("may 2", "may x", "line 9: invalid literal for int"),
-        ("shifted C1", "shifted", "line 9: list index out of range"),
-        ("turned D1", "turned D", "line 9: D is no cell of a realm"),
+        ("merged A2 B2", "merged A2 G1", "line 9: G1 is no cell of a realm"),
+        ("merged A2 B2", "merged A2 A7", "line 9: A7 is no cell of a realm"),
+        ("may 1", "may", "line 9: list index out of range"),
+        ("may 1", "may x", "line 9: invalid literal for int"),
+        ("may 1", "may 1 shifted", "line 9: list index out of range"),
+        ("may 1", "may 1 turned D", "line 9: D is no cell of a realm"),
         ("doing ", "done ", "line 8: players are missing, or something follows them"),
         ("player 4 points 1 pool 2 tokens", "player 4 points 1 pool", "line 10: not like player"),
         ("player 4 points 1 pool 2 tokens", "player x points 1 pool 2 tokens", "line 10: not like player"),
         ("player 4 points 1 pool 2 tokens\n", "", "line 9: players are missing, or something follows them"),
-        ("player 0 points 0 pool 0 tokens", "player 0", "line 13: not like player"),
+        ("player 0 points 0 pool 0 tokens", "player 0", "line 15: not like player"),
         (". M3 -2 *1 S1/3 .", ". M3 -2 *1 S1/3", "line 11: not 6 cells"),
         (". M3 -2 *1 S1/3 .", ". M3 -2 *1 S1/3 . .", "line 11: not 6 cells"),
         (". M3 -2 *1 S1/3 .", "x M3 -2 *1 S1/3 .", "line 11: x is no stack"),
@@ -392,7 +396,7 @@ def test_empty_lines_and_spaces_around_lines_do_not_matter() -> None:
         (". M3 -2 *1 S1/3 .", ". M3 -2 *-1 S1/3 .", "line 11: *-1 is no stack"),
         (". M3 -2 *1 S1/3 .", ". M3 -2 *1 S5/3 .", "line 11: S5/3 is no stack"),
         (". M3 -2 *1 S1/3 .", ". M3 -2 *1 S1/ .", "line 11: S1/ is no stack"),
-        ("\n. . . . . .\n. . . . . F6/12\n", "\n", "line 13: a realm is missing"),
+        ("tokens\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . F6/12\n", "tokens\n", "line 15: a realm is missing"),
     ],
 )
 def test_a_faulty_position_says_which_line_is_wrong_and_why(old: str, new: str, fault: str) -> None:
@@ -402,7 +406,7 @@ def test_a_faulty_position_says_which_line_is_wrong_and_why(old: str, new: str, 
     assert str(caught.value).startswith(fault)
 
 
-@pytest.mark.parametrize("kept", range(len(EXAMPLE.splitlines()) - 4))
+@pytest.mark.parametrize("kept", range(len(EXAMPLE.splitlines())))
 def test_a_position_that_ends_too_soon_is_refused(kept: int) -> None:
     with pytest.raises(PositionError):
         read_position("\n".join(EXAMPLE.splitlines()[:kept]))
