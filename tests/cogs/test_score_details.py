@@ -12,7 +12,7 @@ from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from engines.rng import Rng
 from locales import Words
-from render.dragon_castle import ENGLISH, Scene
+from render.dragon_castle import Scene, words_in
 from render.dragon_castle.cards import Row
 from render.dragon_castle.sidebar import sidebar
 
@@ -44,9 +44,9 @@ def test_d34_the_parts_that_are_told_add_up_to_the_score(seats: int, cards: str,
 
 @every_end
 def test_d34_the_lines_of_the_final_table_add_up_to_its_last(seats: int, cards: str) -> None:
-    scene = Scene(finished(seats, cards), ("Ada", "Ben", "Cleo", "Dmitri")[:seats], ENGLISH)
+    scene = Scene(finished(seats, cards), ("Ada", "Ben", "Cleo", "Dmitri")[:seats], words_in("en"))
     layers = [layer for placed in sidebar(scene, 1000) for layer in getattr(placed.piece, "layers", ())]
     _, *lines, total = [layer for layer in layers if isinstance(layer, Row)]
     assert total.total
     assert total.numbers == tuple(sum(line.numbers[seat] for line in lines) for seat in range(seats))
-    assert [line.word for line in lines].count(ENGLISH.price) == (seats == 1 and cards != "none")
+    assert [line.word for line in lines].count(words_in("en").price) == (seats == 1 and cards != "none")
