@@ -49,8 +49,8 @@ class DragonCastleFace:
         """The castle, the cards, the realm where it is small."""
         castle = options.get("castle", BASE)
         parts = [words("dragon-castle-castle-base") if castle == BASE else escape(layout_of(castle).name)]
-        spirits, dragons = (", ".join(options.get(name, "0").split(",")) for name in ("spirits", "dragons"))
-        parts.append(words("dragon-castle-cards", spirits=spirits, dragons=dragons))
+        cards = {name: _counted(options.get(name, "0")) for name in ("spirits", "dragons")}
+        parts.append(words("dragon-castle-cards", **cards))
         if options.get("realm") == "tight":
             parts.append(words("dragon-castle-tight"))
         return "; ".join(parts)
@@ -93,6 +93,11 @@ class DragonCastleFace:
     async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
         """Begin choosing, or go on with the turn."""
         await self._panel.open(request, table, so_far)
+
+
+def _counted(chosen: str) -> str | int:
+    """How many cards were asked for, or their names."""
+    return int(chosen) if chosen.isdecimal() else ", ".join(chosen.split(","))
 
 
 def scene(
