@@ -1,0 +1,37 @@
+"""How strong a computer player is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Level(StrEnum):
+    """The strengths a table can choose from, the weakest first."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What a level means for a search.
+
+    Of its legal moves it notices a share, as people do; it looks closer at so many `candidates`, in so many
+    `samples` of what might be hidden, and plays each of them on for so many `turns` of whoever is to move then.
+    Without samples it trusts the first look.
+    """
+
+    notices: float
+    candidates: int
+    samples: int
+    turns: int
+
+
+STRENGTHS: Mapping[Level, Strength] = {
+    Level.EASY: Strength(notices=0.12, candidates=1, samples=0, turns=0),
+    Level.MEDIUM: Strength(notices=0.5, candidates=1, samples=0, turns=0),
+    Level.HARD: Strength(notices=1, candidates=12, samples=4, turns=2),
+}

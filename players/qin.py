@@ -1,0 +1,146 @@
+"""What the computer knows of Qin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from engines.protocol import Seat
+from engines.qin.grid import BIT, Bits, around
+from engines.qin.laying import Ground
+from engines.qin.moves import Move, Place
+from engines.qin.state import MAJOR, Province, QinState
+
+_WON = 100_000.0
+_PAGODA = 100.0
+_LAST_PAGODAS = 6.0
+"""What each pagoda counts more, the fewer are left: the last one wins."""
+_SAFE = 20.0
+"""A major province cannot be lost any more."""
+_SIZE = (0.0, 0.0, 6.0, 14.0, 26.0)
+"""A smaller province by its cells: the second pagoda comes with the fifth."""
+_CRAMPED = 8.0
+"""A smaller province without free cells beside it will never have a second pagoda."""
+_THREAT = 30.0
+"""A province that a larger one of somebody else can join with one cell."""
+_VILLAGE_LEAD = (0.0, 14.0, 26.0)
+"""Pagodas beside a village more than anybody else has, up to two: how safe it is."""
+_VILLAGE_EVEN = 9.0
+"""A pagoda beside a village that nobody holds and that is even: the next one decides it."""
+
+
+class QinKnowledge:
+    """See `players.knowledge.Knowledge`."""
+
+    def rank(self, state: QinState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
+        """The worth of what each placement leads to."""
+        return [self._after(state, seat, move) for move in moves]
+
+    def worth(self, state: QinState, seat: Seat) -> float:
+        """See `_standing`."""
+        if state.outcome is not None:
+            return _WON if seat in state.outcome.winners else -_WON
+        ground = Ground(state)
+        return _standing(ground, ground.board.grassland & ~state.taken, seat)
+
+    def _after(self, state: QinState, seat: Seat, move: Move) -> float:
+        ground = Ground(state)
+        laid = 0
+        if isinstance(move, Place):
+            winner = ground.lay(seat, move, None)
+            if winner is not None:
+                return _WON if winner == seat else -_WON
+            laid = BIT[move.first] | BIT[move.second]
+        return _standing(ground, ground.board.grassland & ~(state.taken | laid), seat)
+
+
+KNOWLEDGE = QinKnowledge()
+
+
+def _standing(ground: Ground, free: Bits, seat: Seat) -> float:
+    """The seat's prospects less those of the others."""
+    left = ground.left
+    worth = [-_PAGODA * count + _LAST_PAGODAS * (24 - count) * (24 - count) / 24 for count in left]
+    touched: _Touched = []
+    for provinces in ground.provinces:
+        known = _known(provinces, ground.board.villages)
+        touched += known[3]
+        _provinces(provinces, known, free, worth)
+    _villages(ground, touched, worth)
+    if len(worth) == 2:
+        return worth[seat] - worth[1 - seat]
+    others = [value for other, value in enumerate(worth) if other != seat]
+    return worth[seat] - (max(others) + sum(others) / len(others)) / 2
+
+
+def _provinces(provinces: tuple[Province, ...], known: _Known, free: Bits, worth: list[float]) -> None:
+    """Sizes, safety and threats among the provinces of one colour."""
+    sizes, near, crowded, _ = known
+    for province, size, cells in zip(provinces, sizes, near):
+        if size >= MAJOR:
+            worth[province.owner] += _SAFE
+        elif cells & free:
+            worth[province.owner] += _SIZE[size]
+        else:
+            worth[province.owner] -= _CRAMPED
+    for small, owner, cells in crowded:
+        if cells & free:
+            worth[small] -= _THREAT
+            worth[owner] += _THREAT / 3
+
+
+_Touched: TypeAlias = list[tuple[Seat, int, Bits]]
+"""Provinces beside villages: owner, pagodas, the villages."""
+_Known: TypeAlias = tuple[list[int], list[Bits], list[tuple[Seat, Seat, Bits]], _Touched]
+
+
+def _known(provinces: tuple[Province, ...], villages: Bits) -> _Known:
+    """Sizes, cells around, who threatens whom from where, villages: kept while a colour stays the same."""
+    kept = _kept.get(id(provinces))
+    if kept is not None and kept[0] is provinces:
+        return kept[1]
+    sizes = [province.cells.bit_count() for province in provinces]
+    near = [around(province.cells) for province in provinces]
+    crowded: list[tuple[Seat, Seat, Bits]] = []
+    for province, size, cells in zip(provinces, sizes, near):
+        if size < MAJOR:
+            for larger, more, others in zip(provinces, sizes, near):
+                if more > size and larger.owner != province.owner and cells & others:
+                    crowded.append((province.owner, larger.owner, cells & others))
+    touched = [(p.owner, p.pagodas, cells & villages) for p, cells in zip(provinces, near) if cells & villages]
+    if len(_kept) >= _MOST_KEPT:
+        _kept.clear()
+    found = (sizes, near, crowded, touched)
+    # The provinces are kept along: as long as they are here, no others can have their identity.
+    _kept[id(provinces)] = (provinces, found)
+    return found
+
+
+_MOST_KEPT = 20_000
+_kept: dict[int, tuple[tuple[Province, ...], _Known]] = {}
+
+
+def _villages(ground: Ground, touched: _Touched, worth: list[float]) -> None:
+    """Who leads beside the villages, and by how much."""
+    seats = len(worth)
+    counts: dict[Bits, list[int]] = {}
+    for owner, pagodas, villages in touched:
+        while villages:
+            village = villages & -villages
+            villages ^= village
+            found = counts.get(village)
+            if found is None:
+                found = counts[village] = [0] * seats
+            found[owner] += pagodas
+    for village, found in counts.items():
+        for holder, held in enumerate(ground.villages):
+            if held & village:
+                own = found[holder]
+                found[holder] = 0
+                worth[holder] += _VILLAGE_LEAD[min(max(own - max(found), 0), 2)]
+                break
+        else:
+            most = max(found)
+            for seat, count in enumerate(found):
+                if count == most:
+                    worth[seat] += _VILLAGE_EVEN
