@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import nlargest
 from typing import TypeAlias
 
 from engines.protocol import Seat
-from engines.qin.grid import BIT, Bits, around
+from engines.qin.boards import BOARDS
+from engines.qin.grid import BIT, Bits, around, beside, cells_of
 from engines.qin.laying import Ground
 from engines.qin.moves import Move, Place
+from engines.qin.placements import COLOURS
 from engines.qin.state import MAJOR, Province, QinState
 
+_LOOKED_AT = 16
+"""Placements that are tried out in one position, of the hundreds that there are."""
 _WON = 100_000.0
 _PAGODA = 100.0
 _LAST_PAGODAS = 6.0
@@ -33,8 +38,14 @@ class QinKnowledge:
     """See `players.knowledge.Knowledge`."""
 
     def rank(self, state: QinState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
-        """The worth of what each placement leads to."""
-        return [self._after(state, seat, move) for move in moves]
+        """The worth of what the placements lead to that look good at a glance; of the others only that glance."""
+        if len(moves) <= _LOOKED_AT:
+            return [self._after(state, seat, move) for move in moves]
+        glances = Glance(state, seat).at(moves)
+        found = [glance - _WON for glance in glances]
+        for number in nlargest(_LOOKED_AT, range(len(moves)), key=glances.__getitem__):
+            found[number] = self._after(state, seat, moves[number])
+        return found
 
     def worth(self, state: QinState, seat: Seat) -> float:
         """See `_standing`."""
@@ -55,6 +66,63 @@ class QinKnowledge:
 
 
 KNOWLEDGE = QinKnowledge()
+
+_FOUND = 100.0
+_JOIN = 130.0
+_BY_A_VILLAGE = 12.0
+_ONE_MORE = (0.0, 0.0, 8.0, 14.0, 120.0)
+_TWO_MORE = (0.0, 0.0, 20.0, 130.0, 130.0)
+_FOR_OTHERS = -0.9
+
+
+class Glance:
+    """What placements look like at a glance: by colour and cell what one half brings, or both of one colour."""
+
+    def __init__(self, state: QinState, seat: Seat) -> None:
+        self._one: list[dict[int, float]] = [{}, {}, {}]
+        self._both: list[dict[int, float]] = [{}, {}, {}]
+        board = BOARDS[state.board]
+        free = board.grassland & ~state.taken
+        by_village = beside(board.villages) & free
+        for colour, provinces in enumerate(state.provinces):
+            one, both = self._one[colour], self._both[colour]
+            sizes, near, crowded, _ = _known(provinces, board.villages)
+            lone = state.cells[colour]
+            for province, size, cells in zip(provinces, sizes, near):
+                lone &= ~province.cells
+                share = 1.0 if province.owner == seat else _FOR_OTHERS
+                village = _BY_A_VILLAGE * province.pagodas * share
+                more, two = (_ONE_MORE[size] * share, _TWO_MORE[size] * share) if size < MAJOR else (0.0, 0.0)
+                for cell in cells_of(cells & free):
+                    here = village if BIT[cell] & by_village else 0.0
+                    one[cell] = one.get(cell, 0.0) + more + here
+                    both[cell] = both.get(cell, -_FOUND) + two + here
+            for cell in cells_of(beside(lone) & free):
+                if cell not in one:
+                    one[cell] = _FOUND + (_BY_A_VILLAGE if BIT[cell] & by_village else 0.0)
+            for small, larger, cells in crowded:
+                worth = _JOIN if larger == seat else -_JOIN if small == seat else 0.0
+                for cell in cells_of(cells & free):
+                    one[cell] = one.get(cell, 0.0) + worth
+                    both[cell] = both.get(cell, 0.0) + worth
+        for cell in cells_of(by_village):
+            for both in self._both:
+                both.setdefault(cell, _BY_A_VILLAGE)
+
+    def at(self, moves: Sequence[Move]) -> list[float]:
+        """How good placements look."""
+        found: list[float] = []
+        for move in moves:
+            if isinstance(move, Place):
+                first, second = COLOURS[move.tile]
+                if first == second:
+                    both = self._both[first]
+                    found.append(_FOUND + both.get(move.first, 0.0) + both.get(move.second, 0.0))
+                else:
+                    found.append(self._one[first].get(move.first, 0.0) + self._one[second].get(move.second, 0.0))
+            else:
+                found.append(0.0)
+        return found
 
 
 def _standing(ground: Ground, free: Bits, seat: Seat) -> float:
