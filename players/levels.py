@@ -20,18 +20,18 @@ class Strength:
     """What a level means for a search.
 
     Of its legal moves it notices a share, as people do; it looks closer at so many `candidates`, in so many
-    `samples` of what might be hidden, and plays each of them on for so many `turns` of whoever is to move then.
+    `samples` of what might be hidden, and plays each of them on until everybody has had so many `rounds` of turns.
     Without samples it trusts the first look.
     """
 
     notices: float
     candidates: int
     samples: int
-    turns: int
+    rounds: int
 
 
 STRENGTHS: Mapping[Level, Strength] = {
-    Level.EASY: Strength(notices=0.12, candidates=1, samples=0, turns=0),
-    Level.MEDIUM: Strength(notices=0.5, candidates=1, samples=0, turns=0),
-    Level.HARD: Strength(notices=1, candidates=12, samples=4, turns=2),
+    Level.EASY: Strength(notices=0.12, candidates=1, samples=0, rounds=0),
+    Level.MEDIUM: Strength(notices=0.5, candidates=1, samples=0, rounds=0),
+    Level.HARD: Strength(notices=1, candidates=12, samples=6, rounds=1),
 }

@@ -22,7 +22,7 @@ _LAST_PAGODAS = 6.0
 """What each pagoda counts more, the fewer are left: the last one wins."""
 _SAFE = 20.0
 """A major province cannot be lost any more."""
-_SIZE = (0.0, 0.0, 6.0, 14.0, 26.0)
+_SIZE = (0.0, 0.0, 10.0, 24.0, 44.0)
 """A smaller province by its cells: the second pagoda comes with the fifth."""
 _CRAMPED = 8.0
 """A smaller province without free cells beside it will never have a second pagoda."""

@@ -96,7 +96,7 @@ class _Thinking:
         state = engine.apply(state, seat, move).state
         if seat in engine.to_act(state):
             state = self._turn(state, seat)
-        for _ in range(self._strength.turns):
+        for _ in range(self._strength.rounds * len(engine.scores(state))):
             to_act = engine.to_act(state)
             if not to_act:
                 break
