@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from engines.protocol import Engine
-from players import china, qin
+from players import china, dragon_castle, qin
 from players.knowledge import Appraising, Knowledge
 
-_KNOWN: dict[str, Knowledge[Any, Any]] = {"qin": qin.KNOWLEDGE, "china": china.KNOWLEDGE}
+_KNOWN: dict[str, Knowledge[Any, Any]] = {
+    "qin": qin.KNOWLEDGE,
+    "china": china.KNOWLEDGE,
+    "dragon_castle": dragon_castle.KNOWLEDGE,
+}
 
 
 def knowledge_of(engine: Engine[Any, Any, Any]) -> Knowledge[Any, Any]:
