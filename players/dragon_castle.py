@@ -13,14 +13,13 @@ from math import exp
 
 from engines.bits import members
 from engines.dragon_castle import rules, scoring, taking
-from engines.dragon_castle.board import SET, TOKEN_POINTS, Bits, Cell, Kind, Spirit, Symbol, kind_of
+from engines.dragon_castle.board import COLUMNS, ROWS, SET, TOKEN_POINTS, Bits, Cell, Kind, Spirit, Symbol, kind_of
 from engines.dragon_castle.dragons import score_dragon
-from engines.dragon_castle.moves import Activate, Build, Discard, End, Move, Pair, Put, Shrine, Summon, Take
+from engines.dragon_castle.moves import Activate, Discard, End, Move, Pair, Put, Shrine, Summon, Take
 from engines.dragon_castle.naming import realm_cell_named
 from engines.dragon_castle.realm import beside, components, connected
 from engines.dragon_castle.scoring import HIGHEST_SHRINE
 from engines.dragon_castle.state import DragonCastleState, Player
-from engines.dragon_castle.view import Phase
 from engines.protocol import Seat
 
 _WON = 100_000.0
@@ -44,7 +43,7 @@ _CROWDED = 0.4
 """What each one less costs."""
 _TILES_A_TURN = 1.6
 _TURNS_A_TOKEN = 2.5
-_FIRST_CELLS = 5
+_FIRST_CELLS = 4
 """Places of a pair's first tile for which every place of the second is tried."""
 _ACTIVATIONS = 24
 """Activations of spirits that are tried out in one position."""
@@ -174,42 +173,53 @@ def pool_worth(shrines: int, turns: int) -> float:
     return _SHRINE * sum(1 - exp(-sets / number) for number in range(1, shrines + 1))
 
 
-@lru_cache(maxsize=400_000)
 def potential(cells: Bits, free: Bits, turns: int, number: int) -> float:
     """What the face-up tiles of a kind promise, given the open cells and about so many turns."""
-    if not cells:
-        return 0.0
-    groups = [(group, group.bit_count(), beside(group) & free) for group in components(cells)]
-    edge = 0
-    for _, _, near in groups:
-        edge |= near
-    joined: list[tuple[int, Bits]] = []
-    best = 0
-    for cell in members(edge):
-        bit = 1 << cell
-        size = 1 + sum([count for _, count, near in groups if near & bit])
-        joined.append((size, bit))
-        best = max(best, size)
+    # Only what two tiles can reach matters: so most positions have been met before.
+    return _potential(cells, free & _reach(cells), turns, number) if cells else 0.0
+
+
+@lru_cache(maxsize=50_000)
+def _reach(cells: Bits) -> Bits:
+    near = cells | beside(cells)
+    return near | beside(near)
+
+
+_BESIDE = tuple(beside(1 << cell) for cell in range(COLUMNS * max(ROWS.values())))
+
+
+@lru_cache(maxsize=400_000)
+def _potential(cells: Bits, free: Bits, turns: int, number: int) -> float:
+    joined = _joined(cells, free)
+    best = max((size for size, _ in joined), default=0)
     second = best
-    for size, bit in nlargest(3, joined):
-        if size + 1 > second:
-            second = size + 1
-        reach = beside(bit)
-        for _, count, near in groups:
-            if near & bit:
-                reach |= near
-        for other, next_bit in joined:
+    for size, cell in joined:
+        if size + best <= second:
+            continue
+        reach = _BESIDE[cell] | _around_group(cells, cell)
+        second = max(second, size + bool(_BESIDE[cell] & free))
+        for other, next_cell in joined:
             # The second tile of a pair joins what it touches itself.
-            if next_bit != bit and next_bit & reach and size + 1 < size + other:
-                both = _size_of_join(bit | next_bit, cells)
-                second = max(second, both)
+            if size + other > second and reach >> next_cell & 1:
+                second = max(second, connected(1 << cell, cells | 1 << cell | 1 << next_cell).bit_count())
     soon, later = 1 - exp(-turns / _SOON_TURNS), 1 - exp(-turns / _LATER_TURNS)
     worth = _SOON * soon * _promise(best, number) + _LATER * later * _promise(second, number)
     return worth + _TILE * cells.bit_count() * soon
 
 
-def _size_of_join(tiles: Bits, cells: Bits) -> int:
-    return connected(tiles & -tiles, cells | tiles).bit_count()
+def _joined(cells: Bits, free: Bits) -> list[tuple[int, Cell]]:
+    """For each open cell beside tiles of a kind, how many one more tile there would join, itself included."""
+    sizes: dict[Cell, int] = {}
+    for group in components(cells):
+        count = group.bit_count()
+        for cell in members(beside(group) & free):
+            sizes[cell] = sizes.get(cell, 1) + count
+    return [(size, cell) for cell, size in sizes.items()]
+
+
+def _around_group(cells: Bits, cell: Cell) -> Bits:
+    """The cells beside what a tile on a cell would join."""
+    return beside(connected(1 << cell, cells | 1 << cell))
 
 
 def _promise(size: int, number: int) -> float:
@@ -302,6 +312,11 @@ class Planning:
             self._cells[number] = [cell for _, cell in nlargest(_FIRST_CELLS, singles)]
         return self._cells[number]
 
+    def _second_cells(self, number: int, first: Cell) -> list[Cell]:
+        """Where the second tile of a pair may have to do with the first or with others of its kind."""
+        ground = self._ground
+        return members(ground.open & _reach(ground.kinds[number] | 1 << first) & ~(1 << first))
+
     def _pair(self, number: int) -> float:
         """The best places of two tiles of a kind."""
         if number not in self._double:
@@ -310,7 +325,7 @@ class Planning:
                 (
                     ground.placed(number, 1 << cell | 1 << other)
                     for cell in self._first_cells(number)
-                    for other in members(ground.open & ~(1 << cell))
+                    for other in self._second_cells(number, cell)
                 ),
                 default=0.0,
             )
@@ -327,8 +342,8 @@ class Planning:
         other = _NUMBER[kind_of(rest[0])]
         if other != number or cell not in self._first_cells(number):
             return alone + self._one(other) - (other == number)
-        second = members(ground.open & ~(1 << cell))
-        return max((ground.placed(number, 1 << cell | 1 << each) for each in second), default=0.0)
+        second = self._second_cells(number, cell)
+        return max((ground.placed(number, 1 << cell | 1 << each) for each in second), default=alone)
 
     def _dragons_after(self, move: Move) -> float:
         """What dragon cards bring more after a move."""
