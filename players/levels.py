@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -30,8 +30,20 @@ class Strength:
     rounds: int
 
 
-STRENGTHS: Mapping[Level, Strength] = {
-    Level.EASY: Strength(notices=0.12, candidates=1, samples=0, rounds=0),
-    Level.MEDIUM: Strength(notices=0.5, candidates=1, samples=0, rounds=0),
+_FIRST_LOOK = Strength(notices=1, candidates=1, samples=0, rounds=0)
+"""Takes the move that looks best at once, of all there are."""
+
+_STRENGTHS: Mapping[Level, Strength] = {
+    Level.EASY: replace(_FIRST_LOOK, notices=0.12),
+    Level.MEDIUM: replace(_FIRST_LOOK, notices=0.5),
     Level.HARD: Strength(notices=1, candidates=12, samples=6, rounds=1),
 }
+_OF_A_GAME: Mapping[tuple[str, Level], Strength] = {
+    # A turn is half a dozen moves there, each of them chosen anew: a round is long.
+    ("dragon_castle", Level.HARD): Strength(notices=1, candidates=4, samples=2, rounds=1),
+}
+
+
+def strength_of(slug: str, level: Level) -> Strength:
+    """What a level means in a game."""
+    return _OF_A_GAME.get((slug, level), _STRENGTHS[level])

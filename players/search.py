@@ -13,7 +13,7 @@ from engines.protocol import Engine, Seat
 from engines.rng import Rng
 from players.games import knowledge_of
 from players.knowledge import Knowledge
-from players.levels import STRENGTHS, Level, Strength
+from players.levels import Level, Strength, strength_of
 
 Expired: TypeAlias = Callable[[], bool]
 """Says whether the time for a move is up."""
@@ -37,7 +37,7 @@ def choose(
     The same view and salt give the same move unless `expired` cuts the thinking short, which it may at any
     time: then the best move found so far is made. Raises `ValueError` when the seat has no move.
     """
-    return engine.format(_Thinking(engine, view, seat, STRENGTHS[level], salt, expired).best())
+    return engine.format(_Thinking(engine, view, seat, strength_of(engine.slug, level), salt, expired).best())
 
 
 class _Thinking:
