@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -30,16 +30,17 @@ class Strength:
     rounds: int
 
 
-_FIRST_LOOK = Strength(notices=1, candidates=1, samples=0, rounds=0)
-"""Takes the move that looks best at once, of all there are."""
-
 _STRENGTHS: Mapping[Level, Strength] = {
-    Level.EASY: replace(_FIRST_LOOK, notices=0.12),
-    Level.MEDIUM: replace(_FIRST_LOOK, notices=0.5),
+    Level.EASY: Strength(notices=0.12, candidates=1, samples=0, rounds=0),
+    Level.MEDIUM: Strength(notices=0.5, candidates=1, samples=0, rounds=0),
     Level.HARD: Strength(notices=1, candidates=12, samples=6, rounds=1),
 }
 _OF_A_GAME: Mapping[tuple[str, Level], Strength] = {
-    # A turn is half a dozen moves there, each of them chosen anew: a round is long.
+    # Lists of moves are shorter there: who notices a tenth of them sees one move or two.
+    ("china", Level.EASY): Strength(notices=0.2, candidates=1, samples=0, rounds=0),
+    # A turn is half a dozen moves there, so that overlooking adds up, and a round is long.
+    ("dragon_castle", Level.EASY): Strength(notices=0.25, candidates=1, samples=0, rounds=0),
+    ("dragon_castle", Level.MEDIUM): Strength(notices=0.7, candidates=1, samples=0, rounds=0),
     ("dragon_castle", Level.HARD): Strength(notices=1, candidates=4, samples=2, rounds=1),
 }
 
