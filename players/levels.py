@@ -39,6 +39,7 @@ _OF_A_GAME: Mapping[tuple[str, Level], Strength] = {
     # Lists of moves are shorter there: who notices a tenth of them sees one move or two.
     ("china", Level.EASY): Strength(notices=0.2, candidates=1, samples=0, rounds=0),
     # A turn is half a dozen moves there, so that overlooking adds up, and a round is long.
+    ("china", Level.MEDIUM): Strength(notices=0.7, candidates=1, samples=0, rounds=0),
     ("dragon_castle", Level.EASY): Strength(notices=0.25, candidates=1, samples=0, rounds=0),
     ("dragon_castle", Level.MEDIUM): Strength(notices=0.7, candidates=1, samples=0, rounds=0),
     ("dragon_castle", Level.HARD): Strength(notices=1, candidates=4, samples=2, rounds=1),
