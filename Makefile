@@ -1,11 +1,11 @@
-# `make run` plays, `make test` proves, `make check` reads, `make bench` measures.
+# `make run` plays, `make test` proves, `make check` reads, `make bench` measures, `make arena` lets computers play.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Where packages come from and how they are cached is the machine's business.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test check bench goldens clean
+.PHONY: run test check bench arena goldens clean
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m local
@@ -21,6 +21,15 @@ check: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m bench
+
+# For example: make arena SEED=2 GAMES=40 JOBS=2
+SEED ?= 1
+GAMES ?= 400
+JOBS ?= 1
+DATE ?= $(shell date +%F)
+
+arena: $(VENV)/dev.stamp
+	$(BIN)/python -m players.table --seed $(SEED) --date $(DATE) --games $(GAMES) --jobs $(JOBS)
 
 goldens: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.goldens

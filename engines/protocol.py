@@ -189,6 +189,14 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """All that the viewer may know; None is a spectator."""
         ...
 
+    def imagine(self, view: ViewT, seed: str) -> StateT:
+        """A whole position that looks exactly like this to its viewer, the hidden dealt at random.
+
+        Its view is the view given, and its viewer has the same legal moves. The same view and seed give the
+        same position; nothing but the view goes into it.
+        """
+        ...
+
     def parse(self, text: str) -> MoveT:
         """The move a text means, generous about case and spaces. Raises `MoveSyntaxError`."""
         ...

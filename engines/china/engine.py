@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.china import appraise, looking, notation, position, rules
+from engines.china import appraise, imagining, looking, notation, position, rules
 from engines.china.board import CARDS, DISPLAY, HAND, PROVINCES, REMOVED
 from engines.china.maps import MAP, ROADS
 from engines.china.moves import Move
@@ -94,6 +94,10 @@ class ChinaEngine:
     def view(self, state: ChinaState, viewer: Seat | None) -> ChinaView:
         """What the viewer may know (C7)."""
         return looking.view_of(state, viewer)
+
+    def imagine(self, view: ChinaView, seed: str) -> ChinaState:
+        """See `engines.china.imagining.imagine`."""
+        return imagining.imagine(view, seed)
 
     def parse(self, text: str) -> Move:
         """See `engines.china.notation.parse`."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engines.china.board import PROVINCES, Space
+from engines.china.board import COLOURS, PROVINCES, Colour, Space
 from engines.china.maps import MAP
-from engines.china.state import Board, ChinaState
+from engines.china.payment import without
+from engines.china.state import Board, Cards, ChinaState
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Seat
 
@@ -27,6 +28,7 @@ def view_of(state: ChinaState, viewer: Seat | None) -> ChinaView:
         known=cards.known,
         display=cards.display,
         pile=len(cards.pile),
+        unseen=_unseen(cards, viewer),
         discard=cards.discard,
         reshuffled=cards.reshuffled,
         last_round=cards.last_round,
@@ -40,6 +42,14 @@ def view_of(state: ChinaState, viewer: Seat | None) -> ChinaView:
         final=state.final,
         outcome=state.outcome,
     )
+
+
+def _unseen(cards: Cards, viewer: Seat | None) -> tuple[Colour, ...]:
+    hidden = list(cards.pile)
+    for seat, (hand, known) in enumerate(zip(cards.hands, cards.known)):
+        if seat != viewer:
+            hidden += without(hand, known)
+    return tuple([colour for colour in COLOURS for _ in range(hidden.count(colour))])
 
 
 def _province(board: Board, number: int) -> ProvinceView:

@@ -104,6 +104,8 @@ class ChinaView:
     known: tuple[tuple[Colour, ...], ...]
     display: tuple[Colour, ...]
     pile: int
+    unseen: tuple[Colour, ...]
+    """The cards of the pile and of other hands that the viewer does not know, in the order of `Colour`."""
     discard: tuple[Colour, ...]
     """From the bottom to the top."""
     reshuffled: bool

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
-from engines.dragon_castle import looking, notation, position, rules, scoring
+from engines.dragon_castle import imagining, looking, notation, position, rules, scoring
 from engines.dragon_castle.appraise import appraise
 from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
@@ -111,6 +111,10 @@ class DragonCastleEngine:
     def view(self, state: DragonCastleState, viewer: Seat | None) -> DragonCastleView:
         """What can be seen (D3)."""
         return looking.view_of(state, viewer)
+
+    def imagine(self, view: DragonCastleView, seed: str) -> DragonCastleState:
+        """See `engines.dragon_castle.imagining.imagine`."""
+        return imagining.imagine(view, seed)
 
     def parse(self, text: str) -> Move:
         """See `engines.dragon_castle.notation.parse`."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engines.dragon_castle import spirits, taking
-from engines.dragon_castle.board import Bits, Cell, Spirit
+from engines.dragon_castle.board import Bits, Cell, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.state import DragonCastleState
-from engines.dragon_castle.view import CastleTile, DragonCastleView, Phase
+from engines.dragon_castle.view import CastleTile, DragonCastleView, Phase, TurnSoFar
 from engines.protocol import Seat
 
 
@@ -22,6 +22,7 @@ def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Ce
         castle=tuple(_tile(castle, cell, takeable, cell in covered) for cell in range(len(castle.stacks))),
         top_floor=castle.top_floor,
         hidden=sum(max(0, castle.floor(cell) - 1) for cell in castle.cells()),
+        unseen=_unseen(castle, covered),
         realms=tuple(player.realm for player in state.players),
         victory=state.victory(),
         pools=tuple(player.pool for player in state.players),
@@ -40,6 +41,9 @@ def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Ce
         building=_building(state),
         may_build=turn.may_build,
         spirit_used=turn.spirit,
+        so_far=TurnSoFar(
+            turn.resume, turn.neighbours, turn.owes_elegance, turn.consolidated, turn.shifted, turn.turned
+        ),
         ply=state.ply,
         last=state.last,
         final=state.final,
@@ -52,6 +56,13 @@ def _tile(castle: Castle, cell: Cell, takeable: Bits, covered: bool) -> CastleTi
     if symbol is None:
         return None
     return CastleTile(None if covered else symbol, castle.floor(cell), bool(takeable >> cell & 1))
+
+
+def _unseen(castle: Castle, covered: frozenset[Cell]) -> tuple[Symbol, ...]:
+    hidden: list[Symbol] = []
+    for cell, stack in enumerate(castle.stacks):
+        hidden += stack if cell in covered else stack[:-1]
+    return tuple(sorted(hidden))
 
 
 def _building(state: DragonCastleState) -> Bits:

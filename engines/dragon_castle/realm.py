@@ -104,7 +104,7 @@ def empty_realm(rows: int) -> Realm:
 @cache
 def neighbours(cell: Cell, rows: int) -> tuple[Cell, ...]:
     """The cells that share an edge with one, in reading order (D16)."""
-    return tuple(members(_beside(1 << cell) & (1 << COLUMNS * rows) - 1))
+    return tuple(members(beside(1 << cell) & (1 << COLUMNS * rows) - 1))
 
 
 _FIRST_COLUMN = sum(1 << cell for cell in range(0, COLUMNS * max(ROWS.values()), COLUMNS))
@@ -112,7 +112,7 @@ _NOT_FIRST = ~_FIRST_COLUMN
 _NOT_LAST = ~(_FIRST_COLUMN << COLUMNS - 1)
 
 
-def _beside(cells: Bits) -> Bits:
+def beside(cells: Bits) -> Bits:
     """The cells that share an edge with some; also beyond the first and the last row."""
     return cells << 1 & _NOT_FIRST | cells >> 1 & _NOT_LAST | cells << COLUMNS | cells >> COLUMNS
 
@@ -120,7 +120,7 @@ def _beside(cells: Bits) -> Bits:
 def connected(start: Bits, cells: Bits) -> Bits:
     """The cells of a set that are connected with some of it."""
     found = start
-    while (grown := (found | _beside(found)) & cells) != found:
+    while (grown := (found | beside(found)) & cells) != found:
         found = grown
     return found
 

@@ -62,6 +62,24 @@ class LastTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnSoFar:
+    """What else the running turn has to remember.
+
+    `resume` is the phase in which the turn goes on once nothing waits and nothing is being built. `neighbours`
+    are the castle's cells whose tiles lay edge to edge with the first (D26). `owes_elegance` until a tile was
+    taken Elegance's way (D25). `consolidated` are tops of sets consolidated this turn, `shifted` is where
+    Strength has moved a tile to, `turned` what Wind has turned.
+    """
+
+    resume: Phase
+    neighbours: tuple[Cell, ...]
+    owes_elegance: bool
+    consolidated: Bits
+    shifted: Cell | None
+    turned: Cell | None
+
+
+@dataclass(frozen=True, slots=True)
 class DragonScored:
     """What a dragon card brought everybody (D36)."""
 
@@ -97,6 +115,8 @@ class DragonCastleView:
     """The highest floor with a tile, 0 for an empty castle (D9)."""
     hidden: int
     """Tiles that lie under others."""
+    unseen: tuple[Symbol, ...]
+    """What these tiles are, and those not shown yet in a preview, in order: all that nobody has ever seen."""
     realms: tuple[Realm, ...]
     victory: PointsBySeat
     """Victory points taken so far."""
@@ -123,6 +143,7 @@ class DragonCastleView:
     """How many more shrines may be built on the set just consolidated, in the phase BUILD."""
     spirit_used: Spirit | None
     """The spirit activated this turn (D20)."""
+    so_far: TurnSoFar
     ply: int
     last: LastTurn | None
     final: FinalScoring | None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engines.protocol import Seat
-from engines.qin.board import SIZE, Cell
+from engines.qin.board import Cell
+from engines.qin.grid import BESIDE, cells_of
 from engines.qin.state import MAJOR
 from engines.qin.view import ProvinceView, QinView
 
@@ -35,17 +38,14 @@ def _worth(view: QinView, seat: Seat) -> int:
 
 def _pressure(view: QinView, seat: Seat, own: list[ProvinceView]) -> int:
     """Pagodas beside villages: a majority in the making, or the defence of one."""
-    around = [(_around(province), province.pagodas) for province in own]
-    return sum(pagodas for village in view.villages for cells, pagodas in around if village.cell in cells)
+    at = {cell: number for number, province in enumerate(own) for cell in province.cells}
+    return sum(
+        own[number].pagodas
+        for village in view.villages
+        for number in {at[cell] for cell in _beside(village.cell) if cell in at}
+    )
 
 
-def _around(province: ProvinceView) -> set[Cell]:
-    found: set[Cell] = set()
-    for cell in province.cells:
-        column = cell % SIZE
-        found |= {cell - SIZE, cell + SIZE}
-        if column:
-            found.add(cell - 1)
-        if column < SIZE - 1:
-            found.add(cell + 1)
-    return found
+@cache
+def _beside(cell: Cell) -> tuple[Cell, ...]:
+    return tuple(cells_of(BESIDE[cell]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
-from engines.qin import appraise, notation, position, rules, view
+from engines.qin import appraise, imagining, notation, position, rules, view
 from engines.qin.board import PAGODAS_EACH, Colour, Tile, cell_name
 from engines.qin.boards import BOARDS, NAMES
 from engines.qin.moves import Move, Pass
@@ -83,6 +83,10 @@ class QinEngine:
     def view(self, state: QinState, viewer: Seat | None) -> view.QinView:
         """What the viewer may know (Q4)."""
         return view.view_of(state, viewer)
+
+    def imagine(self, view: view.QinView, seed: str) -> QinState:
+        """See `engines.qin.imagining.imagine`."""
+        return imagining.imagine(view, seed)
 
     def parse(self, text: str) -> Move:
         """See `engines.qin.notation.parse`."""

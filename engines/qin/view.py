@@ -60,7 +60,12 @@ class QinView:
     hand: tuple[Tile, ...] | None
     hand_sizes: tuple[int, ...]
     supply: int
+    unseen: tuple[Tile, ...]
+    """The tiles of the supply and of the hands that are hidden from the viewer, in the order of `Tile`: all but
+    those that were laid and the own."""
     to_act: Seat | None
+    passes: int
+    """The latest passes in succession (Q17, Q19)."""
     ply: int
     last: LastMove | None
     outcome: Outcome | None
@@ -86,11 +91,21 @@ def view_of(state: QinState, viewer: Seat | None) -> QinView:
         hand=state.hands[viewer] if viewer is not None else None,
         hand_sizes=tuple(len(hand) for hand in state.hands),
         supply=len(state.supply),
+        unseen=_unseen(state, viewer),
         to_act=None if state.outcome is not None else state.to_move,
+        passes=state.passes,
         ply=state.ply,
         last=state.last,
         outcome=state.outcome,
     )
+
+
+def _unseen(state: QinState, viewer: Seat | None) -> tuple[Tile, ...]:
+    hidden = list(state.supply)
+    for seat, hand in enumerate(state.hands):
+        if seat != viewer:
+            hidden += hand
+    return tuple([tile for tile in Tile for _ in range(hidden.count(tile))])
 
 
 def cell_letters(state: QinState) -> str:

@@ -64,6 +64,7 @@ def view_of(
         known=((),) * seats,
         display=(Colour.RED, Colour.GREEN, Colour.RED, Colour.YELLOW),
         pile=57 - 5 * max(0, 5 - seats) - 3 * seats - 4,
+        unseen=(),
         discard=(),
         reshuffled=False,
         last_round=False,

@@ -8,7 +8,15 @@ from pathlib import Path
 import engines.dragon_castle
 from engines.dragon_castle.board import COLUMNS, COPIES, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
-from engines.dragon_castle.view import CastleTile, DragonCastleView, DragonScored, FinalScoring, LastTurn, Phase
+from engines.dragon_castle.view import (
+    CastleTile,
+    DragonCastleView,
+    DragonScored,
+    FinalScoring,
+    LastTurn,
+    Phase,
+    TurnSoFar,
+)
 from engines.protocol import Outcome
 from render.dragon_castle import Mark, Scene, words_in
 
@@ -77,6 +85,7 @@ def view_of(layout: str, seats: int, realms: tuple[str, ...] = (), taken: int = 
         castle=castle,
         top_floor=max(heights),
         hidden=sum(heights) - sum(tile is not None for tile in castle),
+        unseen=(),
         realms=found,
         victory=(0,) * seats,
         pools=pools,
@@ -95,6 +104,7 @@ def view_of(layout: str, seats: int, realms: tuple[str, ...] = (), taken: int = 
         building=0,
         may_build=0,
         spirit_used=None,
+        so_far=TurnSoFar(Phase.TAKE, (), False, 0, None, None),
         ply=0,
         last=None,
         final=None,

@@ -1,0 +1,322 @@
+"""What the computer knows of China.
+
+Everything is counted in points: those on the track, and those that provinces, courts and roads will bring on
+average if pieces go on being set the way they stand.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import assert_never
+
+from engines.bits import members
+from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
+from engines.china.maps import MAP
+from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Swap
+from engines.china.payment import Hand, plus, without
+from engines.china.placing import COLOUR, NUMBER
+from engines.china.state import ChinaState
+from engines.protocol import Seat
+from players.china_chances import Points, expected_court, expected_houses, road_value
+
+_WON = 100_000.0
+_HOUSES = 0.75
+"""The share of houses among the pieces that are still set."""
+_CARDS_A_PIECE = 1.3
+_ENVOYS = 0.45
+"""A court has room for so many emissaries, as a share of the province's spaces, once houses stand there."""
+_BLOCKED = 0.5
+"""What a space beside somebody else's short row is worth."""
+_STRONGEST = 0.65
+"""How much the strongest of the others counts among them."""
+_HAND = 0.35
+"""What a good next turn is worth that the hand allows now."""
+_KEPT = 0.15
+"""The same of what is left of a hand after placing."""
+_ANOTHER_DAY = 0.1
+"""The same of what each colour of a hand could do by itself."""
+_FORT = -0.6
+"""A fortification without a house: anybody may build there."""
+
+
+class ChinaKnowledge:
+    """See `players.knowledge.Knowledge`."""
+
+    def rank(self, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
+        """What each move gains, a second piece of the same turn included."""
+        return Outlook(state, seat).of_moves(moves)
+
+    def worth(self, state: ChinaState, seat: Seat) -> float:
+        """The seat's prospects less those of the others, and what its hand allows."""
+        if state.outcome is not None:
+            points = state.outcome.scores
+            lead = points[seat] - max(score for other, score in enumerate(points) if other != seat)
+            return (_WON if seat in state.outcome.winners else -_WON) + lead
+        outlook = Outlook(state, seat)
+        return outlook.standing() + _HAND * outlook.hand(state.cards.hands[seat])
+
+
+KNOWLEDGE = ChinaKnowledge()
+
+
+class Outlook:
+    """A position with the eyes of one seat: what it has, and what pieces would gain."""
+
+    def __init__(self, state: ChinaState, seat: Seat) -> None:
+        board = state.board
+        self._state, self._board, self._seat = state, board, seat
+        self._seats = range(len(board.houses))
+        self._built = board.built
+        self._fill, self._envoys = _remaining(state)
+        self._map, self._beside = state.map, MAP.beside[state.map]
+        self._roads = [road_value(houses, ~self._built, self._map) for houses in board.houses]
+        self._courts = [self._court(number) for number in range(len(PROVINCES))]
+        totals = self._totals()
+        self._share = _shares(totals, seat)
+        self._total = self._relative(totals)
+        self._gains: dict[tuple[str, int, int], float] = {}
+        self._turns: dict[Hand, float] = {}
+        self._singles: dict[Province, float] = {}
+        self._doubles: dict[Province, float] = {}
+
+    def standing(self) -> float:
+        """Own prospects less those of the others."""
+        return self._total
+
+    def of_moves(self, moves: Sequence[Move]) -> list[float]:
+        """What each of the seat's moves gains."""
+        return [self._of_move(move) for move in moves]
+
+    def hand(self, cards: Hand) -> float:
+        """What the best turn would gain that a hand allows now."""
+        self._look_around()
+        return self._best_turn(cards)
+
+    def _relative(self, points: Sequence[float]) -> float:
+        return sum(share * value for share, value in zip(self._share, points))
+
+    def _totals(self) -> list[float]:
+        """Everybody's prospects."""
+        totals = [points + roads for points, roads in zip(self._board.points, self._roads)]
+        for number in range(len(PROVINCES)):
+            if not self._board.scored >> number & 1:
+                for seat, value in enumerate(self._houses(number, None)):
+                    totals[seat] += value
+        for first, second in _ALLIANCES:
+            (p, n), (q, m) = self._courts[first], self._courts[second]
+            for seat in self._seats:
+                totals[seat] += p[seat] * q[seat] * (n + m)
+        return totals
+
+    def _houses(self, number: int, added: Seat | None, count: int = 1, fortified: bool = False) -> Points:
+        """What the houses of a province will bring, perhaps after somebody has added some."""
+        board, bits = self._board, _BITS[number]
+        counts = [(houses & bits).bit_count() for houses in board.houses]
+        if added is not None:
+            counts[added] += count
+        found = expected_houses(tuple(counts), bits.bit_count() - sum(counts), self._fill)
+        forts = board.forts & bits
+        if not forts:
+            return found
+        return tuple(
+            value * 2 if board.houses[seat] & forts or (fortified and seat == added) else value
+            for seat, value in enumerate(found)
+        )
+
+    def _court(self, number: int, added: Seat | None = None, count: int = 1) -> tuple[Points, float]:
+        court = self._board.emissaries[number]
+        if added is not None:
+            court = (*court[:added], court[added] + count, *court[added + 1 :])
+        bits = _BITS[number]
+        most = max((houses & bits).bit_count() for houses in self._board.houses)
+        room = max(most, int(bits.bit_count() * _ENVOYS + 0.5)) - sum(court)
+        return expected_court(court, min(max(room, 0), 4), self._envoys)
+
+    def _house_gain(self, number: int, count: int) -> float:
+        """What more houses in a province gain, their roads apart."""
+        if self._board.scored >> number & 1:
+            return 0.0
+        known = self._gains.get(("houses", number, count))
+        if known is None:
+            before, after = self._houses(number, None), self._houses(number, self._seat, count)
+            known = self._relative([new - old for old, new in zip(before, after)])
+            self._gains["houses", number, count] = known
+        return known
+
+    def _road_gain(self, space: Space) -> float:
+        """What a house gains on roads: own rows, and rows of others that it cuts off."""
+        known = self._gains.get(("road", space, 1))
+        if known is not None:
+            return known
+        houses = self._board.houses[self._seat] | 1 << space
+        gain = road_value(houses, ~(self._built | 1 << space), self._map) - self._roads[self._seat]
+        for other in self._seats:
+            if other != self._seat and self._beside[space] & self._board.houses[other]:
+                theirs = road_value(self._board.houses[other] | 1 << space, ~self._built, self._map)
+                gain += _BLOCKED * -self._share[other] * (theirs - self._roads[other])
+        self._gains["road", space, 1] = gain
+        return gain
+
+    def _envoy_gain(self, number: int, count: int) -> float:
+        """What emissaries sent to a court gain."""
+        known = self._gains.get(("envoys", number, count))
+        if known is not None:
+            return known
+        own, seats = self._court(number, self._seat, count), self._seats
+        before, gain = self._courts[number], 0.0
+        for other in _ALLIED[number]:
+            q, m = self._courts[other]
+            new = [own[0][seat] * q[seat] * (own[1] + m) for seat in seats]
+            old = [before[0][seat] * q[seat] * (before[1] + m) for seat in seats]
+            gain += self._relative([a - b for a, b in zip(new, old)])
+        self._gains["envoys", number, count] = gain
+        return gain
+
+    def _of_move(self, move: Move) -> float:
+        self._look_around()
+        state = self._state
+        hand = state.cards.hands[self._seat]
+        match move:
+            case Draw(card):
+                if card is not None:
+                    return self._best_turn(plus(hand, card))
+                pile = Counter(state.cards.pile)
+                return sum(count * self._best_turn(plus(hand, each)) for each, count in pile.items()) / pile.total()
+            case Swap(card):
+                return _KEPT * self._best_turn(without(hand, (card,)))
+            case Done():
+                return _KEPT * self._best_turn(hand)
+            case House(space, price):
+                number = NUMBER[MAP.spaces[space]]
+                left = without(hand, price)
+                first = self._first_house(number, space)
+                return first + self._second(number, left, house=True) + _KEPT * self._best_turn(left)
+            case Emissary(province, price):
+                number = NUMBER[province]
+                left = without(hand, price)
+                first = self._envoy_gain(number, 1)
+                return first + self._second(number, left, house=False) + _KEPT * self._best_turn(left)
+            case Fortification():
+                return _FORT
+            case _:
+                assert_never(move)
+
+    def _first_house(self, number: int, space: Space) -> float:
+        if self._board.forts >> space & 1 and not self._board.scored >> number & 1:
+            before, after = self._houses(number, None), self._houses(number, self._seat, 1, fortified=True)
+            return self._relative([new - old for old, new in zip(before, after)]) + self._road_gain(space)
+        return self._house_gain(number, 1) + self._road_gain(space)
+
+    def _second(self, number: int, left: Hand, *, house: bool) -> float:
+        """What the best second piece in a province gains, after a house or an emissary there."""
+        province = PROVINCES[number]
+        if self._state.turn.province is not None or not self._begun(number) or not _can_pay(left, province):
+            return 0.0
+        best, board, seat = 0.0, self._board, self._seat
+        free = (_BITS[number] & ~self._built).bit_count() - house
+        if free > 0 and board.houses_left(seat) > house:
+            best = max(best, self._house_gain(number, 1 + house) - (self._house_gain(number, 1) if house else 0.0))
+        most = max((houses & _BITS[number]).bit_count() for houses in board.houses)
+        if house:
+            most = max(most, (board.houses[seat] & _BITS[number]).bit_count() + 1)
+        sent = 0 if house else 1
+        if sum(board.emissaries[number]) + sent < most and board.emissaries_left(seat) > sent:
+            best = max(best, self._envoy_gain(number, 1 + sent) - (self._envoy_gain(number, 1) if sent else 0.0))
+        return best
+
+    def _begun(self, number: int) -> bool:
+        return bool((self._built | self._board.forts) & _BITS[number]) or any(self._board.emissaries[number])
+
+    def _look_around(self) -> None:
+        """What one piece and two pieces would gain in every province."""
+        if self._singles:
+            return
+        board, seat = self._board, self._seat
+        for number, province in enumerate(PROVINCES):
+            free = _BITS[number] & ~self._built
+            options: list[float] = [0.0]
+            pairs: list[float] = [0.0]
+            left = board.houses_left(seat)
+            house = envoy = 0.0
+            if free and left:
+                house = self._house_gain(number, 1) + max(self._road_gain(space) for space in members(free))
+                options.append(house)
+                if left > 1 and free & (free - 1):
+                    pairs.append(self._house_gain(number, 2) + house - self._house_gain(number, 1))
+            most = max((houses & _BITS[number]).bit_count() for houses in board.houses)
+            room = most - sum(board.emissaries[number])
+            if room > 0 and board.emissaries_left(seat):
+                envoy = self._envoy_gain(number, 1)
+                options.append(envoy)
+                pairs.append(envoy + house)
+                if room > 1 and board.emissaries_left(seat) > 1:
+                    pairs.append(self._envoy_gain(number, 2))
+            self._singles[province] = max(options)
+            self._doubles[province] = max(pairs) if self._begun(number) else max(options)
+
+    def _best_turn(self, hand: Hand) -> float:
+        """The best that a hand could do in one turn."""
+        known = self._turns.get(hand)
+        if known is not None:
+            return known
+        counts = {colour: hand.count(colour) for colour in COLOURS}
+        pairs = [colour for colour, count in counts.items() if count >= 2]
+        best = 0.0
+        for province, single in self._singles.items():
+            colour = COLOUR[province]
+            own = counts[colour]
+            jokers = any(other is not colour for other in pairs)
+            if own >= 2 or (own and jokers):
+                best = max(best, self._doubles[province])
+            elif own or jokers:
+                best = max(best, single)
+        best += _ANOTHER_DAY * sum(self._by_colour(colour) for colour in set(hand))
+        self._turns[hand] = best
+        return best
+
+    def _by_colour(self, colour: Colour) -> float:
+        return max(self._singles[province] for province in _OF_COLOUR[colour])
+
+
+_BITS = tuple(MAP.bits_of[province] for province in PROVINCES)
+_ALLIANCES = tuple((NUMBER[alliance.first], NUMBER[alliance.second]) for alliance in MAP.alliances)
+_ALLIED = tuple(
+    tuple(b if a == number else a for a, b in _ALLIANCES if number in (a, b)) for number in range(len(PROVINCES))
+)
+_OF_COLOUR = {colour: tuple(p for p in PROVINCES if COLOUR[p] is colour) for colour in COLOURS}
+
+
+def _can_pay(hand: Hand, province: Province) -> bool:
+    """Whether a hand pays for a piece in a province (C9)."""
+    colour = COLOUR[province]
+    return colour in hand or any(hand.count(card) >= 2 for card in hand)
+
+
+def _shares(totals: Sequence[float], seat: Seat) -> Points:
+    """How much everybody's points count for a seat: the own fully, the strongest opponent's most against it."""
+    others = [other for other in range(len(totals)) if other != seat]
+    strongest = max(others, key=lambda other: totals[other])
+    rest = (1 - _STRONGEST) / max(1, len(others) - 1)
+    return tuple(
+        1.0 if other == seat else -(_STRONGEST if other == strongest else rest) for other in range(len(totals))
+    )
+
+
+def _remaining(state: ChinaState) -> tuple[float, float]:
+    """The chances that a free space still gets a house, and a place at a court an emissary, in tenths."""
+    cards, board = state.cards, state.board
+    seats = len(cards.hands)
+    if cards.last_round:
+        turns_left = (state.emperor - state.turn.seat) % seats or seats
+        pieces = 1.6 * turns_left
+    else:
+        again = 0 if cards.reshuffled else len(cards.discard) + 3 * seats
+        pieces = (len(cards.pile) + again) / _CARDS_A_PIECE + 1.6 * seats
+    free = (_EVERYWHERE & ~board.built).bit_count()
+    houses = min(pieces * _HOUSES, sum(board.houses_left(seat) for seat in range(seats)))
+    envoys = min(pieces * (1 - _HOUSES), sum(board.emissaries_left(seat) for seat in range(seats)))
+    return round(min(1.0, houses / max(1, free)), 1), round(min(0.9, envoys / 16), 1)
+
+
+_EVERYWHERE = sum(_BITS)

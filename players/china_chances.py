@@ -1,0 +1,89 @@
+"""What houses, courts and roads of China will bring on average, if it goes on the way it stands."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from engines.bits import members
+from engines.china.board import ROW, Bits
+from engines.china.maps import MAP
+from engines.china.scoring import by_rank, majority
+
+Points: TypeAlias = tuple[float, ...]
+"""Something of everybody, by seat."""
+
+_PRESENCE = 1.0
+"""How likely somebody without a house in a province sets the next one there, against one more for each house."""
+_ENVOY_PRESENCE = 0.6
+_ROAD = (0.0, 0.05, 0.35, 1.1, 4.0)
+"""Connected houses by their number up to a row."""
+_CLOSED = 0.2
+"""What is left of that, where a short row has no free space beside it."""
+
+
+@lru_cache(maxsize=200_000)
+def expected_houses(counts: tuple[int, ...], free: int, fill: float) -> Points:
+    """What the houses of a province bring on average (C14) when each free space is filled with a probability.
+
+    Who has houses there is likelier to set more.
+    """
+    if not free or not fill:
+        return by_rank(counts)
+    total = sum(counts) + _PRESENCE * len(counts)
+    empty = expected_houses(counts, free - 1, fill)
+    found = [(1 - fill) * value for value in empty]
+    for seat, count in enumerate(counts):
+        chance = fill * (count + _PRESENCE) / total
+        more = expected_houses((*counts[:seat], count + 1, *counts[seat + 1 :]), free - 1, fill)
+        for other, value in enumerate(more):
+            found[other] += chance * value
+    return tuple(found)
+
+
+@lru_cache(maxsize=200_000)
+def expected_court(court: tuple[int, ...], room: int, fill: float) -> tuple[Points, float]:
+    """Everybody's chance of the majority at a court (C20), and how many emissaries will be there."""
+    if not room or not fill:
+        leaders = majority(court)
+        return tuple(float(seat in leaders) for seat in range(len(court))), float(sum(court))
+    total = sum(court) + _ENVOY_PRESENCE * len(court)
+    chances, number = expected_court(court, room - 1, fill)
+    found, sent = [(1 - fill) * value for value in chances], (1 - fill) * number
+    for seat, count in enumerate(court):
+        chance = fill * (count + _ENVOY_PRESENCE) / total
+        chances, number = expected_court((*court[:seat], count + 1, *court[seat + 1 :]), room - 1, fill)
+        sent += chance * number
+        for other, value in enumerate(chances):
+            found[other] += chance * value
+    return tuple(found), sent
+
+
+def road_value(houses: Bits, free: Bits, roads: str) -> float:
+    """A guess at what rows will bring (C21): connected houses, branches and all."""
+    worth = 0.0
+    for count, near in _connected(houses, roads):
+        value = _ROAD[min(count, ROW)] + max(0, count - ROW)
+        worth += value if count >= ROW or near & free else value * _CLOSED
+    return worth
+
+
+@lru_cache(maxsize=100_000)
+def _connected(houses: Bits, roads: str) -> tuple[tuple[int, Bits], ...]:
+    """What roads connect: how many houses, and the spaces beside them."""
+    beside = MAP.beside[roads]
+    found: list[tuple[int, Bits]] = []
+    left = houses
+    while left:
+        part = edge = left & -left
+        near = 0
+        while edge:
+            reached = 0
+            for space in members(edge):
+                reached |= beside[space]
+            near |= reached
+            edge = reached & left & ~part
+            part |= edge
+        left &= ~part
+        found.append((part.bit_count(), near & ~part))
+    return tuple(found)

@@ -1,0 +1,233 @@
+"""What the computer knows of Dragon Castle, counted in points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import nlargest
+from itertools import islice
+
+from engines.bits import members
+from engines.dragon_castle import rules, scoring, taking
+from engines.dragon_castle.board import TOKEN_POINTS, Cell, Kind, Spirit, Symbol, kind_of
+from engines.dragon_castle.dragons import score_dragon
+from engines.dragon_castle.moves import Activate, Discard, End, Move, Pair, Put, Shrine, Summon, Take
+from engines.dragon_castle.naming import realm_cell_named
+from engines.dragon_castle.state import DragonCastleState
+from engines.protocol import Seat
+from players.dragon_castle_realm import NUMBER, Ground, pool_worth, potential, reach
+
+_WON = 100_000.0
+_TILES_A_TURN = 1.6
+_TURNS_A_TOKEN = 2.5
+_FIRST_CELLS = 4
+"""Places of a pair's first tile for which every place of the second is tried."""
+_ACTIVATIONS = 24
+"""Activations of spirits that are tried out in one position."""
+
+
+class DragonCastleKnowledge:
+    """See `players.knowledge.Knowledge`."""
+
+    def rank(self, state: DragonCastleState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
+        """What each move gains with the best that can follow it this turn."""
+        planning = Planning(state, seat)
+        return planning.of_moves(moves)
+
+    def worth(self, state: DragonCastleState, seat: Seat) -> float:
+        """The seat's points and prospects less those of the best of the others."""
+        if state.outcome is not None:
+            scores = state.outcome.scores
+            lead = scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
+            return (_WON if seat in state.outcome.winners else -_WON) + lead
+        turns = turns_left(state)
+        found = [_prospects(state, other, turns) for other in range(len(state.players))]
+        return found[seat] - max((value for other, value in enumerate(found) if other != seat), default=0.0)
+
+
+KNOWLEDGE = DragonCastleKnowledge()
+
+
+def turns_left(state: DragonCastleState) -> float:
+    """About how many turns each player still has."""
+    castle = state.castle
+    if state.last_round:
+        return 0.5
+    upper = sum(floor.bit_count() for floor in castle.floors[1:])
+    ground = castle.floors[0].bit_count() if castle.floors else 0
+    tokens = state.tokens - state.stack
+    all_turns = upper / _TILES_A_TURN + min(tokens * _TURNS_A_TOKEN, tokens + ground / _TILES_A_TURN)
+    return all_turns / len(state.players)
+
+
+def _prospects(state: DragonCastleState, seat: Seat, turns: float) -> float:
+    """Points taken, and what the realm promises."""
+    player = state.players[seat]
+    realms = [each.realm for each in state.players]
+    worth = player.victory + TOKEN_POINTS * player.tokens + scoring.shrine_points(player.realm)
+    worth += sum(score_dragon(dragon, realms, seat) for dragon in state.dragons)
+    return worth + Ground(player, turns).worth()
+
+
+class Planning:
+    """What the moves of a turn lead to."""
+
+    def __init__(self, state: DragonCastleState, seat: Seat) -> None:
+        self._state, self._seat = state, seat
+        self._player = state.players[seat]
+        self._turns = turns_left(state)
+        self._ground = Ground(self._player, self._turns)
+        self._rows = self._player.realm.rows
+        self._single: dict[int, float] = {}
+        self._double: dict[int, float] = {}
+        self._cells: dict[int, list[Cell]] = {}
+
+    def of_moves(self, moves: Sequence[Move]) -> list[float]:
+        """What each move gains."""
+        found = [-_WON if isinstance(move, Activate) else self._of_move(move) for move in moves]
+        activations = [(number, move) for number, move in enumerate(moves) if isinstance(move, Activate)]
+        if activations:
+            rest = max((found[n] for n, move in enumerate(moves) if not isinstance(move, Activate)), default=0.0)
+            for number, move in self._worth_trying(activations):
+                found[number] = self._of_activation(move, rest)
+        return found
+
+    def _of_move(self, move: Move) -> float:
+        match move:
+            case Take(at):
+                return self._of_take(at)
+            case Pair():
+                return self._pair(NUMBER[kind_of(self._state.turn.hand[0])])
+            case Shrine():
+                return self._shrine(self._state.turn.hand[0])
+            case Discard():
+                return 1.0
+            case Summon():
+                return float(TOKEN_POINTS)
+            case Put():
+                return self._of_put(move)
+            case End():
+                return 0.0
+            case _:
+                return self._by_trying(move)
+
+    def _cell(self, name: str) -> Cell:
+        cell = realm_cell_named(name, self._rows)
+        assert cell is not None
+        return cell
+
+    def _of_take(self, at: str) -> float:
+        castle = self._state.castle
+        cell = castle.cell_named(at)
+        assert cell is not None
+        symbol = castle.stacks[cell][-1]
+        best = max(1.0, self._shrine(symbol))
+        elegance = self._state.turn.spirit is Spirit.ELEGANCE
+        # What lies under the tile is not known yet.
+        partners = taking.partners(castle.without(cell), symbol, elegance=elegance)
+        if any(other != cell for other in partners):
+            best = max(best, self._pair(NUMBER[kind_of(symbol)]))
+        return best
+
+    def _shrine(self, symbol: Symbol) -> float:
+        """A tile and a shrine (D11)."""
+        if not self._state.supply or not self._ground.open:
+            return 0.0
+        pool, turns = self._ground.pool, self._ground.turns
+        return self._one(NUMBER[kind_of(symbol)]) + pool_worth(pool + 1, turns) - pool_worth(pool, turns)
+
+    def _one(self, number: int) -> float:
+        """The best place of one tile of a kind."""
+        if number not in self._single:
+            ground = self._ground
+            self._single[number] = max(ground.placed(number, 1 << cell) for cell in members(ground.open))
+        return self._single[number]
+
+    def _first_cells(self, number: int) -> list[Cell]:
+        """Where one tile of a kind is placed best."""
+        if number not in self._cells:
+            ground = self._ground
+            singles = [(ground.placed(number, 1 << cell), cell) for cell in members(ground.open)]
+            self._cells[number] = [cell for _, cell in nlargest(_FIRST_CELLS, singles)]
+        return self._cells[number]
+
+    def _second_cells(self, number: int, first: Cell) -> list[Cell]:
+        """Where the second tile of a pair may have to do with the first or with others of its kind."""
+        ground = self._ground
+        return members(ground.open & reach(ground.kinds[number] | 1 << first) & ~(1 << first))
+
+    def _pair(self, number: int) -> float:
+        """The best places of two tiles of a kind."""
+        if number not in self._double:
+            ground = self._ground
+            self._double[number] = max(
+                (
+                    ground.placed(number, 1 << cell | 1 << other)
+                    for cell in self._first_cells(number)
+                    for other in self._second_cells(number, cell)
+                ),
+                default=0.0,
+            )
+        return self._double[number]
+
+    def _of_put(self, move: Put) -> float:
+        """A tile on a cell, the other one of the hand put best."""
+        ground, number, cell = self._ground, NUMBER[kind_of(move.symbol)], self._cell(move.at)
+        rest = list(self._state.turn.hand)
+        rest.remove(move.symbol)
+        alone = ground.placed(number, 1 << cell)
+        if not rest:
+            return alone + self._dragons_after(move)
+        other = NUMBER[kind_of(rest[0])]
+        if other != number or cell not in self._first_cells(number):
+            return alone + self._one(other) - (other == number)
+        second = self._second_cells(number, cell)
+        return max((ground.placed(number, 1 << cell | 1 << each) for each in second), default=alone)
+
+    def _dragons_after(self, move: Move) -> float:
+        """What dragon cards bring more after a move."""
+        if not self._state.dragons:
+            return 0.0
+        after = rules.apply(self._state, self._seat, move).state
+        return self._dragons(after) - self._dragons(self._state)
+
+    def _dragons(self, state: DragonCastleState) -> float:
+        realms = [player.realm for player in state.players]
+        return sum(score_dragon(dragon, realms, self._seat) for dragon in state.dragons)
+
+    def _by_trying(self, move: Move) -> float:
+        """What the realm promises more after a move, with the points it brings."""
+        return self._gain(rules.apply(self._state, self._seat, move).state)
+
+    def _gain(self, after: DragonCastleState) -> float:
+        before = _prospects(self._state, self._seat, self._turns)
+        return _prospects(after, self._seat, self._turns) - before
+
+    def _of_activation(self, move: Activate, rest: float) -> float:
+        """An activation with the best that can follow; `rest` is what the turn gives without it."""
+        after = rules.apply(self._state, self._seat, move).state
+        gain = self._gain(after)
+        if move.spirit not in (Spirit.DECEPTION, Spirit.DEPTH) or after.turn.seat != self._seat:
+            return gain + rest
+        first, second = (NUMBER[kind_of(symbol)] for symbol in after.turn.hand)
+        planning = Planning(after, self._seat)
+        return gain + (planning._pair(first) if first == second else planning._one(first) + planning._one(second))
+
+    def _worth_trying(self, moves: Sequence[tuple[int, Activate]]) -> Iterator[tuple[int, Activate]]:
+        """Activations that are tried out: for each aim the one with the cheapest price."""
+        prices = {pays: self._price(self._ground, pays) for pays in {move.pays for _, move in moves}}
+        cheapest: dict[tuple[Spirit, str | None, Kind | None], tuple[int, Activate]] = {}
+        for number, move in moves:
+            aim = (move.spirit, move.at, move.kind)
+            if aim not in cheapest or prices[move.pays] < prices[cheapest[aim][1].pays]:
+                cheapest[aim] = (number, move)
+        return islice(cheapest.values(), _ACTIVATIONS)
+
+    def _price(self, ground: Ground, pays: str | None) -> float:
+        if pays is None:
+            return pool_worth(ground.pool, ground.turns) - pool_worth(ground.pool - 1, ground.turns)
+        bit = 1 << self._cell(pays)
+        for number, cells in enumerate(ground.kinds):
+            if cells & bit:
+                before = potential(cells, ground.open, ground.turns, number)
+                return before - potential(cells & ~bit, ground.open | bit, ground.turns, number)
+        return 0.0

@@ -1,0 +1,61 @@
+"""Matches between computer players."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.registry import ENGINES
+from players import arena
+
+
+def test_wilsons_interval_is_that_of_the_textbook() -> None:
+    low, high = arena.wilson(8, 10)
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert arena.wilson(0, 20)[0] == 0
+    assert arena.wilson(20, 20)[1] == pytest.approx(1)
+
+
+def test_every_deal_is_played_once_from_each_seat() -> None:
+    match = arena.match_of("qin", "random", "random", "seats")
+    first = [arena.play(match, number) for number in range(2)]
+    # The same moves by the same chance would be the same game; salts differ from game to game.
+    assert len(first) == 2
+    assert arena.match_of("china", "random", "random", "seats").seats == 3
+
+
+def test_a_match_counts_victories_times_and_illegal_moves() -> None:
+    result = arena.run(arena.match_of("dragon_castle", "easy", "random", "match"), 4)
+    assert result.games == 4
+    assert 0 <= result.interval[0] <= result.rate <= result.interval[1] <= 1
+    assert result.illegal == 0
+    assert all(time >= 0 for time in (*result.first, *result.second))
+
+
+def test_several_processes_play_the_same_games() -> None:
+    match = arena.match_of("qin", "easy", "random", "jobs", options={"board": "lion"})
+    assert arena.run(match, 2, jobs=2).wins == arena.run(match, 2).wins
+
+
+def test_the_command_prints_who_won_and_how_fast(capsys: pytest.CaptureFixture[str]) -> None:
+    arena.main(["qin", "easy", "random", "--games", "2", "--seed", "told", "--option", "board=lion"])
+    printed = capsys.readouterr().out
+    assert "qin board=lion: easy random, 2 games, seed told" in printed
+    assert "illegal moves: 0" in printed
+
+
+@pytest.mark.parametrize(
+    ("slug", "first", "second", "games", "least"),
+    [
+        ("qin", "easy", "random", 6, 5),
+        ("china", "easy", "random", 6, 4),
+        ("dragon_castle", "easy", "random", 6, 5),
+        ("qin", "hard", "greedy", 4, 3),
+        ("china", "hard", "greedy", 3, 2),
+        ("dragon_castle", "hard", "greedy", 2, 2),
+    ],
+)
+def test_stronger_players_win(slug: str, first: str, second: str, games: int, least: float) -> None:
+    result = arena.run(arena.match_of(slug, first, second, "floor"), games)
+    assert result.wins >= least
+    assert result.illegal == 0
+    assert slug in ENGINES
