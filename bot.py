@@ -26,6 +26,7 @@ from cogs.translation import FluentTranslator
 from db.errors import DatabaseError
 from db.store import Store
 from engines.registry import ENGINES
+from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
 from tables.tables import Tables
 
@@ -41,6 +42,7 @@ COGS = (
     "cogs.lists",
     "cogs.rules",
     "cogs.welcome",
+    "cogs.computers",
     *(f"cogs.{slug}" for slug in ENGINES),
 )
 """The extensions; every game in the registry has a cog of its name."""
@@ -74,11 +76,13 @@ class Pagoda(commands.AutoShardedBot):
         self.actions = Actions()
         self.faces: dict[str, Face] = {}
         self.warms_up = False
+        self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
         self.tables = Tables(
             store,
             now=now,
             new_seed=lambda: secrets.token_hex(16),
             cache_size=settings.cache_size,
+            think=self.thinkers.think if settings.thinking_processes else think_at_leisure,
             process=f"{socket.gethostname()}-{os.getpid()}",
         )
 
@@ -116,6 +120,7 @@ class Pagoda(commands.AutoShardedBot):
     async def close(self) -> None:
         """Leave Discord, finish what is running, and close the database. May be called twice."""
         await super().close()
+        self.thinkers.close()
         await self.store.close()
 
 

@@ -36,6 +36,15 @@ class Settings(BaseSettings):
     shard_count: int | None = Field(default=None, ge=1)
     """Gateway connections; None asks Discord, which is right for nearly everybody."""
 
+    thinking_processes: int = Field(default=1, ge=0)
+    """Processes in which computer seats think; 0: in threads of the bot, for as long as they need."""
+
+    thinking_seconds: float = Field(default=1.0, ge=0.2, le=10)
+    """What a computer's move takes, always the same; longer thinking is cut short."""
+
+    watching_seconds: float = Field(default=4.0, ge=0)
+    """The pause after each move in a game of computers only."""
+
     cache_size: int = Field(default=512, ge=1)
     """Games kept in memory at most; the others are loaded when somebody plays."""
 

@@ -99,8 +99,13 @@ class Announcer(commands.Cog):
         self.sweep.restart()
 
     async def _follow_up(self, table_id: int) -> None:
-        while await self.bot.tables.play_computer(table_id) is not None:
-            pass
+        while (played := await self.bot.tables.play_computer(table_id)) is not None:
+            if played.table.is_watched:
+                await self._post_owed(table_id)
+                await asyncio.sleep(self.bot.settings.watching_seconds)
+        await self._post_owed(table_id)
+
+    async def _post_owed(self, table_id: int) -> None:
         while (notice := await self.bot.tables.claim(table_id)) is not None:
             await self._deliver(notice)
             if notice.kind == "end" and (following := await self.bot.tables.next_game(table_id)) is not None:

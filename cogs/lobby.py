@@ -14,6 +14,7 @@ from cogs.refusals import Refusal
 from cogs.request import Request
 from engines.protocol import Options
 from locales import Words, language_of
+from players.levels import Level
 from tables.model import Place, Status, Table
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ async def open_table(
     """Open a table where the command was used and publish its lobby. Raises `Refusal`, `OptionError`."""
     interaction, bot = request.interaction, request.bot
     place = place_of(interaction)
-    _check_permissions(request)
+    check_permissions(request)
     if place.thread_id is not None:
         await _check_thread_is_free(request, game, place)
     for user in invited:
@@ -80,7 +81,7 @@ async def _check_thread_is_free(request: Request, game: str, place: Place) -> No
             raise Refusal("error-thread-taken", game=request.words.game(game))
 
 
-def _check_permissions(request: Request) -> None:
+def check_permissions(request: Request) -> None:
     """Name what is missing before anybody sits down. Raises `Refusal`."""
     interaction = request.interaction
     wants_thread = request.bot.settings.play_in == "thread" and not isinstance(interaction.channel, discord.Thread)
@@ -106,8 +107,9 @@ def lobby_text(bot: Pagoda, table: Table, words: Words) -> str:
     lines.append("")
     for chair in table.chairs:
         is_host = chair.person is not None and chair.person.user_id == table.host_id
-        sentence = "lobby-host" if is_host else "lobby-seat"
-        lines.append(words(sentence, seat=chair.seat + 1, player=safe_name(chair, words)))
+        sentence = "lobby-host" if is_host else "lobby-seat" if chair.person else "lobby-computer"
+        facts = {"seat": chair.seat + 1, "player": safe_name(chair, words), "level": chair.level.value}
+        lines.append(words(sentence, **facts))
     if table.status is Status.LOBBY:
         lines += [words("lobby-open-seat", seat=seat + 1) for seat in range(len(table.chairs), table.wanted)]
     lines += ["", _what_now(table, words)]
@@ -134,10 +136,22 @@ def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
     return view_of(
         at.button(words("button-join"), "join", style=discord.ButtonStyle.success),
         at.button(words("button-leave"), "leave"),
-        at.button(words("button-computer"), "computer"),
         at.button(words("button-start"), "start", style=discord.ButtonStyle.primary),
         at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger),
+        at.select(words("button-computer"), "computer", _levels(words), row=1),
     )
+
+
+def _levels(words: Words) -> list[discord.SelectOption]:
+    """The computers that can be added."""
+    return [
+        discord.SelectOption(
+            label=words(f"level-{level.value}"),
+            description=words(f"level-{level.value}.description"),
+            value=level.value,
+        )
+        for level in Level
+    ]
 
 
 class Lobby(commands.Cog):
@@ -163,8 +177,9 @@ class Lobby(commands.Cog):
         await self._show(press, await self.bot.tables.leave(press.table_id, press.request.person.user_id))
 
     async def computer(self, press: Press) -> None:
-        """Let the computer take the next free seat."""
-        await self._show(press, await self.bot.tables.add_computer(press.table_id, press.request.person.user_id))
+        """Let a computer of the level that was picked take the next free seat."""
+        level = Level(press.values[0])
+        await self._show(press, await self.bot.tables.add_computer(press.table_id, press.request.person.user_id, level))
 
     async def start(self, press: Press) -> None:
         """Begin with those who are here."""

@@ -64,9 +64,12 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     else:
         seat = min(await bot.tables.to_act_at(table.id, notice.ply))
         chair = table.chairs[seat]
-        assert chair.person is not None
         if notice.ply == 0:
             lines.append(words("turn-first", player=f"**{safe_name(chair, words)}**"))
+        if chair.person is None:
+            lines.append(words("turn-computer", player=f"**{safe_name(chair, words)}**"))
+            buttons = [at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")]
+            return _message(table, notice, lines, picture, buttons, discord.AllowedMentions.none())
         if await bot.announcer.has_left(table, chair.person):
             lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
         lines.append(words("turn-yours", mention=f"<@{chair.person.user_id}>"))
@@ -74,6 +77,17 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
         mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(chair.person.user_id)], replied_user=False
         )
+    return _message(table, notice, lines, picture, buttons, mentions)
+
+
+def _message(
+    table: Table,
+    notice: Notice,
+    lines: Sequence[str],
+    picture: Picture,
+    buttons: Sequence[discord.ui.Item],
+    mentions: discord.AllowedMentions,
+) -> TurnMessage:
     return TurnMessage(
         text="\n".join(line for line in lines if line),
         picture=picture,

@@ -69,6 +69,8 @@ class Turns(commands.Cog):
         items += self.bot.faces[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
             items.append(at.button(words("button-take-back"), "take-back"))
+            if seat in table.to_act and all(chair.is_computer for chair in table.chairs if chair.seat != seat):
+                items.append(at.button(words("button-hint"), "hint"))
             items.append(at.button(words("button-resign"), "resign", style=discord.ButtonStyle.danger))
             for person in await self._left(table):
                 label = words("button-replace-left", player=person.name)

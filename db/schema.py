@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0002"
+REVISION = "0003"
 """The newest migration; a test compares it with the scripts."""
 
 metadata = MetaData()
@@ -73,6 +73,7 @@ chairs = Table(
     Column("name", Text),
     Column("resigned_id", BigInteger),
     Column("resigned_name", Text),
+    Column("level", String(8), nullable=False, server_default="medium"),
     Index("chairs_by_user", "user_id"),
 )
 

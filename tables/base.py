@@ -18,6 +18,7 @@ from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
+from players.thinking import Think, think_at_leisure
 from tables.errors import NoSuchTableError, NotRunningError, StorageError
 from tables.model import Table
 from tables.replaying import first_state, replay
@@ -48,6 +49,7 @@ class TablesBase:
         now: Callable[[], datetime],
         new_seed: Callable[[], str],
         process: str,
+        think: Think = think_at_leisure,
         cache_size: int = 512,
     ) -> None:
         self._store = store
@@ -55,6 +57,7 @@ class TablesBase:
         self._now = now
         self._new_seed = new_seed
         self._process = process
+        self._think = think
         self._cache_size = cache_size
         self._games: OrderedDict[int, Game] = OrderedDict()
         self._by_thread: dict[int, int] = {}

@@ -52,7 +52,7 @@ class Beginning(TablesBase):
                 "updated_at": now,
             },
         )
-        if not asked.computer_to_act:
+        if table.is_watched or not asked.computer_to_act:
             await session.owe(table.id, 0, "turn", now)
 
     async def _begin_next(self, session: Session, table: Table) -> int | None:

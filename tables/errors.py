@@ -78,6 +78,12 @@ class NothingToTakeBackError(TableError):
     reason = "no-take-back"
 
 
+class NoHintsError(TableError):
+    """Hints are for games against computers: other people sit here."""
+
+    reason = "no-hints"
+
+
 class HistoryError(TableError):
     """There is no such move to look back at. Facts: `ply`, `latest`."""
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from db.session import Session
 from engines.protocol import OptionError, Options
+from players.levels import Level
 from tables.beginning import Beginning
 from tables.errors import (
     AlreadySeatedError,
@@ -34,8 +35,9 @@ class Lobby(Beginning):
         options: Options,
         series: tuple[Options, ...] = (),
         locale: str = "en",
+        host_plays: bool = True,
     ) -> Table:
-        """A new table with its host on the first seat. Raises `OptionError`.
+        """A new table with its host on the first seat, or beside it for a game of computers. Raises `OptionError`.
 
         `series` has the options of every game when several are played in a row; `options` is then its first.
         """
@@ -66,7 +68,8 @@ class Lobby(Beginning):
             table_id = await self._add_table(session, wished, games[0], Series(0, 0, games) if series else None)
             if series:
                 await session.change_table(table_id, {"series_first_id": table_id})
-            await session.add_chair(chair_values(table_id, Chair(0, host)))
+            if host_plays:
+                await session.add_chair(chair_values(table_id, Chair(0, host)))
             return await self._table(session, table_id)
 
     async def join(self, table_id: int, person: Person) -> Table:
@@ -79,10 +82,10 @@ class Lobby(Beginning):
                 raise AlreadySeatedError
             return await self._sit(session, table, Chair(len(table.chairs), person))
 
-    async def add_computer(self, table_id: int, user_id: int) -> Table:
-        """Let the computer take the next free seat. Raises `NotHostError`, `TableFullError`, `NotInLobbyError`."""
+    async def add_computer(self, table_id: int, user_id: int, level: Level = Level.MEDIUM) -> Table:
+        """Let a computer take the next free seat. Raises `NotHostError`, `TableFullError`, `NotInLobbyError`."""
         async with self._in_lobby(table_id, host=user_id) as (session, table):
-            return await self._sit(session, table, Chair(len(table.chairs), None))
+            return await self._sit(session, table, Chair(len(table.chairs), None, level=level))
 
     async def leave(self, table_id: int, user_id: int) -> Table:
         """Give a seat up; those behind move up, and the host's part passes on.

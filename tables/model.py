@@ -7,6 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from engines.protocol import Options, Seat
+from players.levels import Level
 
 
 class Status(StrEnum):
@@ -30,12 +31,13 @@ class Person:
 class Chair:
     """A seat's holder: a person, or a computer when `person` is None.
 
-    `resigned` is the person who gave the seat up; a computer plays it on.
+    `resigned` is the person who gave the seat up; a computer plays it on. `level` is how well a computer plays here.
     """
 
     seat: Seat
     person: Person | None
     resigned: Person | None = None
+    level: Level = Level.MEDIUM
 
     @property
     def is_computer(self) -> bool:
@@ -86,6 +88,11 @@ class Table:
     turn_message_id: int | None
     created_at: datetime
     updated_at: datetime
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether only computers play here, for people to watch."""
+        return all(chair.is_computer and chair.resigned is None for chair in self.chairs)
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat the account holds here, None if none."""

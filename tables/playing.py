@@ -6,7 +6,6 @@ it are one transaction.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -14,11 +13,12 @@ from typing import Any, TypeVar
 
 from db.errors import Conflict, StorageFault
 from engines import codec
-from engines.protocol import Event, GameError, Outcome, Seat
-from players.greedy import choose
+from engines.protocol import Event, GameError, NotYourTurnError, Outcome, Seat
+from players.levels import Level
 from tables.base import Game
 from tables.beginning import Beginning, duties
 from tables.errors import (
+    NoHintsError,
     NothingToTakeBackError,
     NotRunningError,
     NotSeatedError,
@@ -104,13 +104,31 @@ class Playing(Beginning, History):
             seat = _computer_to_act(game)
             if seat is None:
                 return None
-            salt = f"{game.seed}/{game.table.ply}"
-            text = await asyncio.to_thread(choose, game.engine, game.state, seat, salt)
+            text = await self._think_for(game, seat, game.table.chairs[seat].level)
             async with self._lock(table_id):
                 try:
                     return await self._move(game, seat, text, None)
                 except _MovedOn:
                     continue
+
+    async def hint(self, table_id: int, user_id: int) -> str:
+        """The move that a computer would make in the person's place.
+
+        Raises `NotRunningError`, `NotSeatedError`, `NotYourTurnError`, and `NoHintsError` where somebody else plays.
+        """
+        game = await self.game(table_id)
+        seat = _seat(game, user_id)
+        to_act = game.engine.to_act(game.state)
+        if seat not in to_act:
+            raise NotYourTurnError(seat, to_act)
+        if any(chair.person is not None for chair in game.table.chairs if chair.seat != seat):
+            raise NoHintsError
+        return await self._think_for(game, seat, Level.HARD)
+
+    async def _think_for(self, game: Game, seat: Seat, level: Level) -> str:
+        """A move for a seat, from what it may know. The table's seed stays out of it: it tells what is hidden."""
+        view = game.engine.view(game.state, seat)
+        return await self._think(game.engine.slug, view, seat, level, f"{game.table.id}/{game.table.ply}")
 
     async def take_back(self, table_id: int, user_id: int) -> Table:
         """Undo the person's own latest move with what it forced, as further rows of the log.
@@ -246,7 +264,8 @@ class Playing(Beginning, History):
                         }
                     )
                 if passes_on:
-                    await self._owe(session, after, asked.computer_to_act, now)
+                    nobody_waits = asked.computer_to_act and not after.table.is_watched
+                    await self._owe(session, after, nobody_waits, now)
         except Conflict as conflict:
             # The table's row was at this position and is ours: only a damaged database holds more already.
             log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
@@ -259,14 +278,14 @@ class Playing(Beginning, History):
         self._keep(after)
         return after
 
-    async def _owe(self, session: Any, after: Game, computer_next: bool, now: int) -> None:
-        """Note what has to be shown: the end, or whose turn it is unless that is a computer's."""
+    async def _owe(self, session: Any, after: Game, nobody_waits: bool, now: int) -> None:
+        """Note what has to be shown: the end, or whose turn it is unless a computer's is passed over."""
         if after.ending is not None:
             await session.owe(after.table.id, after.table.ply, "end", now)
             if after.ending.reason != RESIGNED:
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._begin_next(session, await self._table(session, after.table.id))
-        elif not computer_next:
+        elif not nobody_waits:
             await session.conclude()
             await session.owe(after.table.id, after.table.ply, "turn", now)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from db.session import Row
 from engines.protocol import Options
+from players.levels import Level
 from tables.model import Chair, Person, Place, Series, Status, Table
 
 
@@ -59,6 +60,7 @@ def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
         "name": chair.person.name if chair.person else None,
         "resigned_id": chair.resigned.user_id if chair.resigned else None,
         "resigned_name": chair.resigned.name if chair.resigned else None,
+        "level": chair.level.value,
     }
 
 
@@ -70,7 +72,7 @@ def write_series(series: Sequence[Options]) -> str:
 def _chair(row: Row) -> Chair:
     person = Person(row["user_id"], row["name"]) if row["user_id"] is not None else None
     resigned = Person(row["resigned_id"], row["resigned_name"]) if row["resigned_id"] is not None else None
-    return Chair(row["seat"], person, resigned)
+    return Chair(row["seat"], person, resigned, Level(row["level"]))
 
 
 def _series(row: Row) -> Series | None:

@@ -8,6 +8,7 @@ game-china = China
 game-dragon-castle = Dragon Castle
 
 turn-yours = { $mention }, du bist am Zug.
+turn-computer = { $player } ist am Zug.
 turn-first = Das Spiel beginnt. { $player } ist zuerst am Zug.
 turn-series = Spiel { $game } von { $games }.
 turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** kannst du den Computer weiterspielen lassen.
@@ -48,6 +49,7 @@ button-resign = Aufgeben
 button-resign-sure = Ja, aufgeben
 button-keep-playing = Weiterspielen
 button-rules = Regeln
+button-hint = Tipp
 button-history = Frühere Stellungen
 button-replace-left = Computer für { $player }
 button-first = Anfang
@@ -58,6 +60,11 @@ button-last = Ende
 lobby-title = Eine Partie { $game }
 lobby-seat = { $seat }. **{ $player }**
 lobby-host = { $seat }. **{ $player }** (lädt ein)
+lobby-computer = { $seat }. **{ $player }** ({ $level ->
+    [easy] leicht
+   *[medium] mittel
+    [hard] schwer
+  })
 lobby-open-seat = { $seat }. *frei*
 lobby-hint = Es geht los, sobald alle Plätze besetzt sind oder wer einlädt auf Starten drückt.
 lobby-invited = { $players }, ihr seid eingeladen!
@@ -76,6 +83,13 @@ resign-ask = Möchtest du wirklich aufgeben? Die anderen spielen ohne dich weite
 resigned-done = Du hast aufgegeben.
 taken-back-done = Zurückgenommen.
 replaced-done = Für { $player } spielt jetzt der Computer.
+hint = Ein guter Zug: `{ $move }`
+level-easy = Computer, leicht
+    .description = Spielt wie jemand, der gern spielt und manches übersieht
+level-medium = Computer, mittel
+    .description = Kennt das Spiel, denkt nicht weit voraus
+level-hard = Computer, schwer
+    .description = Denkt voraus, und daran, was du haben könntest
 more-title = Was möchtest du tun?
 hand-title = Das siehst nur du.
 recap-title = Seit deinem letzten Zug
@@ -103,6 +117,8 @@ error-unexpected = Bei mir ist etwas schiefgegangen. Verloren ist nichts; bitte 
 error-storage = Ich kann gerade nichts speichern und habe deshalb nichts verändert. Im Protokoll steht, warum. Bitte versuche es später noch einmal.
 error-game = Dieses Bedienelement gehört zu keiner Partie, die ich kenne. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier läuft keine Partie von dir. Nutze den Befehl im Thread der Partie oder nenne den Tisch.
+error-watching-already = Dein letztes Spiel nur mit Computern ({ $game }) läuft noch. Sieh es dir erst zu Ende an.
+table-no-hints = Tipps gibt es in Spielen gegen Computer; an diesem Tisch spielen andere Leute.
 error-which-table = Du hast hier mehrere Partien. Bitte nenne eine mit der Option `tisch`.
 error-guild-only = Tische lassen sich nur auf Servern eröffnen.
 error-permissions = Hier kann ich keine Partie leiten: Mir fehlt die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen.

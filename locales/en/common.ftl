@@ -8,6 +8,7 @@ game-china = China
 game-dragon-castle = Dragon Castle
 
 turn-yours = { $mention }, it is your turn.
+turn-computer = { $player } is to move.
 turn-first = The game begins. { $player } moves first.
 turn-series = Game { $game } of { $games }.
 turn-left-server = { $player } is no longer in this server. Press **More** to let the computer play on in their place.
@@ -48,6 +49,7 @@ button-resign = Resign
 button-resign-sure = Yes, resign
 button-keep-playing = Keep playing
 button-rules = Rules
+button-hint = Hint
 button-history = Earlier positions
 button-replace-left = Computer for { $player }
 button-first = First
@@ -58,6 +60,11 @@ button-last = Last
 lobby-title = A game of { $game }
 lobby-seat = { $seat }. **{ $player }**
 lobby-host = { $seat }. **{ $player }** (host)
+lobby-computer = { $seat }. **{ $player }** ({ $level ->
+    [easy] easy
+   *[medium] medium
+    [hard] hard
+  })
 lobby-open-seat = { $seat }. *free*
 lobby-hint = The game starts when every seat is taken, or when the host presses Start.
 lobby-invited = { $players }, you are invited!
@@ -76,6 +83,13 @@ resign-ask = Do you really want to resign? The others play on without you.
 resigned-done = You have resigned.
 taken-back-done = Taken back.
 replaced-done = The computer now plays for { $player }.
+hint = A good move: `{ $move }`
+level-easy = Computer, easy
+    .description = Plays like a friendly beginner and overlooks things
+level-medium = Computer, medium
+    .description = Knows the game, does not look far ahead
+level-hard = Computer, hard
+    .description = Looks ahead, and at what you may hold
 more-title = What would you like to do?
 hand-title = Only you see this.
 recap-title = Since your last move
@@ -103,6 +117,8 @@ error-unexpected = Something went wrong on my side. Nothing was lost; please try
 error-storage = I cannot save anything at the moment, so I changed nothing. The operator has been told in the log. Please try again later.
 error-game = This control belongs to no game I know. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or name the table.
+error-watching-already = Your last game of computers ({ $game }) still runs. Watch it to its end first.
+table-no-hints = Hints are for games against computers; other people play at this table.
 error-which-table = You have several games here. Please name one with the option `table`.
 error-guild-only = Tables can be opened in servers only.
 error-permissions = I cannot run a game here: I lack the permission { $permissions }. Someone who manages this server can grant it under *Edit channel → Permissions*.

@@ -24,11 +24,12 @@ async def test_people_join_leave_and_start(tmp_path: Path) -> None:
             (chloe, "Leave", "no seat at this table"),
             (ben, "Start", "Only the host"),
             (ben, "Cancel", "Only the host"),
-            (ben, "Add computer", "Only the host"),
         ]:
             refused = await actor.click(message, label=label)
             assert refused.followups or refused.ephemeral
             assert words in (refused.followups[-1] if refused.followups else refused.response).content
+        refused = await ben.select(message, ["hard"])
+        assert "Only the host" in refused.response.content
         await ben.click(message, label="Leave")
         await chloe.click(message, label="Join")
         await ada.click(message, label="Start")
@@ -58,7 +59,7 @@ async def test_computers_fill_the_seats_and_move(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "qin new", players=3)
         for _ in range(2):
-            await world.people[0].click(opened.response.message, label="Add computer")
+            await world.people[0].select(opened.response.message, ["easy"])
         table = await world.table()
         assert table.status is Status.RUNNING
         import random

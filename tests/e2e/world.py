@@ -28,6 +28,8 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "discord_token": None,
         "database_url": f"sqlite+aiosqlite:///{folder / 'pagoda.db'}",
         "shard_count": 1,
+        "thinking_processes": 0,
+        "watching_seconds": 0,
         **changes,
     }
     return Settings(_env_file=None, **values)

@@ -1,0 +1,102 @@
+"""Computers that play: a table of them to watch, and a hint for who is to move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.controls import Press
+from cogs.lobby import check_permissions, lobby_text, place_of
+from cogs.names import safe_names
+from cogs.refusals import Refusal
+from cogs.request import Request, asking
+from cogs.translation import said
+from engines.protocol import Options
+from engines.registry import ENGINES
+from locales import Words, dashed, language_of
+from locales.narration import narrate
+from players.levels import Level
+from tables.model import Status, Table
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+
+class Computers(commands.Cog):
+    """`/watch`, and the Hint button."""
+
+    def __init__(self, bot: Pagoda) -> None:
+        self.bot = bot
+        bot.actions.add("hint", self.hint)
+
+    @app_commands.command(name=said("command-watch"), description=said("command-watch.description"))
+    @app_commands.rename(game=said("option-game"), players=said("option-players"), level=said("option-level"))
+    @app_commands.describe(
+        game=said("option-game.description"),
+        players=said("option-players.description"),
+        level=said("option-level.description"),
+    )
+    @app_commands.choices(
+        game=[app_commands.Choice(name=said(f"choice-game-{dashed(slug)}"), value=slug) for slug in ENGINES],
+        level=[app_commands.Choice(name=said(f"choice-level-{level.value}"), value=level.value) for level in Level],
+    )
+    @app_commands.guild_only()
+    async def watch(
+        self,
+        interaction: discord.Interaction[Pagoda],
+        game: str,
+        players: app_commands.Range[int, 1, 5] | None = None,
+        level: str = Level.HARD.value,
+    ) -> None:
+        """Let computers play a game of their own, here, for everybody to watch."""
+        async with asking(interaction, publishes=True) as request:
+            engine = ENGINES[game]
+            seats = players if players is not None else max(2, engine.seats.start)
+            options = {name: values[0] for name, values in engine.choices.items()}
+            table = await open_watched(request, game, seats, options, Level(level))
+            await request.publish(lobby_text(self.bot, table, Words(table.locale)), view=discord.ui.View())
+
+    async def hint(self, press: Press) -> None:
+        """Name a good move, and what it would bring."""
+        table = await self.bot.tables.table(press.table_id)
+        await show_hint(press.request, table)
+
+
+async def open_watched(request: Request, game: str, seats: int, options: Options, level: Level) -> Table:
+    """A running game between computers only, one at a time for each person. Raises `Refusal`, `OptionError`."""
+    bot, interaction = request.bot, request.interaction
+    place = place_of(interaction)
+    check_permissions(request)
+    for other in await bot.tables.of_guild(place.guild_id or 0):
+        if other.is_watched and other.host_id == request.person.user_id:
+            raise Refusal("error-watching-already", game=request.words.game(other.game))
+    locale = language_of(interaction.guild_locale.value if interaction.guild_locale else None)
+    table = await bot.tables.open(
+        game, request.person, place, wanted=seats, options=options, locale=locale, host_plays=False
+    )
+    while table.status is Status.LOBBY:
+        table = await bot.tables.add_computer(table.id, request.person.user_id, level)
+    table = await bot.announcer.find_room(table)
+    bot.announcer.follow_up(table.id)
+    return table
+
+
+async def show_hint(request: Request, table: Table) -> None:
+    """A good move for the person, and why: what it leads to. Raises `TableError`, `GameError`."""
+    request.table = table
+    bot, words = request.bot, request.words
+    move = await bot.tables.hint(table.id, request.person.user_id)
+    found = await bot.tables.preview(table.id, request.person.user_id, move)
+    face = bot.faces[table.game]
+    seat = table.seat_of(request.person.user_id)
+    names = safe_names(table, words)
+    told = narrate(words, table.game, found.events, names=names, place_name=face.place_name, viewer=seat)
+    await request.answer("\n".join([words("hint", move=move), *told]))
+
+
+async def setup(bot: Pagoda) -> None:
+    """Load the cog."""
+    await bot.add_cog(Computers(bot))

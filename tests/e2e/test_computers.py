@@ -1,0 +1,79 @@
+"""Computer seats in chat: levels in the lobby, hints, and games of computers to watch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from players.levels import Level
+from tables.errors import NoHintsError
+from tables.model import Status
+from tests.e2e.world import a_world, buttons, open_table, pings
+
+
+async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        opened = await ada.slash(world.channel, "china new", players=4)
+        for level in ("easy", "hard"):
+            result = await ada.select(opened.response.message, [level])
+        assert "2. **Computer 2** (easy)" in result.response.content
+        assert "3. **Computer 3** (hard)" in result.response.content
+        assert [chair.level for chair in (await world.table()).chairs[1:]] == [Level.EASY, Level.HARD]
+
+
+async def test_a_hint_names_a_legal_move_and_what_it_brings_to_who_is_to_move(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        opened = await ada.slash(world.channel, "qin new", players=2)
+        await ada.select(opened.response.message, ["easy"])
+        message = await world.turn_message(await world.table())
+        more = await ada.click(message, label="More")
+        hint = await ada.click(more.response, label="Hint")
+        assert hint.ephemeral
+        move = hint.response.content.split("`")[1]
+        assert move in await world.bot.tables.legal_moves(1, ada.id)
+        assert "**ada** lays" in hint.response.content
+        again = await ada.click(more.response, label="Hint")
+        assert again.response.content == hint.response.content
+
+
+async def test_there_are_no_hints_where_other_people_play(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        more = await (await world.mover()).click(await world.turn_message(table), label="More")
+        assert "Hint" not in buttons(more.response)
+        with pytest.raises(NoHintsError):
+            await world.bot.tables.hint(table.id, (await world.mover()).id)
+
+
+async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> None:
+    async with a_world(tmp_path, watching_seconds=2) as world:
+        ada, ben = world.people[:2]
+        started = await ada.slash(world.channel, "watch", game="qin", level="easy")
+        assert "1. **Computer 1** (easy)" in started.response.content
+        for _ in range(300):
+            table = await world.table()
+            if table.status is Status.OVER:
+                break
+            await world.env.advance_time(2)
+        assert table.status is Status.OVER
+        posted = [message for message in await world.messages(table.place.thread_id) if message.attachments]
+        assert len(posted) > 20
+        assert [pings(message) for message in posted] == [[]] * len(posted)
+        assert "is to move" in posted[0].content
+        assert "wins!" in posted[-1].content or "share the victory" in posted[-1].content
+        recap = await ben.click(posted[-1], label="Earlier positions")
+        assert recap.ephemeral
+
+
+async def test_one_game_of_computers_at_a_time_for_each_person(tmp_path: Path) -> None:
+    async with a_world(tmp_path, watching_seconds=3600) as world:
+        ada, ben = world.people[:2]
+        await ada.slash(world.channel, "watch", game="china", players=3, level="easy")
+        refused = await ada.slash(world.channel, "watch", game="qin", level="easy")
+        assert "still runs" in refused.response.content
+        assert len(await world.bot.tables.of_guild(world.guild.id)) == 1
+        await ben.slash(world.channel, "watch", game="qin", level="easy")
+        assert len(await world.bot.tables.of_guild(world.guild.id)) == 2
