@@ -39,6 +39,7 @@ COGS = (
     "cogs.lobby",
     "cogs.turns",
     "cogs.lists",
+    "cogs.table",
     "cogs.rules",
     "cogs.welcome",
     *(f"cogs.{slug}" for slug in ENGINES),

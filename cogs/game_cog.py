@@ -10,12 +10,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.finding import find_table, finished_or_running, suggest_tables
+from cogs.looking import history_title
 from cogs.names import safe_names
 from cogs.refusals import EXPECTED
 from cogs.request import Request, asking
 from cogs.translation import said
 from cogs.turns import show_hand
-from locales import Words
 from locales.narration import narrate
 from tables.model import Table
 from tables.playing import Played
@@ -138,8 +138,3 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     await request.answer(
         history_title(words, shown, table.ply), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]
     )
-
-
-def history_title(words: Words, ply: int, latest: int) -> str:
-    """What a look back is looking at."""
-    return words("history-start") if ply == 0 else words("history-title", ply=ply, latest=latest)

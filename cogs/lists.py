@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.links import link_to
 from cogs.names import safe_name
 from cogs.request import Request, asking
 from cogs.translation import said
@@ -54,15 +55,6 @@ class Lists(commands.Cog):
             return words("my-games-waiting", game=game, where=where)
         players = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(to_act)])
         return words("my-games-running", game=game, where=where, player=players)
-
-
-def link_to(table: Table) -> str:
-    """A link that jumps to the table's newest message, or to its channel."""
-    channel_id = table.place.thread_id or table.place.channel_id
-    message_id = table.lobby_message_id if table.status is Status.LOBBY else table.turn_message_id
-    if message_id is None:
-        return f"<#{channel_id}>"
-    return f"https://discord.com/channels/{table.place.guild_id or '@me'}/{channel_id}/{message_id}"
 
 
 async def setup(bot: Pagoda) -> None:

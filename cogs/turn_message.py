@@ -101,7 +101,7 @@ def story_text(table: Table, face: Face, story: tuple[Entry, ...], words: Words,
     told = [
         (number, sentence)
         for number, entries in enumerate(successions(without_undone(story)))
-        for sentence in _sentences(table, face, entries, words)
+        for sentence in sentences(table, face, entries, words)
     ]
     room = limit
     kept = len(told)
@@ -137,7 +137,7 @@ def successions(story: Sequence[Entry]) -> list[list[Entry]]:
     return found
 
 
-def _sentences(table: Table, face: Face, entries: list[Entry], words: Words) -> list[str]:
+def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) -> list[str]:
     """Entries that belong together in words."""
     names, entry = safe_names(table, words), entries[0]
     match entry.kind:

@@ -9,9 +9,11 @@ import discord
 from discord.ext import commands
 
 from cogs.controls import Address, Press, view_of
+from cogs.looking import number_in, show_position
 from cogs.names import escape
 from cogs.request import Request
 from cogs.turn_message import story_text
+from tables.chronicle import Chronicle
 from tables.errors import NotRunningError, NotSeatedError, StaleError
 from tables.model import Person, Status, Table
 
@@ -76,12 +78,12 @@ class Turns(commands.Cog):
 
     async def history(self, press: Press) -> None:
         """Look back, beginning with the latest position."""
-        table = await self._table(press)
-        await self._look(press, table, table.ply)
+        chronicle = await self._chronicle(press)
+        await show_position(press.request, chronicle, chronicle.latest)
 
     async def look(self, press: Press) -> None:
         """Look at the position after the move that the button names."""
-        await self._look(press, await self._table(press), int(press.detail.split(".")[0]))
+        await show_position(press.request, await self._chronicle(press), number_in(press.detail))
 
     async def take_back(self, press: Press) -> None:
         """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
@@ -130,24 +132,10 @@ class Turns(commands.Cog):
         people = [chair.person for chair in table.chairs if chair.person is not None]
         return [person for person in people if await self.bot.announcer.has_left(table, person)]
 
-    async def _look(self, press: Press, table: Table, ply: int) -> None:
-        request = press.request
-        words, at, face = request.words, Address(table.id, table.ply), self.bot.faces[table.game]
-        view = await self.bot.tables.view(table.id, None, ply)
-        picture = await asyncio.to_thread(face.board, table, view, words)
-        story = await self.bot.tables.story(table.id, max(ply - 1, 0), ply)
-        title = words("history-start") if ply == 0 else words("history-title", ply=ply, latest=table.ply)
-        # The detail's second part keeps the four custom ids apart where two buttons lead to the same move.
-        steps = (("first", 0), ("previous", max(ply - 1, 0)), ("next", min(ply + 1, table.ply)), ("last", table.ply))
-        buttons = [
-            at.button(words(f"button-{name}"), "look", f"{target}.{name}", disabled=target == ply)
-            for name, target in steps
-        ]
-        await request.answer(
-            f"{title}\n{story_text(table, face, story, words, limit=RECAP_LENGTH)}".strip(),
-            view=view_of(*buttons),
-            files=[picture.file(f"{table.game}-{table.id}-{ply}.png")],
-        )
+    async def _chronicle(self, press: Press) -> Chronicle:
+        chronicle = await self.bot.tables.chronicle(press.table_id)
+        press.request.table = chronicle.table
+        return chronicle
 
     async def _table(self, press: Press) -> Table:
         table = await self.bot.tables.table(press.table_id)

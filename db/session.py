@@ -12,7 +12,7 @@ from sqlalchemy import RowMapping, and_, bindparam, delete, func, insert, or_, s
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.one_hop import OneHopConnection
-from db.schema import chairs, memory, moves, notices, tables
+from db.schema import chairs, imports, memory, moves, notices, tables
 
 Values: TypeAlias = Mapping[str, Any]
 """Column names and what goes into them."""
@@ -216,6 +216,25 @@ class Session:
         """These notices no longer have to be shown."""
         query = update(notices).where(notices.c.id.in_(notice_ids))
         await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
+
+    # Games opened from files
+
+    async def add_import(self, values: Values) -> int:
+        """Keep an opened file; its id."""
+        result = await self._connection.execute(insert(imports).values(values))
+        assert result.inserted_primary_key is not None
+        return int(result.inserted_primary_key[0])
+
+    async def import_(self, import_id: int) -> Row | None:
+        """An opened file."""
+        query = select(imports).where(imports.c.id == import_id)
+        return (await self._connection.execute(query)).mappings().one_or_none()
+
+    async def keep_newest_imports(self, user_id: int, most: int) -> None:
+        """Drop an account's opened files but for the newest."""
+        newest = select(imports.c.id).where(imports.c.user_id == user_id).order_by(imports.c.id.desc()).limit(most)
+        old = delete(imports).where(imports.c.user_id == user_id, imports.c.id.not_in(newest.scalar_subquery()))
+        await self._connection.execute(old)
 
     # Facts about the bot itself
 

@@ -30,12 +30,14 @@ class Person:
 class Chair:
     """A seat's holder: a person, or a computer when `person` is None.
 
-    `resigned` is the person who gave the seat up; a computer plays it on.
+    `resigned` is the person who gave the seat up; a computer plays it on. `called` is what a seat without a
+    person is called, in a game opened from a file.
     """
 
     seat: Seat
     person: Person | None
     resigned: Person | None = None
+    called: str | None = None
 
     @property
     def is_computer(self) -> bool:
