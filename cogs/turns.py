@@ -11,17 +11,14 @@ from discord.ext import commands
 from cogs.controls import Address, Press, view_of
 from cogs.looking import number_in, show_position
 from cogs.names import escape
+from cogs.recap import show_recap
 from cogs.request import Request
-from cogs.turn_message import story_text
 from tables.chronicle import Chronicle
 from tables.errors import NotRunningError, NotSeatedError, StaleError
 from tables.model import Person, Status, Table
 
 if TYPE_CHECKING:
     from bot import Pagoda
-
-RECAP_LENGTH = 1800
-"""Characters of story in a recap: Discord's limit for a message less its title."""
 
 
 class Turns(commands.Cog):
@@ -154,22 +151,6 @@ async def show_hand(request: Request, table: Table) -> None:
     picture = await asyncio.to_thread(request.bot.faces[table.game].hand, table, view, request.words)
     again = Address(table.id, table.ply).button(request.words("button-hand"), "hand")
     await request.answer(request.words("hand-title"), files=[picture.file(f"hand-{table.id}.png")], view=view_of(again))
-
-
-async def show_recap(request: Request, table: Table) -> None:
-    """What happened since the viewer's last move; for spectators, since the start."""
-    request.table = table
-    bot, words = request.bot, request.words
-    face, seat = bot.faces[table.game], table.seat_of(request.person.user_id)
-    whole = await bot.tables.story(table.id, 0)
-    since = max((entry.ply for entry in whole if seat is not None and entry.seat == seat), default=0)
-    story = tuple(entry for entry in whole if entry.ply > since)
-    view = await bot.tables.view(table.id, None)
-    picture = await asyncio.to_thread(face.board, table, view, words)
-    told = story_text(table, face, story, words, limit=RECAP_LENGTH) or words("recap-nothing")
-    await request.answer(
-        f"### {words('recap-title')}\n{told}", files=[picture.file(f"{table.game}-{table.id}-{table.ply}.png")]
-    )
 
 
 async def setup(bot: Pagoda) -> None:

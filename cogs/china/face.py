@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from cogs.china.changes import changed
 from cogs.china.narrowing import place_name
-from cogs.face import Picture
+from cogs.face import Note, Picture, noted
 from cogs.names import plain_names
 from cogs.request import Request
 from engines.china.engine import FITTING
@@ -63,6 +64,11 @@ class ChinaFace:
     def board(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The public board."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def recap(self, table: Table, view: ChinaView, words: Words, notes: Sequence[Note]) -> Picture:
+        """The board with numbers at what was changed."""
+        marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
+        return Picture(draw.png(scene(table, view, words, marks=marks)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The cards of the view's player."""

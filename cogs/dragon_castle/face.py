@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from cogs.face import Picture
+from cogs.dragon_castle.changes import changed
+from cogs.face import Note, Picture, noted
 from cogs.names import plain_names
 from cogs.request import Request
 from engines.dragon_castle.board import TOKEN_POINTS, cell_name
@@ -69,6 +71,12 @@ class DragonCastleFace:
     def board(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The castle and all realms."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def recap(self, table: Table, view: DragonCastleView, words: Words, notes: Sequence[Note]) -> Picture:
+        """The board with numbers at what was changed."""
+        places = noted(notes, partial(changed, width=view.width))
+        marks = [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
+        return Picture(draw.png(scene(table, view, words, marks=marks)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""

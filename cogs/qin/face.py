@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cogs.face import Picture
+from cogs.face import Note, Picture, noted
 from cogs.names import plain_names
+from cogs.qin.changes import changed
 from cogs.request import Request
 from engines.protocol import Options, Seat
 from engines.qin.board import Cell, cell_name
@@ -55,6 +57,12 @@ class QinFace:
     def board(self, table: Table, view: QinView, words: Words) -> Picture:
         """The public board."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def recap(self, table: Table, view: QinView, words: Words, notes: Sequence[Note]) -> Picture:
+        """The board with numbers at what was changed."""
+        marks = [draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items()]
+        drawn = replace(scene(table, view, words), marks=tuple(marks))
+        return Picture(draw.png(drawn), alt_text(table, view, words))
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
         """The three tiles of the view's player."""

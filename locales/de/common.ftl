@@ -80,6 +80,10 @@ more-title = Was möchtest du tun?
 hand-title = Das siehst nur du.
 recap-title = Seit deinem letzten Zug
 recap-nothing = Seit deinem letzten Zug ist nichts geschehen.
+recap-earlier = … und { $count ->
+    [one] ein früherer Zug
+   *[other] { $count } frühere Züge
+  }. **/tisch verlauf** hat alle.
 history-title = Stellung nach Zug { $ply } von { $latest }
 history-start = Die Stellung am Anfang
 

@@ -78,8 +78,12 @@ taken-back-done = Taken back.
 replaced-done = The computer now plays for { $player }.
 more-title = What would you like to do?
 hand-title = Only you see this.
-recap-title = Since your last move
-recap-nothing = Nothing has happened since your last move.
+recap-title = Since your last turn
+recap-nothing = Nothing has happened since your last turn.
+recap-earlier = … and { $count ->
+    [one] one earlier turn
+   *[other] { $count } earlier turns
+  }. **/table log** has them all.
 history-title = Position after move { $ply } of { $latest }
 history-start = The position at the start
 
