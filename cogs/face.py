@@ -12,6 +12,7 @@ import discord
 from cogs.request import Request
 from engines.protocol import Event, Options, Seat
 from locales import Words
+from render.core import collage
 from tables.model import Table
 
 ALT_TEXT_LENGTH = 1024
@@ -85,6 +86,10 @@ class Face(Protocol):
 
     def board(self, table: Table, view: Any, words: Words) -> Picture:
         """The board as everybody may see it; what a view knows of hands is not shown."""
+        ...
+
+    def drawn(self, table: Table, view: Any, words: Words) -> collage.Picture:
+        """The same not yet made a file, for a moving picture."""
         ...
 
     def recap(self, table: Table, view: Any, words: Words, notes: Sequence[Note]) -> Picture:

@@ -16,6 +16,7 @@ from cogs.finding import find_any, suggest_any
 from cogs.links import link_button
 from cogs.looking import OPENED, number_in, show_log, show_position
 from cogs.names import safe_name
+from cogs.replay import Replays
 from cogs.request import Request, asking
 from cogs.translation import said
 from locales import Words
@@ -37,6 +38,8 @@ class TableCog(
     def __init__(self, bot: Pagoda) -> None:
         super().__init__()
         self.bot = bot
+        self._replays = Replays()
+        bot.actions.add("replay", self.replay_from_button)
         bot.actions.add("log", self.turn_page, updates=True)
         bot.actions.add(OPENED, self.look_at_opened, updates=True)
 
@@ -70,6 +73,14 @@ class TableCog(
             chronicle = await _chronicle(request, await find_any(request, table))
             await show_position(request, chronicle, chronicle.latest if move is None else move)
 
+    @app_commands.command(name=said("command-replay"), description=said("command-replay.description"))
+    @app_commands.rename(table=said("option-table"))
+    @app_commands.describe(table=said("option-table.description"))
+    async def replay(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+        """The whole game as one moving picture."""
+        async with asking(interaction) as request:
+            await self._replays.show(request, await find_any(request, table))
+
     @app_commands.command(name=said("command-export"), description=said("command-export.description"))
     @app_commands.rename(table=said("option-table"))
     @app_commands.describe(table=said("option-table.description"))
@@ -96,10 +107,15 @@ class TableCog(
     @log.autocomplete("table")
     @history.autocomplete("table")
     @export.autocomplete("table")
+    @replay.autocomplete("table")
     async def _suggest_tables(
         self, interaction: discord.Interaction[Pagoda], current: str
     ) -> list[app_commands.Choice[int]]:
         return await suggest_any(interaction, current)
+
+    async def replay_from_button(self, press: Press) -> None:
+        """The same under the last message of a game."""
+        await self._replays.show(press.request, await self.bot.tables.table(press.table_id))
 
     async def turn_page(self, press: Press) -> None:
         """Another page of the log."""

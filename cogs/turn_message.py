@@ -59,7 +59,7 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     at = Address(table.id, notice.ply)
     if notice.kind == "end":
         lines += await _ending(bot, table, face, words)
-        buttons = [at.button(words("button-history"), "history")]
+        buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
         mentions = discord.AllowedMentions.none()
     else:
         seat = min(await bot.tables.to_act_at(table.id, notice.ply))

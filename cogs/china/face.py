@@ -17,6 +17,7 @@ from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Options, Seat
 from locales import Words
 from render import china as draw
+from render.core import collage
 from tables.model import Table
 
 if TYPE_CHECKING:
@@ -64,6 +65,10 @@ class ChinaFace:
     def board(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The public board."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def drawn(self, table: Table, view: ChinaView, words: Words) -> collage.Picture:
+        """The public board for a moving picture."""
+        return draw.picture(scene(table, view, words))
 
     def recap(self, table: Table, view: ChinaView, words: Words, notes: Sequence[Note]) -> Picture:
         """The board with numbers at what was changed."""

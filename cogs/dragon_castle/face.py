@@ -18,6 +18,7 @@ from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Options, Seat
 from locales import Words
 from render import dragon_castle as draw
+from render.core import collage
 from tables.model import Table
 
 if TYPE_CHECKING:
@@ -71,6 +72,10 @@ class DragonCastleFace:
     def board(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The castle and all realms."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def drawn(self, table: Table, view: DragonCastleView, words: Words) -> collage.Picture:
+        """The public board for a moving picture."""
+        return draw.picture(scene(table, view, words))
 
     def recap(self, table: Table, view: DragonCastleView, words: Words, notes: Sequence[Note]) -> Picture:
         """The board with numbers at what was changed."""

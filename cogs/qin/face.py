@@ -16,6 +16,7 @@ from engines.qin.moves import Place
 from engines.qin.view import QinView
 from locales import Words
 from render import qin as draw
+from render.core import collage
 from tables.model import Table
 
 if TYPE_CHECKING:
@@ -57,6 +58,10 @@ class QinFace:
     def board(self, table: Table, view: QinView, words: Words) -> Picture:
         """The public board."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def drawn(self, table: Table, view: QinView, words: Words) -> collage.Picture:
+        """The public board for a moving picture."""
+        return draw.picture(scene(table, view, words))
 
     def recap(self, table: Table, view: QinView, words: Words, notes: Sequence[Note]) -> Picture:
         """The board with numbers at what was changed."""

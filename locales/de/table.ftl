@@ -8,6 +8,8 @@ command-log = verlauf
     .description = Jeder Zug in Worten
 command-history = rückblick
     .description = Die Stellung nach jedem Zug ansehen (nur du)
+command-replay = film
+    .description = Die ganze Partie als bewegtes Bild
 command-export = ausgeben
     .description = Eine beendete Partie als Datei bekommen
 command-import = öffnen
@@ -16,6 +18,7 @@ option-file = datei
     .description = Eine Datei von /tisch ausgeben
 
 button-jump = Zum Tisch
+button-replay = Film
 
 status-title = { $game }, Tisch { $table }
 status-to-move = { $seat }. **{ $player }** ← am Zug
@@ -30,6 +33,17 @@ status-over = Die Partie ist nach { $ply } Zügen zu Ende. { $count ->
 log-title = Der Verlauf, Seite { $page } von { $pages }
 log-empty = Noch ist nichts geschehen.
 log-undone = { $move } *(zurückgenommen)*
+
+replay-begun = Ich zeichne die ganze Partie. Das dauert ein paar Sekunden …
+replay-progress = Ich zeichne die ganze Partie: { $made } von { $count } Bildern …
+replay-posted = Hier ist sie, für alle am Tisch.
+replay-title = **{ $game }**, { $players }: { $over ->
+    [yes] die ganze Partie
+   *[no] die Partie bis jetzt
+  }, { $ply } Züge.
+replay-alt = Die Partie { $game } zwischen { $players } vom Anfang bis zum Zug { $ply }, als bewegtes Bild.
+replay-being-made = Diese Partie wird schon gezeichnet. Bitte warte, bis sie da ist.
+replay-too-large = Das bewegte Bild dieser Partie ist zu groß für Discord.
 
 export-done = Die ganze Partie als Datei. **/tisch öffnen** zeigt sie wieder, überall, wo es diesen Bot gibt.
 import-title = { $game } aus einer Datei: { $players }

@@ -8,6 +8,8 @@ command-log = log
     .description = Every move in words
 command-history = history
     .description = See the position after any move (only you)
+command-replay = replay
+    .description = The whole game as one moving picture
 command-export = export
     .description = Get a finished game as a file
 command-import = import
@@ -16,6 +18,7 @@ option-file = file
     .description = A file made by /table export
 
 button-jump = Go to the table
+button-replay = Replay
 
 status-title = { $game }, table { $table }
 status-to-move = { $seat }. **{ $player }** ← to move
@@ -30,6 +33,17 @@ status-over = The game is over after { $ply } moves. { $count ->
 log-title = The log, page { $page } of { $pages }
 log-empty = Nothing has happened yet.
 log-undone = { $move } *(taken back)*
+
+replay-begun = I am drawing the whole game. This takes a few seconds …
+replay-progress = I am drawing the whole game: { $made } of { $count } pictures …
+replay-posted = Here it is, for everybody at this table.
+replay-title = **{ $game }**, { $players }: { $over ->
+    [yes] the whole game
+   *[no] the game so far
+  }, { $ply } moves.
+replay-alt = The game of { $game } between { $players } from the start to move { $ply }, as a moving picture.
+replay-being-made = This game is being drawn already. Please wait until it is there.
+replay-too-large = This game's moving picture is too large for Discord.
 
 export-done = The whole game as a file. **/table import** opens it again, anywhere this bot is.
 import-title = { $game } from a file: { $players }

@@ -17,9 +17,10 @@ async def a_finished_game(world: World, *, moves: int = 6) -> Table:
     table = await open_table(world, 2)
     for _ in range(moves):
         await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
-    await world.bot.tables.resign(1, world.people[1].id)
-    world.bot.announcer.follow_up(1)
-    await world.env.settle()
+    ben = world.people[1]
+    more = await ben.click(await world.turn_message(await world.table()), label="More")
+    asked = await ben.click(more.response, label="Resign")
+    await ben.click(asked.response, label="Yes, resign")
     return await world.table()
 
 
