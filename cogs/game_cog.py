@@ -9,7 +9,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.controls import view_of
 from cogs.finding import find_table, finished_or_running, suggest_tables
+from cogs.links import link_button
 from cogs.looking import history_title
 from cogs.names import safe_names
 from cogs.refusals import EXPECTED
@@ -113,6 +115,16 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
             await request.answer(done)
     finally:
         request.bot.announcer.follow_up(table.id)
+    if played.seat not in played.table.to_act:
+        await offer_next(request, played.table, done)
+
+
+async def offer_next(request: Request, table: Table, done: str) -> None:
+    """Add a way to another game that waits for the person: after the answer, which must not wait for it."""
+    waiting = await request.bot.tables.next_waiting(request.person.user_id, table.id)
+    if waiting is not None:
+        label = request.words("button-next-waiting", game=request.words.game(waiting.game))
+        await request.answer(done, view=view_of(link_button(label, waiting)))
 
 
 def played_text(played: Played, request: Request) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from sqlalchemy import RowMapping, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import RowMapping, String, and_, bindparam, cast, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.one_hop import OneHopConnection
@@ -97,6 +97,18 @@ class Session:
             .join(chairs, chairs.c.table_id == tables.c.id)
             .where(chairs.c.user_id == user_id, tables.c.status.in_(_OPEN))
             .order_by(tables.c.id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def tables_waiting_for(self, user_id: int, besides: int) -> Sequence[Row]:
+        """The running table but one where an account's seat is to act, the longest unchanged; none or one row."""
+        acting = ("," + tables.c.to_act + ",").contains("," + cast(chairs.c.seat, String) + ",")
+        query = (
+            select(tables)
+            .join(chairs, chairs.c.table_id == tables.c.id)
+            .where(chairs.c.user_id == user_id, tables.c.status == "running", tables.c.id != besides, acting)
+            .order_by(tables.c.updated_at, tables.c.id)
+            .limit(1)
         )
         return (await self._connection.execute(query)).mappings().all()
 

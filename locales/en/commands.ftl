@@ -39,7 +39,7 @@ command-hand = hand
 command-board = board
     .description = See the board, now or after an earlier move (only you)
 command-games = games
-    .description = Your games, those that wait for you first
+    .description = Games: yours, those of this server, or tables you can join
 command-rules = rules
     .description = The rules of a game, in short
 
@@ -94,6 +94,8 @@ option-table = table
     .description = Which table, if you play several
 option-game = game
     .description = Which game
+option-scope = scope
+    .description = Whose games: yours, all of this server, or tables that wait for players
 
 choice-board-bird = Bird (no water, best for a first game)
 choice-board-lion = Lion (more villages, and water)
@@ -105,6 +107,9 @@ choice-realm-tight = 6 x 4
 choice-piece-house = House
 choice-piece-emissary = Emissary
 choice-piece-fort = Fortification
+choice-scope-mine = Mine, those that wait for me first
+choice-scope-server = All of this server
+choice-scope-open = Tables that wait for players
 choice-series-1 = One game
 choice-series-2 = Two games, one on each board
 choice-series-4 = Four games, two on each board
