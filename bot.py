@@ -40,6 +40,7 @@ COGS = (
     "cogs.turns",
     "cogs.lists",
     "cogs.table",
+    "cogs.rematch",
     "cogs.rules",
     "cogs.welcome",
     *(f"cogs.{slug}" for slug in ENGINES),

@@ -42,7 +42,7 @@ async def open_table(
     """Open a table where the command was used and publish its lobby. Raises `Refusal`, `OptionError`."""
     interaction, bot = request.interaction, request.bot
     place = place_of(interaction)
-    _check_permissions(request)
+    check_permissions(request)
     if place.thread_id is not None:
         await _check_thread_is_free(request, game, place)
     for user in invited:
@@ -80,7 +80,7 @@ async def _check_thread_is_free(request: Request, game: str, place: Place) -> No
             raise Refusal("error-thread-taken", game=request.words.game(game))
 
 
-def _check_permissions(request: Request) -> None:
+def check_permissions(request: Request) -> None:
     """Name what is missing before anybody sits down. Raises `Refusal`."""
     interaction = request.interaction
     wants_thread = request.bot.settings.play_in == "thread" and not isinstance(interaction.channel, discord.Thread)

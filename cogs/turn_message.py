@@ -60,6 +60,9 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     if notice.kind == "end":
         lines += await _ending(bot, table, face, words)
         buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
+        if await bot.tables.next_game(table.id) is None:
+            rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
+            buttons.insert(0, rematch)
         mentions = discord.AllowedMentions.none()
     else:
         seat = min(await bot.tables.to_act_at(table.id, notice.ply))

@@ -144,6 +144,11 @@ class Session:
         )
         return (await self._connection.execute(query)).mappings().all()
 
+    async def rematch_of(self, table_id: int) -> Row | None:
+        """The table that plays this one again."""
+        query = select(tables).where(tables.c.rematch_of == table_id)
+        return (await self._connection.execute(query)).mappings().one_or_none()
+
     async def running_tables(self) -> Sequence[int]:
         """The ids of all tables whose game runs."""
         query = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.id)

@@ -90,6 +90,12 @@ class StillRunningError(TableError):
     reason = "still-running"
 
 
+class ThreadTakenError(TableError):
+    """The thread has a game of this kind already."""
+
+    reason = "thread-taken"
+
+
 class GameFileError(TableError):
     """A file is no game that can be opened.
 

@@ -69,6 +69,7 @@ class Table:
 
     `ply` counts the rows of the log: moves, take-backs and resignations alike. `chairs` are in seat
     order and fewer than `wanted` while the lobby waits. `to_act` names the seats that may move now.
+    `rematch_of` is the table that this one plays again.
     """
 
     id: int
@@ -88,6 +89,7 @@ class Table:
     turn_message_id: int | None
     created_at: datetime
     updated_at: datetime
+    rematch_of: int | None = None
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat the account holds here, None if none."""

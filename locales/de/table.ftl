@@ -19,6 +19,7 @@ option-file = datei
 
 button-jump = Zum Tisch
 button-replay = Film
+button-rematch = Revanche
 
 status-title = { $game }, Tisch { $table }
 status-to-move = { $seat }. **{ $player }** ← am Zug
@@ -48,6 +49,9 @@ replay-too-large = Das bewegte Bild dieser Partie ist zu groß für Discord.
 export-done = Die ganze Partie als Datei. **/tisch öffnen** zeigt sie wieder, überall, wo es diesen Bot gibt.
 import-title = { $game } aus einer Datei: { $players }
 
+rematch-open = Es gibt schon eine Revanche: { $where }
+
+table-thread-taken = In diesem Thread wird schon so eine Partie gespielt. Eröffne die nächste im Kanal; sie bekommt einen eigenen Thread.
 table-still-running = Diese Partie ist noch nicht zu Ende. Ihre Datei würde jede Hand verraten und was noch zu ziehen ist; darum gibt es sie erst am Schluss.
 table-bad-file = { $why ->
     [size] Diese Datei ist zu groß. Die Datei einer Partie hat höchstens { $most } KB.

@@ -19,6 +19,7 @@ option-file = file
 
 button-jump = Go to the table
 button-replay = Replay
+button-rematch = Rematch
 
 status-title = { $game }, table { $table }
 status-to-move = { $seat }. **{ $player }** ← to move
@@ -48,6 +49,9 @@ replay-too-large = This game's moving picture is too large for Discord.
 export-done = The whole game as a file. **/table import** opens it again, anywhere this bot is.
 import-title = { $game } from a file: { $players }
 
+rematch-open = There is a rematch already: { $where }
+
+table-thread-taken = This thread already has a game of this kind. Open the next one in the channel, and it gets a thread of its own.
 table-still-running = This game is not over yet. Its file would tell every hand and what is still to be drawn, so it can be had at the end.
 table-bad-file = { $why ->
     [size] This file is too large. A game's file has { $most } KB at most.
