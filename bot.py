@@ -40,6 +40,8 @@ COGS = (
     "cogs.lobby",
     "cogs.turns",
     "cogs.lists",
+    "cogs.table",
+    "cogs.rematch",
     "cogs.rules",
     "cogs.welcome",
     "cogs.computers",

@@ -43,10 +43,14 @@ Handler = Callable[[Press], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What happens when a control is used; `updates`: the answer replaces the message it is on."""
+    """What happens when a control is used.
+
+    `updates`: the answer replaces the message it is on; `publishes`: it is a new message for everybody.
+    """
 
     handle: Handler
     updates: bool
+    publishes: bool
 
 
 class Actions:
@@ -55,18 +59,19 @@ class Actions:
     def __init__(self) -> None:
         self._actions: dict[str, Action] = {}
 
-    def add(self, name: str, handle: Handler, *, updates: bool = False) -> None:
+    def add(self, name: str, handle: Handler, *, updates: bool = False, publishes: bool = False) -> None:
         """Register an action. Raises `ValueError` for a name that is taken."""
         if name in self._actions:
             raise ValueError(f"two actions are called {name!r}")
-        self._actions[name] = Action(handle, updates)
+        self._actions[name] = Action(handle, updates, publishes)
 
     async def run(
         self, interaction: discord.Interaction[Pagoda], match: re.Match[str], values: Sequence[str] = ()
     ) -> None:
         """Carry out the action that the pressed control names."""
         action = self._actions.get(match["action"])
-        async with asking(interaction, updates=action is not None and action.updates) as request:
+        updates, publishes = (action.updates, action.publishes) if action is not None else (False, False)
+        async with asking(interaction, updates=updates, publishes=publishes) as request:
             if action is None:
                 await request.refuse(request.words("error-game"))
                 return

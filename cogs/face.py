@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import discord
 
 from cogs.controls import Address
 from cogs.request import Request
-from engines.protocol import Options, Seat
+from engines.protocol import Event, Options, Seat
 from locales import Words
+from render.core import collage
 from tables.model import Table
 
 ALT_TEXT_LENGTH = 1024
@@ -29,6 +30,27 @@ class Picture:
     def file(self, name: str) -> discord.File:
         """The picture as an attachment called `name`."""
         return discord.File(BytesIO(self.png), filename=name, description=self.alt_text[:ALT_TEXT_LENGTH])
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that happened, and the number under which a recap tells it."""
+
+    label: str
+    events: tuple[Event, ...]
+
+
+PlaceT = TypeVar("PlaceT")
+
+
+def noted(notes: Sequence[Note], places: Callable[[Event], Iterable[PlaceT]]) -> dict[PlaceT, str]:
+    """The numbers to be drawn at each place that was changed, in their order."""
+    found: dict[PlaceT, dict[str, None]] = {}
+    for note in notes:
+        for event in note.events:
+            for place in places(event):
+                found.setdefault(place, {})[note.label] = None
+    return {place: "·".join(labels) for place, labels in found.items()}
 
 
 class Face(Protocol):
@@ -65,6 +87,14 @@ class Face(Protocol):
 
     def board(self, table: Table, view: Any, words: Words) -> Picture:
         """The board as everybody may see it; what a view knows of hands is not shown."""
+        ...
+
+    def drawn(self, table: Table, view: Any, words: Words) -> collage.Picture:
+        """The same not yet made a file, for a moving picture."""
+        ...
+
+    def recap(self, table: Table, view: Any, words: Words, notes: Sequence[Note]) -> Picture:
+        """The board with a number at each place that something in the notes changed."""
         ...
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:

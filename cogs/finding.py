@@ -54,6 +54,40 @@ async def finished_or_running(request: Request, game: str, named: int | None) ->
     return await find_table(request, game, None)
 
 
+async def find_any(request: Request, named: int | None) -> Table:
+    """The table of whatever game the person wants to look at: the one named, the one here, or their only one.
+
+    Here running games come before finished ones, own before others', the newest first. Raises `Refusal`, and
+    `NoSuchTableError` for a table of another server at which the person does not sit.
+    """
+    user_id = request.person.user_id
+    if named is not None:
+        table = await request.bot.tables.table(named)
+        if table.place.guild_id != request.interaction.guild_id and table.seat_of(user_id) is None:
+            raise NoSuchTableError
+        return table
+    here = [table for table in await _here(request) if table.status is not Status.CANCELLED]
+    if here:
+        stages = (Status.RUNNING, Status.OVER, Status.LOBBY)
+        return min(here, key=lambda t: (stages.index(t.status), t.seat_of(user_id) is None, -t.id))
+    mine = [table for table in await request.bot.tables.of_user(user_id) if table.status is Status.RUNNING]
+    return await _the_one(request, mine)
+
+
+async def suggest_any(interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
+    """The person's running tables of all games, as choices."""
+    words = words_of(interaction)
+    tables = await interaction.client.tables.of_user(interaction.user.id)
+    named = [
+        (f"{table.id} · {words.game(table.game)} · {', '.join(plain_names(table, words))}", table) for table in tables
+    ]
+    return [
+        app_commands.Choice(name=name[:100], value=table.id)
+        for name, table in named
+        if table.status is Status.RUNNING and current.lower() in name.lower()
+    ][:25]
+
+
 async def suggest_tables(
     interaction: discord.Interaction[Pagoda], game: str, current: str
 ) -> list[app_commands.Choice[int]]:

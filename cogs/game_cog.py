@@ -9,13 +9,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.controls import view_of
 from cogs.finding import find_table, finished_or_running, suggest_tables
+from cogs.links import link_button
+from cogs.looking import history_title
 from cogs.names import safe_names
 from cogs.refusals import EXPECTED
 from cogs.request import Request, asking
 from cogs.translation import said
 from cogs.turns import show_hand
-from locales import Words
 from locales.narration import narrate
 from tables.model import Table
 from tables.playing import Played
@@ -114,6 +116,16 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
         await request.bot.announcer.stay_reachable(played.table, request.interaction.channel)
     finally:
         request.bot.announcer.follow_up(table.id)
+    if played.seat not in played.table.to_act:
+        await offer_next(request, played.table, done)
+
+
+async def offer_next(request: Request, table: Table, done: str) -> None:
+    """Add a way to another game that waits for the person: after the answer, which must not wait for it."""
+    waiting = await request.bot.tables.next_waiting(request.person.user_id, table.id)
+    if waiting is not None:
+        label = request.words("button-next-waiting", game=request.words.game(waiting.game))
+        await request.answer(done, view=view_of(link_button(label, waiting)))
 
 
 def played_text(played: Played, request: Request) -> str:
@@ -139,8 +151,3 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     await request.answer(
         history_title(words, shown, table.ply), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]
     )
-
-
-def history_title(words: Words, ply: int, latest: int) -> str:
-    """What a look back is looking at."""
-    return words("history-start") if ply == 0 else words("history-title", ply=ply, latest=latest)

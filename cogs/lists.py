@@ -1,4 +1,4 @@
-"""`/games`: a person's own games, those that wait for them first."""
+"""`/games`: a person's own games, those that wait for them first; a server's; what one can join."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.links import link_to
 from cogs.names import safe_name
+from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import said
 from tables.model import Status, Table
@@ -16,8 +18,11 @@ from tables.model import Status, Table
 if TYPE_CHECKING:
     from bot import Pagoda
 
-MOST_LISTED = 15
+MOST_LISTED = 12
 """Games in one list: more would not fit a message."""
+
+MINE, SERVER, OPEN = SCOPES = ("mine", "server", "open")
+"""Whose games are listed."""
 
 
 class Lists(commands.Cog):
@@ -27,17 +32,30 @@ class Lists(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=said("command-games"), description=said("command-games.description"))
-    async def games(self, interaction: discord.Interaction[Pagoda]) -> None:
-        """The person's running games and open lobbies."""
+    @app_commands.rename(scope=said("option-scope"))
+    @app_commands.describe(scope=said("option-scope.description"))
+    @app_commands.choices(scope=[app_commands.Choice(name=said(f"choice-scope-{name}"), value=name) for name in SCOPES])
+    async def games(self, interaction: discord.Interaction[Pagoda], scope: str = MINE) -> None:
+        """The person's running games and open lobbies, all games of the server, or what one can join."""
         async with asking(interaction) as request:
-            tables = await self.bot.tables.of_user(request.person.user_id)
-            await request.answer(await self._listed(request, tables))
+            tables = await self._tables(request, scope)
+            await request.answer(await self._listed(request, tables, scope))
 
-    async def _listed(self, request: Request, tables: tuple[Table, ...]) -> str:
+    async def _tables(self, request: Request, scope: str) -> tuple[Table, ...]:
+        guild_id = request.interaction.guild_id
+        if scope == MINE:
+            return await self.bot.tables.of_user(request.person.user_id)
+        if guild_id is None:
+            raise Refusal("error-lists-guild-only")
+        if scope == SERVER:
+            return await self.bot.tables.of_guild(guild_id)
+        return await self.bot.tables.open_lobbies(guild_id)
+
+    async def _listed(self, request: Request, tables: tuple[Table, ...], scope: str) -> str:
         words = request.words
         if not tables:
-            return words("my-games-none", command="`/qin new`")
-        lines = [f"### {words('my-games-title')}"]
+            return words("games-none", scope=scope, command="`/qin new`")
+        lines = [f"### {words('games-title', scope=scope)}"]
         lines += [f"- {await self._line(request, table)}" for table in tables[:MOST_LISTED]]
         if len(tables) > MOST_LISTED:
             lines.append(words("my-games-more", count=len(tables) - MOST_LISTED))
@@ -48,21 +66,10 @@ class Lists(commands.Cog):
         game, where = words.game(table.game), link_to(table)
         if table.status is Status.LOBBY:
             return words("my-games-lobby", game=game, where=where, taken=len(table.chairs), wanted=table.wanted)
-        found = await self.bot.tables.game(table.id)
-        to_act = found.engine.to_act(found.state)
-        if table.seat_of(request.person.user_id) in to_act:
+        if table.seat_of(request.person.user_id) in table.to_act:
             return words("my-games-waiting", game=game, where=where)
-        players = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(to_act)])
+        players = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
         return words("my-games-running", game=game, where=where, player=players)
-
-
-def link_to(table: Table) -> str:
-    """A link that jumps to the table's newest message, or to its channel."""
-    channel_id = table.place.thread_id or table.place.channel_id
-    message_id = table.lobby_message_id if table.status is Status.LOBBY else table.turn_message_id
-    if message_id is None:
-        return f"<#{channel_id}>"
-    return f"https://discord.com/channels/{table.place.guild_id or '@me'}/{channel_id}/{message_id}"
 
 
 async def setup(bot: Pagoda) -> None:

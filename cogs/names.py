@@ -20,6 +20,8 @@ def plain_name(chair: Chair, words: Words) -> str:
     """The name for a picture or a thread's title, where nothing is formatted."""
     if chair.person is not None:
         return " ".join(chair.person.name.split()) or "?"
+    if chair.called is not None:
+        return " ".join(chair.called.split()) or "?"
     return words("computer", number=chair.seat + 1)
 
 

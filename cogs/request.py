@@ -78,11 +78,15 @@ class Request:
                     allowed_mentions=NO_PINGS,
                 )
 
-    async def publish(self, text: str, *, view: discord.ui.View, allowed: discord.AllowedMentions = NO_PINGS) -> int:
+    async def publish(
+        self, text: str, *, view: discord.ui.View | None, allowed: discord.AllowedMentions = NO_PINGS
+    ) -> int:
         """Answer so that everybody sees it; the message's id. Nothing secret, also not in the command's options."""
         async with self._turn:
             if not self.interaction.response.is_done():
-                sent = await self.interaction.response.send_message(text, view=view, allowed_mentions=allowed)
+                sent = await self.interaction.response.send_message(
+                    text, view=view if view is not None else discord.utils.MISSING, allowed_mentions=allowed
+                )
                 assert sent.message_id is not None
                 return sent.message_id
             edited = await self.interaction.edit_original_response(content=text, view=view, allowed_mentions=allowed)

@@ -59,7 +59,10 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     at = Address(table.id, notice.ply)
     if notice.kind == "end":
         lines += await _ending(bot, table, face, words)
-        buttons = [at.button(words("button-history"), "history")]
+        buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
+        if await bot.tables.next_game(table.id) is None:
+            rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
+            buttons.insert(0, rematch)
         mentions = discord.AllowedMentions.none()
     else:
         seat = min(await bot.tables.to_act_at(table.id, notice.ply))
@@ -115,7 +118,7 @@ def story_text(table: Table, face: Face, story: tuple[Entry, ...], words: Words,
     told = [
         (number, sentence)
         for number, entries in enumerate(successions(without_undone(story)))
-        for sentence in _sentences(table, face, entries, words)
+        for sentence in sentences(table, face, entries, words)
     ]
     room = limit
     kept = len(told)
@@ -151,7 +154,7 @@ def successions(story: Sequence[Entry]) -> list[list[Entry]]:
     return found
 
 
-def _sentences(table: Table, face: Face, entries: list[Entry], words: Words) -> list[str]:
+def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) -> list[str]:
     """Entries that belong together in words."""
     names, entry = safe_names(table, words), entries[0]
     match entry.kind:

@@ -9,17 +9,16 @@ import discord
 from discord.ext import commands
 
 from cogs.controls import Address, Press, view_of
+from cogs.looking import number_in, show_position
 from cogs.names import escape
+from cogs.recap import show_recap
 from cogs.request import Request
-from cogs.turn_message import story_text
+from tables.chronicle import Chronicle
 from tables.errors import NotRunningError, NotSeatedError, StaleError
 from tables.model import Person, Status, Table
 
 if TYPE_CHECKING:
     from bot import Pagoda
-
-RECAP_LENGTH = 1800
-"""Characters of story in a recap: Discord's limit for a message less its title."""
 
 
 class Turns(commands.Cog):
@@ -79,12 +78,12 @@ class Turns(commands.Cog):
 
     async def history(self, press: Press) -> None:
         """Look back, beginning with the latest position."""
-        table = await self._table(press)
-        await self._look(press, table, table.ply)
+        chronicle = await self._chronicle(press)
+        await show_position(press.request, chronicle, chronicle.latest)
 
     async def look(self, press: Press) -> None:
         """Look at the position after the move that the button names."""
-        await self._look(press, await self._table(press), int(press.detail.split(".")[0]))
+        await show_position(press.request, await self._chronicle(press), number_in(press.detail))
 
     async def take_back(self, press: Press) -> None:
         """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
@@ -133,24 +132,10 @@ class Turns(commands.Cog):
         people = [chair.person for chair in table.chairs if chair.person is not None]
         return [person for person in people if await self.bot.announcer.has_left(table, person)]
 
-    async def _look(self, press: Press, table: Table, ply: int) -> None:
-        request = press.request
-        words, at, face = request.words, Address(table.id, table.ply), self.bot.faces[table.game]
-        view = await self.bot.tables.view(table.id, None, ply)
-        picture = await asyncio.to_thread(face.board, table, view, words)
-        story = await self.bot.tables.story(table.id, max(ply - 1, 0), ply)
-        title = words("history-start") if ply == 0 else words("history-title", ply=ply, latest=table.ply)
-        # The detail's second part keeps the four custom ids apart where two buttons lead to the same move.
-        steps = (("first", 0), ("previous", max(ply - 1, 0)), ("next", min(ply + 1, table.ply)), ("last", table.ply))
-        buttons = [
-            at.button(words(f"button-{name}"), "look", f"{target}.{name}", disabled=target == ply)
-            for name, target in steps
-        ]
-        await request.answer(
-            f"{title}\n{story_text(table, face, story, words, limit=RECAP_LENGTH)}".strip(),
-            view=view_of(*buttons),
-            files=[picture.file(f"{table.game}-{table.id}-{ply}.png")],
-        )
+    async def _chronicle(self, press: Press) -> Chronicle:
+        chronicle = await self.bot.tables.chronicle(press.table_id)
+        press.request.table = chronicle.table
+        return chronicle
 
     async def _table(self, press: Press) -> Table:
         table = await self.bot.tables.table(press.table_id)
@@ -169,22 +154,6 @@ async def show_hand(request: Request, table: Table) -> None:
     picture = await asyncio.to_thread(request.bot.faces[table.game].hand, table, view, request.words)
     again = Address(table.id, table.ply).button(request.words("button-hand"), "hand")
     await request.answer(request.words("hand-title"), files=[picture.file(f"hand-{table.id}.png")], view=view_of(again))
-
-
-async def show_recap(request: Request, table: Table) -> None:
-    """What happened since the viewer's last move; for spectators, since the start."""
-    request.table = table
-    bot, words = request.bot, request.words
-    face, seat = bot.faces[table.game], table.seat_of(request.person.user_id)
-    whole = await bot.tables.story(table.id, 0)
-    since = max((entry.ply for entry in whole if seat is not None and entry.seat == seat), default=0)
-    story = tuple(entry for entry in whole if entry.ply > since)
-    view = await bot.tables.view(table.id, None)
-    picture = await asyncio.to_thread(face.board, table, view, words)
-    told = story_text(table, face, story, words, limit=RECAP_LENGTH) or words("recap-nothing")
-    await request.answer(
-        f"### {words('recap-title')}\n{told}", files=[picture.file(f"{table.game}-{table.id}-{table.ply}.png")]
-    )
 
 
 async def setup(bot: Pagoda) -> None:

@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0003"
+REVISION = "0004"
 """The newest migration; a test compares it with the scripts."""
 
 metadata = MetaData()
@@ -53,9 +53,11 @@ tables = Table(
     Column("turn_message_id", BigInteger),
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
+    Column("rematch_of", Integer),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_series", "series_first_id"),
+    Index("tables_by_rematch", "rematch_of", unique=True),
     Index(
         "tables_of_computers",
         "id",
@@ -126,6 +128,18 @@ designs = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Boards of a server's own, by game and name."""
+
+imports = Table(
+    "imports",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("imports_by_user", "user_id"),
+    sqlite_autoincrement=True,
+)
+"""Games opened from files, as the files' text. An id is never used again, because buttons name it."""
 
 memory = Table(
     "memory",

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from sqlalchemy import RowMapping, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import RowMapping, String, and_, bindparam, cast, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.one_hop import OneHopConnection
-from db.schema import chairs, designs, memory, moves, notices, tables
+from db.schema import chairs, designs, imports, memory, moves, notices, tables
 
 Values: TypeAlias = Mapping[str, Any]
 """Column names and what goes into them."""
@@ -112,6 +112,18 @@ class Session:
         )
         return (await self._connection.execute(query)).mappings().all()
 
+    async def tables_waiting_for(self, user_id: int, besides: int) -> Sequence[Row]:
+        """The running table but one where an account's seat is to act, the longest unchanged; none or one row."""
+        acting = ("," + tables.c.to_act + ",").contains("," + cast(chairs.c.seat, String) + ",")
+        query = (
+            select(tables)
+            .join(chairs, chairs.c.table_id == tables.c.id)
+            .where(chairs.c.user_id == user_id, tables.c.status == "running", tables.c.id != besides, acting)
+            .order_by(tables.c.updated_at, tables.c.id)
+            .limit(1)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
     async def tables_in_place(self, channel_id: int, thread_id: int | None, most: int) -> Sequence[Row]:
         """The tables shown in a thread, or in a channel itself; the newest first."""
         query = (
@@ -143,6 +155,11 @@ class Session:
             .order_by(tables.c.series_index, tables.c.id)
         )
         return (await self._connection.execute(query)).mappings().all()
+
+    async def rematch_of(self, table_id: int) -> Row | None:
+        """The table that plays this one again."""
+        query = select(tables).where(tables.c.rematch_of == table_id)
+        return (await self._connection.execute(query)).mappings().one_or_none()
 
     async def running_tables(self) -> Sequence[int]:
         """The ids of all tables whose game runs."""
@@ -244,6 +261,25 @@ class Session:
         """Forget a design; whether there was one."""
         query = delete(designs).where(designs.c.guild_id == guild_id, designs.c.game == game, designs.c.name == name)
         return (await self._connection.execute(query)).rowcount == 1
+
+    # Games opened from files
+
+    async def add_import(self, values: Values) -> int:
+        """Keep an opened file; its id."""
+        result = await self._connection.execute(insert(imports).values(values))
+        assert result.inserted_primary_key is not None
+        return int(result.inserted_primary_key[0])
+
+    async def import_(self, import_id: int) -> Row | None:
+        """An opened file."""
+        query = select(imports).where(imports.c.id == import_id)
+        return (await self._connection.execute(query)).mappings().one_or_none()
+
+    async def keep_newest_imports(self, user_id: int, most: int) -> None:
+        """Drop an account's opened files but for the newest."""
+        newest = select(imports.c.id).where(imports.c.user_id == user_id).order_by(imports.c.id.desc()).limit(most)
+        old = delete(imports).where(imports.c.user_id == user_id, imports.c.id.not_in(newest.scalar_subquery()))
+        await self._connection.execute(old)
 
     # Facts about the bot itself
 

@@ -35,7 +35,7 @@ class Beginning(TablesBase):
     async def _begin(self, session: Session, table: Table) -> None:
         """Deal the first position of a table whose seats are taken."""
         engine = self._engines[table.game]
-        seed = self._new_seed()
+        seed = self._seed_of(table)
         state = engine.initial(len(table.chairs), seed, table.options).state
         asked = duties(engine.to_act(state), table.chairs)
         now = self._millis()
@@ -54,6 +54,10 @@ class Beginning(TablesBase):
         )
         if table.is_watched or not asked.computer_to_act:
             await session.owe(table.id, 0, "turn", now)
+
+    def _seed_of(self, table: Table) -> str:
+        """What a table's game is to be drawn from."""
+        return self._new_seed()
 
     async def _begin_next(self, session: Session, table: Table) -> int | None:
         """The next game of a series, between the same people in the same place; None after the last (Q20)."""

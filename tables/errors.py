@@ -102,6 +102,34 @@ class NoSuchDesignError(TableError):
     reason = "no-such-design"
 
 
+class StillRunningError(TableError):
+    """This can be had once the game is over, not before: it would tell what is secret."""
+
+    reason = "still-running"
+
+
+class ThreadTakenError(TableError):
+    """The thread has a game of this kind already."""
+
+    reason = "thread-taken"
+
+
+class GameFileError(TableError):
+    """A file is no game that can be opened.
+
+    Facts: `why` (`size`, `json`, `format`, `game`, `rules`, `options`, `move`), for `size` also `most` (in KB),
+    for `move` the `ply` of the row that is wrong.
+    """
+
+    reason = "bad-file"
+
+
+class NotImportedError(TableError):
+    """The person has no such opened file (any more)."""
+
+    reason = "not-imported"
+
+
 class StorageError(TableError):
     """The database refused (full disk, corrupt file, locked): nothing was recorded. Facts: none.
 

@@ -38,6 +38,12 @@ class Lists(TablesBase):
             Finished(table, codec.decode(Outcome, row["ending"])) for table, row in zip(tables, rows, strict=True)
         )
 
+    async def next_waiting(self, user_id: int, besides: int) -> Table | None:
+        """Another table than this one that waits for a person's move: the one that has waited longest. None if none."""
+        async with self._reading() as session:
+            rows = await session.tables_waiting_for(user_id, besides)
+            return (await self._with_chairs(session, rows))[0] if rows else None
+
     async def in_place(self, channel_id: int, thread_id: int | None = None) -> tuple[Table, ...]:
         """The tables shown in a thread, or in a channel itself; the newest first."""
         async with self._reading() as session:

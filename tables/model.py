@@ -32,12 +32,14 @@ class Chair:
     """A seat's holder: a person, or a computer when `person` is None.
 
     `resigned` is the person who gave the seat up; a computer plays it on. `level` is how well a computer plays here.
+    `called` is what a seat without a person is called, in a game opened from a file.
     """
 
     seat: Seat
     person: Person | None
     resigned: Person | None = None
     level: Level = Level.MEDIUM
+    called: str | None = None
 
     @property
     def is_computer(self) -> bool:
@@ -69,6 +71,7 @@ class Table:
 
     `ply` counts the rows of the log: moves, take-backs and resignations alike. `chairs` are in seat
     order and fewer than `wanted` while the lobby waits. `to_act` names the seats that may move now.
+    `rematch_of` is the table that this one plays again.
     """
 
     id: int
@@ -88,6 +91,7 @@ class Table:
     turn_message_id: int | None
     created_at: datetime
     updated_at: datetime
+    rematch_of: int | None = None
 
     @property
     def is_watched(self) -> bool:

@@ -48,6 +48,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         turn_message_id=row["turn_message_id"],
         created_at=to_moment(row["created_at"]),
         updated_at=to_moment(row["updated_at"]),
+        rematch_of=row["rematch_of"],
     )
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tables.designs import Designs
+from tables.keeping import Keeping
 from tables.lists import Lists
-from tables.lobby import Lobby
 from tables.outbox import Outbox
 from tables.playing import Playing
+from tables.rematch import Rematch
 
 
-class Tables(Lobby, Playing, Outbox, Lists, Designs):
+class Tables(Rematch, Playing, Outbox, Lists, Designs, Keeping):
     """Opens, fills, plays, shows and finds tables. Safe to use from many tasks and several processes."""
 
     async def remember_thread(self, table_id: int, thread_id: int) -> None:

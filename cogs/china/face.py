@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from cogs.china.changes import changed
 from cogs.china.narrowing import place_name
 from cogs.controls import Address
-from cogs.face import Picture
+from cogs.face import Note, Picture, noted
 from cogs.names import plain_names
 from cogs.request import Request
 from engines.china.engine import FITTING
@@ -19,6 +20,7 @@ from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Options, Seat
 from locales import Words
 from render import china as draw
+from render.core import collage
 from tables.model import Table
 
 if TYPE_CHECKING:
@@ -67,6 +69,15 @@ class ChinaFace:
     def board(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The public board."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def drawn(self, table: Table, view: ChinaView, words: Words) -> collage.Picture:
+        """The public board for a moving picture."""
+        return draw.picture(scene(table, view, words))
+
+    def recap(self, table: Table, view: ChinaView, words: Words, notes: Sequence[Note]) -> Picture:
+        """The board with numbers at what was changed."""
+        marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
+        return Picture(draw.png(scene(table, view, words, marks=marks)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The cards of the view's player."""

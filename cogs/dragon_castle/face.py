@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from cogs.controls import Address
-from cogs.face import Picture
+from cogs.dragon_castle.changes import changed
+from cogs.face import Note, Picture, noted
 from cogs.names import escape, plain_names
 from cogs.request import Request
 from engines.dragon_castle.board import TOKEN_POINTS, cell_name
@@ -20,6 +22,7 @@ from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Options, Seat
 from locales import Words
 from render import dragon_castle as draw
+from render.core import collage
 from tables.model import Table
 
 if TYPE_CHECKING:
@@ -81,6 +84,16 @@ class DragonCastleFace:
     def board(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The castle and all realms."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def drawn(self, table: Table, view: DragonCastleView, words: Words) -> collage.Picture:
+        """The public board for a moving picture."""
+        return draw.picture(scene(table, view, words))
+
+    def recap(self, table: Table, view: DragonCastleView, words: Words, notes: Sequence[Note]) -> Picture:
+        """The board with numbers at what was changed."""
+        places = noted(notes, partial(changed, width=view.width))
+        marks = [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
+        return Picture(draw.png(scene(table, view, words, marks=marks)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from cogs.controls import Address
-from cogs.face import Picture
+from cogs.face import Note, Picture, noted
 from cogs.names import plain_names
+from cogs.qin.changes import changed
 from cogs.request import Request
 from engines.protocol import Options, Seat
 from engines.qin.board import Cell, cell_name
@@ -17,6 +19,7 @@ from engines.qin.moves import Place
 from engines.qin.view import QinView
 from locales import Words
 from render import qin as draw
+from render.core import collage
 from tables.model import Table
 
 if TYPE_CHECKING:
@@ -59,6 +62,16 @@ class QinFace:
     def board(self, table: Table, view: QinView, words: Words) -> Picture:
         """The public board."""
         return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def drawn(self, table: Table, view: QinView, words: Words) -> collage.Picture:
+        """The public board for a moving picture."""
+        return draw.picture(scene(table, view, words))
+
+    def recap(self, table: Table, view: QinView, words: Words, notes: Sequence[Note]) -> Picture:
+        """The board with numbers at what was changed."""
+        marks = [draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items()]
+        drawn = replace(scene(table, view, words), marks=tuple(marks))
+        return Picture(draw.png(drawn), alt_text(table, view, words))
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
         """The three tiles of the view's player."""

@@ -53,7 +53,7 @@ command-board = plan
 command-watch = zusehen
     .description = Computer hier ein Spiel spielen lassen, zum Zusehen für alle
 command-games = partien
-    .description = Deine Partien; zuerst die, in denen du am Zug bist
+    .description = Partien: deine, die dieses Servers oder Tische mit freien Plätzen
 command-rules = regeln
     .description = Die Regeln eines Spiels in Kürze
 
@@ -114,6 +114,8 @@ option-table = tisch
     .description = Welcher Tisch, falls du an mehreren spielst
 option-game = spiel
     .description = Welches Spiel
+option-scope = welche
+    .description = Wessen Partien: deine, alle dieses Servers oder Tische, die auf Mitspielende warten
 
 choice-board-bird = Vogel (ohne Wasser, gut für das erste Spiel)
 choice-board-lion = Löwe (mehr Dörfer, und Wasser)
@@ -131,6 +133,9 @@ choice-realm-tight = 6 x 4
 choice-piece-house = Haus
 choice-piece-emissary = Abgesandter
 choice-piece-fort = Befestigung
+choice-scope-mine = Meine; zuerst die, in denen ich am Zug bin
+choice-scope-server = Alle dieses Servers
+choice-scope-open = Tische, die auf Mitspielende warten
 choice-series-1 = Ein Spiel
 choice-series-2 = Zwei Spiele, eins auf jedem Plan
 choice-series-4 = Vier Spiele, zwei auf jedem Plan

@@ -56,6 +56,7 @@ button-first = Anfang
 button-previous = Zurück
 button-next = Vor
 button-last = Ende
+button-next-waiting = Nächste wartende Partie: { $game }
 
 lobby-title = Eine Partie { $game }
 lobby-seat = { $seat }. **{ $player }**
@@ -94,11 +95,23 @@ more-title = Was möchtest du tun?
 hand-title = Das siehst nur du.
 recap-title = Seit deinem letzten Zug
 recap-nothing = Seit deinem letzten Zug ist nichts geschehen.
+recap-earlier = … und { $count ->
+    [one] ein früherer Zug
+   *[other] { $count } frühere Züge
+  }. **/tisch verlauf** hat alle.
 history-title = Stellung nach Zug { $ply } von { $latest }
 history-start = Die Stellung am Anfang
 
-my-games-title = Deine Partien
-my-games-none = Du hast keine laufenden Partien. Eröffne eine mit { $command }.
+games-title = { $scope ->
+    [server] Partien auf diesem Server
+    [open] Tische, an die du dich setzen kannst
+   *[mine] Deine Partien
+  }
+games-none = { $scope ->
+    [server] Auf diesem Server läuft keine Partie.
+    [open] Kein Tisch wartet auf Mitspielende.
+   *[mine] Du hast keine laufenden Partien.
+  } Eröffne eine mit { $command }.
 my-games-waiting = **{ $game }** in { $where }: **du bist am Zug**
 my-games-running = **{ $game }** in { $where }: { $player } ist am Zug
 my-games-lobby = **{ $game }** in { $where }: wartet auf Mitspieler, { $taken } von { $wanted }
@@ -121,6 +134,7 @@ error-watching-already = Dein letztes Spiel nur mit Computern ({ $game }) läuft
 table-no-hints = Tipps gibt es in Spielen gegen Computer; an diesem Tisch spielen andere Leute.
 error-which-table = Du hast hier mehrere Partien. Bitte nenne eine mit der Option `tisch`.
 error-guild-only = Tische lassen sich nur auf Servern eröffnen.
+error-lists-guild-only = Eigene Partien hat nur ein Server; frag dort.
 error-permissions = Hier kann ich keine Partie leiten: Mir fehlt die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen.
 error-cannot-post = Deine Partie { $game } geht weiter, aber ich kann in { $where } nichts schreiben: { $why } Verloren ist nichts; ich versuche es weiter.
 error-cannot-post-forbidden = Eine Berechtigung fehlt (Kanal ansehen, Nachrichten senden, Dateien anhängen).

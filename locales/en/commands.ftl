@@ -53,7 +53,7 @@ command-board = board
 command-watch = watch
     .description = Let computers play a game here, for everybody to watch
 command-games = games
-    .description = Your games, those that wait for you first
+    .description = Games: yours, those of this server, or tables you can join
 command-rules = rules
     .description = The rules of a game, in short
 
@@ -114,6 +114,8 @@ option-table = table
     .description = Which table, if you play several
 option-game = game
     .description = Which game
+option-scope = scope
+    .description = Whose games: yours, all of this server, or tables that wait for players
 
 choice-board-bird = Bird (no water, best for a first game)
 choice-board-lion = Lion (more villages, and water)
@@ -131,6 +133,9 @@ choice-realm-tight = 6 x 4
 choice-piece-house = House
 choice-piece-emissary = Emissary
 choice-piece-fort = Fortification
+choice-scope-mine = Mine, those that wait for me first
+choice-scope-server = All of this server
+choice-scope-open = Tables that wait for players
 choice-series-1 = One game
 choice-series-2 = Two games, one on each board
 choice-series-4 = Four games, two on each board

@@ -56,6 +56,7 @@ button-first = First
 button-previous = Previous
 button-next = Next
 button-last = Last
+button-next-waiting = Next waiting game: { $game }
 
 lobby-title = A game of { $game }
 lobby-seat = { $seat }. **{ $player }**
@@ -92,13 +93,25 @@ level-hard = Computer, hard
     .description = Looks ahead, and at what you may hold
 more-title = What would you like to do?
 hand-title = Only you see this.
-recap-title = Since your last move
-recap-nothing = Nothing has happened since your last move.
+recap-title = Since your last turn
+recap-nothing = Nothing has happened since your last turn.
+recap-earlier = … and { $count ->
+    [one] one earlier turn
+   *[other] { $count } earlier turns
+  }. **/table log** has them all.
 history-title = Position after move { $ply } of { $latest }
 history-start = The position at the start
 
-my-games-title = Your games
-my-games-none = You have no running games. Open one with { $command }.
+games-title = { $scope ->
+    [server] Games of this server
+    [open] Tables you can join
+   *[mine] Your games
+  }
+games-none = { $scope ->
+    [server] No games are running in this server.
+    [open] No table waits for players.
+   *[mine] You have no running games.
+  } Open one with { $command }.
 my-games-waiting = **{ $game }** in { $where }: **your turn**
 my-games-running = **{ $game }** in { $where }: { $player } to move
 my-games-lobby = **{ $game }** in { $where }: waiting for players, { $taken } of { $wanted }
@@ -121,6 +134,7 @@ error-watching-already = Your last game of computers ({ $game }) still runs. Wat
 table-no-hints = Hints are for games against computers; other people play at this table.
 error-which-table = You have several games here. Please name one with the option `table`.
 error-guild-only = Tables can be opened in servers only.
+error-lists-guild-only = Only a server has games of its own; ask there.
 error-permissions = I cannot run a game here: I lack the permission { $permissions }. Someone who manages this server can grant it under *Edit channel → Permissions*.
 error-cannot-post = Your game of { $game } goes on, but I cannot post in { $where }: { $why } Nothing is lost; I keep trying.
 error-cannot-post-forbidden = a permission is missing (View channel, Send messages, Attach files).

@@ -16,7 +16,7 @@ from engines.protocol import Seat
 from render.china import layout
 from render.china.colours import PALETTE
 from render.china.ground import ground, paint
-from render.china.layers import Chip, Envoys, Fort, FortFront, House, Plot, Ring, RowPoints, Stamped, Tab, Won
+from render.china.layers import Chip, Envoys, Fort, FortFront, House, Note, Plot, Ring, RowPoints, Stamped, Tab, Won
 from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
 from render.china.scene import Place, Scene
 from render.core.box import Box
@@ -108,13 +108,14 @@ def last_rail(trim: Rgb) -> Band:
 def sprites(scene: Scene) -> Iterator[Placed]:
     """Everything that stands on the ground, from back to front; places are those of the map's picture."""
     view, site = scene.view, site_of(scene)
-    labels = {mark.place: mark.label for mark in scene.marks}
+    labels = {mark.place: mark.label for mark in scene.marks if not mark.note}
     outlines = _outlines(scene)
     for province in view.provinces:
         yield from _province(site, province, outlines, labels)
     if view.final is not None:
         yield from (_won(site, alliance) for alliance in view.final.alliances)
         yield from (_row_points(site, row) for row in view.final.rows)
+    yield from (_note(site, mark.place, mark.label) for mark in scene.marks if mark.note)
 
 
 def _province(
@@ -183,6 +184,11 @@ def _court(
         beside = (-46 if below else 46) if counts else 0
         layers.append(Chip((COURT_WIDTH / 2, middle + beside), label))
     return _placed(site, layout.court_box(province), layers)
+
+
+@lru_cache(maxsize=256)
+def _note(site: Site, place: Place, label: str) -> Placed:
+    return _placed(site, layout.note_box(place), [Note(label, *layout.MARK)])
 
 
 @lru_cache(maxsize=32)

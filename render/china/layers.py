@@ -139,6 +139,19 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A number of a recap, at the upper right end of its box."""
+
+    label: str
+    width: int
+    height: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the seal."""
+        pieces.note(pencil, self.width, 0, self.height / 2, self.label, self.width)
+
+
+@dataclass(frozen=True, slots=True)
 class Won:
     """An alliance that scored: a golden shield, its winners' symbols and the points of each."""
 

@@ -53,6 +53,8 @@ WON = (190, 90)
 """A scored alliance: its shield over a pill with winners and points."""
 PILL = (180, 54)
 """What a row brought."""
+MARK = (112, 54)
+"""A number of a recap, with room for several."""
 RIBBON_HEIGHT = 40
 
 _RIBBONS: dict[Province, tuple[int, int]] = {
@@ -113,6 +115,19 @@ def court_box(province: Province) -> Box:
 def court_middle(province: Province) -> int:
     """How far below the upper edge of its box the middle of a court lies."""
     return 85 if ribbon_offset(province)[1] > 0 else COURT_HEIGHT - 85
+
+
+def note_box(place: Space | Province) -> Box:
+    """Where the numbers of a recap hang: at the upper right of a space or a court, growing to the left.
+
+    Where a court's name stands above it, they hang at its lower right.
+    """
+    if isinstance(place, Province):
+        (x, y), above = court_at(place), ribbon_offset(place)[1] < 0
+        dx, dy = 74, 14 if above else -66
+    else:
+        (x, y), (dx, dy) = space_at(place), (50, -60)
+    return Box(x + dx - MARK[0], y + dy, *MARK)
 
 
 def stamp_box(province: Province) -> Box:

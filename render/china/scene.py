@@ -15,10 +15,14 @@ Place: TypeAlias = Space | Province
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A candidate place and its short label, e.g. ``3`` or ``A``."""
+    """A candidate place and its short label, e.g. ``3`` or ``A``.
+
+    A `note` is a number of a recap instead: small beside the place, so that what happened there stays to be seen.
+    """
 
     place: Place
     label: str
+    note: bool = False
 
 
 @dataclass(frozen=True, slots=True)

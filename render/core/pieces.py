@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from render.core.fonts import Face
 from render.core.pencil import Box, Pencil, Point
+from render.core.text import fitted, width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, PAPER, ROOF, Livery, Rgb, Symbol
 
 Shape: TypeAlias = list[Point]
@@ -57,6 +58,23 @@ def pagoda(pencil: Pencil, centre: float, ground: float, storeys: int, seat: int
     for part in parts:
         pencil.line([*part, part[0]], INK, 2)
     _details(pencil, centre, ground, storeys, livery)
+
+
+def note(pencil: Pencil, right: float, top: float, radius: float, text: str, room: float) -> None:
+    """A number of a recap: a cinnabar seal with an ivory rim, as wide as its text needs but not beyond the room.
+
+    Its upper right end is where it hangs: it grows to the left.
+    """
+    size = radius * 1.42
+    while width(text, Face.TEXT, size) > room - radius * 0.8 and size > radius:
+        size -= 0.5
+    text = fitted(text, Face.TEXT, size, room - radius * 0.8)
+    half = min(room / 2, max(radius, width(text, Face.TEXT, size) / 2 + radius * 0.42))
+    x, y = right - half, top + radius
+    for inset, colour in ((0.0, INK), (radius * 0.07, IVORY), (radius * 0.2, CINNABAR)):
+        box = (x - half + inset, y - radius + inset, x + half - inset, y + radius - inset)
+        pencil.rectangle(box, colour, radius - inset)
+    pencil.centred((x, y), text, Face.TEXT, size, IVORY)
 
 
 def _single(centre: float, ground: float) -> list[Shape]:

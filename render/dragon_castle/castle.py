@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engines.dragon_castle.view import CastleTile
-from render.core.collage import Placed
+from render.core.collage import Layer, Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.dragon_castle.layout import Grid
-from render.dragon_castle.notes import Chip, Outline
-from render.dragon_castle.scene import Scene
+from render.dragon_castle.notes import Chip, Number, Outline
+from render.dragon_castle.scene import Mark, Scene
 from render.dragon_castle.table import frame, ground, sprite
-from render.dragon_castle.tiles import Pile
+from render.dragon_castle.tiles import Block, Pile
 
 
 def trim_of(scene: Scene) -> Rgb:
@@ -76,4 +76,9 @@ def _notes(scene: Scene, grid: Grid) -> Iterator[Placed]:
         if mark.seat is None:
             box, found = grid.stack(mark.cell), view.castle[mark.cell]
             floor = found.floor if found is not None else 1
-            yield Placed(box.left, box.top, sprite(box.size, Chip(grid.block, floor, mark.label)))
+            yield Placed(box.left, box.top, sprite(box.size, label_of(mark, grid.block, floor)))
+
+
+def label_of(mark: Mark, block: Block, height: int) -> Layer:
+    """A mark on the top of a stack."""
+    return (Number if mark.note else Chip)(block, height, mark.label)

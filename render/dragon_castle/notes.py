@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Box, Pencil, Point
 from render.core.text import fitted, width
@@ -151,6 +152,22 @@ class Chip:
         for grow, colour in ((2.2, INK), (0.0, IVORY), (-2.6, CINNABAR)):
             pencil.rectangle((x - half - grow, y - high - grow, x + half + grow, y + high + grow), colour, high + grow)
         pencil.centred((x, y), text, Face.TEXT, size, IVORY)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of a recap in the lower right corner of a face, where it hides least of what is engraved."""
+
+    block: Block
+    height: int
+    text: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the seal, a little beyond the corner."""
+        left, _, right, bottom = self.block.top(self.height)
+        wide = right - left
+        radius = max(17.0, wide * 0.36)
+        pieces.note(pencil, right + 1, bottom + 1 - 2 * radius, radius, self.text, wide + 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,10 @@ from render.core.pencil import Pencil
 from render.core.plaque import PLATES, Standing, badge_width, name_of, standing_of, word_of
 from render.core.theme import GOLD, INK, Rgb
 from render.dragon_castle import layout, tiles
-from render.dragon_castle.castle import trim_of
+from render.dragon_castle.castle import label_of, trim_of
 from render.dragon_castle.colours import BAMBOO, PALETTE
 from render.dragon_castle.layout import Grid
-from render.dragon_castle.notes import Chip, Disc, Fence, Outline, Spot
+from render.dragon_castle.notes import Disc, Fence, Outline, Spot
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import frame, ground, sprite
 from render.dragon_castle.tiles import Pile
@@ -102,7 +102,7 @@ def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
             yield _on(grid, cell, Spot(grid.block, drawn(cell)))
     for mark in scene.marks:
         if mark.seat == seat:
-            yield _on(grid, mark.cell, Chip(grid.block, drawn(mark.cell), mark.label))
+            yield _on(grid, mark.cell, label_of(mark, grid.block, drawn(mark.cell)))
 
 
 def _in_corner(stack: Stack) -> int:

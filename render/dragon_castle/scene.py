@@ -12,11 +12,15 @@ from render.dragon_castle.words import Words, words_in
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A candidate cell and its short label, e.g. ``3`` or ``A``: of the castle, or of the realm of a seat."""
+    """A candidate cell and its short label, e.g. ``3`` or ``A``: of the castle, or of the realm of a seat.
+
+    A `note` is a number of a recap instead: small in the corner, so that what happened there stays to be seen.
+    """
 
     cell: int
     label: str
     seat: Seat | None = None
+    note: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,15 @@ from render.core.collage import Band, Layer, Patch, Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.qin.colours import PALETTE
 from render.qin.grass import Grass, Growth
-from render.qin.land import Chip, Frame, Lake, Motif, Outline, Pagoda, Province, Side, Village
+from render.qin.land import Chip, Frame, Lake, Motif, Note, Outline, Pagoda, Province, Side, Village
 from render.qin.layout import CELL, RAIL, WIDTH
 from render.qin.panel import Corner, Rail
 from render.qin.scene import Scene
 
-Extra: TypeAlias = tuple[tuple[Seat, int] | None, tuple[Frame, Side] | None, str | None]
-"""What lies on a cell: a seat's pagoda with its storeys, half of an outline, a label."""
+Extra: TypeAlias = tuple[tuple[Seat, int] | None, tuple[Frame, Side] | None, str | None, str | None]
+"""What lies on a cell: a seat's pagoda with its storeys, half of an outline, a label, a note."""
 
-_BARE: Extra = (None, None, None)
+_BARE: Extra = (None, None, None, None)
 _SIDES = tuple(Side(bits) for bits in range(256))
 _BESIDE = ((1, -1, 0), (2, 0, 1), (4, 1, 0), (8, 0, -1))
 _BETWEEN = ((16, 1 | 2, -1, 1), (32, 4 | 2, 1, 1), (64, 4 | 8, 1, -1), (128, 1 | 8, -1, -1))
@@ -85,7 +85,7 @@ def _rail(row: int, board: Side, trim: Rgb) -> Patch:
 
 @lru_cache(maxsize=896)
 def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> Patch:
-    pagoda, outline, label = extra
+    pagoda, outline, label, note = extra
     layers: list[Layer] = [Grass(dark, growth)]
     if kind == "~":
         layers.append(Lake(joined))
@@ -101,6 +101,8 @@ def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> 
         layers.append(Pagoda(*pagoda))
     if label is not None:
         layers.append(Chip(label, pagoda is not None))
+    if note is not None:
+        layers.append(Note(note))
     return Patch((CELL, CELL), PALETTE, layers)
 
 
@@ -152,11 +154,12 @@ def _extras(scene: Scene) -> dict[int, tuple[Extra, ...]]:
     pagodas = {site(province): (province.owner, province.pagodas) for province in view.provinces}
     pagodas.update({village.cell: (village.owner, 1) for village in view.villages if village.owner is not None})
     outlines = _outlines(scene)
-    labels = {mark.cell: mark.label for mark in scene.marks}
+    labels = {mark.cell: mark.label for mark in scene.marks if not mark.note}
+    notes = {mark.cell: mark.label for mark in scene.marks if mark.note}
     found: dict[int, tuple[Extra, ...]] = {}
-    for row in {cell // SIZE for cell in (*pagodas, *outlines, *labels)}:
+    for row in {cell // SIZE for cell in (*pagodas, *outlines, *labels, *notes)}:
         cells = range(row * SIZE, row * SIZE + SIZE)
-        found[row] = tuple((pagodas.get(cell), outlines.get(cell), labels.get(cell)) for cell in cells)
+        found[row] = tuple((pagodas.get(cell), outlines.get(cell), labels.get(cell), notes.get(cell)) for cell in cells)
     return found
 
 

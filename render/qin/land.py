@@ -212,6 +212,17 @@ class Chip:
         pencil.centred((50, 50), self.label, Face.TEXT, size, INK)
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A number of a recap in the cell's upper right corner."""
+
+    label: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the seal."""
+        pieces.note(pencil, 98, 2, 25, self.label, 96)
+
+
 def _ring(pencil: Pencil, towards: Side, insets: tuple[float, float], colour: Rgb) -> None:
     pencil.through(_between(pencil.scale, towards, insets), colour)
 

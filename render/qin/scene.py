@@ -11,10 +11,14 @@ from engines.qin.view import QinView
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A candidate cell and its short label, e.g. ``F7``, ``1`` or ``1·4``."""
+    """A candidate cell and its short label, e.g. ``F7``, ``1`` or ``1·4``.
+
+    A `note` is a number of a recap instead: small in the corner, so that what happened there stays to be seen.
+    """
 
     cell: Cell
     label: str
+    note: bool = False
 
 
 @dataclass(frozen=True, slots=True)

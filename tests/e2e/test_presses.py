@@ -102,7 +102,10 @@ async def test_recap_tells_what_happened_since_the_own_last_move(tmp_path: Path)
         await mover.slash(world.room(table), "qin move", text=await world.a_move())
         message = await world.turn_message(await world.table())
         theirs = await other.click(message, label="Recap")
-        assert f"**{mover.name}** lays" in theirs.response.content
+        assert f"`1` **{mover.name}** lays" in theirs.response.content
+        plain = await other.slash(world.room(table), "qin board")
+        pictures = [await found.response.attachments[0].read() for found in (theirs, plain)]
+        assert pictures[0] != pictures[1]
         mine = await mover.click(message, label="Recap")
         assert "Nothing has happened" in mine.response.content
 

@@ -131,7 +131,17 @@ async def open_table(world: World, seats: int, *, game: str = "qin", **options: 
 
 def buttons(message: Any) -> dict[str, str]:
     """A message's buttons: label to custom id."""
-    return {item["label"]: item["custom_id"] for item in _items(message) if item["type"] == 2}
+    return {item["label"]: item["custom_id"] for item in _items(message) if item["type"] == 2 and "url" not in item}
+
+
+def links(message: Any) -> dict[str, str]:
+    """A message's buttons that lead somewhere: label to address."""
+    return {item["label"]: item["url"] for item in _items(message) if "url" in item}
+
+
+def disabled(message: Any) -> set[str]:
+    """The labels of a message's buttons that cannot be pressed."""
+    return {item["label"] for item in _items(message) if item.get("disabled")}
 
 
 def selects(message: Any) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from engines.china.board import Province
 from engines.protocol import Outcome
 from engines.qin import ENGINE
 from engines.qin.board import Tile
@@ -63,12 +64,36 @@ SCENES: Mapping[str, Mapping[str, Callable[[], Any]]] = {
 }
 """Scenes by game and name."""
 
+
+def recap() -> dict[str, bytes]:
+    """Every game with numbers of a recap: one, several at a place, more than fit; of all realms."""
+    labels = ("1", "12", "2·3", "10·11·12·13")
+    qin_marks = tuple(
+        Mark(cell, label, note=True) for cell, label in zip((0, 12, 30, 44, 57, 70, 83, 96, 110, 168), labels * 3)
+    )
+    spaces = [china.Mark(space, label, note=True) for space, label in zip((0, 5, 11, 17, 23, 31), labels * 2)]
+    courts = [china.Mark(province, label, note=True) for province, label in zip(tuple(Province)[:4], labels)]
+    cells = [
+        dragon_castle.Mark(cell, label, seat, note=True)
+        for seat in (None, 0, 1, 2)
+        for cell, label in zip((0, 7, 14, 21), labels)
+    ]
+    return {
+        "qin": qin.png(replace(middle(), marks=qin_marks)),
+        "china": china.png(replace(china_scenes.middle(), marks=(*spaces, *courts))),
+        "dragon_castle": dragon_castle.png(replace(dragon_castle_scenes.middle(), marks=tuple(cells))),
+    }
+
+
 GOLDENS: Mapping[str, Callable[[], bytes]] = {
     "qin-start": lambda: qin.png(start()),
     "qin-middle": lambda: qin.png(middle()),
     "qin-end": lambda: qin.png(end()),
     "qin-preview": lambda: qin.png(preview()),
     "qin-marks": lambda: qin.png(marks()),
+    "qin-recap": lambda: recap()["qin"],
+    "china-recap": lambda: recap()["china"],
+    "dragon_castle-recap": lambda: recap()["dragon_castle"],
     "qin-hand": lambda: qin.hand_png(marks()),
     "china-start": lambda: china.png(china_scenes.start()),
     "china-middle": lambda: china.png(china_scenes.middle()),

@@ -1,0 +1,65 @@
+### What `/table` says: how a table stands, its log, its game as a file.
+
+command-table = table
+    .description = A table: how it stands, what happened, its game as a file
+command-status = status
+    .description = Who sits where, whose turn it is, and since when
+command-log = log
+    .description = Every move in words
+command-history = history
+    .description = See the position after any move (only you)
+command-replay = replay
+    .description = The whole game as one moving picture
+command-export = export
+    .description = Get a finished game as a file
+command-import = import
+    .description = Look at the game of a file (only you)
+option-file = file
+    .description = A file made by /table export
+
+button-jump = Go to the table
+button-replay = Replay
+button-rematch = Rematch
+
+status-title = { $game }, table { $table }
+status-to-move = { $seat }. **{ $player }** ← to move
+status-lobby = Waiting for players, { $taken } of { $wanted }.
+status-running = { $player } to move; the turn began { $since }. Moves so far: { $ply }.
+status-over = The game is over after { $ply } moves. { $count ->
+    [0] Nobody has won.
+    [one] { $players } has won.
+   *[other] { $players } share the victory.
+  }
+
+log-title = The log, page { $page } of { $pages }
+log-empty = Nothing has happened yet.
+log-undone = { $move } *(taken back)*
+
+replay-begun = I am drawing the whole game. This takes a few seconds …
+replay-progress = I am drawing the whole game: { $made } of { $count } pictures …
+replay-posted = Here it is, for everybody at this table.
+replay-title = **{ $game }**, { $players }: { $over ->
+    [yes] the whole game
+   *[no] the game so far
+  }, { $ply } moves.
+replay-alt = The game of { $game } between { $players } from the start to move { $ply }, as a moving picture.
+replay-being-made = This game is being drawn already. Please wait until it is there.
+replay-too-large = This game's moving picture is too large for Discord.
+
+export-done = The whole game as a file. **/table import** opens it again, anywhere this bot is.
+import-title = { $game } from a file: { $players }
+
+rematch-open = There is a rematch already: { $where }
+
+table-thread-taken = This thread already has a game of this kind. Open the next one in the channel, and it gets a thread of its own.
+table-still-running = This game is not over yet. Its file would tell every hand and what is still to be drawn, so it can be had at the end.
+table-bad-file = { $why ->
+    [size] This file is too large. A game's file has { $most } KB at most.
+    [json] This is no file of a game: it cannot be read as JSON. Give me a file made by **/table export**.
+    [game] This file is of a game I do not know.
+    [rules] This file was played by another version of the rules than mine, so I cannot replay it.
+    [options] This file's game cannot be set up: its options or its number of players do not fit.
+    [move] Move { $ply } of this file is not possible by the rules, so I do not open it.
+   *[format] This is no file of a game as I write it. Give me a file made by **/table export**.
+  } Nothing has changed.
+table-not-imported = I no longer have this file. Open it again with **/table import**.

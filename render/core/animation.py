@@ -1,0 +1,125 @@
+"""A game as one moving picture: a GIF at half size, in which each picture holds only what changed.
+
+GIF because every Discord plays it in place, on phones too. All pictures of a game share its palette; the pixels
+that stay are transparent, which compresses to almost nothing.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterator, Sequence
+
+from PIL import GifImagePlugin, Image, ImageChops
+
+from render.core.collage import Band, Picture
+from render.core.palette import SIZE, Palette
+
+SHRINK = 2
+"""How many pixels of a picture become one."""
+
+_UNCHANGED = SIZE - 1
+"""The index that stands for a pixel of the picture before; palettes leave it free."""
+
+_FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+_END = b";"
+_FIRST_MS, _LAST_MS = 1500, 6000
+_LONGEST_MS, _SHORTEST_MS, _WHOLE_MS = 900, 350, 50_000
+
+
+class CannotFitError(Exception):
+    """Not even the first and the last picture fit the size that was asked for."""
+
+
+def animate(
+    count: int,
+    picture: Callable[[int], Picture],
+    *,
+    most_pictures: int,
+    most_bytes: int,
+    progress: Callable[[int, int], None],
+) -> bytes:
+    """A GIF of the pictures 0 to `count` - 1 that is no larger than asked: of too many, some are skipped evenly.
+
+    `progress` learns of each picture made, and of how many. The first and the last are always there, and the
+    last stays longest. Raises `CannotFitError`.
+    """
+    most = min(count, most_pictures)
+    while True:
+        chosen = evenly(count, most)
+        made = _gif(chosen, picture, progress)
+        if len(made) <= most_bytes:
+            return made
+        if len(chosen) <= 2:
+            raise CannotFitError
+        most = max(2, min(len(chosen) - 1, int(len(chosen) * most_bytes / len(made) * 0.95)))
+
+
+def evenly(count: int, most: int) -> list[int]:
+    """At most so many of the numbers 0 to `count` - 1, as evenly as can be, with both ends."""
+    if count <= most:
+        return list(range(count))
+    return sorted({round(step * (count - 1) / (most - 1)) for step in range(most)})
+
+
+def _gif(chosen: Sequence[int], picture: Callable[[int], Picture], progress: Callable[[int, int], None]) -> bytes:
+    parts: list[bytes] = []
+    canvas: _Canvas | None = None
+    usual = max(_SHORTEST_MS, min(_LONGEST_MS, _WHOLE_MS // len(chosen)))
+    for number, index in enumerate(chosen):
+        shown = picture(index)
+        if canvas is None:
+            canvas = _Canvas(shown)
+            parts += [_header(canvas.size, shown.palette), _FOREVER]
+        lasts = _LAST_MS if number == len(chosen) - 1 else _FIRST_MS if number == 0 else usual
+        parts += canvas.show(shown, lasts)
+        progress(number + 1, len(chosen))
+    return b"".join([*parts, _END])
+
+
+class _Canvas:
+    """What is seen at present, in full and in small."""
+
+    def __init__(self, first: Picture) -> None:
+        width, height = first.size
+        self.size = -(-width // SHRINK), -(-height // SHRINK)
+        self._full = Image.new("L", first.size)
+        self._small = Image.new("L", self.size, _UNCHANGED)
+        self._bands: tuple[Band | None, ...] = (None,) * len(first.bands)
+
+    def show(self, picture: Picture, lasts: int) -> list[bytes]:
+        """The blocks of the file that make the next picture of this one."""
+        small = self._small.copy()
+        for top, bottom in self._laid(picture):
+            rows = self._full.crop((0, top, self._full.width, bottom))
+            reduced = picture.palette.painted(rows).convert("RGB").reduce(SHRINK)
+            small.paste(picture.palette.indices(reduced), (0, top // SHRINK))
+        difference = ImageChops.difference(small, self._small)
+        differs = ImageChops.add(difference, difference, 1 / 255)
+        box = differs.getbbox() or (0, 0, 1, 1)
+        only = Image.composite(small, Image.new("L", small.size, _UNCHANGED), differs).crop(box)
+        self._small = small
+        frame = Image.frombytes("P", only.size, only.tobytes())
+        return GifImagePlugin.getdata(frame, box[:2], duration=lasts, transparency=_UNCHANGED, disposal=1)
+
+    def _laid(self, picture: Picture) -> Iterator[tuple[int, int]]:
+        """Lay the bands that are new; the rows that changed, as runs that can be reduced on their own."""
+        runs: list[tuple[int, int]] = []
+        top = 0
+        for band, before in zip(picture.bands, self._bands, strict=True):
+            if band is not before:
+                self._full.paste(band.scanlines().crop((1, 0, band.width + 1, band.height)), (0, top))
+                start, end = top - top % SHRINK, top + band.height + -(top + band.height) % SHRINK
+                if runs and runs[-1][1] >= start:
+                    runs[-1] = runs[-1][0], end
+                else:
+                    runs.append((start, end))
+            top += band.height
+        self._bands = picture.bands
+        return iter((start, min(end, top)) for start, end in runs)
+
+
+def _header(size: tuple[int, int], palette: Palette) -> bytes:
+    """The file's beginning, with the palette that all pictures share."""
+    colours = [*palette.colours, *[palette.colours[0]] * (SIZE - len(palette.colours))]
+    table = bytes(channel for colour in colours for channel in colour)
+    return b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + table

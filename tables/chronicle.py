@@ -1,0 +1,79 @@
+"""A game from its first position to its latest: what looking back, telling, exporting and replaying are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engines.protocol import Seat
+from engines.registry import AnyEngine
+from tables.errors import HistoryError
+from tables.model import Table
+from tables.replaying import MOVE, TAKE_BACK, Entry, Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """A table with its whole log, replayed by the rules. `first` is the position before the first row."""
+
+    table: Table
+    engine: AnyEngine
+    seed: str
+    first: Any
+    moments: tuple[Moment, ...]
+
+    @property
+    def latest(self) -> int:
+        """The number of the last row of the log."""
+        return len(self.moments)
+
+    def view(self, ply: int) -> Any:
+        """The position after so many rows as a spectator may see it. Raises `HistoryError`."""
+        if not 0 <= ply <= self.latest:
+            raise HistoryError(ply=ply, latest=self.latest)
+        return self.engine.view(self.moments[ply - 1].state if ply else self.first, None)
+
+    def story(self, since_ply: int = 0, until_ply: int | None = None) -> tuple[Entry, ...]:
+        """The log after one ply up to another, the latest if None."""
+        return tuple(moment.entry for moment in self.moments[since_ply:until_ply])
+
+    def since_last_turn(self, seat: Seat | None) -> tuple[Entry, ...]:
+        """What the others did since a seat's last turn; all that ever happened for somebody without a seat.
+
+        What the seat has done in a turn that it is still playing does not end the story.
+        """
+        story = self.story()
+        if seat is None:
+            return story
+        end = len(story)
+        if seat in self.table.to_act:
+            while end and story[end - 1].seat == seat:
+                end -= 1
+        start = end
+        while start and story[start - 1].seat != seat:
+            start -= 1
+        return story[start:end]
+
+    def undone(self) -> frozenset[int]:
+        """The rows whose moves were taken back later."""
+        line: list[int] = []
+        found: set[int] = set()
+        for entry in self.story():
+            if entry.kind == MOVE:
+                line.append(entry.ply)
+            elif entry.kind == TAKE_BACK:
+                found.add(line.pop())
+        return frozenset(found)
+
+    def turns(self) -> tuple[int, ...]:
+        """The rows after which a turn was over, of those that count, the first position (0) before them.
+
+        Of a game for one, whose turns nobody's parts, every move.
+        """
+        undone = self.undone()
+        line = [entry for entry in self.story() if entry.kind == MOVE and entry.ply not in undone]
+        alone = len(self.table.chairs) == 1
+        ends = [
+            entry.ply for entry, after in zip(line, [*line[1:], None]) if alone or not after or after.seat != entry.seat
+        ]
+        return (0, *ends)

@@ -1,0 +1,70 @@
+"""The Rematch button."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tables.model import Status
+from tests.e2e.test_table import a_finished_game
+from tests.e2e.world import a_world, buttons, mentioned, open_table, pings
+
+
+async def test_one_press_opens_a_lobby_and_invites_those_who_played(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        former = await a_finished_game(world)
+        end, (ada, ben) = await world.turn_message(former), world.people[:2]
+        assert set(buttons(end)) == {"Rematch", "Replay", "Earlier positions"}
+        await ben.click(end, label="Rematch")
+        lobby = (await world.messages(former.place.thread_id))[-1]
+        assert "**ben** (host)" in lobby.content
+        assert mentioned(lobby.content) == pings(lobby) == [ada.id]
+        assert (await world.table(2)).lobby_message_id == lobby.id
+        await ada.click(lobby, label="Join")
+        table = await world.table(2)
+        assert table.status is Status.RUNNING
+        assert table.place.thread_id == former.place.thread_id
+        assert "it is your turn" in (await world.turn_message(table)).content
+
+
+async def test_a_second_press_leads_to_the_lobby_that_is_open(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        former = await a_finished_game(world)
+        end = await world.turn_message(former)
+        await world.people[0].click(end, label="Rematch")
+        before = len(await world.messages(former.place.thread_id))
+        for person in world.people[:2]:
+            again = await person.click(end, label="Rematch")
+            assert again.ephemeral
+            assert "There is a rematch already: https://discord.com/channels/" in again.response.content
+        assert len(await world.messages(former.place.thread_id)) == before
+        await world.restart()
+        again = await world.people[1].click(end, label="Rematch")
+        assert "There is a rematch already" in again.response.content
+
+
+async def test_outsiders_are_refused(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        former = await a_finished_game(world)
+        refused = await world.people[3].click(await world.turn_message(former), label="Rematch")
+        assert refused.ephemeral
+        assert "no seat at this table" in refused.response.content
+        assert not await world.bot.tables.open_lobbies(world.guild.id)
+
+
+async def test_a_lobby_whose_message_never_came_is_shown_at_the_next_press(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        former = await a_finished_game(world)
+        lobby = await world.bot.tables.rematch(1, former.chairs[0].person)
+        assert lobby.lobby_message_id is None
+        await world.people[0].click(await world.turn_message(former), label="Rematch")
+        assert (await world.table(2)).lobby_message_id is not None
+
+
+async def test_within_a_series_the_next_game_comes_by_itself(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2, series=2)
+        while (await world.table()).status is Status.RUNNING:
+            await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move(), table=1)
+        told = await world.messages(table.place.thread_id)
+        (end,) = [message for message in told if "The next game has begun" in message.content]
+        assert set(buttons(end)) == {"Replay", "Earlier positions"}

@@ -1,0 +1,189 @@
+"""`/table`: how a table stands, its log, looking back, its game as a file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tables.keeping import MOST_IMPORTS
+from tables.model import Table
+from tests.e2e.world import World, a_world, disabled, links, open_table, selects
+
+
+async def a_finished_game(world: World, *, moves: int = 6) -> Table:
+    """A game of two in which one resigned."""
+    table = await open_table(world, 2)
+    for _ in range(moves):
+        await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
+    ben = world.people[1]
+    more = await ben.click(await world.turn_message(await world.table()), label="More")
+    asked = await ben.click(more.response, label="Resign")
+    await ben.click(asked.response, label="Yes, resign")
+    return await world.table()
+
+
+async def test_the_status_says_who_is_to_move_and_leads_there(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3)
+        await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
+        mover = await world.mover()
+        for room in (world.room(table), world.channel):
+            status = await mover.slash(room, "table status", **({} if room != world.channel else {"table": 1}))
+            assert status.ephemeral
+            text = status.response.content
+            assert f"**{mover.name}** ← to move" in text
+            assert "the turn began <t:" in text
+            assert "Moves so far: 1" in text
+            assert all(name in text for name in ("ada", "ben", "chloé"))
+            message = await world.turn_message(await world.table())
+            assert links(status.response) == {"Go to the table": message.jump_url}
+
+
+async def test_the_status_of_a_lobby_and_of_a_finished_game(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await world.people[0].slash(world.channel, "qin new", players=2)
+        lobby = await world.people[3].slash(world.channel, "table status")
+        assert "Waiting for players, 1 of 2" in lobby.response.content
+    (tmp_path / "two").mkdir()
+    async with a_world(tmp_path / "two") as world:
+        table = await a_finished_game(world)
+        over = await world.people[3].slash(world.room(table), "table status")
+        assert "**ada** has won" in over.response.content
+
+
+async def test_the_log_numbers_every_move_and_marks_what_was_taken_back(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3, game="china")
+        room, mover = world.room(table), await world.mover()
+        move = next(text for text in await world.bot.tables.legal_moves(1, mover.id) if text.startswith("house"))
+        await mover.slash(room, "china move", text=move)
+        await world.bot.tables.take_back(1, mover.id)
+        log = await mover.slash(room, "table log")
+        lines = log.response.content.splitlines()
+        assert lines[0] == "### The log, page 1 of 1"
+        assert lines[1].startswith("`1` ~~**")
+        assert lines[1].endswith("~~ *(taken back)*")
+        assert lines[2].startswith("`2` ↩ ")
+        assert not log.response.components
+
+
+async def test_a_long_log_has_pages(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        for _ in range(40):
+            await world.bot.tables.play(1, (await world.mover()).id, await world.a_move())
+        ada, room = world.people[0], world.room(table)
+        log = await ada.slash(room, "table log")
+        assert "`40`" in log.response.content
+        assert "`1`" not in log.response.content
+        seen = [log.response.content]
+        while "Previous" not in disabled(log.response):
+            log = await ada.click(log.response, label="Previous")
+            seen.insert(0, log.response.content)
+        assert all(len(page) <= 2000 for page in seen)
+        told = [line.split("`")[1] for page in seen for line in page.splitlines()[1:]]
+        assert told == [str(ply) for ply in range(1, 41)]
+        log = await ada.click(log.response, label="Last")
+        assert "`40`" in log.response.content
+
+
+async def test_the_history_goes_to_any_move_and_on_from_there(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        for _ in range(4):
+            await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
+        watcher, room = world.people[4], world.room(table)
+        look = await watcher.slash(room, "table history", move=2)
+        assert look.ephemeral
+        assert "after move 2 of 4" in look.response.content
+        for label, title in [("Next", "after move 3"), ("Last", "after move 4"), ("First", "at the start")]:
+            look = await watcher.click(look.response, label=label)
+            assert title in look.response.content
+            assert len(look.response.attachments) == 1
+        latest = await watcher.slash(room, "table history")
+        assert "after move 4 of 4" in latest.response.content
+        beyond = await watcher.slash(room, "table history", move=9)
+        assert "There is no move 9" in beyond.response.content
+
+
+async def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        refused = await world.people[0].slash(world.room(table), "table export")
+        assert refused.ephemeral
+        assert "not over yet" in refused.response.content
+        assert not refused.response.attachments
+
+
+async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        exported = await world.people[0].slash(world.room(table), "table export")
+        (file,) = exported.response.attachments
+        assert file.filename == "qin-1.json"
+        content = await file.read()
+        assert json.loads(content)["seats"] == ["ada", "ben"]
+        eva = world.people[4]
+        opened = await eva.slash(world.channel, "table import", file=("game.json", content))
+        assert opened.ephemeral
+        assert "Qin from a file: **ada** and **ben**" in opened.response.content
+        assert "after move 7 of 7" in opened.response.content
+        assert selects(opened.response) == []
+        await world.restart()
+        for label, title in [("Previous", "after move 6"), ("First", "at the start"), ("Next", "after move 1")]:
+            opened = await eva.click(opened.response, label=label)
+            assert title in opened.response.content
+            assert "Qin from a file" in opened.response.content
+        for _ in range(MOST_IMPORTS):
+            await eva.slash(world.channel, "table import", file=("game.json", content))
+        replaced = await eva.click(opened.response, label="Last")
+        assert "no longer have this file" in (replaced.followups or [replaced.response])[-1].content
+        games = await eva.slash(world.channel, "games")
+        assert "no running games" in games.response.content
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("cat.png", b"\x89PNG\r\n\x1a\n\x00\x00", "cannot be read as JSON"),
+        ("game.json", b"{}", "no file of a game as I write it"),
+        ("game.json", b" " * (256 * 1024 + 1), "256 KB at most"),
+    ],
+)
+async def test_any_other_file_gets_a_sentence(tmp_path: Path, name: str, content: bytes, words: str) -> None:
+    async with a_world(tmp_path) as world:
+        refused = await world.people[0].slash(world.channel, "table import", file=(name, content))
+        assert refused.ephemeral
+        assert words in refused.response.content
+        assert "Nothing has changed" in refused.response.content
+
+
+async def test_spoilt_games_get_a_sentence(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        text = await world.bot.tables.export(table.id)
+        for old, new, words in [
+            ('"rules_version": ', '"rules_version": 9', "another version of the rules"),
+            ('"game": "qin"', '"game": "go"', "a game I do not know"),
+            ('"board": "bird"', '"board": "moon"', "cannot be set up"),
+            ('"kind": "move"', '"kind": "takeback"', "Move 1 of this file"),
+        ]:
+            assert old in text
+            spoilt = text.replace(old, new, 1).encode()
+            refused = await world.people[0].slash(world.channel, "table import", file=("x.json", spoilt))
+            assert words in refused.response.content
+
+
+async def test_tables_of_other_servers_are_not_told(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        elsewhere = world.env.create_guild()
+        channel = elsewhere.create_text_channel("far away")
+        stranger = elsewhere.add_member(world.env.create_user("zoe"))
+        for command in ("status", "log", "history", "export"):
+            refused = await stranger.slash(channel, f"table {command}", table=1)
+            assert "no longer exists" in refused.response.content
+        nothing = await stranger.slash(channel, "table status")
+        assert "no game of yours here" in nothing.response.content

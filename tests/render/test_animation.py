@@ -1,0 +1,103 @@
+"""Moving pictures: every picture is what was drawn, and the file is as small as asked."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from io import BytesIO
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from engines.registry import ENGINES
+from render.core import collage
+from render.core.animation import SHRINK, CannotFitError, animate, evenly
+from render.core.collage import Picture
+from tests.engines.games import random_game
+
+each_game = pytest.mark.parametrize("slug", ENGINES)
+
+
+def pictures_of(slug: str, most: int) -> list[Picture]:
+    """The positions of a random game from its start, and its end."""
+    engine, draw = ENGINES[slug], import_module(f"render.{slug}")
+    seats = max(2, engine.seats.start)
+    options = {name: values[0] for name, values in engine.choices.items()}
+    states: list[Any] = []
+    last: Any = None
+    for state, seat, move in random_game(engine, seats, options, "animation"):
+        if len(states) < most:
+            states.append(state)
+        last = engine.apply(state, seat, move).state
+    return [
+        draw.picture(draw.Scene(view=engine.view(state, None), names=("Ada", "Ben", "Chloé")[:seats]))
+        for state in [*states, last]
+    ]
+
+
+def animated(pictures: list[Picture], **limits: int) -> bytes:
+    """A moving picture of some."""
+    bounds = {"most_pictures": 100, "most_bytes": 8 * 2**20, **limits}
+    return animate(len(pictures), pictures.__getitem__, progress=lambda made, of: None, **bounds)
+
+
+@each_game
+def test_every_picture_is_shown_as_it_was_drawn(slug: str) -> None:
+    pictures = pictures_of(slug, 6)
+    with Image.open(BytesIO(animated(pictures))) as shown:
+        assert shown.format == "GIF"
+        assert shown.info["loop"] == 0
+        assert shown.n_frames == len(pictures)
+        lasting = []
+        for number, picture in enumerate(pictures):
+            shown.seek(number)
+            lasting.append(shown.info["duration"])
+            drawn = collage.image(picture).convert("RGB").reduce(SHRINK)
+            assert shown.size == drawn.size
+            difference = ImageChops.difference(shown.convert("RGB"), drawn).convert("L").histogram()
+            assert sum(difference[24:]) == 0
+        assert max(lasting) == lasting[-1] >= 3 * lasting[1]
+
+
+@each_game
+def test_a_palette_leaves_an_index_for_what_stays(slug: str) -> None:
+    assert len(import_module(f"render.{slug}.colours").PALETTE.colours) < 256
+
+
+def test_what_stays_costs_next_to_nothing() -> None:
+    pictures = pictures_of("qin", 1)
+    one, twenty = animated(pictures[:1] * 2), animated(pictures[:1] * 20)
+    assert len(twenty) - len(one) < 18 * 100
+
+
+def test_of_too_many_pictures_some_are_skipped_evenly() -> None:
+    assert evenly(5, 9) == evenly(5, 5) == [0, 1, 2, 3, 4]
+    assert evenly(9, 3) == [0, 4, 8]
+    chosen = evenly(1000, 120)
+    assert (len(chosen), chosen[0], chosen[-1]) == (120, 0, 999)
+    assert {after - before for before, after in pairwise(chosen)} == {8, 9}
+
+
+def test_a_file_that_would_be_too_large_has_fewer_pictures() -> None:
+    pictures = pictures_of("qin", 12)
+    whole = animated(pictures)
+    smaller = animated(pictures, most_bytes=len(whole) - 2000)
+    assert len(smaller) <= len(whole) - 2000
+    with Image.open(BytesIO(whole)) as all_of_them, Image.open(BytesIO(smaller)) as some:
+        assert 2 <= some.n_frames < all_of_them.n_frames
+        ends = []
+        for shown in (all_of_them, some):
+            shown.seek(shown.n_frames - 1)
+            ends.append(shown.convert("RGB").tobytes())
+        assert ends[0] == ends[1]
+    with pytest.raises(CannotFitError):
+        animated(pictures, most_bytes=1000)
+
+
+def test_progress_is_told_picture_by_picture() -> None:
+    pictures, told = pictures_of("qin", 3), []
+    animate(
+        4, pictures.__getitem__, most_pictures=9, most_bytes=2**23, progress=lambda made, of: told.append((made, of))
+    )
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]

@@ -1,0 +1,45 @@
+"""What a recap tells: what the others did since somebody's last turn."""
+
+from __future__ import annotations
+
+from engines.protocol import Seat
+from tables.model import Table
+from tests.tables.conftest import ADA, Desk, mover
+
+
+async def seats_since(desk: Desk, table: Table, seat: Seat | None) -> list[Seat]:
+    chronicle = await desk.tables.chronicle(table.id)
+    return [entry.seat for entry in chronicle.since_last_turn(seat)]
+
+
+async def test_since_the_last_turn_are_the_turns_of_the_others(desk: Desk) -> None:
+    table = await desk.running(3)
+    first = min(table.to_act)
+    order = [first, (first + 1) % 3, (first + 2) % 3]
+    for _ in range(4):
+        table = await desk.play_any(table.id)
+    assert await seats_since(desk, table, order[0]) == []
+    assert await seats_since(desk, table, order[1]) == [order[2], order[0]]
+    assert await seats_since(desk, table, order[2]) == [order[0]]
+    assert await seats_since(desk, table, None) == [*order, order[0]]
+
+
+async def test_the_turn_being_played_does_not_hide_what_the_others_did(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    first = min(table.to_act)
+    while table.to_act != frozenset({first}) or table.ply < 6:
+        table = await desk.play_any(table.id)
+    whole = await seats_since(desk, table, first)
+    assert set(whole) == {0, 1, 2} - {first}
+    moves = await desk.tables.legal_moves(table.id, mover(table))
+    table = (await desk.tables.play(table.id, mover(table), next(m for m in moves if m.startswith("house")))).table
+    assert table.to_act == {first}
+    assert await seats_since(desk, table, first) == whole
+
+
+async def test_before_the_first_own_turn_all_is_told(desk: Desk) -> None:
+    table = await desk.running(2)
+    last = 1 - min(table.to_act)
+    table = await desk.play_any(table.id)
+    assert await seats_since(desk, table, last) == [1 - last]
+    assert await seats_since(desk, table, table.seat_of(ADA.user_id)) in ([], [1 - last])
