@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from engines.protocol import Options, Seat
+
+PACES = (None, *(timedelta(hours=hours) for hours in (12, 24, 72, 168)))
+"""How much time a table may give for a turn; None: as much as people like."""
 
 
 class Status(StrEnum):
@@ -67,6 +70,10 @@ class Table:
 
     `ply` counts the rows of the log: moves, take-backs and resignations alike. `chairs` are in seat
     order and fewer than `wanted` while the lobby waits. `to_act` names the seats that may move now.
+
+    `pace` is the time for a turn, None where there is no clock. The turn that a person has now began with
+    `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and
+    ends by `deadline`; absences are reckoned in.
     """
 
     id: int
@@ -86,6 +93,10 @@ class Table:
     turn_message_id: int | None
     created_at: datetime
     updated_at: datetime
+    pace: timedelta | None = None
+    turn_ply: int = 0
+    turn_at: datetime | None = None
+    deadline: datetime | None = None
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat the account holds here, None if none."""

@@ -122,7 +122,8 @@ def test_every_refusal_has_its_sentence(language: str) -> None:
     words = Words(language)
     for kind in vars(errors).values():
         if isinstance(kind, type) and issubclass(kind, errors.TableError):
-            sentence = words(f"table-{kind.reason}", missing=1, why="acted", ply=3, latest=2)
+            facts = {"missing": 1, "why": "acted", "ply": 3, "latest": 2, "zone": "x", "text": "x", "days": 60}
+            sentence = words(f"table-{kind.reason}", **facts)
             assert "{" not in sentence, kind
     for permission in (*NEEDED, *NEEDED_FOR_THREADS):
         assert words.has(f"permission-{permission.replace('_', '-')}")
