@@ -5,11 +5,16 @@ from __future__ import annotations
 from tables.lists import Lists
 from tables.lobby import Lobby
 from tables.outbox import Outbox
+from tables.people import People
 from tables.playing import Playing
+from tables.reminders import Reminders
 
 
-class Tables(Lobby, Playing, Outbox, Lists):
-    """Opens, fills, plays, shows and finds tables. Safe to use from many tasks and several processes."""
+class Tables(Lobby, Playing, Outbox, Lists, People, Reminders):
+    """Opens, fills, plays, shows and finds tables, and keeps their time.
+
+    Safe to use from many tasks and several processes.
+    """
 
     async def remember_thread(self, table_id: int, thread_id: int) -> None:
         """The table is shown in this thread from now on."""
