@@ -31,6 +31,7 @@ from tables.tables import Tables
 
 if TYPE_CHECKING:
     from cogs.announcer import Announcer
+    from cogs.reminders import Reminders
 
 log = logging.getLogger("pagoda")
 
@@ -40,6 +41,9 @@ COGS = (
     "cogs.turns",
     "cogs.lists",
     "cogs.rules",
+    "cogs.clock",
+    "cogs.reminders",
+    "cogs.me",
     "cogs.welcome",
     *(f"cogs.{slug}" for slug in ENGINES),
 )
@@ -58,6 +62,7 @@ class Pagoda(commands.AutoShardedBot):
     """The bot: Discord's events on one side, tables and pictures on the other."""
 
     announcer: Announcer
+    reminders: Reminders
 
     def __init__(self, settings: Settings, store: Store, *, now: Callable[[], datetime]) -> None:
         super().__init__(
@@ -71,6 +76,7 @@ class Pagoda(commands.AutoShardedBot):
         )
         self.settings = settings
         self.store = store
+        self.now = now
         self.actions = Actions()
         self.faces: dict[str, Face] = {}
         self.warms_up = False

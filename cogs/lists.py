@@ -51,7 +51,9 @@ class Lists(commands.Cog):
         found = await self.bot.tables.game(table.id)
         to_act = found.engine.to_act(found.state)
         if table.seat_of(request.person.user_id) in to_act:
-            return words("my-games-waiting", game=game, where=where)
+            line = words("my-games-waiting", game=game, where=where)
+            left = discord.utils.format_dt(table.deadline, "R") if table.deadline is not None else None
+            return line if left is None else words("my-games-left", line=line, left=left)
         players = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(to_act)])
         return words("my-games-running", game=game, where=where, player=players)
 

@@ -17,7 +17,13 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
         translator = world.bot.tree.translator
         assert translator is not None
         tree = [await c.get_translated_payload(world.bot.tree, translator) for c in world.bot.tree.get_commands()]
-        assert {command["name"] for command in tree} == {*(slug.replace("_", "") for slug in ENGINES), "games", "rules"}
+        assert {command["name"] for command in tree} == {
+            *(slug.replace("_", "") for slug in ENGINES),
+            "games",
+            "rules",
+            "clock",
+            "me",
+        }
         for node in [found for command in tree for found in nodes(command)]:
             german = (node.get("description_localizations") or {}).get(Locale.german.value)
             assert german, node["name"]

@@ -149,7 +149,7 @@ def test_every_sentence_is_used() -> None:
     fluent = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "locales" / DEFAULT).glob("*.ftl"))
     # These are put together from a name: a game's slug, a reason, an event, an option.
     made = re.compile(
-        r"(game|permission|table|choice-board|command|option|choice)-|"
+        r"(game|permission|table|choice-board|command|option|choice|pace|told)-|"
         rf"({'|'.join(map(dashed, ENGINES))})-(event|rule|rules|half|tagline|example)-?|"
         r"dragon-castle-(panel|button)-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )
