@@ -161,7 +161,7 @@ class Reminders(commands.Cog):
         silent: bool = False,
     ) -> int:
         if reminder.attempts > 1:
-            async for standing in channel.history(limit=_LOOK_BACK, after=reminder.created_at - timedelta(minutes=1)):
+            async for standing in channel.history(limit=_LOOK_BACK):
                 if message.is_this(standing):
                     return standing.id
         sent = await channel.send(

@@ -73,11 +73,13 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
         away_until = (await bot.tables.wishes(chair.person.user_id)).away_until
         if away_until is not None and away_until > bot.now():
             lines.append(words("turn-away", player=f"**{safe_name(chair, words)}**", moment=stamp(away_until, "f")))
-        lines.append(words("turn-yours", mention=f"<@{chair.person.user_id}>"))
+        # Who must not be notified now is named, not mentioned: healing tells by that whether they were.
+        named = f"<@{chair.person.user_id}>" if notice.pings else f"**{safe_name(chair, words)}**"
+        lines.append(words("turn-yours", mention=named))
         if table.turn_ply <= notice.ply:
             lines.append(deadline_line(table, words))
         buttons = turn_buttons(at, words)
-        pinged = [discord.Object(chair.person.user_id)] if notice.pings else []
+        pinged = [discord.Object(chair.person.user_id)] if notice.pings else False
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False)
     return TurnMessage(
         text="\n".join(line for line in lines if line),
