@@ -83,9 +83,8 @@ class Reminders(commands.Cog):
 
     def _looked(self, task: asyncio.Task[None]) -> None:
         self._looking.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            # Nothing is lost: the next round finds it.
-            log.error("telling what is due failed", exc_info=error)
+        if not task.cancelled():
+            _log_failure("telling what is due", task.exception())
 
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
@@ -114,11 +113,14 @@ class Reminders(commands.Cog):
         await request.answer(request.words("mute-done"))
 
     async def _round(self, table_ids: tuple[int, ...]) -> None:
-        for table_id in table_ids:
-            await self.bot.tables.wake(table_id)
+        """Wake some tables and post everything that is due. A table that fails keeps no other from its reminders."""
+        woken = await asyncio.gather(*map(self.bot.tables.wake, table_ids), return_exceptions=True)
+        for table_id, outcome in zip(table_ids, woken):
+            _log_failure(f"table {table_id}: what is due there", outcome)
         async with self._telling:
             while (reminder := await self.bot.tables.claim_reminder()) is not None:
-                await self._deliver(reminder)
+                (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
+                _log_failure(f"table {reminder.table_id}: reminder {reminder.id}", outcome)
 
     async def _deliver(self, reminder: Reminder) -> None:
         tables = self.bot.tables
@@ -205,6 +207,12 @@ def _to_table(reminder: Reminder, table: Table) -> _Message:
         more = Address(table.id, reminder.ply).button(words("button-more-time"), MORE_TIME, str(reminder.id))
         view, mark = view_of(more), more.custom_id
     return _Message(words(f"told-{reminder.kind}", **facts), view, mark)
+
+
+def _log_failure(what: str, outcome: BaseException | None) -> None:
+    """Nothing is lost: what was not noted down is found again by a later round."""
+    if outcome is not None:
+        log.error("%s failed", what, exc_info=outcome)
 
 
 def _retry_in(attempts: int) -> timedelta:

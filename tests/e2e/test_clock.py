@@ -165,11 +165,11 @@ async def test_a_reminder_posted_before_a_crash_is_found_and_not_posted_again(tm
         table = await open_table(world, 2, pace=24)
         noted = world.bot.tables.reminded
 
-        async def crash(*_: object) -> None:
-            raise RuntimeError("the process ends here")
+        async def end(*_: object) -> None:
+            """The process ends here."""
 
         for hours in (12.1, 8.4, 4):
-            world.bot.tables.reminded = crash
+            world.bot.tables.reminded = end
             await later(world, clock, hours)
             found = [message.id for message in await told(world, table)]
             world.bot.tables.reminded = noted
