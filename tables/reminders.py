@@ -7,6 +7,7 @@ quiet hours waits for their end.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -14,7 +15,7 @@ from db.session import Row, Session
 from tables.away import AUTO_AWAY, AWAY
 from tables.clock import MORE_TIME
 from tables.errors import TurnOverError
-from tables.model import Person, Status, Table
+from tables.model import Status, Table
 from tables.outbox import LEASE
 from tables.overdue import OverdueTurns
 from tables.reminding import SNOOZE, Due, Kind, Ping, Wishes, next_due
@@ -78,12 +79,15 @@ class Reminders(OverdueTurns):
             if row is None or row["wake_at"] is None or row["wake_at"] > self._millis():
                 return  # Another process was here first.
             table = table_of(row, await session.chairs([table_id]))
-            await self._welcome_back(session, table)
-            people = [person for seat in table.to_act if (person := table.chairs[seat].person) is not None]
+            people = await self._people(session, table)
+            if await self._welcome_back(session, table, people):
+                table, people = await self._table(session, table_id), await self._people(session, table)
             later: list[datetime] = []
             if table.status is Status.RUNNING and table.turn_at is not None:
-                later = [at for person in people if (at := await self._attend(session, table, person)) is not None]
-                await self._tell_next(session, table)
+                for user_id in _to_act(table):
+                    at = await self._attend(session, table, user_id, _wishes_in(people, user_id))
+                    later += [] if at is None else [at]
+                await self._tell_next(session, table, people)
             await session.change_table(table_id, {"wake_at": to_millis(min(later)) if later else None})
 
     async def snooze(self, table_id: int, ply: int, user_id: int) -> datetime:
@@ -101,6 +105,9 @@ class Reminders(OverdueTurns):
 
         A claim ends by `reminded`, `reminder_failed`, or by itself after `LEASE`.
         """
+        async with self._reading() as session:
+            if not await session.owes_reminders(self._millis()):
+                return None  # As nearly always: nobody has to wait for the database's one writer.
         async with self._writing() as session:
             while (row := await session.owed_reminder(self._millis())) is not None:
                 people = await session.people([row["user_id"]])
@@ -131,54 +138,60 @@ class Reminders(OverdueTurns):
         async with self._writing() as session:
             await session.change_reminder(reminder.id, again, attempts=reminder.attempts)
 
-    async def _attend(self, session: Session, table: Table, person: Person) -> datetime | None:
+    async def _attend(self, session: Session, table: Table, user_id: int, wishes: Wishes) -> datetime | None:
         """Record everything that is due in a person's turn; when something will be next."""
         while True:
             row = await session.table(table.id)
             assert row is not None
-            turn = await session.turn(table.id, table.turn_ply, person.user_id)
-            wait, wishes = wait_of(row, turn), await self._wishes(session, person.user_id)
+            wait = wait_of(row, await session.turn(table.id, table.turn_ply, user_id))
             due = next_due(wait, wishes, self._now()) if wait is not None else None
             if due is None or due.at > self._now():
                 return due.at if due is not None else None
-            await self._issue(session, table, person, due, wishes)
+            await self._issue(session, table, user_id, due, wishes)
+            wishes = await self._wishes(session, user_id)
 
-    async def _issue(self, session: Session, table: Table, person: Person, due: Due, wishes: Wishes) -> None:
+    async def _issue(self, session: Session, table: Table, user_id: int, due: Due, wishes: Wishes) -> None:
         match due.kind:
             case Kind.AUTO_AWAY:
                 until = self._now() + AUTO_AWAY
-                self._forget_all(await self._absent(session, person.user_id, wishes, until, automatic=True))
+                self._forget_all(await self._absent(session, user_id, wishes, until, automatic=True))
             case Kind.OVERDUE | Kind.SILENCE:
-                await self._time_is_up(session, table, person.user_id, due.kind)
+                await self._time_is_up(session, table, user_id, due.kind)
             case Kind.TURN | Kind.REMINDER:
                 changes = {"sent": due.sent, "snoozed_until": None}
-                await session.change_turn(table.id, table.turn_ply, person.user_id, changes)
+                await session.change_turn(table.id, table.turn_ply, user_id, changes)
                 await session.change_table(table.id, {"ping": Ping.DONE.value})
-                await self._tell(session, table, person.user_id, due.kind.value)
+                await self._tell(session, table, user_id, due.kind.value)
 
-    async def _tell_next(self, session: Session, table: Table) -> None:
+    async def _tell_next(self, session: Session, table: Table, people: Mapping[int, Row]) -> None:
         """Tell the person after the one to move, if they wish to know. Between two it says nothing new."""
         if len(table.chairs) < 3 or len(table.to_act) != 1:
             return
         person = table.chairs[(min(table.to_act) + 1) % len(table.chairs)].person
-        if person is None or await session.turn(table.id, table.turn_ply, person.user_id) is not None:
+        if person is None or not (wishes := _wishes_in(people, person.user_id)).next_up:
             return
-        wishes = await self._wishes(session, person.user_id)
-        if wishes.next_up:
+        if await session.turn(table.id, table.turn_ply, person.user_id) is None:
             await session.change_turn(table.id, table.turn_ply, person.user_id, {"told_at": self._millis()})
             if wishes.reachable(self._now()) == self._now():
                 await self._tell(session, table, person.user_id, NEXT)
 
-    async def _welcome_back(self, session: Session, table: Table) -> None:
-        """End absences that began by themselves and whose people have played here since."""
-        user_ids = [chair.person.user_id for chair in table.chairs if chair.person is not None]
-        for row in await session.people(user_ids):
+    async def _welcome_back(self, session: Session, table: Table, people: Mapping[int, Row]) -> bool:
+        """End absences that began by themselves and whose people have played here since; whether there were any."""
+        found = False
+        for user_id, row in people.items():
             wishes = wishes_of(row)
-            if wishes.sent_away and await session.has_moved(table.id, row["user_id"], row["away_since"]):
+            if wishes.sent_away and await session.has_moved(table.id, user_id, row["away_since"]):
+                found = True
                 if wishes.is_away(self._now()):
-                    await self._present(session, row["user_id"], wishes)
+                    await self._present(session, user_id, wishes)
                 else:
-                    await session.change_person(row["user_id"], {"sent_away": False})
+                    await session.change_person(user_id, {"sent_away": False})
+        return found
+
+    async def _people(self, session: Session, table: Table) -> dict[int, Row]:
+        """What those at a table wish, so far as they said."""
+        user_ids = [chair.person.user_id for chair in table.chairs if chair.person is not None]
+        return {row["user_id"]: row for row in await session.people(user_ids)}
 
     async def _change_turn(self, table_id: int, ply: int, user_id: int, changes: dict[str, int | None]) -> None:
         """Note what a person wants of the turn they have, if they still have it."""
@@ -223,6 +236,15 @@ def _reminder(row: Row, attempts: int, wishes: Wishes, language: str | None) -> 
         directly=wishes.directly,
         language=language,
     )
+
+
+def _to_act(table: Table) -> list[int]:
+    """The people who are to act."""
+    return [person.user_id for seat in sorted(table.to_act) if (person := table.chairs[seat].person) is not None]
+
+
+def _wishes_in(people: Mapping[int, Row], user_id: int) -> Wishes:
+    return wishes_of(people[user_id]) if user_id in people else Wishes()
 
 
 def _is_turn(table: Table, ply: int) -> bool:
