@@ -32,6 +32,7 @@ from tables.tables import Tables
 
 if TYPE_CHECKING:
     from cogs.announcer import Announcer
+    from cogs.reminders import Reminders
 
 log = logging.getLogger("pagoda")
 
@@ -43,6 +44,9 @@ COGS = (
     "cogs.table",
     "cogs.rematch",
     "cogs.rules",
+    "cogs.clock",
+    "cogs.reminders",
+    "cogs.me",
     "cogs.welcome",
     "cogs.computers",
     *(f"cogs.{slug}" for slug in ENGINES),
@@ -62,6 +66,7 @@ class Pagoda(commands.AutoShardedBot):
     """The bot: Discord's events on one side, tables and pictures on the other."""
 
     announcer: Announcer
+    reminders: Reminders
 
     def __init__(self, settings: Settings, store: Store, *, now: Callable[[], datetime]) -> None:
         super().__init__(
@@ -75,6 +80,7 @@ class Pagoda(commands.AutoShardedBot):
         )
         self.settings = settings
         self.store = store
+        self.now = now
         self.actions = Actions()
         self.faces: dict[str, Face] = {}
         self.warms_up = False

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bench.rows import Row
 
-MODULES = ("qin_engine", "china_engine", "dragon_castle_engine", "picture", "replay", "commands", "restart")
+MODULES = ("qin_engine", "china_engine", "dragon_castle_engine", "picture", "replay", "commands", "restart", "life")
 
 
 def main() -> None:

@@ -114,7 +114,7 @@ class Announcer(commands.Cog):
     async def _deliver(self, notice: Notice) -> None:
         tables = self.bot.tables
         try:
-            message_id = await self._post(notice)
+            message_id, pinged = await self._post(notice)
         except discord.HTTPException as error:
             log.warning("table %s: turn message %s not posted yet: %s", notice.table_id, notice.ply, error)
             await tables.failed(notice, _retry_in(notice.attempts))
@@ -124,12 +124,12 @@ class Announcer(commands.Cog):
             log.error("table %s: turn message %s cannot be made: %s", notice.table_id, notice.ply, error)
             await tables.failed(notice, RETRY_AT_MOST)
             return
-        await tables.posted(notice, message_id)
+        await tables.posted(notice, message_id, pinged=pinged)
         if notice.previous_message_id not in (None, message_id):
             await self._take_buttons(notice)
 
-    async def _post(self, notice: Notice) -> int:
-        """Post the notice's message unless it stands there already; return its id."""
+    async def _post(self, notice: Notice) -> tuple[int, bool]:
+        """Post the notice's message unless it stands there already; its id, and whether it notifies somebody."""
         table = await self.bot.tables.table(notice.table_id)
         table = await self.find_room(table)
         try:
@@ -139,9 +139,9 @@ class Announcer(commands.Cog):
             room = await self._room(table)
             room.is_new = True
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
-            return standing
+            return standing.id, bool(standing.mentions)
         message = await compose(self.bot, table, notice, room_is_new=room.is_new)
-        return await self._send(room, table, notice, message)
+        return await self._send(room, table, notice, message), notice.pings
 
     async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:
         async def send(channel: discord.TextChannel | discord.Thread) -> int:
@@ -162,7 +162,7 @@ class Announcer(commands.Cog):
             room = await self._room(await self._new_thread(table))
             return await send(room.channel)
 
-    async def _standing(self, channel: discord.TextChannel | discord.Thread, notice: Notice) -> int | None:
+    async def _standing(self, channel: discord.TextChannel | discord.Thread, notice: Notice) -> discord.Message | None:
         """The notice's message if an earlier try did reach Discord."""
         mark = control_mark(notice)
         async for message in channel.history(limit=_LOOK_BACK):
@@ -173,7 +173,7 @@ class Announcer(commands.Cog):
                 for row in message.components
                 for child in getattr(row, "children", ())
             ):
-                return message.id
+                return message
         return None
 
     async def find_room(self, table: Table) -> Table:

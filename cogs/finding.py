@@ -39,6 +39,20 @@ async def find_table(request: Request, game: str, named: int | None) -> Table:
     return await _the_one(request, mine)
 
 
+async def table_here(request: Request, named: int | None) -> Table:
+    """The running table that the person means, of whatever game. Raises `Refusal`, `TableError`."""
+    if named is not None:
+        return await request.bot.tables.table(named)
+    here = [table for table in await _here(request) if table.status is Status.RUNNING]
+    mine = [table for table in here if table.seat_of(request.person.user_id) is not None]
+    if not mine and len(here) == 1:
+        return here[0]
+    if not here:
+        everywhere = await request.bot.tables.of_user(request.person.user_id)
+        mine = [table for table in everywhere if table.status is Status.RUNNING]
+    return await _the_one(request, mine)
+
+
 async def finished_or_running(request: Request, game: str, named: int | None) -> Table:
     """The table of this game whose board the person wants to see: also a finished one, also somebody else's."""
     if named is not None:
@@ -89,12 +103,12 @@ async def suggest_any(interaction: discord.Interaction[Pagoda], current: str) ->
 
 
 async def suggest_tables(
-    interaction: discord.Interaction[Pagoda], game: str, current: str
+    interaction: discord.Interaction[Pagoda], game: str | None, current: str
 ) -> list[app_commands.Choice[int]]:
-    """The person's running tables of a game, as choices."""
+    """The person's running tables of a game, or of all games, as choices."""
     words = words_of(interaction)
     tables = await interaction.client.tables.of_user(interaction.user.id)
-    running = [table for table in tables if table.game == game and table.status is Status.RUNNING]
+    running = [table for table in tables if game in (None, table.game) and table.status is Status.RUNNING]
     choices = [(f"{table.id} · {', '.join(plain_names(table, words))}"[:100], table.id) for table in running]
     return [app_commands.Choice(name=name, value=value) for name, value in choices if current.lower() in name.lower()][
         :25

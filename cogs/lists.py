@@ -67,7 +67,9 @@ class Lists(commands.Cog):
         if table.status is Status.LOBBY:
             return words("my-games-lobby", game=game, where=where, taken=len(table.chairs), wanted=table.wanted)
         if table.seat_of(request.person.user_id) in table.to_act:
-            return words("my-games-waiting", game=game, where=where)
+            line = words("my-games-waiting", game=game, where=where)
+            left = discord.utils.format_dt(table.deadline, "R") if table.deadline is not None else None
+            return line if left is None else words("my-games-left", line=line, left=left)
         players = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
         return words("my-games-running", game=game, where=where, player=players)
 

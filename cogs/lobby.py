@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -10,6 +11,7 @@ from discord.ext import commands
 
 from cogs.controls import Address, Press, view_of
 from cogs.names import safe_name
+from cogs.pace import pace_in_words
 from cogs.refusals import Refusal
 from cogs.request import Request
 from engines.protocol import Options
@@ -38,6 +40,7 @@ async def open_table(
     wanted: int,
     options: Options,
     series: tuple[Options, ...] = (),
+    pace: timedelta | None = None,
     invited: Sequence[discord.User | discord.Member] = (),
 ) -> None:
     """Open a table where the command was used and publish its lobby. Raises `Refusal`, `OptionError`."""
@@ -51,7 +54,7 @@ async def open_table(
             raise Refusal("error-bot-invited", player=user.mention)
     locale = language_of(interaction.guild_locale.value if interaction.guild_locale else None)
     table = await bot.tables.open(
-        game, request.person, place, wanted=wanted, options=options, series=series, locale=locale
+        game, request.person, place, wanted=wanted, options=options, series=series, locale=locale, pace=pace
     )
     request.table = table
     words = Words(locale)
@@ -104,6 +107,8 @@ def lobby_text(bot: Pagoda, table: Table, words: Words) -> str:
         lines.append(words("lobby-series", count=len(games), list=words.list(games)))
     else:
         lines.append(face.options_in_words(table.options, words))
+    if table.pace is not None:
+        lines.append(words("lobby-pace", pace=pace_in_words(table.pace, words)))
     lines.append("")
     for chair in table.chairs:
         is_host = chair.person is not None and chair.person.user_id == table.host_id

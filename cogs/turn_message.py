@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.clock import deadline_line, stamp
 from cogs.controls import Address, view_of
 from cogs.face import Face, Picture
 from cogs.names import escape, safe_name, safe_names
@@ -42,8 +43,8 @@ class TurnMessage:
 
 
 def control_mark(notice: Notice) -> str:
-    """How the custom ids of a notice's message begin: what identifies it in a channel's history."""
-    return f"b:{notice.table_id}:{notice.ply}:"
+    """How a custom id begins that a notice's message has alone: what identifies it in a channel's history."""
+    return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.kind == 'end' else 'play'}:"
 
 
 async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: bool) -> TurnMessage:
@@ -75,11 +76,17 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
             return _message(table, notice, lines, picture, buttons, discord.AllowedMentions.none())
         if await bot.announcer.has_left(table, chair.person):
             lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
-        lines.append(words("turn-yours", mention=f"<@{chair.person.user_id}>"))
+        away_until = (await bot.tables.wishes(chair.person.user_id)).away_until
+        if away_until is not None and away_until > bot.now():
+            lines.append(words("turn-away", player=f"**{safe_name(chair, words)}**", moment=stamp(away_until, "f")))
+        # Who must not be notified now is named, not mentioned: healing tells by that whether they were.
+        named = f"<@{chair.person.user_id}>" if notice.pings else f"**{safe_name(chair, words)}**"
+        lines.append(words("turn-yours", mention=named))
+        if table.turn_ply <= notice.ply:
+            lines.append(deadline_line(table, words))
         buttons = turn_buttons(at, words)
-        mentions = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(chair.person.user_id)], replied_user=False
-        )
+        pinged = [discord.Object(chair.person.user_id)] if notice.pings else False
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False)
     return _message(table, notice, lines, picture, buttons, mentions)
 
 

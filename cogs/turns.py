@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands
 
+from cogs.clock import MORE_TIME
 from cogs.controls import Address, Press, view_of
 from cogs.looking import number_in, show_position
 from cogs.names import escape
@@ -70,6 +71,8 @@ class Turns(commands.Cog):
             items.append(at.button(words("button-take-back"), "take-back"))
             if seat in table.to_act and all(chair.is_computer for chair in table.chairs if chair.seat != seat):
                 items.append(at.button(words("button-hint"), "hint"))
+            if table.deadline is not None and seat not in table.to_act:
+                items.append(at.button(words("button-more-time"), MORE_TIME))
             items.append(at.button(words("button-resign"), "resign", style=discord.ButtonStyle.danger))
             for person in await self._left(table):
                 label = words("button-replace-left", player=person.name)

@@ -21,7 +21,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0004"
+REVISION = "0005"
 """The newest migration; a test compares it with the scripts."""
 
 metadata = MetaData()
@@ -54,6 +54,12 @@ tables = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("updated_at", BigInteger, nullable=False),
     Column("rematch_of", Integer),
+    Column("pace", BigInteger),
+    Column("turn_ply", Integer),
+    Column("turn_at", BigInteger),
+    Column("deadline_at", BigInteger),
+    Column("ping", String(8)),
+    Column("wake_at", BigInteger),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_series", "series_first_id"),
@@ -64,7 +70,16 @@ tables = Table(
         sqlite_where=text("computer_to_act"),
         postgresql_where=text("computer_to_act"),
     ),
+    Index(
+        "tables_to_wake",
+        "wake_at",
+        sqlite_where=text("wake_at IS NOT NULL"),
+        postgresql_where=text("wake_at IS NOT NULL"),
+    ),
 )
+"""`pace` is the time for a turn, in milliseconds. A person's turn began with ply `turn_ply` at `turn_at` and ends by
+`deadline_at` if there is a clock; `ping` says whether its notification was given. At `wake_at`, or later than that,
+it has to be seen what is due in the turn."""
 
 chairs = Table(
     "chairs",
@@ -140,6 +155,63 @@ imports = Table(
     sqlite_autoincrement=True,
 )
 """Games opened from files, as the files' text. An id is never used again, because buttons name it."""
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", String(8)),
+    Column("reminds", Boolean, nullable=False),
+    Column("directly", Boolean, nullable=False),
+    Column("next_up", Boolean, nullable=False),
+    Column("auto_away", Boolean, nullable=False),
+    Column("quiet_start", Integer),
+    Column("quiet_end", Integer),
+    Column("zone", String(64)),
+    Column("away_since", BigInteger),
+    Column("away_until", BigInteger),
+    Column("sent_away", Boolean, nullable=False),
+)
+"""What people wish. Quiet hours are minutes of the day on the clocks of `zone`. Nobody has to have a row."""
+
+turns = Table(
+    "turns",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("sent", Integer, nullable=False),
+    Column("muted", Boolean, nullable=False),
+    Column("snoozed_until", BigInteger),
+    Column("told_at", BigInteger),
+)
+"""What has come up in a person's turn, the one that began with this ply. Most turns need no row."""
+
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("detail", String(80), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("lease_owner", String(80)),
+    Column("lease_until", BigInteger),
+    Column("settled_at", BigInteger),
+    Column("message_id", BigInteger),
+    Index("reminders_by_table", "table_id"),
+    Index(
+        "reminders_owed",
+        "due_at",
+        sqlite_where=text("settled_at IS NULL"),
+        postgresql_where=text("settled_at IS NULL"),
+    ),
+)
+"""What a person or a table has to be told about a turn. `settled_at` without `message_id`: it had become pointless."""
 
 memory = Table(
     "memory",

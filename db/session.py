@@ -1,24 +1,21 @@
 """All SQL of the product: what can be asked and recorded inside one transaction.
 
 Rows come back as mappings by column name (see `db.schema`); what they mean is the business of `tables`.
+What is about time stands in `db.timekeeping`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Sequence
 
-from sqlalchemy import RowMapping, String, and_, bindparam, cast, delete, func, insert, or_, select, update
+from sqlalchemy import String, and_, bindparam, cast, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.one_hop import OneHopConnection
 from db.schema import chairs, designs, imports, memory, moves, notices, tables
+from db.timekeeping import Row, Timekeeping, Values
 
-Values: TypeAlias = Mapping[str, Any]
-"""Column names and what goes into them."""
-
-Row: TypeAlias = RowMapping
-"""A row as a mapping by column name."""
+__all__ = ["Row", "Session", "Values"]
 
 _OPEN = ("lobby", "running")
 
@@ -32,7 +29,7 @@ _ROUNDS = select(func.count()).where(
 )
 
 
-class Session:
+class Session(Timekeeping):
     """One transaction on the database."""
 
     def __init__(self, connection: AsyncConnection) -> None:

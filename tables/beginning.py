@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from db.session import Session
 from engines import codec
 from engines.protocol import Options, Seat
 from engines.registry import AnyEngine
-from tables.base import TablesBase
+from tables.clock import Clock
 from tables.model import Chair, Series, Status, Table
-from tables.rows import chair_values, write_options, write_series
+from tables.rows import chair_values, span_to_millis, write_options, write_series
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def duties(to_act: frozenset[Seat], chairs: tuple[Chair, ...]) -> Duties:
     )
 
 
-class Beginning(TablesBase):
+class Beginning(Clock):
     """Starting games."""
 
     async def _begin(self, session: Session, table: Table) -> None:
@@ -38,6 +38,7 @@ class Beginning(TablesBase):
         seed = self._seed_of(table)
         state = engine.initial(len(table.chairs), seed, table.options).state
         asked = duties(engine.to_act(state), table.chairs)
+        begun = replace(table, ply=0, to_act=engine.to_act(state))
         now = self._millis()
         await session.change_table(
             table.id,
@@ -50,6 +51,7 @@ class Beginning(TablesBase):
                 "to_act": asked.to_act,
                 "computer_to_act": asked.computer_to_act,
                 "updated_at": now,
+                **await self._turn_begins(session, begun),
             },
         )
         if table.is_watched or not asked.computer_to_act:
@@ -96,5 +98,6 @@ class Beginning(TablesBase):
                 "lobby_message_id": like.lobby_message_id,
                 "created_at": now,
                 "updated_at": now,
+                "pace": span_to_millis(like.pace),
             }
         )

@@ -130,6 +130,84 @@ class NotImportedError(TableError):
     reason = "not-imported"
 
 
+class NoPaceError(TableError):
+    """There is no such pace."""
+
+    reason = "no-pace"
+
+
+class NoClockError(TableError):
+    """The table has no clock, or it stands still because no person is to move."""
+
+    reason = "no-clock"
+
+
+class OwnTimeError(TableError):
+    """The person to move asks for more time for themselves; that is for the others to give."""
+
+    reason = "own-time"
+
+
+class TimeEnoughError(TableError):
+    """The player to move has plenty of time already. Facts: none."""
+
+    reason = "time-enough"
+
+
+class UnknownZoneError(TableError):
+    """There is no such time zone. Facts: `zone`."""
+
+    reason = "unknown-zone"
+
+
+class NoZoneError(TableError):
+    """Quiet hours need a time zone, and the person has not named one yet."""
+
+    reason = "no-zone"
+
+
+class BadHourError(TableError):
+    """That is no time of day. Facts: `text`."""
+
+    reason = "bad-hour"
+
+
+class NoQuietHoursError(TableError):
+    """Quiet hours have to begin and end at different times, and both have to be named."""
+
+    reason = "no-quiet-hours"
+
+
+class BadDateError(TableError):
+    """That is no date. Facts: `text`."""
+
+    reason = "bad-date"
+
+
+class PastDateError(TableError):
+    """The date is not in the future. Facts: `text`."""
+
+    reason = "past-date"
+
+
+class AwayTooLongError(TableError):
+    """Nobody may keep others waiting for so long. Facts: `days`, the most."""
+
+    reason = "away-too-long"
+
+
+class NotAwayError(TableError):
+    """The person is not away."""
+
+    reason = "not-away"
+
+
+class TurnOverError(TableError):
+    """The control is about a turn that is over. Facts: none."""
+
+    reason = "turn-over"
+
+
 class StorageError(TableError):
     """The database refused (full disk, corrupt file, locked): nothing was recorded. Facts: none.
 

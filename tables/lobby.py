@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from datetime import timedelta
 
 from db.session import Session
 from engines.protocol import OptionError, Options
@@ -12,13 +13,14 @@ from players.levels import Level
 from tables.beginning import Beginning
 from tables.errors import (
     AlreadySeatedError,
+    NoPaceError,
     NotHostError,
     NotInLobbyError,
     NotSeatedError,
     TableFullError,
     TooFewError,
 )
-from tables.model import Chair, Person, Place, Series, Status, Table
+from tables.model import PACES, Chair, Person, Place, Series, Status, Table
 from tables.rows import chair_values
 
 
@@ -36,13 +38,19 @@ class Lobby(Beginning):
         series: tuple[Options, ...] = (),
         locale: str = "en",
         host_plays: bool = True,
+        pace: timedelta | None = None,
     ) -> Table:
-        """A new table with its host on the first seat, or beside it for a game of computers. Raises `OptionError`.
+        """A new table with its host on the first seat, or beside it for a game of computers.
 
-        `series` has the options of every game when several are played in a row; `options` is then its first.
+        Raises `OptionError`, `NoPaceError`.
+
+        `pace`, one of `PACES`, is the time for a turn. `series` has the options of every game when several are
+        played in a row; `options` is then its first.
         """
         if game not in self._engines:
             raise OptionError("game", game, list(self._engines))
+        if pace not in PACES:
+            raise NoPaceError
         games = tuple(self._complete(game, wanted, each) for each in (series or (options,)))
         now = self._now()
         wished = Table(
@@ -63,6 +71,7 @@ class Lobby(Beginning):
             turn_message_id=None,
             created_at=now,
             updated_at=now,
+            pace=pace,
         )
         async with self._writing() as session:
             table_id = await self._add_table(session, wished, games[0], Series(0, 0, games) if series else None)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from engines.protocol import Options, Seat
 from players.levels import Level
+
+PACES = (None, *(timedelta(hours=hours) for hours in (12, 24, 72, 168)))
+"""How much time a table may give for a turn; None: as much as people like."""
 
 
 class Status(StrEnum):
@@ -72,6 +75,10 @@ class Table:
     `ply` counts the rows of the log: moves, take-backs and resignations alike. `chairs` are in seat
     order and fewer than `wanted` while the lobby waits. `to_act` names the seats that may move now.
     `rematch_of` is the table that this one plays again.
+
+    `pace` is the time for a turn, None where there is no clock. The turn that a person has now began with
+    `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and
+    ends by `deadline`; absences are reckoned in.
     """
 
     id: int
@@ -92,6 +99,10 @@ class Table:
     created_at: datetime
     updated_at: datetime
     rematch_of: int | None = None
+    pace: timedelta | None = None
+    turn_ply: int = 0
+    turn_at: datetime | None = None
+    deadline: datetime | None = None
 
     @property
     def is_watched(self) -> bool:

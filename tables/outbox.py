@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-from tables.base import TablesBase
-from tables.model import Place, Status
+from db.session import Session
+from tables.clock import Clock
+from tables.model import Place, Status, Table
+from tables.reminding import Ping
 from tables.rows import to_millis
 
 LEASE = timedelta(seconds=30)
@@ -18,7 +20,8 @@ class Notice:
     """A position that has to be shown, claimed for posting by this process.
 
     `kind` is ``turn`` or ``end``. The story to tell goes from `since_ply` (shown last) to `ply`. `nonce` is
-    the same at every try. `previous_message_id` is the message whose buttons are out of date now.
+    the same at every try. `previous_message_id` is the message whose buttons are out of date now. `pings`: the
+    message is to notify the person to move.
     """
 
     id: int
@@ -30,9 +33,10 @@ class Notice:
     nonce: str
     place: Place
     previous_message_id: int | None
+    pings: bool = True
 
 
-class Outbox(TablesBase):
+class Outbox(Clock):
     """The use cases of whoever posts."""
 
     async def owing(self, limit: int = 200) -> tuple[int, ...]:
@@ -76,19 +80,35 @@ class Outbox(TablesBase):
                 nonce=f"{table_id}-{newest['id']}",
                 place=table.place,
                 previous_message_id=table.turn_message_id,
+                pings=newest["kind"] == "turn" and await self._may_ping(session, table),
             )
 
-    async def posted(self, notice: Notice, message_id: int) -> None:
-        """The notice stands in chat, as the table's latest message unless a later one does already."""
+    async def posted(self, notice: Notice, message_id: int, *, pinged: bool | None = None) -> None:
+        """The notice stands in chat, as the table's latest message unless a later one does already.
+
+        `pinged`: whether it notified the person to move; as the notice asked for if None.
+        """
         async with self._writing() as session:
             # Two processes may come here at once, the slower with the older message.
-            await session.table(notice.table_id, for_update=True)
+            row = await session.table(notice.table_id, for_update=True)
+            if row is not None and row["ping"] == Ping.DUE and notice.kind == "turn" and notice.ply >= row["turn_ply"]:
+                ping = Ping.DONE if (notice.pings if pinged is None else pinged) else Ping.OWED
+                await session.change_table(notice.table_id, {"ping": ping.value, "wake_at": self._millis()})
             await session.change_notice(
                 notice.id,
                 {"settled_at": self._millis(), "message_id": message_id, "lease_owner": None, "lease_until": None},
             )
             if not await session.shown_after(notice.table_id, notice.id):
                 await session.change_table(notice.table_id, {"turn_message_id": message_id})
+
+    async def _may_ping(self, session: Session, table: Table) -> bool:
+        """Whether the turn's one notification is still to be given, and may be given now."""
+        row = await session.table(table.id)
+        if row is None or row["ping"] not in (None, Ping.DUE):
+            return False
+        now = self._now()
+        people = [person.user_id for seat in table.to_act if (person := table.chairs[seat].person) is not None]
+        return all([(await self._wishes(session, user_id)).reachable(now) == now for user_id in people])
 
     async def failed(self, notice: Notice, retry_in: timedelta) -> None:
         """The notice could not be posted; it is due again after a while, unless it was claimed anew meanwhile."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from db.errors import Conflict, StorageFault
+from db.session import Session
 from engines import codec
 from engines.protocol import Event, GameError, NotYourTurnError, Outcome, Seat
 from players.levels import Level
@@ -29,7 +30,7 @@ from tables.errors import (
 from tables.history import History
 from tables.model import Chair, Status, Table
 from tables.replaying import MOVE, RESIGN, TAKE_BACK
-from tables.rows import chair_values
+from tables.rows import chair_values, to_moment_or_none
 from tables.taking_back import taken_back
 
 log = logging.getLogger(__name__)
@@ -228,6 +229,8 @@ class Playing(Beginning, History):
             async with self._store.writing() as session:
                 now = self._millis()
                 asked = duties(after.table.to_act, record.chairs)
+                passes_on = (after.table.to_act, record.chairs) != (game.table.to_act, game.table.chairs)
+                clock = await self._clock(session, game.table, after.table, shown=passes_on)
                 moved = await session.advance_table(
                     game.table.id,
                     game.table.ply,
@@ -239,6 +242,7 @@ class Playing(Beginning, History):
                         "computer_to_act": asked.computer_to_act,
                         "ending": codec.encode(record.ending) if record.ending else None,
                         "updated_at": now,
+                        **clock,
                     },
                 )
                 if not moved:
@@ -247,7 +251,6 @@ class Playing(Beginning, History):
                     await session.replace_chairs(
                         game.table.id, [chair_values(game.table.id, chair) for chair in record.chairs]
                     )
-                passes_on = (after.table.to_act, record.chairs) != (game.table.to_act, game.table.chairs)
                 for ply, row in enumerate(record.rows, start=game.table.ply + 1):
                     if not passes_on and ply == after.table.ply:
                         await session.conclude()
@@ -275,8 +278,20 @@ class Playing(Beginning, History):
         except _MovedOn:
             self._forget(game.table.id)
             raise
+        after = replace(after, table=_with_clock(after.table, clock))
         self._keep(after)
         return after
+
+    async def _clock(self, session: Session, before: Table, after: Table, *, shown: bool) -> dict[str, Any]:
+        """The columns of the clock if another turn begins, none while the turn goes on.
+
+        Where nobody else plays, every move begins a turn. A seat that is given up while somebody else is
+        to act takes no time from them.
+        """
+        movers = [[table.chairs[seat].person for seat in table.to_act] for table in (before, after)]
+        if len(after.chairs) > 1 and (before.to_act, movers[0]) == (after.to_act, movers[1]):
+            return {}
+        return await self._turn_begins(session, after, shown=shown)
 
     async def _owe(self, session: Any, after: Game, nobody_waits: bool, now: int) -> None:
         """Note what has to be shown: the end, or whose turn it is unless a computer's is passed over."""
@@ -300,6 +315,18 @@ class Playing(Beginning, History):
             updated_at=self._now(),
         )
         return replace(game, table=table, state=record.state, ending=record.ending)
+
+
+def _with_clock(table: Table, columns: dict[str, Any]) -> Table:
+    """The table as it is recorded, with a clock that may have been set again."""
+    if not columns:
+        return table
+    return replace(
+        table,
+        turn_ply=columns["turn_ply"],
+        turn_at=to_moment_or_none(columns["turn_at"]),
+        deadline=to_moment_or_none(columns["deadline_at"]),
+    )
 
 
 def _seat(game: Game, user_id: int) -> Seat:

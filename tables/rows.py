@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 from db.session import Row
 from engines.protocol import Options
 from players.levels import Level
 from tables.model import Chair, Person, Place, Series, Status, Table
+from tables.quiet import QuietHours
+from tables.reminding import Ping, Wait, Wishes
 
 
 def to_millis(moment: datetime) -> int:
@@ -21,6 +24,16 @@ def to_millis(moment: datetime) -> int:
 def to_moment(millis: int) -> datetime:
     """The moment, UTC, of milliseconds since 1970."""
     return datetime.fromtimestamp(millis / 1000, UTC)
+
+
+def to_moment_or_none(millis: int | None) -> datetime | None:
+    """The moment of milliseconds since 1970, if there are any."""
+    return None if millis is None else to_moment(millis)
+
+
+def span_to_millis(span: timedelta | None) -> int | None:
+    """A span of time in milliseconds."""
+    return None if span is None else span // timedelta(milliseconds=1)
 
 
 def write_options(options: Options) -> str:
@@ -49,7 +62,49 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         created_at=to_moment(row["created_at"]),
         updated_at=to_moment(row["updated_at"]),
         rematch_of=row["rematch_of"],
+        pace=None if row["pace"] is None else timedelta(milliseconds=row["pace"]),
+        turn_ply=row["turn_ply"] or 0,
+        turn_at=to_moment_or_none(row["turn_at"]),
+        deadline=to_moment_or_none(row["deadline_at"]),
     )
+
+
+def wishes_of(row: Row) -> Wishes:
+    """A person's wishes."""
+    start, end, zone = row["quiet_start"], row["quiet_end"], row["zone"]
+    return Wishes(
+        reminds=row["reminds"],
+        directly=row["directly"],
+        next_up=row["next_up"],
+        auto_away=row["auto_away"],
+        quiet=None if start is None or end is None or zone is None else QuietHours(_time(start), _time(end), zone),
+        zone=zone,
+        away_until=to_moment_or_none(row["away_until"]),
+        sent_away=row["sent_away"],
+    )
+
+
+def wait_of(table_row: Row, turn_row: Row | None) -> Wait | None:
+    """A person's turn at a table, None where nothing is known of when it began."""
+    if table_row["turn_at"] is None:
+        return None
+    began, deadline = to_moment(table_row["turn_at"]), to_moment_or_none(table_row["deadline_at"])
+    pace = None if table_row["pace"] is None else timedelta(milliseconds=table_row["pace"])
+    wait = Wait(began, pace, deadline, Ping(table_row["ping"]))
+    if turn_row is None:
+        return wait
+    return replace(
+        wait,
+        sent=turn_row["sent"],
+        muted=turn_row["muted"],
+        snoozed_until=to_moment_or_none(turn_row["snoozed_until"]),
+        told=turn_row["told_at"] is not None,
+    )
+
+
+def minutes_of(moment: time) -> int:
+    """A time of day as minutes since midnight."""
+    return moment.hour * 60 + moment.minute
 
 
 def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
@@ -68,6 +123,10 @@ def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
 def write_series(series: Sequence[Options]) -> str:
     """The options of a series' games as JSON."""
     return json.dumps([dict(options) for options in series], sort_keys=True, ensure_ascii=False)
+
+
+def _time(minutes: int) -> time:
+    return time(*divmod(minutes, 60))
 
 
 def _chair(row: Row) -> Chair:

@@ -6,12 +6,17 @@ from tables.designs import Designs
 from tables.keeping import Keeping
 from tables.lists import Lists
 from tables.outbox import Outbox
+from tables.people import People
 from tables.playing import Playing
 from tables.rematch import Rematch
+from tables.reminders import Reminders
 
 
-class Tables(Rematch, Playing, Outbox, Lists, Designs, Keeping):
-    """Opens, fills, plays, shows and finds tables. Safe to use from many tasks and several processes."""
+class Tables(Rematch, Playing, Outbox, Lists, Designs, Keeping, People, Reminders):
+    """Opens, fills, plays, shows and finds tables, and keeps their time.
+
+    Safe to use from many tasks and several processes.
+    """
 
     async def remember_thread(self, table_id: int, thread_id: int) -> None:
         """The table is shown in this thread from now on."""

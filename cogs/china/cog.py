@@ -12,6 +12,7 @@ from cogs.china import narrowing
 from cogs.finding import find_table
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
+from cogs.pace import pace_of, takes_pace
 from cogs.refusals import Refusal
 from cogs.request import Request, asking, words_of
 from cogs.translation import said
@@ -56,6 +57,7 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
         invite_4=said("option-invite.description"),
     )
     @app_commands.choices(roads=[app_commands.Choice(name=said(f"choice-map-{name}"), value=name) for name in MAPS])
+    @takes_pace
     @app_commands.guild_only()
     async def new(
         self,
@@ -63,6 +65,7 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
         players: app_commands.Range[int, 3, 5] = 3,
         roads: str = FITTING,
         fortifications: bool = False,
+        pace: int = 0,
         invite: discord.Member | None = None,
         invite_2: discord.Member | None = None,
         invite_3: discord.Member | None = None,
@@ -75,6 +78,7 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
                 "china",
                 wanted=players,
                 options={"map": roads, "fortifications": "yes" if fortifications else "no"},
+                pace=pace_of(pace),
                 invited=[user for user in (invite, invite_2, invite_3, invite_4) if user is not None],
             )
 

@@ -16,6 +16,7 @@ from cogs.dragon_castle.zoom import show_zoom
 from cogs.finding import find_table, finished_or_running
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
+from cogs.pace import pace_of, takes_pace
 from cogs.request import asking, words_of
 from cogs.translation import said
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
@@ -62,6 +63,7 @@ class DragonCastleCog(
     @app_commands.choices(
         realm=[app_commands.Choice(name=said(f"choice-realm-{name}"), value=name) for name in ROWS],
     )
+    @takes_pace
     @app_commands.guild_only()
     async def new(
         self,
@@ -71,6 +73,7 @@ class DragonCastleCog(
         spirits: str = "1",
         dragons: str = "1",
         realm: str = "wide",
+        pace: int = 0,
         invite: discord.Member | None = None,
         invite_2: discord.Member | None = None,
         invite_3: discord.Member | None = None,
@@ -83,6 +86,7 @@ class DragonCastleCog(
                 self.slug,
                 wanted=players,
                 options={"castle": chosen, "spirits": spirits, "dragons": dragons, "realm": realm},
+                pace=pace_of(pace),
                 invited=[user for user in (invite, invite_2, invite_3) if user is not None],
             )
 

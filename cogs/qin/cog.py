@@ -10,6 +10,7 @@ from discord import app_commands
 from cogs.finding import find_table
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
+from cogs.pace import pace_of, takes_pace
 from cogs.request import asking
 from cogs.translation import said
 from engines.qin.moves import Place
@@ -52,6 +53,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
             app_commands.Choice(name=said("choice-series-4"), value=4),
         ],
     )
+    @takes_pace
     @app_commands.guild_only()
     async def new(
         self,
@@ -59,6 +61,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
         players: app_commands.Range[int, 2, 4] = 2,
         board: str = BOARDS[0],
         series: int = 1,
+        pace: int = 0,
         invite: discord.Member | None = None,
         invite_2: discord.Member | None = None,
         invite_3: discord.Member | None = None,
@@ -72,6 +75,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
                 wanted=players,
                 options=games[0],
                 series=games if series > 1 else (),
+                pace=pace_of(pace),
                 invited=[user for user in (invite, invite_2, invite_3) if user is not None],
             )
 

@@ -23,6 +23,8 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             "rules",
             "table",
             "watch",
+            "clock",
+            "me",
         }
         for node in [found for command in tree for found in nodes(command)]:
             german = (node.get("description_localizations") or {}).get(Locale.german.value)

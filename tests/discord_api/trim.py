@@ -22,6 +22,7 @@ OPERATIONS = (
     "POST /channels/{channel_id}/threads",
     "GET /channels/{channel_id}/messages",
     "POST /channels/{channel_id}/messages",
+    "GET /channels/{channel_id}/messages/{message_id}",
     "PATCH /channels/{channel_id}/messages/{message_id}",
     "POST /channels/{channel_id}/messages/{message_id}/threads",
     "GET /guilds/{guild_id}/members/{user_id}",

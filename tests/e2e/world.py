@@ -45,6 +45,7 @@ class World:
     guild: Any
     channel: Any
     people: list[Any]
+    now: Callable[[], datetime]
 
     def person(self, user_id: int) -> Any:
         """The actor of an account."""
@@ -96,7 +97,7 @@ class World:
     async def restart(self) -> None:
         """End the bot and start a new one on the same database and the same Discord."""
         old = self.bot
-        self.bot = await create_bot(self.settings)
+        self.bot = await create_bot(self.settings, now=self.now)
         await self.env.restart_bot(self.bot)
         await old.store.close()
         await self.env.advance_time(3)
@@ -106,14 +107,15 @@ class World:
 async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **changes: Any) -> AsyncGenerator[World]:
     """A running world; the database is closed at the end."""
     settings = settings_for(folder, **changes)
-    bot = await create_bot(settings, now=now or (lambda: datetime.now(UTC)))
+    now = now or (lambda: datetime.now(UTC))
+    bot = await create_bot(settings, now=now)
     world: World | None = None
     try:
         async with simcord.run(bot) as env:
             guild = env.create_guild()
             channel = guild.create_text_channel("table")
             people = [guild.add_member(env.create_user(name)) for name in NAMES]
-            world = World(env, bot, settings, guild, channel, people)
+            world = World(env, bot, settings, guild, channel, people, now)
             yield world
             # In a world that was sabotaged on purpose, `env.errors` has been looked at by the test.
             assert faults(env.http_requests) == []

@@ -124,7 +124,8 @@ def test_every_refusal_has_its_sentence(language: str) -> None:
     words = Words(language)
     for kind in vars(errors).values():
         if isinstance(kind, type) and issubclass(kind, errors.TableError):
-            sentence = words(f"table-{kind.reason}", missing=1, why="acted", ply=3, latest=2)
+            facts = {"missing": 1, "why": "acted", "ply": 3, "latest": 2, "zone": "x", "text": "x", "days": 60}
+            sentence = words(f"table-{kind.reason}", **facts)
             assert "{" not in sentence, kind
     for permission in (*NEEDED, *NEEDED_FOR_THREADS):
         assert words.has(f"permission-{permission.replace('_', '-')}")
@@ -150,7 +151,7 @@ def test_every_sentence_is_used() -> None:
     fluent = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "locales" / DEFAULT).glob("*.ftl"))
     # These are put together from a name: a game's slug, a reason, an event, an option.
     made = re.compile(
-        r"(game|permission|table|choice-board|command|option|choice|level)-|"
+        r"(game|permission|table|choice-board|command|option|choice|level|pace|told)-|"
         rf"({'|'.join(map(dashed, ENGINES))})-(event|rule|rules|half|tagline|example)-?|"
         r"dragon-castle-(panel|button|layout|guideline)-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )

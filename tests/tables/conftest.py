@@ -45,9 +45,11 @@ class Desk:
     path: Path
     seeds: list[str] = field(default_factory=list)
 
-    async def running(self, seats: int = 2, computers: int = 0, *, game: str = "qin", **options: str) -> Table:
+    async def running(
+        self, seats: int = 2, computers: int = 0, *, game: str = "qin", pace: timedelta | None = None, **options: str
+    ) -> Table:
         """A game that has begun, between the first people and computers behind them."""
-        table = await self.tables.open(game, ADA, PLACE, wanted=seats, options=options)
+        table = await self.tables.open(game, ADA, PLACE, wanted=seats, options=options, pace=pace)
         for person in PEOPLE[1 : seats - computers]:
             table = await self.tables.join(table.id, person)
         for _ in range(computers):

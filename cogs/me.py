@@ -1,0 +1,172 @@
+"""`/me`: what a person wishes to be told and when, and until when they are away. Answered privately."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.clock import stamp
+from cogs.game_cog import MOST_CHOICES
+from cogs.lists import link_to
+from cogs.request import Request, asking
+from cogs.translation import said
+from locales import Words, language_of
+from tables.quiet import clocks_of, zones
+from tables.reminding import Wishes
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+WAYS = MENTION, DIRECT = "mention", "direct"
+DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
+"""How far away the days lie that are suggested for the end of an absence."""
+
+_MOST_LINKS = 10
+
+
+class Me(commands.GroupCog, group_name=said("command-me"), group_description=said("command-me.description")):
+    """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `settings`."""
+
+    def __init__(self, bot: Pagoda) -> None:
+        super().__init__()
+        self.bot = bot
+
+    @app_commands.command(name=said("command-away"), description=said("command-away.description"))
+    @app_commands.rename(until=said("option-until"))
+    @app_commands.describe(until=said("option-until.description"))
+    async def away(self, interaction: discord.Interaction[Pagoda], until: str) -> None:
+        """Stop the person's clocks until a day, and tell their tables."""
+        async with asking(interaction) as request:
+            language = request.words.language
+            back = await self.bot.tables.go_away(request.person.user_id, until, language=language)
+            await request.answer(request.words("away-done", moment=stamp(back, "F"), left=stamp(back, "R")))
+            self.bot.reminders.look()
+
+    @app_commands.command(name=said("command-back"), description=said("command-back.description"))
+    async def back(self, interaction: discord.Interaction[Pagoda]) -> None:
+        """Let the person's clocks go on, and show where they are awaited."""
+        async with asking(interaction) as request:
+            waiting = await self.bot.tables.come_back(request.person.user_id)
+            words = request.words
+            lines = [words("back-done", count=len(waiting))]
+            lines += [f"- **{words.game(table.game)}** {link_to(table)}" for table in waiting[:_MOST_LINKS]]
+            await request.answer("\n".join(lines))
+            self.bot.reminders.look()
+
+    @app_commands.command(name=said("command-reminders"), description=said("command-reminders.description"))
+    @app_commands.rename(active=said("option-active"), by=said("option-by"), following=said("option-following"))
+    @app_commands.describe(
+        active=said("option-active.description"),
+        by=said("option-by.description"),
+        following=said("option-following.description"),
+    )
+    @app_commands.choices(by=[app_commands.Choice(name=said(f"choice-by-{way}"), value=way) for way in WAYS])
+    async def reminders(
+        self,
+        interaction: discord.Interaction[Pagoda],
+        active: bool | None = None,
+        by: str | None = None,
+        following: bool | None = None,
+    ) -> None:
+        """Change how the person is reminded; what is left out stays as it is."""
+        async with asking(interaction) as request:
+            wishes = await self.bot.tables.wish(
+                request.person.user_id,
+                reminds=active,
+                directly=None if by is None else by == DIRECT,
+                next_up=following,
+                language=request.words.language,
+            )
+            await request.answer(settings_text(wishes, request))
+
+    @app_commands.command(name=said("command-quiet"), description=said("command-quiet.description"))
+    @app_commands.rename(start=said("option-from"), end=said("option-to"), zone=said("option-zone"))
+    @app_commands.describe(
+        start=said("option-from.description"), end=said("option-to.description"), zone=said("option-zone.description")
+    )
+    async def quiet(
+        self,
+        interaction: discord.Interaction[Pagoda],
+        start: str | None = None,
+        end: str | None = None,
+        zone: str | None = None,
+    ) -> None:
+        """Set the hours in which nothing notifies the person; without any, there are none."""
+        async with asking(interaction) as request:
+            wishes = await self.bot.tables.keep_quiet(request.person.user_id, start, end, zone)
+            await request.answer(settings_text(wishes, request))
+
+    @app_commands.command(name=said("command-autoaway"), description=said("command-autoaway.description"))
+    @app_commands.rename(allowed=said("option-allowed"))
+    @app_commands.describe(allowed=said("option-allowed.description"))
+    async def autoaway(self, interaction: discord.Interaction[Pagoda], allowed: bool) -> None:
+        """Whether the person counts as away before their time is up for the first time."""
+        async with asking(interaction) as request:
+            wishes = await self.bot.tables.wish(request.person.user_id, auto_away=allowed)
+            await request.answer(settings_text(wishes, request))
+
+    @app_commands.command(name=said("command-settings"), description=said("command-settings.description"))
+    async def settings(self, interaction: discord.Interaction[Pagoda]) -> None:
+        """Everything the person has set."""
+        async with asking(interaction) as request:
+            await request.answer(settings_text(await self.bot.tables.wishes(request.person.user_id), request))
+
+    @quiet.autocomplete("zone")
+    async def _zones(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        """Zones that contain what was typed, with the time it is there: the likeliest way to know one's own."""
+        typed = current.strip().lower().replace(" ", "_")
+        found = [zone for zone in zones() if typed in zone.lower()][:MOST_CHOICES]
+        now = self.bot.now()
+        return [
+            app_commands.Choice(name=f"{zone} ({now.astimezone(clocks_of(zone)):%H:%M})", value=zone) for zone in found
+        ]
+
+    @away.autocomplete("until")
+    async def _days(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+        """Days to come back on."""
+        words = Words(language_of(interaction.locale.value))
+        wishes = await self.bot.tables.wishes(interaction.user.id)
+        today = self.bot.now().astimezone(clocks_of(wishes.zone or "UTC")).date()
+        found = [(str(today + timedelta(days=days)), days) for days in DAYS_AHEAD]
+        return [
+            app_commands.Choice(name=words("away-in-days", date=date, days=days), value=date)
+            for date, days in found
+            if current.strip() in date
+        ]
+
+
+def settings_text(wishes: Wishes, request: Request) -> str:
+    """Everything a person has set, in words."""
+    words, now = request.words, request.bot.now()
+    way = "off" if not wishes.reminds else DIRECT if wishes.directly else MENTION
+    lines = [
+        f"### {words('settings-title')}",
+        words("settings-reminders", way=way),
+        words("settings-next", active=_yes_or_no(wishes.next_up)),
+    ]
+    if wishes.quiet is None:
+        lines.append(words("settings-loud"))
+    else:
+        start, end = (f"{moment:%H:%M}" for moment in (wishes.quiet.start, wishes.quiet.end))
+        lines.append(words("settings-quiet", start=start, end=end, zone=wishes.quiet.zone))
+    if wishes.quiet is None and wishes.zone is not None:
+        lines.append(words("settings-zone", zone=wishes.zone))
+    if wishes.away_until is not None and wishes.is_away(now):
+        lines.append(words("settings-away", moment=stamp(wishes.away_until, "F")))
+    else:
+        lines.append(words("settings-here"))
+    lines.append(words("settings-autoaway", allowed=_yes_or_no(wishes.auto_away)))
+    return "\n".join(lines)
+
+
+def _yes_or_no(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+async def setup(bot: Pagoda) -> None:
+    """Load the cog."""
+    await bot.add_cog(Me(bot))

@@ -1,0 +1,37 @@
+"""The pace of a table: an option that every game's `new` has, and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, TypeVar
+
+from discord import app_commands
+
+from cogs.translation import said
+from locales import Words
+from tables.model import PACES
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def takes_pace(new: _Command) -> _Command:
+    """Give a game's `new` the option `pace`, in hours, for `pace_of`."""
+    choices = [app_commands.Choice(name=said(f"choice-pace-{_hours(pace)}"), value=_hours(pace)) for pace in PACES]
+    new = app_commands.choices(pace=choices)(new)
+    new = app_commands.describe(pace=said("option-pace.description"))(new)
+    return app_commands.rename(pace=said("option-pace"))(new)
+
+
+def pace_of(hours: int) -> timedelta | None:
+    """The pace that the option means; 0 is none."""
+    return timedelta(hours=hours) if hours else None
+
+
+def pace_in_words(pace: timedelta, words: Words) -> str:
+    """How long a turn may last."""
+    return words(f"pace-{_hours(pace)}")
+
+
+def _hours(pace: timedelta | None) -> int:
+    return 0 if pace is None else pace // timedelta(hours=1)

@@ -1,0 +1,227 @@
+"""Reminders in chat: looks for what is due and posts it, once; the buttons under a reminder.
+
+The tables know what has to be told; this tells it. As with turn messages, a crash between posting and noting
+it down is healed by looking for the message before posting again, and by a nonce that Discord honours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ext import commands, tasks
+
+from cogs.clock import MORE_TIME, refresh_deadline, stamp
+from cogs.controls import Address, Press, view_of
+from cogs.lists import link_to
+from cogs.names import escape, safe_name, safe_names
+from cogs.refusals import EXPECTED
+from cogs.request import NO_PINGS
+from locales import Words
+from tables.model import Table
+from tables.reminders import Reminder
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 20.0
+RETRY_AFTER = timedelta(seconds=15)
+RETRY_AT_MOST = timedelta(minutes=30)
+_LOOK_BACK = 30
+"""Messages that are searched for one that was posted but not noted down."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    """What is posted, and how it is found again."""
+
+    text: str
+    view: discord.ui.View | None
+    mark: str | None
+
+    def is_this(self, message: discord.Message) -> bool:
+        """Whether a message is this one, posted by an earlier try."""
+        if self.mark is None:
+            return message.content == self.text
+        children = (child for row in message.components for child in getattr(row, "children", ()))
+        return any(getattr(child, "custom_id", None) == self.mark for child in children)
+
+
+class Reminders(commands.Cog):
+    """Posts reminders and what tables are told about somebody's time."""
+
+    def __init__(self, bot: Pagoda) -> None:
+        self.bot = bot
+        self._telling = asyncio.Lock()
+        self._looking: set[asyncio.Task[None]] = set()
+        bot.actions.add("snooze", self.snooze)
+        bot.actions.add("mute", self.mute)
+
+    async def cog_load(self) -> None:
+        """Start looking for what is due, from before a restart too."""
+        self.sweep.start()
+
+    async def cog_unload(self) -> None:
+        """Stop; what is due waits in the database."""
+        self.sweep.cancel()
+        looking = list(self._looking)
+        for task in looking:
+            task.cancel()
+        await asyncio.gather(*looking, return_exceptions=True)
+
+    def look(self, *table_ids: int) -> None:
+        """Post what is due now, in the background, without waiting for the next round."""
+        task = asyncio.create_task(self._round(table_ids), name="reminders")
+        self._looking.add(task)
+        task.add_done_callback(self._looked)
+
+    def _looked(self, task: asyncio.Task[None]) -> None:
+        self._looking.discard(task)
+        if not task.cancelled():
+            _log_failure("telling what is due", task.exception())
+
+    @tasks.loop(seconds=SWEEP_SECONDS)
+    async def sweep(self) -> None:
+        """Find what has become due, and tell it."""
+        await self._round(await self.bot.tables.waking())
+
+    @sweep.before_loop
+    async def _until_connected(self) -> None:
+        await self.bot.wait_until_ready()
+
+    @sweep.error
+    async def _sweep_failed(self, error: BaseException) -> None:
+        log.error("looking for reminders failed; trying again", exc_info=error)
+        self.sweep.restart()
+
+    async def snooze(self, press: Press) -> None:
+        """Not now, but again a while later."""
+        request = press.request
+        until = await self.bot.tables.snooze(press.table_id, press.ply, request.person.user_id)
+        await request.answer(request.words("snooze-done", moment=stamp(until, "R")))
+
+    async def mute(self, press: Press) -> None:
+        """No more reminders of this turn."""
+        request = press.request
+        await self.bot.tables.mute(press.table_id, press.ply, request.person.user_id)
+        await request.answer(request.words("mute-done"))
+
+    async def _round(self, table_ids: tuple[int, ...]) -> None:
+        """Wake some tables and post everything that is due. A table that fails keeps no other from its reminders."""
+        woken = await asyncio.gather(*map(self.bot.tables.wake, table_ids), return_exceptions=True)
+        for table_id, outcome in zip(table_ids, woken):
+            _log_failure(f"table {table_id}: what is due there", outcome)
+        async with self._telling:
+            while (reminder := await self.bot.tables.claim_reminder()) is not None:
+                (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
+                _log_failure(f"table {reminder.table_id}: reminder {reminder.id}", outcome)
+
+    async def _deliver(self, reminder: Reminder) -> None:
+        tables = self.bot.tables
+        try:
+            table = await tables.table(reminder.table_id)
+            message_id = await self._post(reminder, table)
+        except (discord.HTTPException, *EXPECTED) as error:
+            log.warning("table %s: reminder %s not posted yet: %s", reminder.table_id, reminder.id, error)
+            await tables.reminder_failed(reminder, _retry_in(reminder.attempts))
+            return
+        await tables.reminded(reminder, message_id)
+        if not reminder.notifies:
+            await refresh_deadline(self.bot, table)
+
+    async def _post(self, reminder: Reminder, table: Table) -> int:
+        """Post a reminder unless it stands there already; the message's id."""
+        room = self.bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
+        if not reminder.notifies:
+            return await self._send(room, reminder, _to_table(reminder, table), NO_PINGS, silent=True)
+        if reminder.directly:
+            try:
+                user = await self.bot.fetch_user(reminder.user_id)
+                message = _to_person(reminder, table, Words(reminder.language or table.locale), mention=None)
+                return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
+            except (discord.Forbidden, discord.NotFound) as error:
+                log.info("user %s takes no direct messages (%s); reminding at the table", reminder.user_id, error)
+        message = _to_person(reminder, table, Words(table.locale), mention=f"<@{reminder.user_id}>")
+        allowed = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(reminder.user_id)], replied_user=False
+        )
+        return await self._send(room, reminder, message, allowed)
+
+    async def _send(
+        self,
+        channel: discord.DMChannel | discord.PartialMessageable,
+        reminder: Reminder,
+        message: _Message,
+        allowed: discord.AllowedMentions,
+        *,
+        silent: bool = False,
+    ) -> int:
+        if reminder.attempts > 1:
+            async for standing in channel.history(limit=_LOOK_BACK):
+                if message.is_this(standing):
+                    return standing.id
+        sent = await channel.send(
+            message.text,
+            view=message.view if message.view is not None else discord.utils.MISSING,
+            allowed_mentions=allowed,
+            nonce=reminder.nonce,
+            silent=silent,
+        )
+        return sent.id
+
+
+def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str | None) -> _Message:
+    """What reminds a person, in public with their mention."""
+    facts = {"game": words.game(table.game), "where": link_to(table)}
+    sentence = {"turn": "reminder-turn", "next": "reminder-next"}.get(reminder.kind, "reminder-again")
+    lines = [words(sentence, **facts)]
+    if reminder.kind != "next" and table.deadline is not None:
+        lines.append(words("reminder-deadline", left=stamp(table.deadline, "R")))
+    text = " ".join(lines if mention is None else [f"{mention},", *lines])
+    if reminder.kind == "next":
+        return _Message(text, None, None)
+    at = Address(table.id, reminder.ply)
+    snooze = at.button(words("button-snooze"), "snooze", str(reminder.id))
+    return _Message(text, view_of(snooze, at.button(words("button-mute"), "mute")), snooze.custom_id)
+
+
+def _to_table(reminder: Reminder, table: Table) -> _Message:
+    """What the table is told about a person; it notifies nobody."""
+    words, seat = Words(table.locale), table.seat_of(reminder.user_id)
+    player = f"**{safe_name(table.chairs[seat], words)}**" if seat is not None else escape("?")
+    moment = reminder.moment
+    facts = {"player": player}
+    if moment is not None:
+        facts |= {"moment": stamp(moment, "f"), "left": stamp(moment, "R")}
+    if reminder.kind == MORE_TIME:
+        giver = table.seat_of(int(reminder.detail.split()[0]))
+        facts["giver"] = f"**{safe_names(table, words)[giver]}**" if giver is not None else "?"
+    view, mark = None, None
+    if reminder.kind == "overdue":
+        more = Address(table.id, reminder.ply).button(words("button-more-time"), MORE_TIME, str(reminder.id))
+        view, mark = view_of(more), more.custom_id
+    return _Message(words(f"told-{reminder.kind}", **facts), view, mark)
+
+
+def _log_failure(what: str, outcome: BaseException | None) -> None:
+    """Nothing is lost: what was not noted down is found again by a later round."""
+    if outcome is not None:
+        log.error("%s failed", what, exc_info=outcome)
+
+
+def _retry_in(attempts: int) -> timedelta:
+    """Twice as long each time, with a ceiling."""
+    return min(RETRY_AFTER * 2 ** min(attempts - 1, 10), RETRY_AT_MOST)
+
+
+async def setup(bot: Pagoda) -> None:
+    """Load the cog."""
+    reminders = Reminders(bot)
+    bot.reminders = reminders
+    await bot.add_cog(reminders)

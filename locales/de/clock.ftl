@@ -1,0 +1,124 @@
+### Uhren, Erinnerungen, Abwesenheit: was man liest, und die Namen der Befehle.
+
+table-no-pace = Dieses Tempo gibt es nicht.
+table-no-clock = An diesem Tisch läuft keine Uhr.
+table-own-time = Du bist am Zug; mehr Zeit können dir nur die anderen geben.
+table-time-enough = Es ist noch reichlich Zeit. Mehr kannst du geben, wenn weniger übrig ist.
+table-turn-over = Dieser Zug ist vorbei; zu erinnern gibt es nichts mehr.
+table-unknown-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Nimm eine der vorgeschlagenen, zum Beispiel `Europe/Berlin`.
+table-no-zone = Deine Zeitzone kenne ich noch nicht. Bitte gib die Option `zeitzone` dazu an, zum Beispiel `Europe/Berlin`.
+table-bad-hour = „{ $text }“ ist keine Uhrzeit. Schreib sie wie `22`, `22:30` oder `22 Uhr`.
+table-no-quiet-hours = Bitte sag, wann die Ruhezeit beginnt und wann sie endet, zu zwei verschiedenen Zeiten. Ganz ohne Angabe wird sie abgeschaltet.
+table-bad-date = „{ $text }“ ist kein Datum. Schreib es wie `24.12.2026` oder `2026-12-24`, oder nimm ein vorgeschlagenes.
+table-past-date = „{ $text }“ liegt nicht in der Zukunft. Bitte nenne einen späteren Tag.
+table-away-too-long = Du kannst höchstens { $days } Tage abwesend sein, denn andere warten. Bitte nenne einen früheren Tag; verlängern kannst du später.
+table-not-away = Du bist nicht abwesend; geändert hat sich nichts.
+
+pace-12 = 12 Stunden
+pace-24 = 24 Stunden
+pace-72 = 3 Tage
+pace-168 = 7 Tage
+
+lobby-pace = { $pace } pro Zug
+turn-deadline = ⏳ Bis { $moment } ({ $left })
+turn-away = { $player } ist abwesend bis { $moment }.
+clock-pace = { $pace } pro Zug.
+clock-pace-none = Es läuft keine Uhr.
+clock-to-move = { $player } ist am Zug.
+clock-since = Der Zug begann { $moment }.
+my-games-left = { $line }, { $left }
+more-time-done = Erledigt: { $player } hat jetzt Zeit bis { $moment }.
+
+reminder-turn = du bist am Zug in { $game }: { $where }
+reminder-again = { $game } wartet auf deinen Zug: { $where }
+reminder-next = als Nächstes bist du am Zug in { $game }: { $where }
+reminder-deadline = Deine Zeit endet { $left }.
+snooze-done = Ich frage { $moment } noch einmal.
+mute-done = Von diesem Zug hörst du nichts mehr. An den nächsten wirst du wieder erinnert.
+
+told-overdue = Die Zeit von { $player } ist um (seit { $moment }). Der Tisch wartet; mehr Zeit geben darf jeder.
+told-silence = { $player } ist seit { $moment } am Zug. An diesen Zug wird nicht mehr erinnert; vielleicht mögt ihr euch melden.
+told-away = { $player } ist abwesend bis { $moment }. So lange stehen die Uhren dort still.
+told-back = { $player } ist wieder da.
+told-more-time = { $giver } gibt { $player } mehr Zeit: bis { $moment } ({ $left }).
+
+button-snooze = Nicht jetzt, in 3 Std.
+button-mute = Für diesen Zug aus
+button-more-time = Mehr Zeit geben
+
+away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, du wirst nicht benachrichtigt, und deine Tische erfahren es. `/ich zurück` beendet es früher.
+away-in-days = { $date } ({ $days ->
+    [one] morgen
+   *[other] in { $days } Tagen
+  })
+back-done = Willkommen zurück! { $count ->
+    [0] Keine Partie wartet auf dich.
+    [one] Eine Partie wartet auf dich:
+   *[other] { $count } Partien warten auf dich:
+  }
+settings-title = Deine Einstellungen
+settings-reminders = **Erinnerungen:** { $way ->
+    [off] aus
+    [direct] an, als Direktnachricht
+   *[mention] an, durch Erwähnung am Tisch
+  } (`/ich erinnerungen`)
+settings-next = **Wenn du als Nächstes am Zug bist:** { $active ->
+    [yes] erfährst du es
+   *[no] erfährst du es nicht
+  } (`/ich erinnerungen`)
+settings-quiet = **Ruhezeit:** { $start } bis { $end }, { $zone } (`/ich ruhe`)
+settings-loud = **Ruhezeit:** keine (`/ich ruhe`)
+settings-zone = **Zeitzone:** { $zone }
+settings-away = **Abwesend:** bis { $moment } (`/ich zurück`)
+settings-here = **Abwesend:** nein (`/ich abwesend`)
+settings-autoaway = **Von selbst abwesend, bevor deine Zeit zum ersten Mal um ist:** { $allowed ->
+    [yes] erlaubt
+   *[no] nicht erlaubt
+  } (`/ich autoabwesend`)
+
+option-pace = tempo
+    .description = Wie viel Zeit ein Zug hat
+choice-pace-0 = So lange ihr wollt
+choice-pace-12 = 12 Stunden pro Zug
+choice-pace-24 = 24 Stunden pro Zug
+choice-pace-72 = 3 Tage pro Zug
+choice-pace-168 = 7 Tage pro Zug
+
+command-clock = uhr
+    .description = Die Uhr eines Tisches
+command-clock-show = zeigen
+    .description = Wessen Zeit läuft, und bis wann (nur du)
+command-clock-more = mehr
+    .description = Wer am Zug ist, bekommt die Zeit für einen weiteren Zug
+command-me = ich
+    .description = Deine Erinnerungen, Ruhezeit und Abwesenheit (nur du)
+command-away = abwesend
+    .description = Deine Uhren in allen Partien anhalten, bis zu einem Tag
+command-back = zurück
+    .description = Du bist wieder da: Deine Uhren gehen weiter
+command-reminders = erinnerungen
+    .description = Ob und wie du an deine Züge erinnert wirst
+command-quiet = ruhe
+    .description = Stunden, in denen dich nichts benachrichtigt; ganz ohne Angabe gibt es keine
+command-autoaway = autoabwesend
+    .description = Als abwesend gelten, bevor deine Zeit zum ersten Mal um ist
+command-settings = einstellungen
+    .description = Alles, was du eingestellt hast
+option-until = bis
+    .description = Der Tag, an dem du zurück bist, z. B. 24.12.2026
+option-active = aktiv
+    .description = Ob du Erinnerungen möchtest
+option-by = wie
+    .description = Wie dich Erinnerungen erreichen
+option-following = nächster
+    .description = Auch sagen, wenn ich als Nächstes am Zug bin
+option-from = von
+    .description = Wann die Ruhezeit beginnt, z. B. 22:00
+option-to = bis
+    .description = Wann sie endet, z. B. 8:00
+option-zone = zeitzone
+    .description = Deine Zeitzone; tippe deine Stadt oder deinen Kontinent
+option-allowed = erlaubt
+    .description = Ob du 7 Tage als abwesend giltst, wenn deine Zeit abläuft
+choice-by-mention = Erwähnung am Tisch
+choice-by-direct = Direktnachricht

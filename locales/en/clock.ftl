@@ -1,0 +1,124 @@
+### Clocks, reminders, absences: what people read, and the names of the commands.
+
+table-no-pace = There is no such pace.
+table-no-clock = No clock is running at this table.
+table-own-time = It is your turn, so only the others can give you more time.
+table-time-enough = There is plenty of time left already. You can give more when less is left.
+table-turn-over = That turn is over, so there is nothing to remind you of.
+table-unknown-zone = I do not know the time zone “{ $zone }”. Pick one of those that are suggested, such as `Europe/Berlin`.
+table-no-zone = I do not know your time zone yet. Please add the option `zone`, such as `Europe/Berlin`.
+table-bad-hour = “{ $text }” is no time of day. Write it like `22`, `22:30` or `10 pm`.
+table-no-quiet-hours = Please say when the quiet hours begin and when they end, at two different times. Without any option they are turned off.
+table-bad-date = “{ $text }” is no date. Write it like `2026-12-24` or `24.12.2026`, or pick a suggested one.
+table-past-date = “{ $text }” is not in the future. Please name a later day.
+table-away-too-long = You can be away for { $days } days at most, because others are waiting. Please name an earlier day; you can extend it later.
+table-not-away = You are not away, so nothing has changed.
+
+pace-12 = 12 hours
+pace-24 = 24 hours
+pace-72 = 3 days
+pace-168 = 7 days
+
+lobby-pace = { $pace } a turn
+turn-deadline = ⏳ Until { $moment } ({ $left })
+turn-away = { $player } is away until { $moment }.
+clock-pace = { $pace } a turn.
+clock-pace-none = There is no clock.
+clock-to-move = { $player } to move.
+clock-since = The turn began { $moment }.
+my-games-left = { $line }, { $left }
+more-time-done = Done: { $player } now has until { $moment }.
+
+reminder-turn = it is your turn in { $game }: { $where }
+reminder-again = { $game } is waiting for your move: { $where }
+reminder-next = your turn in { $game } is next: { $where }
+reminder-deadline = Your time ends { $left }.
+snooze-done = I will ask again { $moment }.
+mute-done = You will hear nothing more about this turn. The next one reminds you again.
+
+told-overdue = Time is up for { $player } (since { $moment }). The table waits; anybody may give more time.
+told-silence = { $player } has been to move since { $moment }. There are no more reminders in this turn; perhaps you would like to say hello.
+told-away = { $player } is away until { $moment }. Their clocks stand still meanwhile.
+told-back = { $player } is back.
+told-more-time = { $giver } gives { $player } more time: until { $moment } ({ $left }).
+
+button-snooze = Not now, in 3 h
+button-mute = Off for this turn
+button-more-time = Give more time
+
+away-done = You are away until { $moment } ({ $left }). Your clocks stand still, you will not be notified, and your tables are told. `/me back` ends it sooner.
+away-in-days = { $date } ({ $days ->
+    [one] tomorrow
+   *[other] in { $days } days
+  })
+back-done = Welcome back! { $count ->
+    [0] No game is waiting for you.
+    [one] One game is waiting for you:
+   *[other] { $count } games are waiting for you:
+  }
+settings-title = Your settings
+settings-reminders = **Reminders:** { $way ->
+    [off] off
+    [direct] on, by direct message
+   *[mention] on, by mention at the table
+  } (`/me reminders`)
+settings-next = **When your turn is next:** { $active ->
+    [yes] you are told
+   *[no] you are not told
+  } (`/me reminders`)
+settings-quiet = **Quiet hours:** { $start } to { $end }, { $zone } (`/me quiet`)
+settings-loud = **Quiet hours:** none (`/me quiet`)
+settings-zone = **Time zone:** { $zone }
+settings-away = **Away:** until { $moment } (`/me back`)
+settings-here = **Away:** no (`/me away`)
+settings-autoaway = **Away by itself before your time is up for the first time:** { $allowed ->
+    [yes] allowed
+   *[no] not allowed
+  } (`/me autoaway`)
+
+option-pace = pace
+    .description = How much time there is for a turn
+choice-pace-0 = As long as you like
+choice-pace-12 = 12 hours a turn
+choice-pace-24 = 24 hours a turn
+choice-pace-72 = 3 days a turn
+choice-pace-168 = 7 days a turn
+
+command-clock = clock
+    .description = The clock of a table
+command-clock-show = show
+    .description = Whose time runs, and until when (only you)
+command-clock-more = more
+    .description = Give the player to move the time of one more turn
+command-me = me
+    .description = Your reminders, quiet hours and absences (only you)
+command-away = away
+    .description = Stop your clocks in all games until a day
+command-back = back
+    .description = You are back: your clocks go on
+command-reminders = reminders
+    .description = Whether and how you are reminded of your turns
+command-quiet = quiet
+    .description = Hours in which nothing notifies you; without any option there are none
+command-autoaway = autoaway
+    .description = Count as away before your time is up for the first time
+command-settings = settings
+    .description = Everything you have set
+option-until = until
+    .description = The day you are back, e.g. 2026-12-24
+option-active = active
+    .description = Whether you want reminders
+option-by = by
+    .description = How reminders reach you
+option-following = next
+    .description = Tell me too when my turn is next
+option-from = from
+    .description = When the quiet hours begin, e.g. 22:00
+option-to = to
+    .description = When they end, e.g. 8:00
+option-zone = zone
+    .description = Your time zone; type your city or continent
+option-allowed = allowed
+    .description = Whether you count as away for 7 days when your time runs out
+choice-by-mention = Mention at the table
+choice-by-direct = Direct message

@@ -1,0 +1,147 @@
+"""Absences: a person says until when they are away, and their clocks stand still meanwhile, at every table.
+
+The end of an absence is known when it begins, so a clock that stands still is a deadline that lies later: by
+what is left of the absence. Nothing has to happen when it ends.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, date, datetime, time, timedelta
+
+from db.session import Session
+from tables.clock import Clock
+from tables.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
+from tables.model import Status, Table
+from tables.quiet import clocks_of
+from tables.reminding import Wishes
+from tables.rows import to_millis
+
+AWAY, BACK = "away", "back"
+"""The kinds of what tables are told of absences."""
+
+MOST_AWAY = timedelta(days=60)
+"""How long somebody may be away at most: others are waiting."""
+
+AUTO_AWAY = timedelta(days=7)
+"""How long an absence lasts that begins by itself, unless the person plays before."""
+
+LEFT_AFTER_AUTO = 0.5
+"""How much of the time for a turn is given anew after an absence that began when it had run out."""
+
+_GERMAN = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4})?", re.ASCII)
+
+
+class Absences(Clock):
+    """The use cases of being away."""
+
+    async def go_away(self, user_id: int, until: str, *, language: str | None = None) -> datetime:
+        """Stop the person's clocks until a day begins where they are, and tell their tables; that moment.
+
+        Said again, it changes the end. Raises `BadDateError`, `PastDateError`, `AwayTooLongError`.
+        """
+        async with self._writing() as session:
+            wishes, now = await self._wishes(session, user_id), self._now()
+            back = _start_of_day(until, wishes, now)
+            if back > now + MOST_AWAY:
+                raise AwayTooLongError(days=MOST_AWAY.days)
+            if language is not None:
+                await session.change_person(user_id, {"language": language})
+            moved = await self._absent(session, user_id, wishes, back, automatic=False)
+        self._forget_all(moved)
+        return back
+
+    async def come_back(self, user_id: int) -> tuple[Table, ...]:
+        """Let the person's clocks go on, and tell their tables; those where they are to move.
+
+        Raises `NotAwayError`.
+        """
+        async with self._writing() as session:
+            wishes = await self._wishes(session, user_id)
+            if not wishes.is_away(self._now()):
+                raise NotAwayError
+            await self._present(session, user_id, wishes)
+            tables = await self._running_of(session, user_id)
+        self._forget_all(tables)
+        return tuple(table for table in tables if table.seat_of(user_id) in table.to_act)
+
+    async def _absent(
+        self, session: Session, user_id: int, wishes: Wishes, until: datetime, *, automatic: bool
+    ) -> tuple[Table, ...]:
+        """Begin or change an absence; the tables that are told."""
+        now, tables = self._now(), await self._running_of(session, user_id)
+        for table in tables:
+            if table.seat_of(user_id) in table.to_act and table.deadline is not None:
+                await self._stop_clock(session, table, user_id, wishes, until, automatic=automatic)
+        changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
+        await session.change_person(user_id, changes)
+        await self._tell_all(session, tables, user_id, AWAY, str(to_millis(until)))
+        await session.wake_tables_of(user_id, to_millis(now))
+        return tables
+
+    async def _present(self, session: Session, user_id: int, wishes: Wishes) -> None:
+        """End an absence now."""
+        now, tables = self._now(), await self._running_of(session, user_id)
+        for table in tables:
+            if table.seat_of(user_id) in table.to_act and table.deadline is not None:
+                await self._stop_clock(session, table, user_id, wishes, now, automatic=False)
+        await session.change_person(user_id, {"away_until": to_millis(now), "sent_away": False})
+        await self._tell_all(session, tables, user_id, BACK)
+        await session.wake_tables_of(user_id, to_millis(now))
+
+    async def _stop_clock(
+        self, session: Session, table: Table, user_id: int, wishes: Wishes, until: datetime, *, automatic: bool
+    ) -> None:
+        """Let a table's clock go on from another moment than it was to, with the same time left."""
+        now = self._now()
+        assert table.deadline is not None
+        assert table.pace is not None
+        if table.deadline > now:
+            goes_on = max(now, wishes.away_until or now)
+            deadline = table.deadline + (until - goes_on)
+        elif automatic:
+            deadline = until + table.pace * LEFT_AFTER_AUTO
+            await session.change_turn(table.id, table.turn_ply, user_id, {"sent": 0})
+        else:
+            return  # Time was up before.
+        await session.change_table(table.id, {"deadline_at": to_millis(deadline)})
+
+    async def _tell_all(
+        self, session: Session, tables: tuple[Table, ...], user_id: int, kind: str, detail: str = ""
+    ) -> None:
+        """Tell every table the latest of somebody's absence, in place of what was still to be told of it."""
+        for table in tables:
+            await session.settle_reminders(table.id, user_id, (AWAY, BACK), self._millis())
+            if len(table.chairs) > 1:
+                await self._tell(session, table, user_id, kind, detail)
+
+    async def _running_of(self, session: Session, user_id: int) -> tuple[Table, ...]:
+        """The running tables of a person, kept from changing."""
+        rows = [row for row in await session.tables_of_user(user_id) if row["status"] == Status.RUNNING]
+        return tuple([await self._table(session, row["id"], for_update=True) for row in rows])
+
+    def _forget_all(self, tables: tuple[Table, ...]) -> None:
+        for table in tables:
+            self._forget(table.id)
+
+
+def _start_of_day(text: str, wishes: Wishes, now: datetime) -> datetime:
+    """When the day somebody means begins where they are. Raises `BadDateError`, `PastDateError`."""
+    zone = clocks_of(wishes.zone or "UTC")
+    day = _day(text, now.astimezone(zone).date())
+    begins = datetime.combine(day, time(), zone).astimezone(UTC)
+    if begins <= now:
+        raise PastDateError(text=text[:20])
+    return begins
+
+
+def _day(text: str, today: date) -> date:
+    """A day written as 2026-12-24, 24.12.2026, or 24.12. for the next there is. Raises `BadDateError`."""
+    try:
+        found = _GERMAN.fullmatch(text.strip())
+        if found is None:
+            return date.fromisoformat(text.strip())
+        day = date(int(found["year"] or today.year), int(found["month"]), int(found["day"]))
+        return day if found["year"] or day >= today else day.replace(year=today.year + 1)
+    except ValueError as fault:
+        raise BadDateError(text=text[:20]) from fault

@@ -1,0 +1,67 @@
+"""What a person wishes: reminders, quiet hours, automatic absences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tables.away import Absences
+from tables.errors import NoQuietHoursError, NoZoneError
+from tables.quiet import quiet_hours, zone_of
+from tables.reminding import Wishes
+from tables.rows import minutes_of
+
+
+class People(Absences):
+    """The use cases of a person's own settings. Each answers with the wishes as they are then."""
+
+    async def wishes(self, user_id: int) -> Wishes:
+        """What a person wishes."""
+        async with self._reading() as session:
+            return await self._wishes(session, user_id)
+
+    async def wish(
+        self,
+        user_id: int,
+        *,
+        reminds: bool | None = None,
+        directly: bool | None = None,
+        next_up: bool | None = None,
+        auto_away: bool | None = None,
+        language: str | None = None,
+    ) -> Wishes:
+        """Change what is given; the rest stays as it was."""
+        named = {
+            "reminds": reminds,
+            "directly": directly,
+            "next_up": next_up,
+            "auto_away": auto_away,
+            "language": language,
+        }
+        return await self._change(user_id, {name: value for name, value in named.items() if value is not None})
+
+    async def keep_quiet(self, user_id: int, start: str | None, end: str | None, zone: str | None) -> Wishes:
+        """Set quiet hours as the person writes them; none if nothing is given, and the zone alone if only that is.
+
+        Raises `BadHourError`, `UnknownZoneError`, `NoZoneError`, `NoQuietHoursError`.
+        """
+        if start is None and end is None:
+            if zone is None:
+                return await self._change(user_id, {"quiet_start": None, "quiet_end": None})
+            return await self._change(user_id, {"zone": zone_of(zone)})
+        if start is None or end is None:
+            raise NoQuietHoursError
+        zone = zone or (await self.wishes(user_id)).zone
+        if zone is None:
+            raise NoZoneError
+        hours = quiet_hours(start, end, zone)
+        return await self._change(
+            user_id,
+            {"quiet_start": minutes_of(hours.start), "quiet_end": minutes_of(hours.end), "zone": hours.zone},
+        )
+
+    async def _change(self, user_id: int, changes: dict[str, Any]) -> Wishes:
+        async with self._writing() as session:
+            if changes:
+                await session.change_person(user_id, changes)
+                await session.wake_tables_of(user_id, self._millis())
+            return await self._wishes(session, user_id)

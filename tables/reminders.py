@@ -1,0 +1,256 @@
+"""Reminders: noticing what is due, and getting each of them told once, by one of the processes.
+
+That something is due is recorded in the transaction that finds it, together with the fact that it is dealt
+with. Whoever tells it claims it first; what has become pointless by then is not told, and what would come in
+quiet hours waits for their end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from db.session import Row, Session
+from tables.away import AUTO_AWAY, AWAY
+from tables.clock import MORE_TIME
+from tables.errors import TurnOverError
+from tables.model import Status, Table
+from tables.outbox import LEASE
+from tables.overdue import OverdueTurns
+from tables.reminding import SNOOZE, Due, Kind, Ping, Wishes, next_due
+from tables.rows import table_of, to_millis, to_moment, to_moment_or_none, wait_of, wishes_of
+
+NEXT = "next"
+"""The kind of the message that a person's turn is next."""
+
+NOTIFYING = (Kind.TURN.value, Kind.REMINDER.value, NEXT)
+"""The kinds that notify a person; all others tell the table something without notifying anybody."""
+
+_OF_ONE_TURN = (*NOTIFYING, Kind.OVERDUE.value, Kind.SILENCE.value, MORE_TIME)
+"""The kinds that are pointless once the turn is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """Something to tell, claimed for telling by this process.
+
+    It is about a person in the turn that began with `ply`. `detail` depends on the kind: the moment an absence
+    ends or a time was up, in milliseconds; who gave more time and until when. `nonce` is the same at every
+    try. `directly`: the person wishes a direct message; `language` is the one they were last seen with.
+    """
+
+    id: int
+    table_id: int
+    ply: int
+    user_id: int
+    kind: str
+    detail: str
+    created_at: datetime
+    attempts: int
+    nonce: str
+    directly: bool
+    language: str | None
+
+    @property
+    def notifies(self) -> bool:
+        """Whether it is for the person; otherwise it is for the table."""
+        return self.kind in NOTIFYING
+
+    @property
+    def moment(self) -> datetime | None:
+        """The moment it is about, if it is about one."""
+        number = self.detail.rpartition(" ")[2]
+        return to_moment_or_none(int(number) if number else None)
+
+
+class Reminders(OverdueTurns):
+    """The use cases of whoever reminds people."""
+
+    async def waking(self, limit: int = 200) -> tuple[int, ...]:
+        """The tables at which something may be due."""
+        async with self._reading() as session:
+            return tuple(await session.tables_to_wake(self._millis(), limit))
+
+    async def wake(self, table_id: int) -> None:
+        """Record what is due at a table, and when it has to be looked at again."""
+        async with self._writing() as session:
+            row = await session.table(table_id, for_update=True)
+            if row is None or row["wake_at"] is None or row["wake_at"] > self._millis():
+                return  # Another process was here first.
+            table = table_of(row, await session.chairs([table_id]))
+            people = await self._people(session, table)
+            if await self._welcome_back(session, table, people):
+                table, people = await self._table(session, table_id), await self._people(session, table)
+            later: list[datetime] = []
+            if table.status is Status.RUNNING and table.turn_at is not None:
+                for user_id in _to_act(table):
+                    at = await self._attend(session, table, user_id, _wishes_in(people, user_id))
+                    later += [] if at is None else [at]
+                await self._tell_next(session, table, people)
+            await session.change_table(table_id, {"wake_at": to_millis(min(later)) if later else None})
+
+    async def snooze(self, table_id: int, ply: int, user_id: int) -> datetime:
+        """Remind a person again of this turn a while later, and not before; that moment. Raises `TurnOverError`."""
+        until = self._now() + SNOOZE
+        await self._change_turn(table_id, ply, user_id, {"snoozed_until": to_millis(until)})
+        return until
+
+    async def mute(self, table_id: int, ply: int, user_id: int) -> None:
+        """Remind a person no more of this turn. Raises `TurnOverError`."""
+        await self._change_turn(table_id, ply, user_id, {"muted": True, "snoozed_until": None})
+
+    async def claim_reminder(self) -> Reminder | None:
+        """What has been due for longest, for telling it now; None if there is nothing, or others are telling it.
+
+        A claim ends by `reminded`, `reminder_failed`, or by itself after `LEASE`.
+        """
+        async with self._reading() as session:
+            if not await session.owes_reminders(self._millis()):
+                return None  # As nearly always: nobody has to wait for the database's one writer.
+        async with self._writing() as session:
+            while (row := await session.owed_reminder(self._millis())) is not None:
+                people = await session.people([row["user_id"]])
+                wishes = wishes_of(people[0]) if people else Wishes()
+                if await self._is_pointless(session, row, wishes):
+                    await session.change_reminder(row["id"], {"settled_at": self._millis()})
+                    continue
+                now = self._now()
+                reachable = wishes.reachable(now)
+                if row["kind"] in NOTIFYING and reachable > now:
+                    await session.change_reminder(row["id"], {"due_at": to_millis(reachable)})
+                    continue
+                attempts, until = row["attempts"] + 1, to_millis(now + LEASE)
+                lease = {"attempts": attempts, "lease_owner": self._process, "lease_until": until}
+                await session.change_reminder(row["id"], lease)
+                return _reminder(row, attempts, wishes, people[0]["language"] if people else None)
+        return None
+
+    async def reminded(self, reminder: Reminder, message_id: int) -> None:
+        """It has been told."""
+        told = {"settled_at": self._millis(), "message_id": message_id, "lease_owner": None, "lease_until": None}
+        async with self._writing() as session:
+            await session.change_reminder(reminder.id, told)
+
+    async def reminder_failed(self, reminder: Reminder, retry_in: timedelta) -> None:
+        """It could not be told; it is due again after a while, unless it was claimed anew meanwhile."""
+        again = {"due_at": to_millis(self._now() + retry_in), "lease_owner": None, "lease_until": None}
+        async with self._writing() as session:
+            await session.change_reminder(reminder.id, again, attempts=reminder.attempts)
+
+    async def _attend(self, session: Session, table: Table, user_id: int, wishes: Wishes) -> datetime | None:
+        """Record everything that is due in a person's turn; when something will be next."""
+        while True:
+            row = await session.table(table.id)
+            assert row is not None
+            wait = wait_of(row, await session.turn(table.id, table.turn_ply, user_id))
+            due = next_due(wait, wishes, self._now()) if wait is not None else None
+            if due is None or due.at > self._now():
+                return due.at if due is not None else None
+            await self._issue(session, table, user_id, due, wishes)
+            wishes = await self._wishes(session, user_id)
+
+    async def _issue(self, session: Session, table: Table, user_id: int, due: Due, wishes: Wishes) -> None:
+        match due.kind:
+            case Kind.AUTO_AWAY:
+                until = self._now() + AUTO_AWAY
+                self._forget_all(await self._absent(session, user_id, wishes, until, automatic=True))
+            case Kind.OVERDUE | Kind.SILENCE:
+                await self._time_is_up(session, table, user_id, due.kind)
+            case Kind.TURN | Kind.REMINDER:
+                changes = {"sent": due.sent, "snoozed_until": None}
+                await session.change_turn(table.id, table.turn_ply, user_id, changes)
+                await session.change_table(table.id, {"ping": Ping.DONE.value})
+                await self._tell(session, table, user_id, due.kind.value)
+
+    async def _tell_next(self, session: Session, table: Table, people: Mapping[int, Row]) -> None:
+        """Tell the person after the one to move, if they wish to know. Between two it says nothing new."""
+        if len(table.chairs) < 3 or len(table.to_act) != 1:
+            return
+        person = table.chairs[(min(table.to_act) + 1) % len(table.chairs)].person
+        if person is None or not (wishes := _wishes_in(people, person.user_id)).next_up:
+            return
+        if await session.turn(table.id, table.turn_ply, person.user_id) is None:
+            await session.change_turn(table.id, table.turn_ply, person.user_id, {"told_at": self._millis()})
+            if wishes.reachable(self._now()) == self._now():
+                await self._tell(session, table, person.user_id, NEXT)
+
+    async def _welcome_back(self, session: Session, table: Table, people: Mapping[int, Row]) -> bool:
+        """End absences that began by themselves and whose people have played here since; whether there were any."""
+        found = False
+        for user_id, row in people.items():
+            wishes = wishes_of(row)
+            if wishes.sent_away and await session.has_moved(table.id, user_id, row["away_since"]):
+                found = True
+                if wishes.is_away(self._now()):
+                    await self._present(session, user_id, wishes)
+                else:
+                    await session.change_person(user_id, {"sent_away": False})
+        return found
+
+    async def _people(self, session: Session, table: Table) -> dict[int, Row]:
+        """What those at a table wish, so far as they said."""
+        user_ids = [chair.person.user_id for chair in table.chairs if chair.person is not None]
+        return {row["user_id"]: row for row in await session.people(user_ids)}
+
+    async def _change_turn(self, table_id: int, ply: int, user_id: int, changes: dict[str, int | None]) -> None:
+        """Note what a person wants of the turn they have, if they still have it."""
+        async with self._writing() as session:
+            table = await self._table(session, table_id, for_update=True)
+            if not _has_turn(table, ply, user_id):
+                raise TurnOverError
+            await session.change_turn(table_id, ply, user_id, changes)
+            await session.settle_reminders(table_id, user_id, NOTIFYING, self._millis())
+            await session.change_table(table_id, {"wake_at": self._millis()})
+
+    async def _is_pointless(self, session: Session, row: Row, wishes: Wishes) -> bool:
+        """Whether nobody needs to be told any more."""
+        table, now = await self._table(session, row["table_id"]), self._now()
+        match row["kind"]:
+            case Kind.TURN | Kind.REMINDER:
+                return not _has_turn(table, row["ply"], row["user_id"])
+            case kind if kind == NEXT:
+                in_time = _is_turn(table, row["ply"]) and wishes.reachable(now) == now
+                return not in_time or not wishes.next_up
+            case Kind.OVERDUE:
+                in_time = table.deadline is not None and table.deadline <= now
+                return not in_time or not _has_turn(table, row["ply"], row["user_id"])
+            case kind if kind in _OF_ONE_TURN:
+                return not _has_turn(table, row["ply"], row["user_id"])
+            case kind:
+                ended = kind == AWAY and to_moment(int(row["detail"])) <= now
+                return ended or table.status is not Status.RUNNING or table.seat_of(row["user_id"]) is None
+
+
+def _reminder(row: Row, attempts: int, wishes: Wishes, language: str | None) -> Reminder:
+    return Reminder(
+        id=row["id"],
+        table_id=row["table_id"],
+        ply=row["ply"],
+        user_id=row["user_id"],
+        kind=row["kind"],
+        detail=row["detail"],
+        created_at=to_moment(row["created_at"]),
+        attempts=attempts,
+        nonce=f"r{row['table_id']}-{row['id']}",
+        directly=wishes.directly,
+        language=language,
+    )
+
+
+def _to_act(table: Table) -> list[int]:
+    """The people who are to act."""
+    return [person.user_id for seat in sorted(table.to_act) if (person := table.chairs[seat].person) is not None]
+
+
+def _wishes_in(people: Mapping[int, Row], user_id: int) -> Wishes:
+    return wishes_of(people[user_id]) if user_id in people else Wishes()
+
+
+def _is_turn(table: Table, ply: int) -> bool:
+    """Whether the turn that began with this ply lasts."""
+    return table.status is Status.RUNNING and table.turn_at is not None and table.turn_ply == ply
+
+
+def _has_turn(table: Table, ply: int, user_id: int) -> bool:
+    return _is_turn(table, ply) and table.seat_of(user_id) in table.to_act

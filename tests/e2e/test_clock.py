@@ -1,0 +1,377 @@
+"""Clocks, reminders and absences as people meet them: commands, buttons, messages."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from tables.model import Table
+from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.tables.conftest import Clock
+
+HOUR = 3600
+
+
+async def later(world: World, clock: Clock, hours: float) -> None:
+    """Let time pass at once, then long enough for the bot to look."""
+    clock.advance(hours=hours)
+    await world.env.advance_time(60)
+
+
+async def told(world: World, table: Table) -> list[discord.Message]:
+    """What stands below the newest turn message."""
+    found = await world.messages(table.place.thread_id or table.place.channel_id)
+    return found[max(number for number, message in enumerate(found) if message.attachments) + 1 :]
+
+
+async def direct(world: World, person: Any) -> list[discord.Message]:
+    """What the bot wrote to a person directly."""
+    channel = await (await world.bot.fetch_user(person.id)).create_dm()
+    return [message async for message in channel.history(limit=None, oldest_first=True)]
+
+
+async def test_a_pace_is_shown_in_the_lobby_and_its_deadline_in_the_turn_message(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=2, pace=72)
+        assert "3 days a turn" in opened.response.content
+        await world.people[1].click(opened.response.message, label="Join")
+        table = await world.table()
+        ends = clock.now + timedelta(days=3)
+        message = await world.turn_message(table)
+        assert message.content.endswith(f"Until <t:{ends.timestamp():.0f}:f> (<t:{ends.timestamp():.0f}:R>)")
+        listed = await (await world.mover()).slash(world.channel, "games")
+        assert f"<t:{ends.timestamp():.0f}:R>" in listed.response.content
+
+
+@pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
+async def test_every_game_can_be_opened_with_a_pace_or_without(tmp_path: Path, game: str) -> None:
+    async with a_world(tmp_path) as world:
+        with_pace = await world.people[0].slash(world.channel, f"{game} new", pace=12)
+        without = await world.people[0].slash(world.channel, f"{game} new")
+        assert "12 hours a turn" in with_pace.response.content
+        assert "a turn" not in without.response.content
+
+
+async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is_told(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        player = await world.mover()
+        for hours in (11.9, 0.2, 0.2, 8, 1, 3, 5, 50):
+            await later(world, clock, hours)
+        first, second, overdue = await told(world, table)
+        for message in (first, second):
+            assert pings(message) == [player.id]
+            assert "waiting for your move" in message.content
+            assert set(buttons(message)) == {"Not now, in 3 h", "Off for this turn"}
+        assert pings(overdue) == []
+        assert f"Time is up for **{player.name}**" in overdue.content
+        assert set(buttons(overdue)) == {"Give more time"}
+        assert overdue.flags.suppress_notifications
+
+
+async def test_the_buttons_of_a_reminder_work_for_its_player_alone_and_after_a_restart(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        player, (other,) = await world.mover(), await world.others()
+        await later(world, clock, 12.1)
+        (reminder,) = await told(world, table)
+        refused = await other.click(reminder, label="Not now, in 3 h")
+        assert "nothing to remind you of" in refused.response.content
+        assert refused.ephemeral
+        snoozed = await player.click(reminder, label="Not now, in 3 h")
+        assert snoozed.ephemeral
+        assert "I will ask again" in snoozed.response.content
+        await later(world, clock, 2.9)
+        assert len(await told(world, table)) == 1
+        await later(world, clock, 0.2)
+        _, again = await told(world, table)
+        muted = await player.click(again, label="Off for this turn")
+        assert "nothing more about this turn" in muted.response.content
+        await later(world, clock, 8)
+        assert len(await told(world, table)) == 2
+
+
+async def test_nobody_is_reminded_of_a_turn_that_is_over(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        player = await world.mover()
+        await later(world, clock, 12.1)
+        (reminder,) = await told(world, table)
+        await player.slash(world.room(table), "qin move", text=await world.a_move())
+        for label in ("Not now, in 3 h", "Off for this turn"):
+            refused = await player.click(reminder, label=label)
+            assert "That turn is over" in refused.response.content
+        await later(world, clock, 11)
+        assert await told(world, table) == []
+
+
+async def test_a_reminder_by_direct_message_is_in_the_persons_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        player = await world.mover()
+        # SimCord's people all use English; this one has set Discord to German.
+        monkeypatch.setattr("cogs.request.language_of", lambda _: "de")
+        answer = await player.slash(world.channel, "me reminders", by="direct")
+        assert "als Direktnachricht" in answer.response.content
+        assert answer.ephemeral
+        await later(world, clock, 12.1)
+        assert await told(world, table) == []
+        (message,) = await direct(world, player)
+        assert message.content.startswith("Qin wartet auf deinen Zug")
+        assert set(buttons(message)) == {"Nicht jetzt, in 3 Std.", "Für diesen Zug aus"}
+
+
+async def test_who_takes_no_direct_messages_is_reminded_at_the_table(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        player = await world.mover()
+        await player.slash(world.channel, "me reminders", by="direct")
+        world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
+        await later(world, clock, 12.1)
+        (message,) = await told(world, table)
+        assert pings(message) == [player.id]
+
+
+@pytest.mark.parametrize("status", [500, 429, 403])
+async def test_a_reminder_that_discord_refuses_comes_later_once(tmp_path: Path, status: int) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        world.env.inject_error("POST", "/channels/*/messages", status=status, times=None)
+        await later(world, clock, 12.1)
+        assert await told(world, table) == []
+        world.env.backend.faults.clear()
+        await later(world, clock, 0.1)
+        await later(world, clock, 0.1)
+        assert len(await told(world, table)) == 1
+
+
+async def test_a_reminder_posted_before_a_crash_is_found_and_not_posted_again(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        noted = world.bot.tables.reminded
+
+        async def end(*_: object) -> None:
+            """The process ends here."""
+
+        for hours in (12.1, 8.4, 4):
+            world.bot.tables.reminded = end
+            await later(world, clock, hours)
+            found = [message.id for message in await told(world, table)]
+            world.bot.tables.reminded = noted
+            await later(world, clock, 0.1)
+            assert [message.id for message in await told(world, table)] == found
+        assert len(found) == 3
+
+
+async def test_a_restart_repeats_no_reminder(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        before = (await world.table()).deadline
+        await later(world, clock, 12.1)
+        await world.restart()
+        await later(world, clock, 0.1)
+        assert len(await told(world, table)) == 1
+        assert (await world.table()).deadline == before
+
+
+async def test_in_quiet_hours_the_turn_message_notifies_nobody_and_the_morning_does(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        player, (other,) = await world.mover(), await world.others()
+        # In Berlin it is one o'clock at night.
+        answer = await other.slash(world.channel, "me quiet", **{"from": "22", "to": "8:00", "zone": "Europe/Berlin"})
+        assert "22:00 to 08:00, Europe/Berlin" in answer.response.content
+        await player.slash(world.room(table), "qin move", text=await world.a_move())
+        assert pings(await world.turn_message(await world.table())) == []
+        await later(world, clock, 6.9)
+        assert await told(world, table) == []
+        await later(world, clock, 0.2)
+        (morning,) = await told(world, table)
+        assert pings(morning) == [other.id]
+        assert "it is your turn in Qin" in morning.content
+
+
+async def test_who_is_next_is_told_if_they_wish(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 3)
+        for person in world.people[:3]:
+            answer = await person.slash(world.channel, "me reminders", next=True)
+            assert "you are told" in answer.response.content
+        await later(world, clock, 0.1)
+        (message,) = await told(world, table)
+        (seat,) = table.to_act
+        assert pings(message) == [table.chairs[(seat + 1) % 3].person.user_id]
+        assert "is next" in message.content
+
+
+async def test_the_others_give_more_time_by_button_and_by_command(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=12)
+        player, (other,) = await world.mover(), await world.others()
+        own = await player.click(await world.turn_message(table), label="More")
+        assert "Give more time" not in buttons(own.response)
+        more = await other.click(await world.turn_message(table), label="More")
+        given = await other.click(more.response, label="Give more time")
+        assert given.ephemeral
+        assert f"Done: {player.name} now has until" in given.response.content
+        await later(world, clock, 0.1)
+        (message,) = await told(world, table)
+        ends = (await world.table()).deadline
+        assert (
+            f"**{other.name}** gives **{player.name}** more time: until <t:{ends.timestamp():.0f}:f>" in message.content
+        )
+        assert pings(message) == []
+        assert (await world.turn_message(table)).content.endswith(f"(<t:{ends.timestamp():.0f}:R>)")
+        for actor, words in (
+            (other, "plenty of time left"),
+            (player, "only the others can give you more time"),
+            (world.people[3], "no seat at this table"),
+        ):
+            refused = await actor.slash(world.room(table), "clock more")
+            assert refused.ephemeral
+            assert words in refused.response.content
+        assert (await world.table()).deadline == ends
+        await later(world, clock, 13)
+        again = await other.slash(world.room(table), "clock more", table=1)
+        assert "now has until" in again.response.content
+
+
+async def test_the_clock_can_be_looked_at(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=168)
+        shown = await world.people[3].slash(world.room(table), "clock show")
+        assert shown.ephemeral
+        assert "7 days a turn" in shown.response.content
+        assert f"**{(await world.mover()).name}** to move" in shown.response.content
+        nothing = await world.people[3].slash(world.channel, "clock show")
+        assert "no game of yours here" in nothing.response.content
+        offered = await world.people[0].autocomplete(world.channel, "clock show", "table", "")
+        assert len(offered) == 1
+        await open_table(world, 2)
+        free = await world.people[0].slash(world.channel, "clock show", table=2)
+        assert "There is no clock" in free.response.content
+        refused = await world.people[0].slash(world.channel, "clock more", table=2)
+        assert "No clock is running" in refused.response.content
+
+
+async def test_being_away_and_back_is_told_to_every_table_without_a_ping(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        player = await world.mover()
+        left = await player.slash(world.channel, "me away", until="2026-03-09")
+        assert "You are away until" in left.response.content
+        assert left.ephemeral
+        await later(world, clock, 0.1)
+        settings = await player.slash(world.channel, "me settings")
+        assert "**Away:** until" in settings.response.content
+        (message,) = await told(world, table)
+        assert f"**{player.name}** is away until" in message.content
+        assert pings(message) == []
+        ends = (await world.table()).deadline
+        assert (await world.turn_message(table)).content.endswith(f"(<t:{ends.timestamp():.0f}:R>)")
+        await later(world, clock, 48)
+        assert len(await told(world, table)) == 1
+        back = await player.slash(world.channel, "me back")
+        assert "One game is waiting for you" in back.response.content
+        await later(world, clock, 0.1)
+        assert [f"**{player.name}** is back" in message.content for message in await told(world, table)] == [
+            False,
+            True,
+        ]
+
+
+async def test_a_turn_message_says_that_its_player_is_away(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        player, (other,) = await world.mover(), await world.others()
+        await other.slash(world.channel, "me away", until="2026-03-09")
+        await player.slash(world.room(table), "qin move", text=await world.a_move())
+        message = await world.turn_message(await world.table())
+        assert f"**{other.name}** is away until" in message.content
+        assert pings(message) == []
+
+
+async def test_bad_input_is_explained_and_changes_nothing(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada = world.people[0]
+        before = (await ada.slash(world.channel, "me settings")).response.content
+        for command, options, words in (
+            ("me quiet", {"from": "22", "to": "8", "zone": "Atlantis"}, "I do not know the time zone “Atlantis”"),
+            ("me quiet", {"from": "22", "to": "8"}, "I do not know your time zone yet"),
+            ("me quiet", {"from": "late", "to": "8", "zone": "UTC"}, "“late” is no time of day"),
+            ("me quiet", {"from": "22", "zone": "UTC"}, "when the quiet hours begin and when they end"),
+            ("me quiet", {"from": "8", "to": "8", "zone": "UTC"}, "at two different times"),
+            ("me away", {"until": "2025-01-01"}, "“2025-01-01” is not in the future"),
+            ("me away", {"until": "2027-01-01"}, "60 days at most"),
+            ("me away", {"until": "soon"}, "“soon” is no date"),
+            ("me back", {}, "You are not away"),
+        ):
+            refused = await ada.slash(world.channel, command, **options)
+            assert refused.ephemeral
+            assert words in refused.response.content, command
+        assert (await ada.slash(world.channel, "me settings")).response.content == before
+
+
+async def test_settings_show_everything_and_can_be_changed_one_by_one(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        shown = (await ada.slash(world.channel, "me settings")).response.content
+        for words in ("on, by mention", "you are not told", "**Quiet hours:** none", "**Away:** no", "not allowed"):
+            assert words in shown
+        await ada.slash(world.channel, "me reminders", active=False)
+        await ada.slash(world.channel, "me autoaway", allowed=True)
+        await ada.slash(world.channel, "me quiet", zone="Asia/Tokyo")
+        shown = (await ada.slash(world.channel, "me settings")).response.content
+        for words in ("**Reminders:** off", "first time:** allowed", "**Time zone:** Asia/Tokyo"):
+            assert words in shown
+
+
+async def test_zones_and_days_are_suggested(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada = world.people[0]
+        zones = await ada.autocomplete(world.channel, "me quiet", "zone", "berl")
+        assert [(each["name"], each["value"]) for each in map(_plain, zones)] == [
+            ("Europe/Berlin (01:00)", "Europe/Berlin")
+        ]
+        assert len(await ada.autocomplete(world.channel, "me quiet", "zone", "")) == 25
+        days = [_plain(each) for each in await ada.autocomplete(world.channel, "me away", "until", "")]
+        assert days[0] == {"name": "2026-03-02 (tomorrow)", "value": "2026-03-02"}
+        assert days[2]["name"] == "2026-03-04 (in 3 days)"
+
+
+def _plain(choice: Any) -> dict[str, Any]:
+    return choice if isinstance(choice, dict) else {"name": choice.name, "value": choice.value}
+
+
+async def test_two_bots_on_one_database_remind_once(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        clock.advance(hours=12.1)
+        reminders = world.bot.reminders
+        await asyncio.gather(*(reminders._round((table.id,)) for _ in range(4)))
+        assert len(await told(world, table)) == 1

@@ -1,0 +1,65 @@
+"""A process that posts what tables owe and reminds people, without a Discord."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from tables.model import Table
+from tables.reminders import Reminder
+from tests.tables.conftest import Desk, mover
+
+
+async def show(desk: Desk) -> list[int]:
+    """Post every turn message that is owed; the tables whose message notifies."""
+    found: list[int] = []
+    for table_id in await desk.tables.owing():
+        notice = await desk.tables.claim(table_id)
+        if notice is not None:
+            await desk.tables.posted(notice, 1000 + notice.id)
+            found += [table_id] if notice.pings else []
+    return found
+
+
+async def tell(desk: Desk) -> list[Reminder]:
+    """Post everything that is due now, turn messages first; the reminders."""
+    await show(desk)
+    for table_id in await desk.tables.waking():
+        await desk.tables.wake(table_id)
+    found: list[Reminder] = []
+    while (reminder := await desk.tables.claim_reminder()) is not None:
+        await desk.tables.reminded(reminder, 5000 + reminder.id)
+        found.append(reminder)
+    return found
+
+
+async def told(desk: Desk) -> list[tuple[str, int]]:
+    """Post everything that is due now; the kinds of the reminders and whom they are about."""
+    return [(reminder.kind, reminder.user_id) for reminder in await tell(desk)]
+
+
+async def watch(desk: Desk, hours: float, step: float = 0.25) -> list[tuple[float, str, int]]:
+    """Let time pass, looking often; after how many hours what was told about whom."""
+    found: list[tuple[float, str, int]] = []
+    start, end = desk.clock.now, desk.clock.now + timedelta(hours=hours)
+    while desk.clock.now < end:
+        desk.clock.advance(hours=step)
+        passed = (desk.clock.now - start) / timedelta(hours=1)
+        found += [(passed, kind, user_id) for kind, user_id in await told(desk)]
+    return found
+
+
+async def begun(desk: Desk, seats: int = 2, hours: float | None = 24) -> tuple[Table, int, list[int]]:
+    """A table on the clock whose first message stands; who is to move, and the others in seat order."""
+    pace = None if hours is None else timedelta(hours=hours)
+    table = await desk.running(seats, pace=pace)
+    await show(desk)
+    people = [chair.person.user_id for chair in table.chairs if chair.person is not None]
+    (seat,) = table.to_act
+    return table, mover(table), [*people[seat + 1 :], *people[:seat]]
+
+
+async def deadline(desk: Desk, table: Table) -> datetime:
+    """The end of the present turn."""
+    found = (await desk.tables.table(table.id)).deadline
+    assert found is not None
+    return found

@@ -1,0 +1,176 @@
+"""Deadlines: set with the move, moved by nothing but what people do."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from db.errors import StorageFault
+from tables.errors import (
+    NoClockError,
+    NoPaceError,
+    NotRunningError,
+    NotSeatedError,
+    OwnTimeError,
+    StorageError,
+    TimeEnoughError,
+)
+from tables.model import Status
+from tests.tables.conftest import ADA, BEN, PLACE, Desk, a_desk, mover
+from tests.tables.telling import begun, deadline, tell, watch
+
+DAY = timedelta(days=1)
+
+
+async def test_a_turn_ends_a_pace_after_it_was_handed_over(desk: Desk) -> None:
+    table, _, _ = await begun(desk)
+    assert table.deadline == desk.clock.now + DAY
+    desk.clock.advance(hours=5)
+    table = await desk.play_any(table.id)
+    assert table.deadline == desk.clock.now + DAY
+    assert table == await desk.tables.table(table.id)
+
+
+async def test_without_a_pace_there_is_no_deadline(desk: Desk) -> None:
+    table, _, _ = await begun(desk, hours=None)
+    assert (table.pace, table.deadline) == (None, None)
+    assert (await desk.play_any(table.id)).deadline is None
+
+
+async def test_a_pace_that_is_not_offered_is_refused(desk: Desk) -> None:
+    with pytest.raises(NoPaceError):
+        await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, pace=timedelta(minutes=1))
+    assert await desk.tables.of_user(ADA.user_id) == ()
+
+
+async def test_the_moves_of_one_turn_leave_the_deadline_where_it_is(desk: Desk) -> None:
+    table = await desk.running(3, game="china", pace=DAY)
+    first, ends = mover(table), table.deadline
+    desk.clock.advance(hours=3)
+    while mover(table) == first:
+        assert (await desk.tables.table(table.id)).deadline == ends
+        table = await desk.play_any(table.id)
+    assert table.deadline == desk.clock.now + DAY
+
+
+async def test_a_restart_moves_no_deadline(desk: Desk) -> None:
+    table, _, _ = await begun(desk)
+    desk.clock.advance(hours=30)
+    async with a_desk(desk.path, desk.clock, process="anew") as again:
+        await tell(again)
+        assert await deadline(again, table) == table.deadline
+
+
+async def test_a_move_that_is_not_recorded_sets_no_clock(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _, _ = await begun(desk)
+    table = await desk.tables.table(table.id)
+    desk.clock.advance(hours=1)
+
+    def fail(*_: object) -> None:
+        raise StorageFault("database or disk is full")
+
+    monkeypatch.setattr("db.session.Session.add_move", fail)
+    with pytest.raises(StorageError):
+        await desk.play_any(table.id)
+    monkeypatch.undo()
+    assert await desk.tables.table(table.id) == table
+
+
+async def test_a_computer_has_no_deadline(desk: Desk) -> None:
+    clocked: set[tuple[bool, bool]] = set()
+    for _ in range(12):
+        table = await desk.running(2, computers=1, pace=DAY)
+        clocked.add((table.chairs[min(table.to_act)].is_computer, table.deadline is None))
+    assert clocked == {(True, True), (False, False)}
+
+
+async def test_who_resigns_takes_no_time_from_the_others(desk: Desk) -> None:
+    table, player, others = await begun(desk, 3)
+    desk.clock.advance(hours=5)
+    after = await desk.tables.resign(table.id, others[0])
+    assert (after.deadline, after.turn_ply) == (table.deadline, table.turn_ply)
+    assert await desk.tables.claim(after.id) is not None
+    gone = await desk.tables.resign(table.id, player)
+    assert gone.deadline is None
+
+
+async def test_a_second_message_of_the_same_turn_notifies_nobody(desk: Desk) -> None:
+    table, _, others = await begun(desk, 3)
+    await desk.tables.resign(table.id, others[0])
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    assert not notice.pings
+
+
+async def test_alone_every_move_begins_a_turn(desk: Desk) -> None:
+    table = await desk.tables.open("dragon_castle", ADA, PLACE, wanted=2, options={}, pace=DAY)
+    table = await desk.tables.start(table.id, ADA.user_id)
+    assert (table.status, len(table.chairs)) == (Status.RUNNING, 1)
+    desk.clock.advance(hours=5)
+    table = await desk.play_any(table.id)
+    assert table.deadline == desk.clock.now + DAY
+
+
+async def test_a_game_that_is_over_has_no_clock(desk: Desk) -> None:
+    table, _, _ = await begun(desk)
+    table = await desk.play_out(table.id)
+    assert table.deadline is None
+    assert await watch(desk, 200, 10) == []
+
+
+async def test_the_games_of_a_series_have_one_pace(desk: Desk) -> None:
+    series = ({"board": "bird"}, {"board": "lion"})
+    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, series=series, pace=DAY)
+    await desk.tables.join(table.id, BEN)
+    await desk.play_out(table.id)
+    following = await desk.tables.next_game(table.id)
+    assert following is not None
+    assert await deadline(desk, await desk.tables.table(following)) == desk.clock.now + DAY
+
+
+async def test_the_others_may_give_the_time_of_one_more_turn(desk: Desk) -> None:
+    table, player, (other,) = await begun(desk)
+    desk.clock.advance(hours=5)
+    given = await desk.tables.give_time(table.id, other)
+    assert given.deadline == (table.deadline or desk.clock.now) + DAY
+    (reminder,) = await tell(desk)
+    assert (reminder.kind, reminder.user_id, reminder.moment) == ("more-time", player, given.deadline)
+    assert reminder.detail.startswith(f"{other} ")
+    with pytest.raises(TimeEnoughError):
+        await desk.tables.give_time(table.id, other)
+    assert await deadline(desk, table) == given.deadline
+
+
+async def test_time_that_was_up_is_reckoned_from_when_more_is_given(desk: Desk) -> None:
+    table, player, (other,) = await begun(desk)
+    assert ("overdue", player) in [found[1:] for found in await watch(desk, 30)]
+    given = await desk.tables.give_time(table.id, other)
+    assert given.deadline == desk.clock.now + DAY
+    assert await desk.tables.overdue(table.id) is None
+    assert ("overdue", player) in [found[1:] for found in await watch(desk, 25)]
+
+
+async def test_time_is_given_by_the_others_and_where_a_clock_runs(desk: Desk) -> None:
+    table, player, (other,) = await begun(desk)
+    for user_id, refusal in ((player, OwnTimeError), (99, NotSeatedError)):
+        with pytest.raises(refusal):
+            await desk.tables.give_time(table.id, user_id)
+    free, _, (someone,) = await begun(desk, hours=None)
+    with pytest.raises(NoClockError):
+        await desk.tables.give_time(free.id, someone)
+    await desk.tables.resign(table.id, player)
+    with pytest.raises(NotRunningError):
+        await desk.tables.give_time(table.id, other)
+
+
+async def test_a_turn_whose_time_is_up_is_known_and_told_once(desk: Desk, second: Desk) -> None:
+    table, player, _ = await begun(desk)
+    assert await desk.tables.overdue(table.id) is None
+    told = await watch(desk, 100)
+    assert [found for found in told if found[1] == "overdue"] == [(24.0, "overdue", player)]
+    overdue = await second.tables.overdue(table.id)
+    assert overdue is not None
+    assert (overdue.person.user_id, overdue.since, overdue.turn_ply) == (player, table.deadline, 0)
+    await desk.play_any(table.id)
+    assert await desk.tables.overdue(table.id) is None

@@ -1,0 +1,231 @@
+"""Reminders: each once, whatever happens to the processes that send them."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from tables.errors import NoQuietHoursError, NoZoneError, TurnOverError, UnknownZoneError
+from tables.outbox import LEASE
+from tables.reminding import Wishes
+from tests.tables.conftest import Desk, a_desk, mover
+from tests.tables.telling import begun, show, tell, told, watch
+
+
+async def test_a_turn_reminds_at_half_and_most_of_its_time_and_ends(desk: Desk) -> None:
+    _, player, _ = await begun(desk)
+    assert await watch(desk, 200) == [(12.0, "reminder", player), (20.5, "reminder", player), (24.0, "overdue", player)]
+
+
+async def test_without_a_clock_it_reminds_after_a_day_and_three_and_gives_up(desk: Desk) -> None:
+    _, player, _ = await begun(desk, hours=None)
+    assert await watch(desk, 400, 1) == [(24, "reminder", player), (72, "reminder", player), (120, "silence", player)]
+
+
+async def test_after_the_move_nobody_is_reminded(desk: Desk) -> None:
+    table, player, (other,) = await begun(desk)
+    desk.clock.advance(hours=11)
+    await desk.play_any(table.id)
+    assert player not in {user_id for _, kind, user_id in await watch(desk, 23) if kind == "reminder"}
+    assert mover(await desk.tables.table(table.id)) == other
+
+
+async def test_a_reminder_that_was_found_but_not_sent_before_the_move_is_not_sent(desk: Desk) -> None:
+    table, _, _ = await begun(desk)
+    desk.clock.advance(hours=13)
+    await desk.tables.wake(table.id)
+    await desk.play_any(table.id)
+    assert await told(desk) == []
+
+
+async def test_after_an_outage_there_is_one_reminder(desk: Desk) -> None:
+    _, player, _ = await begun(desk)
+    desk.clock.advance(hours=23)
+    assert await told(desk) == [("reminder", player)]
+    assert [kind for _, kind, _ in await watch(desk, 100)] == ["overdue"]
+
+
+async def test_after_a_long_outage_the_table_and_the_player_are_told_once(desk: Desk) -> None:
+    _, player, _ = await begun(desk)
+    desk.clock.advance(days=30)
+    assert sorted(await told(desk)) == [("overdue", player), ("reminder", player)]
+    assert await watch(desk, 200, 5) == []
+
+
+async def test_two_processes_send_each_reminder_once(desk: Desk, second: Desk) -> None:
+    for _ in range(10):
+        await begun(desk)
+    sent: list[tuple[int, str]] = []
+    for _ in range(60):
+        desk.clock.advance(minutes=30)
+        both = await asyncio.gather(tell(desk), tell(second))
+        sent += [(reminder.table_id, reminder.kind) for each in both for reminder in each]
+    wanted = [(table_id, kind) for table_id in range(1, 11) for kind in ("overdue", "reminder", "reminder")]
+    assert sorted(sent) == wanted
+
+
+async def test_a_restart_in_between_repeats_nothing_and_forgets_nothing(desk: Desk) -> None:
+    _, player, _ = await begun(desk)
+    sent = await watch(desk, 13)
+    for number in range(4):
+        async with a_desk(desk.path, desk.clock, process=f"life {number}") as again:
+            sent += await watch(again, 5)
+    assert [kind for _, kind, _ in sent] == ["reminder", "reminder", "overdue"]
+    assert {user_id for *_, user_id in sent} == {player}
+
+
+async def test_what_a_process_claimed_and_did_not_tell_another_tells_after_the_lease(desk: Desk, second: Desk) -> None:
+    table, _, _ = await begun(desk)
+    desk.clock.advance(hours=12)
+    await desk.tables.wake(table.id)
+    lost = await desk.tables.claim_reminder()
+    assert lost is not None
+    assert await second.tables.claim_reminder() is None
+    desk.clock.advance(seconds=LEASE.total_seconds() + 1)
+    found = await second.tables.claim_reminder()
+    assert found is not None
+    assert (found.id, found.nonce, found.attempts) == (lost.id, lost.nonce, 2)
+    assert len(found.nonce) <= 25
+    await desk.tables.reminder_failed(lost, timedelta())
+    assert await desk.tables.claim_reminder() is None
+
+
+async def test_what_discord_refused_is_due_again_later(desk: Desk) -> None:
+    table, player, _ = await begun(desk)
+    desk.clock.advance(hours=12)
+    await desk.tables.wake(table.id)
+    reminder = await desk.tables.claim_reminder()
+    assert reminder is not None
+    await desk.tables.reminder_failed(reminder, timedelta(minutes=10))
+    assert await told(desk) == []
+    desk.clock.advance(minutes=10)
+    assert await told(desk) == [("reminder", player)]
+
+
+async def test_nothing_comes_in_quiet_hours_and_what_was_due_comes_at_their_end(desk: Desk) -> None:
+    _, player, _ = await begun(desk)  # At midnight, UTC.
+    await desk.tables.keep_quiet(player, "10", "19:30", "UTC")
+    assert await watch(desk, 30) == [(19.5, "reminder", player), (20.5, "reminder", player), (24.0, "overdue", player)]
+
+
+async def test_a_reminder_that_discord_refused_does_not_come_in_quiet_hours_either(desk: Desk) -> None:
+    table, player, _ = await begun(desk)
+    await desk.tables.keep_quiet(player, "12:05", "14", "UTC")
+    desk.clock.advance(hours=12)
+    await desk.tables.wake(table.id)
+    reminder = await desk.tables.claim_reminder()
+    assert reminder is not None
+    await desk.tables.reminder_failed(reminder, timedelta(minutes=10))
+    assert await watch(desk, 4) == [(2.0, "reminder", player)]
+
+
+async def test_a_turn_that_comes_in_quiet_hours_notifies_at_their_end(desk: Desk) -> None:
+    table, _, (other,) = await begun(desk)
+    await desk.tables.keep_quiet(other, "23", "8", "UTC")
+    desk.clock.advance(hours=1)
+    await desk.play_any(table.id)
+    assert await show(desk) == []
+    assert (await watch(desk, 8))[0] == (7.0, "turn", other)
+
+
+async def test_a_turn_message_that_comes_late_still_brings_the_turns_one_notification(desk: Desk) -> None:
+    table = await desk.running(2, pace=timedelta(days=1))
+    desk.clock.advance(hours=13)
+    await desk.tables.wake(table.id)
+    assert await desk.tables.claim_reminder() is None
+    assert await show(desk) == [table.id]
+
+
+async def test_a_message_found_standing_after_a_crash_notifies_as_it_did_then(desk: Desk) -> None:
+    table = await desk.running(2)
+    notice = await desk.tables.claim(table.id)
+    assert notice is not None
+    await desk.tables.posted(notice, 1, pinged=False)
+    assert await told(desk) == [("turn", mover(table))]
+
+
+async def test_not_now_asks_again_after_three_hours(desk: Desk) -> None:
+    table, player, _ = await begun(desk)
+    assert await watch(desk, 12) == [(12.0, "reminder", player)]
+    assert await desk.tables.snooze(table.id, 0, player) == desk.clock.now + timedelta(hours=3)
+    assert await watch(desk, 8) == [(3.0, "reminder", player)]
+
+
+async def test_off_for_this_turn_ends_with_the_turn(desk: Desk) -> None:
+    table, player, _ = await begun(desk)
+    await desk.tables.mute(table.id, 0, player)
+    assert await watch(desk, 23) == []
+    for _ in range(2):
+        await desk.play_any(table.id)
+    assert ("reminder", player) in [found[1:] for found in await watch(desk, 13)]
+
+
+async def test_the_buttons_of_a_turn_that_is_over_change_nothing(desk: Desk) -> None:
+    table, player, (other,) = await begun(desk)
+    for user_id, ply in ((other, 0), (99, 0), (player, 1)):
+        with pytest.raises(TurnOverError):
+            await desk.tables.mute(table.id, ply, user_id)
+    await desk.play_any(table.id)
+    with pytest.raises(TurnOverError):
+        await desk.tables.snooze(table.id, 0, player)
+
+
+async def test_who_wants_no_reminders_gets_none_and_the_table_is_told_all_the_same(desk: Desk) -> None:
+    _, player, _ = await begun(desk)
+    await desk.tables.wish(player, reminds=False)
+    assert await watch(desk, 100) == [(24.0, "overdue", player)]
+
+
+async def test_wishes_that_change_during_a_turn_count_at_once(desk: Desk) -> None:
+    _, player, _ = await begun(desk)
+    await desk.tables.wish(player, reminds=False)
+    assert await watch(desk, 13) == []
+    await desk.tables.wish(player, reminds=True, directly=True, language="de")
+    (reminder,) = await tell(desk)
+    assert (reminder.directly, reminder.language) == (True, "de")
+
+
+async def test_who_is_next_is_told_only_if_they_wish_and_once_a_turn(desk: Desk) -> None:
+    _, _, (following, last) = await begun(desk, 3)
+    assert await told(desk) == []
+    for user_id in (following, last):
+        await desk.tables.wish(user_id, next_up=True)
+    assert await told(desk) == [("next", following)]
+    assert await watch(desk, 10) == []
+
+
+async def test_between_two_nobody_is_told_that_they_are_next(desk: Desk) -> None:
+    _, _, (other,) = await begun(desk)
+    await desk.tables.wish(other, next_up=True)
+    assert await told(desk) == []
+
+
+async def test_settings_are_remembered_one_by_one(desk: Desk) -> None:
+    assert await desk.tables.wishes(5) == Wishes()
+    await desk.tables.wish(5, directly=True)
+    await desk.tables.keep_quiet(5, "22", "7:30", "berlin")
+    wishes = await desk.tables.wish(5, auto_away=True)
+    assert (wishes.reminds, wishes.directly, wishes.auto_away, wishes.zone) == (True, True, True, "Europe/Berlin")
+    assert wishes.quiet is not None
+    assert wishes.quiet.covers(datetime(2026, 7, 1, 20, tzinfo=UTC))
+    wishes = await desk.tables.keep_quiet(5, None, None, "Asia/Tokyo")
+    assert wishes.quiet is not None
+    assert wishes.quiet.zone == "Asia/Tokyo"
+    wishes = await desk.tables.keep_quiet(5, "1", "2", None)
+    assert (await desk.tables.keep_quiet(5, None, None, None)).quiet is None
+    assert (await desk.tables.wishes(5)).zone == "Asia/Tokyo"
+
+
+async def test_quiet_hours_that_are_refused_change_nothing(desk: Desk) -> None:
+    for words, refusal in (
+        (("22", "8", None), NoZoneError),
+        (("22", None, "UTC"), NoQuietHoursError),
+        ((None, "8", "UTC"), NoQuietHoursError),
+        (("22", "22:00", "UTC"), NoQuietHoursError),
+        (("22", "8", "Atlantis"), UnknownZoneError),
+    ):
+        with pytest.raises(refusal):
+            await desk.tables.keep_quiet(5, *words)
+    assert await desk.tables.wishes(5) == Wishes()
