@@ -271,7 +271,7 @@ class Outlook:
                 best = max(best, self._doubles[province])
             elif own or jokers:
                 best = max(best, single)
-        best += _ANOTHER_DAY * sum(self._by_colour(colour) for colour in set(hand))
+        best += _ANOTHER_DAY * sum(self._by_colour(colour) for colour in dict.fromkeys(hand))
         self._turns[hand] = best
         return best
 

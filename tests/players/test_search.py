@@ -30,7 +30,7 @@ def positions(slug: str, every: int) -> list[tuple[Any, int]]:
 @each_game
 def test_moves_are_legal_and_the_same_for_the_same_view_and_salt(slug: str, level: Level) -> None:
     engine = ENGINES[slug]
-    for state, seat in positions(slug, 45):
+    for state, seat in positions(slug, 70):
         view = engine.view(state, seat)
         text = choose(engine, view, seat, level, "salt")
         assert text in [engine.format(move) for move in engine.legal_moves(state, seat)]
@@ -40,7 +40,7 @@ def test_moves_are_legal_and_the_same_for_the_same_view_and_salt(slug: str, leve
 @each_game
 def test_what_is_hidden_makes_no_difference(slug: str) -> None:
     engine = ENGINES[slug]
-    for state, seat in positions(slug, 60):
+    for state, seat in positions(slug, 80):
         other = engine.imagine(engine.view(state, seat), "another world")
         if other != state:
             moves = [choose(engine, engine.view(world, seat), seat, Level.HARD, "salt") for world in (state, other)]

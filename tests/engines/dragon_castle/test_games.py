@@ -519,7 +519,9 @@ def test_a_preview_is_the_move_without_what_comes_to_light(setup: Setup) -> None
             tile if tile is None or played.step.state.castle.name(at) not in bared else replace(tile, symbol=None)
             for at, tile in enumerate(seen.castle)
         ]
-        assert preview.view == replace(seen, castle=tuple(covered))
+        # What was not shown yet is still among what nobody has seen.
+        unseen = sorted((*seen.unseen, *(event.symbol for event in told(played.step, TileUncovered))))
+        assert preview.view == replace(seen, castle=tuple(covered), unseen=tuple(unseen))
 
 
 @each_game
