@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.clock import stamp
 from cogs.links import link_to
 from cogs.names import safe_name
 from cogs.refusals import Refusal
@@ -68,7 +69,7 @@ class Lists(commands.Cog):
             return words("my-games-lobby", game=game, where=where, taken=len(table.chairs), wanted=table.wanted)
         if table.seat_of(request.person.user_id) in table.to_act:
             line = words("my-games-waiting", game=game, where=where)
-            left = discord.utils.format_dt(table.deadline, "R") if table.deadline is not None else None
+            left = stamp(table.deadline, "R") if table.deadline is not None else None
             return line if left is None else words("my-games-left", line=line, left=left)
         players = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
         return words("my-games-running", game=game, where=where, player=players)

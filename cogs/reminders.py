@@ -23,7 +23,7 @@ from cogs.refusals import EXPECTED
 from cogs.request import NO_PINGS
 from locales import Words
 from tables.model import Table
-from tables.reminders import Reminder
+from tables.reminders import MOVING_DEADLINES, Reminder
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -132,7 +132,7 @@ class Reminders(commands.Cog):
             await tables.reminder_failed(reminder, _retry_in(reminder.attempts))
             return
         await tables.reminded(reminder, message_id)
-        if not reminder.notifies:
+        if reminder.kind in MOVING_DEADLINES:
             await refresh_deadline(self.bot, table)
 
     async def _post(self, reminder: Reminder, table: Table) -> int:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from db.session import Row, Session
-from tables.away import AUTO_AWAY, AWAY
+from tables.away import AUTO_AWAY, AWAY, BACK
 from tables.clock import MORE_TIME
 from tables.errors import TurnOverError
 from tables.model import Status, Table
@@ -26,6 +26,9 @@ NEXT = "next"
 
 NOTIFYING = (Kind.TURN.value, Kind.REMINDER.value, NEXT)
 """The kinds that notify a person; all others tell the table something without notifying anybody."""
+
+MOVING_DEADLINES = (MORE_TIME, AWAY, BACK)
+"""The kinds that may mean another deadline."""
 
 _OF_ONE_TURN = (*NOTIFYING, Kind.OVERDUE.value, Kind.SILENCE.value, MORE_TIME)
 """The kinds that are pointless once the turn is over."""

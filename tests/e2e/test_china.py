@@ -17,7 +17,7 @@ from engines.china.state import ChinaState
 from engines.china.view import Stage
 from engines.rng import Rng
 from tables.model import Status, Table
-from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, turn_by_buttons
+from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, turn_by_buttons, until_over
 
 
 async def state_of(world: World) -> ChinaState:
@@ -46,19 +46,12 @@ async def check_turn_message(world: World, table: Table) -> None:
 
 @pytest.mark.parametrize(("seats", "options"), [(3, {}), (4, {"map": "east", "fortifications": True})])
 async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path, seats: int, options: dict[str, Any]) -> None:
-    rng = random.Random(seats)
     async with a_world(tmp_path) as world:
         table = await open_table(world, seats, game="china", **options)
         turns = 0
-        while table.status is Status.RUNNING:
-            message = await world.turn_message(table)
-            (pinged,) = pings(message)
-            (seat,) = table.to_act
-            assert table.chairs[seat].person.user_id == pinged
-            await turn_by_buttons(world.person(pinged), message, rng)
-            table = await world.table()
-            assert seat not in table.to_act
-            turns += 1
+        async for after in until_over(world, table, turn_by_buttons, seats):
+            assert after.to_act != table.to_act
+            table, turns = after, turns + 1
             await check_turn_message(world, table)
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in last.content or "share the victory" in last.content

@@ -9,24 +9,17 @@ from typing import Any
 import pytest
 
 from tables.model import Status
-from tests.e2e.world import a_world, open_table, pings, turn_by_buttons
+from tests.e2e.world import a_world, open_table, turn_by_buttons, until_over
 
 
 @pytest.mark.parametrize(("seats", "spirits"), [(2, "destruction,wind"), (3, "strength")])
 async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path, seats: int, spirits: str) -> None:
-    rng = random.Random(seats)
     async with a_world(tmp_path) as world:
         table = await open_table(world, seats, game="dragoncastle", spirits=spirits, dragons="2")
         turns = 0
-        while table.status is Status.RUNNING:
-            message = await world.turn_message(table)
-            (pinged,) = pings(message)
-            (seat,) = table.to_act
-            assert table.chairs[seat].person.user_id == pinged
-            await turn_by_buttons(world.person(pinged), message, rng)
-            table = await world.table()
-            assert seat not in table.to_act
-            turns += 1
+        async for after in until_over(world, table, turn_by_buttons, seats):
+            assert after.to_act != table.to_act
+            table, turns = after, turns + 1
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in last.content or "share the victory" in last.content
         assert "(sets " in last.content

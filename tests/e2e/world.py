@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,7 +16,7 @@ import simcord
 
 from bot import Pagoda, create_bot
 from settings import Settings
-from tables.model import Table
+from tables.model import Status, Table
 from tests.discord_api.check import faults
 
 NAMES = ("ada", "ben", "chloé", "dmitri", "eva")
@@ -191,6 +191,23 @@ async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
         else:
             value = rng.choice(chosen["options"])["value"]
             result = await person.select(panel, [value], custom_id=chosen["custom_id"])
+
+
+async def until_over(
+    world: World, table: Table, turn: Callable[[Any, discord.Message, random.Random], Awaitable[Any]], seed: int
+) -> AsyncGenerator[Table]:
+    """Play a game to its end, each turn by whoever the turn message pings; the table after every turn."""
+    rng = random.Random(seed)
+    while table.status is Status.RUNNING:
+        message = await world.turn_message(table)
+        (pinged,) = pings(message)
+        (seat,) = table.to_act
+        person = table.chairs[seat].person
+        assert person is not None
+        assert person.user_id == pinged
+        await turn(world.person(pinged), message, rng)
+        table = await world.table(table.id)
+        yield table
 
 
 def mentioned(text: str) -> list[int]:

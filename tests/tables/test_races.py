@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from engines.protocol import GameError
-from players.greedy import choose
+from players.levels import Level
+from players.thinking import think_at_leisure
 from tables.errors import NotRunningError, StaleError, StorageError, TableError
 from tables.model import Status, Table
 from tables.playing import Played
@@ -67,16 +68,16 @@ async def test_a_computer_thinks_again_when_the_game_moved_on_meanwhile(
     desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await _with_a_computer_to_act(desk)
-    begun, resigned = threading.Event(), threading.Event()
+    begun, resigned = asyncio.Event(), asyncio.Event()
 
-    def slow(*position: Any) -> str:
+    async def slow(slug: str, view: Any, seat: int, level: Level, salt: str) -> str:
         begun.set()
-        assert resigned.wait(5)
-        return choose(*position)
+        await asyncio.wait_for(resigned.wait(), 5)
+        return await think_at_leisure(slug, view, seat, level, salt)
 
-    monkeypatch.setattr("tables.playing.choose", slow)
+    monkeypatch.setattr(desk.tables, "_think", slow)
     thinking = asyncio.create_task(desk.tables.play_computer(table.id))
-    await asyncio.to_thread(begun.wait, 5)
+    await asyncio.wait_for(begun.wait(), 5)
     await second.tables.resign(table.id, BEN.user_id)
     resigned.set()
     played = await thinking
