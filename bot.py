@@ -13,7 +13,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Coroutine
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -46,6 +46,7 @@ COGS = (
     "cogs.rules",
     "cogs.clock",
     "cogs.reminders",
+    "cogs.votes",
     "cogs.me",
     "cogs.welcome",
     "cogs.computers",
@@ -92,6 +93,7 @@ class Pagoda(commands.AutoShardedBot):
             cache_size=settings.cache_size,
             think=self.thinkers.think if settings.thinking_processes else think_at_leisure,
             process=f"{socket.gethostname()}-{os.getpid()}",
+            silence=timedelta(days=settings.silence_days),
         )
 
     def add_face(self, face: Face) -> None:

@@ -45,6 +45,9 @@ class Settings(BaseSettings):
     watching_seconds: float = Field(default=4.0, ge=0)
     """The pause after each move in a game of computers only."""
 
+    silence_days: int = Field(default=60, ge=1)
+    """Days without a move after which a game ends by itself, and a lobby without new players closes."""
+
     cache_size: int = Field(default=512, ge=1)
     """Games kept in memory at most; the others are loaded when somebody plays."""
 

@@ -22,6 +22,8 @@ def plain_name(chair: Chair, words: Words) -> str:
         return " ".join(chair.person.name.split()) or "?"
     if chair.called is not None:
         return " ".join(chair.called.split()) or "?"
+    if chair.missing is not None:
+        return words("computer-for", player=" ".join(chair.missing.name.split()) or "?")
     return words("computer", number=chair.seat + 1)
 
 

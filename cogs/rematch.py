@@ -45,7 +45,7 @@ class Rematches(commands.Cog):
         if table.status is Status.RUNNING:
             table = await self.bot.announcer.find_room(table)
         text = lobby_text(self.bot, table, words)
-        people = [chair.person or chair.resigned for chair in former.chairs]
+        people = [chair.owner for chair in former.chairs]
         invited = [person.user_id for person in people if person and table.seat_of(person.user_id) is None]
         if invited:
             text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))

@@ -21,9 +21,11 @@ from cogs.lists import link_to
 from cogs.names import escape, safe_name, safe_names
 from cogs.refusals import EXPECTED
 from cogs.request import NO_PINGS
+from cogs.votes import offer_text, offer_view, refresh_vote, seat_back_button, vote_text, vote_view
 from locales import Words
 from tables.model import Table
-from tables.reminders import MOVING_DEADLINES, Reminder
+from tables.reminders import MOVING_DEADLINES, NEXT, TOLD_WITH_A_VOTE, Reminder
+from tables.voting import OFFER, STOOD_IN, VOTE
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -35,6 +37,9 @@ RETRY_AFTER = timedelta(seconds=15)
 RETRY_AT_MOST = timedelta(minutes=30)
 _LOOK_BACK = 30
 """Messages that are searched for one that was posted but not noted down."""
+
+_SENTENCES = {"turn": "reminder-turn", NEXT: "reminder-next", STOOD_IN: "reminder-standin"}
+"""What a person is told, where it is not that they are to move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +119,19 @@ class Reminders(commands.Cog):
 
     async def _round(self, table_ids: tuple[int, ...]) -> None:
         """Wake some tables and post everything that is due. A table that fails keeps no other from its reminders."""
-        woken = await asyncio.gather(*map(self.bot.tables.wake, table_ids), return_exceptions=True)
+        woken = await asyncio.gather(*map(self._wake, table_ids), return_exceptions=True)
         for table_id, outcome in zip(table_ids, woken):
             _log_failure(f"table {table_id}: what is due there", outcome)
         async with self._telling:
             while (reminder := await self.bot.tables.claim_reminder()) is not None:
                 (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
                 _log_failure(f"table {reminder.table_id}: reminder {reminder.id}", outcome)
+
+    async def _wake(self, table_id: int) -> None:
+        """Record what is due at a table, and show which votes ended with it."""
+        for vote in await self.bot.tables.wake(table_id):
+            await refresh_vote(self.bot, vote)
+            self.bot.announcer.follow_up(table_id)
 
     async def _deliver(self, reminder: Reminder) -> None:
         tables = self.bot.tables
@@ -132,6 +143,10 @@ class Reminders(commands.Cog):
             await tables.reminder_failed(reminder, _retry_in(reminder.attempts))
             return
         await tables.reminded(reminder, message_id)
+        if reminder.kind == OFFER:
+            await tables.offer_told(reminder.number, message_id)
+        elif reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
+            await tables.vote_told(reminder.number, message_id)
         if reminder.kind in MOVING_DEADLINES:
             await refresh_deadline(self.bot, table)
 
@@ -139,7 +154,11 @@ class Reminders(commands.Cog):
         """Post a reminder unless it stands there already; the message's id."""
         room = self.bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
         if not reminder.notifies:
-            return await self._send(room, reminder, _to_table(reminder, table), NO_PINGS, silent=True)
+            message, notified = await _to_table(self.bot, reminder, table)
+            allowed = discord.AllowedMentions(
+                everyone=False, roles=False, users=[discord.Object(user_id) for user_id in notified], replied_user=False
+            )
+            return await self._send(room, reminder, message, allowed, silent=not notified)
         if reminder.directly:
             try:
                 user = await self.bot.fetch_user(reminder.user_id)
@@ -179,21 +198,49 @@ class Reminders(commands.Cog):
 def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str | None) -> _Message:
     """What reminds a person, in public with their mention."""
     facts = {"game": words.game(table.game), "where": link_to(table)}
-    sentence = {"turn": "reminder-turn", "next": "reminder-next"}.get(reminder.kind, "reminder-again")
+    sentence = _SENTENCES.get(reminder.kind, "reminder-again")
     lines = [words(sentence, **facts)]
-    if reminder.kind != "next" and table.deadline is not None:
+    if reminder.kind not in (NEXT, STOOD_IN) and table.deadline is not None:
         lines.append(words("reminder-deadline", left=stamp(table.deadline, "R")))
     text = " ".join(lines if mention is None else [f"{mention},", *lines])
-    if reminder.kind == "next":
+    if reminder.kind == NEXT:
         return _Message(text, None, None)
+    if reminder.kind == STOOD_IN:
+        button = seat_back_button(table, words, str(reminder.id))
+        return _Message(text, view_of(button), button.custom_id)
     at = Address(table.id, reminder.ply)
     snooze = at.button(words("button-snooze"), "snooze", str(reminder.id))
     return _Message(text, view_of(snooze, at.button(words("button-mute"), "mute")), snooze.custom_id)
 
 
-def _to_table(reminder: Reminder, table: Table) -> _Message:
-    """What the table is told about a person; it notifies nobody."""
-    words, seat = Words(table.locale), table.seat_of(reminder.user_id)
+async def _to_table(bot: Pagoda, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
+    """What the table is told, and the people it notifies: those who are asked to vote or invited, nobody otherwise."""
+    words = Words(table.locale)
+    if reminder.kind == OFFER:
+        offer = await bot.tables.offer(reminder.number)
+        invited = () if offer.invited_id is None else (offer.invited_id,)
+        mention = f"<@{offer.invited_id}>" if invited else None
+        return _with_mark(offer_text(offer, table, words, mention), offer_view(offer, words, str(reminder.id))), invited
+    if reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
+        vote = await bot.tables.vote(reminder.number)
+        text, notified = vote_text(vote, table, words), ()
+        if reminder.kind == VOTE:
+            notified = await bot.tables.reachable(set(vote.electors) - set(vote.ballots))
+            if notified:
+                text = words("vote-asks", players=words.list([f"<@{each}>" for each in notified])) + "\n" + text
+        return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
+    return _about_somebody(reminder, table, words), ()
+
+
+def _with_mark(text: str, view: discord.ui.View | None) -> _Message:
+    """A message that is found again by its first button."""
+    marks = [child.custom_id for child in view.children] if view is not None else []
+    return _Message(text, view, marks[0] if marks else None)
+
+
+def _about_somebody(reminder: Reminder, table: Table, words: Words) -> _Message:
+    """What the table is told about a person."""
+    seat = table.seat_of(reminder.user_id)
     player = f"**{safe_name(table.chairs[seat], words)}**" if seat is not None else escape("?")
     moment = reminder.moment
     facts = {"player": player}
@@ -202,11 +249,7 @@ def _to_table(reminder: Reminder, table: Table) -> _Message:
     if reminder.kind == MORE_TIME:
         giver = table.seat_of(int(reminder.detail.split()[0]))
         facts["giver"] = f"**{safe_names(table, words)[giver]}**" if giver is not None else "?"
-    view, mark = None, None
-    if reminder.kind == "overdue":
-        more = Address(table.id, reminder.ply).button(words("button-more-time"), MORE_TIME, str(reminder.id))
-        view, mark = view_of(more), more.custom_id
-    return _Message(words(f"told-{reminder.kind}", **facts), view, mark)
+    return _Message(words(f"told-{reminder.kind}", **facts), None, None)
 
 
 def _log_failure(what: str, outcome: BaseException | None) -> None:

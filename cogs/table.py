@@ -18,6 +18,7 @@ from cogs.looking import OPENED, number_in, show_log, show_position
 from cogs.names import safe_name
 from cogs.replay import Replays
 from cogs.request import Request, asking
+from cogs.steering import Steering
 from cogs.translation import said
 from locales import Words
 from tables.chronicle import Chronicle
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class TableCog(
-    commands.GroupCog, group_name=said("command-table"), group_description=said("command-table.description")
+    Steering, commands.GroupCog, group_name=said("command-table"), group_description=said("command-table.description")
 ):
     """What one can ask of any table, whatever is played there."""
 

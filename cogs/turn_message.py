@@ -13,12 +13,14 @@ from cogs.clock import deadline_line, stamp
 from cogs.controls import Address, view_of
 from cogs.face import Face, Picture
 from cogs.names import escape, safe_name, safe_names
+from cogs.votes import seat_back_button
 from engines.protocol import Outcome
 from locales import Words
 from locales.narration import narrate
+from tables.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
 from tables.model import Status, Table
 from tables.outbox import Notice
-from tables.replaying import MOVE, TAKE_BACK, Entry
+from tables.replaying import BESIDES_THE_RULES, MOVE, TAKE_BACK, Entry
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -85,6 +87,8 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
         if table.turn_ply <= notice.ply:
             lines.append(deadline_line(table, words))
         buttons = turn_buttons(at, words)
+        if any(each.missing is not None for each in table.chairs):
+            buttons.append(seat_back_button(table, words))
         pinged = [discord.Object(chair.person.user_id)] if notice.pings else False
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False)
     return _message(table, notice, lines, picture, buttons, mentions)
@@ -168,17 +172,20 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
         case "takeback":
             return [words("turn-taken-back", player=names[entry.seat], move=entry.text)]
         case "resign":
-            name = _resigned_name(table, entry, names)
             computer = table.chairs[entry.seat].is_computer
+            name = _owner_name(table, entry, names)
             return [words("turn-resigned-computer" if computer else "turn-resigned", player=name)]
+        case kind if kind in BESIDES_THE_RULES:
+            return [words(f"turn-{kind}", player=_owner_name(table, entry, names), seat=entry.seat + 1)]
         case _:
             events = [event for each in entries for event in each.events]
             return narrate(words, face.slug, events, names=names, place_name=face.place_name)
 
 
-def _resigned_name(table: Table, entry: Entry, names: tuple[str, ...]) -> str:
-    person = table.chairs[entry.seat].resigned
-    return escape(person.name) if person is not None else names[entry.seat]
+def _owner_name(table: Table, entry: Entry, names: tuple[str, ...]) -> str:
+    """Whose seat a row of the log is about, also where a computer plays there now."""
+    owner = table.chairs[entry.seat].owner
+    return escape(owner.name) if owner is not None else names[entry.seat]
 
 
 async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[str]:
@@ -188,8 +195,8 @@ async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[s
         return []
     names = safe_names(table, words)
     lines = ["", f"### {_winner(outcome, names, words)}"] if outcome.winners else [""]
-    if outcome.reason == "resigned" and outcome.winners:
-        lines.append(words("end-resigned"))
+    if outcome.reason in NOT_PLAYED_OUT and (outcome.winners or outcome.reason in WITHOUT_RESULT):
+        lines.append(words(f"end-{outcome.reason}"))
     ranked = sorted(range(len(names)), key=lambda seat: -outcome.scores[seat])
     view = await bot.tables.view(table.id, None)
     for seat in ranked:

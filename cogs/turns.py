@@ -13,10 +13,12 @@ from cogs.controls import Address, Press, view_of
 from cogs.looking import number_in, show_position
 from cogs.names import escape
 from cogs.recap import show_recap
+from cogs.refusals import explain
 from cogs.request import Request
 from tables.chronicle import Chronicle
-from tables.errors import NotRunningError, NotSeatedError, StaleError
+from tables.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
 from tables.model import Person, Status, Table
+from tables.playing import may_be_hinted
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -69,7 +71,7 @@ class Turns(commands.Cog):
         items += self.bot.faces[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
             items.append(at.button(words("button-take-back"), "take-back"))
-            if seat in table.to_act and all(chair.is_computer for chair in table.chairs if chair.seat != seat):
+            if seat in table.to_act and may_be_hinted(table):
                 items.append(at.button(words("button-hint"), "hint"))
             if table.deadline is not None and seat not in table.to_act:
                 items.append(at.button(words("button-more-time"), MORE_TIME))
@@ -91,22 +93,20 @@ class Turns(commands.Cog):
     async def take_back(self, press: Press) -> None:
         """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
         request = press.request
-        table = await self.bot.tables.take_back(press.table_id, request.person.user_id)
+        try:
+            table = await self.bot.tables.take_back(press.table_id, request.person.user_id)
+        except NothingToTakeBackError as error:
+            if error.facts["why"] == "none":
+                raise
+            await _suggest_asking(request, press.table_id, error)
+            return
         request.table = table
         self.bot.announcer.follow_up(press.table_id)
         await self.bot.faces[table.game].open_panel(request, table, so_far=request.words("taken-back-done"))
 
     async def ask_to_resign(self, press: Press) -> None:
         """Ask once more before giving up."""
-        request, table = press.request, await self._table(press)
-        words, at = request.words, Address(table.id, table.ply)
-        await request.answer(
-            words("resign-ask"),
-            view=view_of(
-                at.button(words("button-resign-sure"), "resign-sure", style=discord.ButtonStyle.danger),
-                at.button(words("button-keep-playing"), "keep-playing"),
-            ),
-        )
+        await ask_to_resign(press.request, await self._table(press))
 
     async def resign(self, press: Press) -> None:
         """Give the game up."""
@@ -144,6 +144,31 @@ class Turns(commands.Cog):
         table = await self.bot.tables.table(press.table_id)
         press.request.table = table
         return table
+
+
+async def ask_to_resign(request: Request, table: Table) -> None:
+    """Ask once more before somebody gives up, and name what else they can do. Raises `TableError`."""
+    request.table = table
+    if table.status is not Status.RUNNING:
+        raise NotRunningError
+    if table.seat_of(request.person.user_id) is None:
+        raise NotSeatedError
+    words, at = request.words, Address(table.id, table.ply)
+    items: list[discord.ui.Item] = [
+        at.button(words("button-keep-playing"), "keep-playing"),
+        at.button(words("button-resign-sure"), "resign-sure", style=discord.ButtonStyle.danger),
+        at.button(words("button-ask-abort"), "ask-abort"),
+    ]
+    if len(table.people) > 1:
+        items.insert(1, at.button(words("button-stand-in"), "stand-in"))
+    await request.answer(words("resign-ask"), view=view_of(*items))
+
+
+async def _suggest_asking(request: Request, table_id: int, error: NothingToTakeBackError) -> None:
+    """Why nothing can be taken back just so, and a way to ask the others."""
+    table = request.table = await request.bot.tables.table(table_id)
+    button = Address(table.id, table.ply).button(request.words("button-ask-take-back"), "ask-take-back")
+    await request.answer(explain(error, request.words, table), view=view_of(button))
 
 
 async def show_hand(request: Request, table: Table) -> None:

@@ -18,10 +18,11 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
-REVISION = "0005"
+REVISION = "0006"
 """The newest migration; a test compares it with the scripts."""
 
 metadata = MetaData()
@@ -60,6 +61,7 @@ tables = Table(
     Column("deadline_at", BigInteger),
     Column("ping", String(8)),
     Column("wake_at", BigInteger),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_series", "series_first_id"),
@@ -91,7 +93,15 @@ chairs = Table(
     Column("resigned_id", BigInteger),
     Column("resigned_name", Text),
     Column("level", String(8), nullable=False, server_default="medium"),
+    Column("missing_id", BigInteger),
+    Column("missing_name", Text),
     Index("chairs_by_user", "user_id"),
+    Index(
+        "chairs_by_missing",
+        "missing_id",
+        sqlite_where=text("missing_id IS NOT NULL"),
+        postgresql_where=text("missing_id IS NOT NULL"),
+    ),
 )
 
 moves = Table(
@@ -212,6 +222,60 @@ reminders = Table(
     ),
 )
 """What a person or a table has to be told about a turn. `settled_at` without `message_id`: it had become pointless."""
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
+    Column("about", String(12), nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("detail", Text, nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger),
+    Column("result", String(12)),
+    Column("message_id", BigInteger),
+    Index(
+        "votes_open",
+        "table_id",
+        sqlite_where=text("result IS NULL"),
+        postgresql_where=text("result IS NULL"),
+    ),
+)
+"""What the people at a table decide together. `user_id` asked, or is the one it is about; `ply` is the position it is
+about, or the beginning of the turn. `result` is empty while the vote is open."""
+
+ballots = Table(
+    "ballots",
+    metadata,
+    Column("vote_id", Integer, ForeignKey("votes.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("choice", String(12), nullable=False),
+)
+
+offers = Table(
+    "offers",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("holder_id", BigInteger, nullable=False),
+    Column("invited_id", BigInteger),
+    Column("turn_ply", Integer),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("settled_at", BigInteger),
+    Column("message_id", BigInteger),
+    Index(
+        "offers_open",
+        "table_id",
+        "seat",
+        sqlite_where=text("settled_at IS NULL"),
+        postgresql_where=text("settled_at IS NULL"),
+    ),
+)
+"""Seats that somebody else may take over from their holder: anybody, or whoever is invited. With a `turn_ply` it holds
+only as long as the turn that began with that ply."""
 
 memory = Table(
     "memory",

@@ -1,7 +1,7 @@
 """All SQL of the product: what can be asked and recorded inside one transaction.
 
 Rows come back as mappings by column name (see `db.schema`); what they mean is the business of `tables`.
-What is about time stands in `db.timekeeping`.
+What is about time stands in `db.timekeeping`, what a table decides in `db.voting`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.one_hop import OneHopConnection
 from db.schema import chairs, designs, imports, memory, moves, notices, tables
 from db.timekeeping import Row, Timekeeping, Values
+from db.voting import Voting
 
 __all__ = ["Row", "Session", "Values"]
 
@@ -29,7 +30,7 @@ _ROUNDS = select(func.count()).where(
 )
 
 
-class Session(Timekeeping):
+class Session(Timekeeping, Voting):
     """One transaction on the database."""
 
     def __init__(self, connection: AsyncConnection) -> None:

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -51,7 +51,9 @@ class TablesBase:
         process: str,
         think: Think = think_at_leisure,
         cache_size: int = 512,
+        silence: timedelta = timedelta(days=60),
     ) -> None:
+        """`silence` is how long nobody may play or sit down at a table before it ends by itself."""
         self._store = store
         self._engines = engines
         self._now = now
@@ -59,6 +61,7 @@ class TablesBase:
         self._process = process
         self._think = think
         self._cache_size = cache_size
+        self._silence = silence
         self._games: OrderedDict[int, Game] = OrderedDict()
         self._by_thread: dict[int, int] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

@@ -10,7 +10,7 @@ from engines.protocol import Options, Seat
 from engines.registry import AnyEngine
 from tables.clock import Clock
 from tables.model import Chair, Series, Status, Table
-from tables.rows import chair_values, span_to_millis, write_options, write_series
+from tables.rows import chair_values, span_to_millis, to_millis, write_options, write_series
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,5 +99,7 @@ class Beginning(Clock):
                 "created_at": now,
                 "updated_at": now,
                 "pace": span_to_millis(like.pace),
+                "hints": like.hints,
+                "wake_at": to_millis(self._now() + self._silence),
             }
         )

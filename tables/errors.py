@@ -79,7 +79,7 @@ class NothingToTakeBackError(TableError):
 
 
 class NoHintsError(TableError):
-    """Hints are for games against computers: other people sit here."""
+    """Hints are for games against computers, and for tables that were opened with them."""
 
     reason = "no-hints"
 
@@ -206,6 +206,48 @@ class TurnOverError(TableError):
     """The control is about a turn that is over. Facts: none."""
 
     reason = "turn-over"
+
+
+class NoSuchVoteError(TableError):
+    """There is no such vote, or nothing of that kind to vote for."""
+
+    reason = "no-such-vote"
+
+
+class NotAnElectorError(TableError):
+    """The vote is for the others at the table."""
+
+    reason = "not-an-elector"
+
+
+class VoteOverError(TableError):
+    """The vote is over. Facts: `result`, a `tables.votes.Result`."""
+
+    reason = "vote-over"
+
+
+class NoSuchOfferError(TableError):
+    """The seat is not, or no longer, to be had."""
+
+    reason = "no-such-offer"
+
+
+class NotInvitedError(TableError):
+    """The seat is offered to somebody else."""
+
+    reason = "not-invited"
+
+
+class NobodyLeftError(TableError):
+    """Nobody else sits here for whom a computer could play on."""
+
+    reason = "nobody-left"
+
+
+class NotMissingError(TableError):
+    """No computer keeps a seat for the person here."""
+
+    reason = "not-missing"
 
 
 class StorageError(TableError):

@@ -12,7 +12,7 @@ from engines.registry import AnyEngine
 from tables.chronicle import Chronicle
 from tables.errors import GameFileError
 from tables.model import Chair, Place, Status, Table
-from tables.replaying import MOVE, RESIGN, TAKE_BACK, Entry, Moment
+from tables.replaying import BESIDES_THE_RULES, MOVE, RESIGN, TAKE_BACK, Entry, Moment
 
 FORMAT = "pagoda-game"
 """What a file says it is."""
@@ -84,10 +84,8 @@ def read(text: str, engines: Mapping[str, AnyEngine], at: datetime) -> Chronicle
 
 
 def _name(chair: Chair) -> str | None:
-    """Whoever began the game on this chair."""
-    if chair.resigned is not None:
-        return chair.resigned.name
-    return chair.person.name if chair.person is not None else chair.called
+    """Whose chair it is, whoever plays there now."""
+    return chair.owner.name if chair.owner is not None else chair.called
 
 
 def _parsed(text: str) -> object:
@@ -175,10 +173,11 @@ def _moment(
             raise refused
         line.pop()
         state = line[-1].state if line else first
-    elif kind == RESIGN:
-        if text != RESIGN or seat in resigned:
+    elif kind in BESIDES_THE_RULES:
+        if text != kind or seat in resigned:
             raise refused
-        resigned.add(seat)
+        if kind == RESIGN:
+            resigned.add(seat)
     else:
         raise refused
     return Moment(Entry(ply, seat, kind, text, None, at, ()), state, False)

@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.protocol import Outcome, Seat
 from tables.base import Game, TablesBase
+from tables.endings import NOT_PLAYED_OUT
 from tables.errors import HistoryError, NotRunningError, NotSeatedError
 from tables.model import Status
 from tables.replaying import Entry, Moment, first_state, replay
@@ -92,7 +93,7 @@ class History(TablesBase):
         endings = [ending for each in played if (ending := await self.outcome(each)) is not None]
         if not endings:
             return None
-        finished = len(endings) == len(series.options) or endings[-1].reason == "resigned"
+        finished = len(endings) == len(series.options) or endings[-1].reason in NOT_PLAYED_OUT
         return SeriesStanding(len(endings), game.engine.series_outcome(endings), finished)
 
     async def next_game(self, table_id: int) -> int | None:

@@ -39,13 +39,14 @@ class Lobby(Beginning):
         locale: str = "en",
         host_plays: bool = True,
         pace: timedelta | None = None,
+        hints: bool = False,
     ) -> Table:
         """A new table with its host on the first seat, or beside it for a game of computers.
 
         Raises `OptionError`, `NoPaceError`.
 
-        `pace`, one of `PACES`, is the time for a turn. `series` has the options of every game when several are
-        played in a row; `options` is then its first.
+        `pace`, one of `PACES`, is the time for a turn. With `hints` all may ask for good moves. `series` has the
+        options of every game when several are played in a row; `options` is then its first.
         """
         if game not in self._engines:
             raise OptionError("game", game, list(self._engines))
@@ -72,6 +73,7 @@ class Lobby(Beginning):
             created_at=now,
             updated_at=now,
             pace=pace,
+            hints=hints,
         )
         async with self._writing() as session:
             table_id = await self._add_table(session, wished, games[0], Series(0, 0, games) if series else None)

@@ -34,8 +34,9 @@ class Person:
 class Chair:
     """A seat's holder: a person, or a computer when `person` is None.
 
-    `resigned` is the person who gave the seat up; a computer plays it on. `level` is how well a computer plays here.
-    `called` is what a seat without a person is called, in a game opened from a file.
+    `resigned` is the person who gave the seat up; a computer plays it on. `missing` is the person for whom a
+    computer plays until they take the seat back. `level` is how well a computer plays here. `called` is what a seat
+    without a person is called, in a game opened from a file.
     """
 
     seat: Seat
@@ -43,11 +44,17 @@ class Chair:
     resigned: Person | None = None
     level: Level = Level.MEDIUM
     called: str | None = None
+    missing: Person | None = None
 
     @property
     def is_computer(self) -> bool:
         """Whether the bot moves for this seat."""
         return self.person is None
+
+    @property
+    def owner(self) -> Person | None:
+        """Whose seat it is, also after they gave it up; None for a computer's own."""
+        return self.person or self.missing or self.resigned
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +85,7 @@ class Table:
 
     `pace` is the time for a turn, None where there is no clock. The turn that a person has now began with
     `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and
-    ends by `deadline`; absences are reckoned in.
+    ends by `deadline`; absences are reckoned in. `hints`: computers may be asked for advice, by everybody.
     """
 
     id: int
@@ -103,12 +110,22 @@ class Table:
     turn_ply: int = 0
     turn_at: datetime | None = None
     deadline: datetime | None = None
+    hints: bool = False
 
     @property
     def is_watched(self) -> bool:
         """Whether only computers play here, for people to watch."""
-        return all(chair.is_computer and chair.resigned is None for chair in self.chairs)
+        return all(chair.owner is None for chair in self.chairs)
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat the account holds here, None if none."""
         return next((c.seat for c in self.chairs if c.person and c.person.user_id == user_id), None)
+
+    def missing_seat_of(self, user_id: int) -> Seat | None:
+        """The seat on which a computer plays for the account until they take it back, None if none."""
+        return next((c.seat for c in self.chairs if c.missing and c.missing.user_id == user_id), None)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Those who sit here, in seat order."""
+        return tuple(chair.person for chair in self.chairs if chair.person is not None)

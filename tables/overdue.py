@@ -1,6 +1,6 @@
 """What happens when somebody's time is up: it is recorded, and the table is told, once.
 
-What the others may do about it then begins here.
+With that the others' vote on what to do about it is open.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from tables.away import Absences
 from tables.model import Person, Status, Table
 from tables.reminding import Kind
 from tables.rows import to_millis
+from tables.voting import Voting
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Overdue:
     since: datetime
 
 
-class OverdueTurns(Absences):
+class OverdueTurns(Absences, Voting):
     """The use cases of turns that last too long."""
 
     async def overdue(self, table_id: int) -> Overdue | None:
@@ -42,4 +43,5 @@ class OverdueTurns(Absences):
         await session.change_turn(table.id, table.turn_ply, user_id, {"told_at": to_millis(self._now())})
         since = table.deadline if kind is Kind.OVERDUE else table.turn_at
         assert since is not None
-        await self._tell(session, table, user_id, kind.value, str(to_millis(since)))
+        vote_id = await self._open_missing(session, table, user_id, since)
+        await self._tell(session, table, user_id, kind.value, f"{vote_id or 0} {to_millis(since)}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from db.errors import Conflict, StorageFault
 from db.session import Session
@@ -18,6 +18,7 @@ from engines.protocol import Event, GameError, NotYourTurnError, Outcome, Seat
 from players.levels import Level
 from tables.base import Game
 from tables.beginning import Beginning, duties
+from tables.endings import NOT_PLAYED_OUT, RESIGNED, won_by_the_others
 from tables.errors import (
     NoHintsError,
     NothingToTakeBackError,
@@ -37,8 +38,8 @@ log = logging.getLogger(__name__)
 
 _Result = TypeVar("_Result")
 
-RESIGNED = "resigned"
-"""The reason of an outcome that came about by resignation."""
+Along: TypeAlias = Callable[[Session], Awaitable[None]]
+"""What is recorded in the same transaction; whatever it raises undoes all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,23 +57,24 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
-    """A row of the log to be written, and the position after it."""
+class LogRow:
+    """A row of the log to be written, and the position after it. `seat` None: the record's."""
 
     kind: str
     text: str
     state: Any
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class _Record:
+class Record:
     """Rows of the log to be written together, and the table after them."""
 
     seat: Seat
     user_id: int | None
-    rows: tuple[_Row, ...]
+    rows: tuple[LogRow, ...]
     chairs: tuple[Chair, ...]
-    ending: Outcome | None
+    ending: Outcome | None = None
 
     @property
     def state(self) -> Any:
@@ -80,7 +82,7 @@ class _Record:
         return self.rows[-1].state
 
 
-class _MovedOn(Exception):
+class MovedOn(Exception):
     """The table is not where it was thought to be: another process recorded something."""
 
 
@@ -109,20 +111,20 @@ class Playing(Beginning, History):
             async with self._lock(table_id):
                 try:
                     return await self._move(game, seat, text, None)
-                except _MovedOn:
+                except MovedOn:
                     continue
 
     async def hint(self, table_id: int, user_id: int) -> str:
         """The move that a computer would make in the person's place.
 
-        Raises `NotRunningError`, `NotSeatedError`, `NotYourTurnError`, and `NoHintsError` where somebody else plays.
+        Raises `NotRunningError`, `NotSeatedError`, `NotYourTurnError`, `NoHintsError`.
         """
         game = await self.game(table_id)
-        seat = _seat(game, user_id)
+        seat = seat_in(game, user_id)
         to_act = game.engine.to_act(game.state)
         if seat not in to_act:
             raise NotYourTurnError(seat, to_act)
-        if any(chair.person is not None for chair in game.table.chairs if chair.seat != seat):
+        if not may_be_hinted(game.table):
             raise NoHintsError
         return await self._think_for(game, seat, Level.HARD)
 
@@ -142,7 +144,7 @@ class Playing(Beginning, History):
         """The moves that the person could take back now, the one chosen first; none if nothing can be."""
         game = await self.game(table_id)
         try:
-            undone = taken_back(game, await self._moments_of(game), _seat(game, user_id))
+            undone = taken_back(game, await self._moments_of(game), seat_in(game, user_id))
         except (NotRunningError, NotSeatedError, NothingToTakeBackError):
             return ()
         return tuple(each.text for each in reversed(undone))
@@ -167,7 +169,7 @@ class Playing(Beginning, History):
                     return await request(game)
                 except StorageError:
                     raise
-                except _MovedOn as moved_on:
+                except MovedOn as moved_on:
                     fresh = await self.game(table_id)
                     if fresh.table.ply == game.table.ply:
                         log.error("table %s: its log and its row do not agree", table_id)
@@ -180,48 +182,48 @@ class Playing(Beginning, History):
                     game = fresh
 
     async def _play(self, game: Game, user_id: int, text: str, expected_ply: int | None) -> Played:
-        seat = _seat(game, user_id)
+        seat = seat_in(game, user_id)
         if expected_ply is not None and expected_ply != game.table.ply:
             raise StaleError(expected=expected_ply, ply=game.table.ply)
         return await self._move(game, seat, text, user_id)
 
     async def _take_back(self, game: Game, user_id: int) -> Table:
-        seat = _seat(game, user_id)
+        seat = seat_in(game, user_id)
         moments = await self._moments_of(game)
         if len(moments) != game.table.ply:
-            raise _MovedOn
+            raise MovedOn
         undone = taken_back(game, moments, seat)
-        rows = tuple(_Row(TAKE_BACK, each.text, each.before) for each in undone)
-        return (await self._record(game, _Record(seat, user_id, rows, game.table.chairs, None))).table
+        rows = tuple(LogRow(TAKE_BACK, each.text, each.before) for each in undone)
+        return (await self._record(game, Record(seat, user_id, rows, game.table.chairs))).table
 
     async def _resign(self, game: Game, user_id: int) -> Table:
-        seat = _seat(game, user_id)
+        seat = seat_in(game, user_id)
         chair = game.table.chairs[seat]
         given_up = replace(chair, person=None, resigned=chair.person)
         chairs = tuple(given_up if other.seat == seat else other for other in game.table.chairs)
         ending = None
         if len(chairs) == 2 or all(other.is_computer for other in chairs):
-            ending = _won_by_the_others(game, chairs)
-        rows = (_Row(RESIGN, "resign", game.state),)
-        return (await self._record(game, _Record(seat, user_id, rows, chairs, ending))).table
+            ending = won_by_the_others(game, chairs, RESIGNED)
+        rows = (LogRow(RESIGN, RESIGN, game.state),)
+        return (await self._record(game, Record(seat, user_id, rows, chairs, ending))).table
 
     async def _move(self, game: Game, seat: Seat, text: str, user_id: int | None) -> Played:
         """A move and, as long as it is still the seat's turn and there is no choice, the moves that follow."""
         engine, move = game.engine, game.engine.parse(text)
         step = engine.apply(game.state, seat, move)
-        rows, events = [_Row(MOVE, engine.format(move), step.state)], list(step.events)
+        rows, events = [LogRow(MOVE, engine.format(move), step.state)], list(step.events)
         while len(legal := engine.legal_moves(step.state, seat)) == 1:
             step = engine.apply(step.state, seat, legal[0])
-            rows.append(_Row(MOVE, engine.format(legal[0]), step.state))
+            rows.append(LogRow(MOVE, engine.format(legal[0]), step.state))
             events += step.events
-        record = _Record(seat, user_id, tuple(rows), game.table.chairs, engine.outcome(step.state))
+        record = Record(seat, user_id, tuple(rows), game.table.chairs, engine.outcome(step.state))
         table = (await self._record(game, record)).table
         return Played(table, seat, rows[0].text, tuple(row.text for row in rows[1:]), tuple(events))
 
-    async def _record(self, game: Game, record: _Record) -> Game:
+    async def _record(self, game: Game, record: Record, along: Along | None = None) -> Game:
         """Write rows of the log with everything that follows from them, in one transaction.
 
-        Raises `_MovedOn` when the log has grown meanwhile: then nothing is written.
+        Raises `MovedOn` when the log has grown meanwhile: then nothing is written.
         """
         after = self._after(game, record)
         state = codec.encode(record.state)
@@ -246,7 +248,9 @@ class Playing(Beginning, History):
                     },
                 )
                 if not moved:
-                    raise _MovedOn
+                    raise MovedOn
+                if along is not None:
+                    await along(session)
                 if record.chairs != game.table.chairs:
                     await session.replace_chairs(
                         game.table.id, [chair_values(game.table.id, chair) for chair in record.chairs]
@@ -258,7 +262,7 @@ class Playing(Beginning, History):
                         {
                             "table_id": game.table.id,
                             "ply": ply,
-                            "seat": record.seat,
+                            "seat": record.seat if row.seat is None else row.seat,
                             "kind": row.kind,
                             "text": row.text,
                             "digest": codec.digest(state if row is record.rows[-1] else codec.encode(row.state)),
@@ -275,7 +279,7 @@ class Playing(Beginning, History):
             raise StorageError from conflict
         except StorageFault as fault:
             raise StorageError from fault
-        except _MovedOn:
+        except MovedOn:
             self._forget(game.table.id)
             raise
         after = replace(after, table=_with_clock(after.table, clock))
@@ -297,14 +301,14 @@ class Playing(Beginning, History):
         """Note what has to be shown: the end, or whose turn it is unless a computer's is passed over."""
         if after.ending is not None:
             await session.owe(after.table.id, after.table.ply, "end", now)
-            if after.ending.reason != RESIGNED:
+            if after.ending.reason not in NOT_PLAYED_OUT:
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._begin_next(session, await self._table(session, after.table.id))
         elif not nobody_waits:
             await session.conclude()
             await session.owe(after.table.id, after.table.ply, "turn", now)
 
-    def _after(self, game: Game, record: _Record) -> Game:
+    def _after(self, game: Game, record: Record) -> Game:
         to_act = frozenset[int]() if record.ending else game.engine.to_act(record.state)
         table = replace(
             game.table,
@@ -329,7 +333,12 @@ def _with_clock(table: Table, columns: dict[str, Any]) -> Table:
     )
 
 
-def _seat(game: Game, user_id: int) -> Seat:
+def may_be_hinted(table: Table) -> bool:
+    """Whether players may ask for a good move: where only computers play against them, or all agreed to it before."""
+    return table.hints or len(table.people) == 1
+
+
+def seat_in(game: Game, user_id: int) -> Seat:
     """The person's seat in a running game."""
     if game.table.status is not Status.RUNNING:
         raise NotRunningError
@@ -343,9 +352,3 @@ def _computer_to_act(game: Game) -> Seat | None:
     if game.table.status is not Status.RUNNING:
         return None
     return next((seat for seat in sorted(game.table.to_act) if game.table.chairs[seat].is_computer), None)
-
-
-def _won_by_the_others(game: Game, chairs: tuple[Chair, ...]) -> Outcome:
-    """The outcome when a game ends by resignation: everyone wins who has not given up."""
-    winners = frozenset(chair.seat for chair in chairs if chair.resigned is None)
-    return Outcome(winners, game.engine.scores(game.state), RESIGNED)

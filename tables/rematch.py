@@ -124,5 +124,4 @@ def seated_again(order: list[int | None], chairs: tuple[Chair, ...]) -> tuple[Ch
 
 def _player(chair: Chair) -> int | None:
     """The account that has or had the chair, None for a computer's."""
-    person = chair.person or chair.resigned
-    return person.user_id if person is not None else None
+    return chair.owner.user_id if chair.owner is not None else None

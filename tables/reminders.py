@@ -7,7 +7,7 @@ quiet hours waits for their end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -20,15 +20,20 @@ from tables.outbox import LEASE
 from tables.overdue import OverdueTurns
 from tables.reminding import SNOOZE, Due, Kind, Ping, Wishes, next_due
 from tables.rows import table_of, to_millis, to_moment, to_moment_or_none, wait_of, wishes_of
+from tables.votes import Vote
+from tables.voting import OFFER, STOOD_IN, VOTE
 
 NEXT = "next"
 """The kind of the message that a person's turn is next."""
 
-NOTIFYING = (Kind.TURN.value, Kind.REMINDER.value, NEXT)
+NOTIFYING = (Kind.TURN.value, Kind.REMINDER.value, NEXT, STOOD_IN)
 """The kinds that notify a person; all others tell the table something without notifying anybody."""
 
 MOVING_DEADLINES = (MORE_TIME, AWAY, BACK)
 """The kinds that may mean another deadline."""
+
+TOLD_WITH_A_VOTE = (VOTE, Kind.OVERDUE.value, Kind.SILENCE.value)
+"""The kinds that name a vote, if anybody is there to vote."""
 
 _OF_ONE_TURN = (*NOTIFYING, Kind.OVERDUE.value, Kind.SILENCE.value, MORE_TIME)
 """The kinds that are pointless once the turn is over."""
@@ -39,8 +44,9 @@ class Reminder:
     """Something to tell, claimed for telling by this process.
 
     It is about a person in the turn that began with `ply`. `detail` depends on the kind: the moment an absence
-    ends or a time was up, in milliseconds; who gave more time and until when. `nonce` is the same at every
-    try. `directly`: the person wishes a direct message; `language` is the one they were last seen with.
+    ends or a time was up, in milliseconds; who gave more time and until when; the number of a vote or an offer. `nonce`
+    is the same at every try. `directly`: the person wishes a direct message; `language` is the one they were last
+    seen with.
     """
 
     id: int
@@ -66,6 +72,11 @@ class Reminder:
         number = self.detail.rpartition(" ")[2]
         return to_moment_or_none(int(number) if number else None)
 
+    @property
+    def number(self) -> int:
+        """The vote or the offer it is about, 0 if it is about none."""
+        return int(self.detail.partition(" ")[0] or 0)
+
 
 class Reminders(OverdueTurns):
     """The use cases of whoever reminds people."""
@@ -75,23 +86,52 @@ class Reminders(OverdueTurns):
         async with self._reading() as session:
             return tuple(await session.tables_to_wake(self._millis(), limit))
 
-    async def wake(self, table_id: int) -> None:
-        """Record what is due at a table, and when it has to be looked at again."""
+    async def wake(self, table_id: int) -> tuple[Vote, ...]:
+        """Record what is due at a table, and when it has to be looked at again; the votes that came to their end."""
+        votes, is_silent = await self._wake(table_id)
+        if is_silent:
+            await self._end_unplayed(table_id)
+        return await self._settle_due(table_id) if votes else ()
+
+    async def _wake(self, table_id: int) -> tuple[bool, bool]:
+        """Whether votes are open that may be due, and whether the game has to end because nobody plays."""
         async with self._writing() as session:
             row = await session.table(table_id, for_update=True)
             if row is None or row["wake_at"] is None or row["wake_at"] > self._millis():
-                return  # Another process was here first.
+                return False, False  # Another process was here first.
             table = table_of(row, await session.chairs([table_id]))
             people = await self._people(session, table)
             if await self._welcome_back(session, table, people):
                 table, people = await self._table(session, table_id), await self._people(session, table)
-            later: list[datetime] = []
+            votes = await session.open_votes(table_id)
+            later = [to_moment(vote["expires_at"]) for vote in votes if vote["expires_at"] is not None]
+            silent_from = await self._silent_from(session, table)
+            if table.status is Status.LOBBY:
+                await self._wait_for_players(session, table, silent_from)
+                return False, False
             if table.status is Status.RUNNING and table.turn_at is not None:
+                later.append(silent_from)
                 for user_id in _to_act(table):
                     at = await self._attend(session, table, user_id, _wishes_in(people, user_id))
                     later += [] if at is None else [at]
                 await self._tell_next(session, table, people)
-            await session.change_table(table_id, {"wake_at": to_millis(min(later)) if later else None})
+            ahead = [at for at in later if at > self._now()]
+            await session.change_table(table_id, {"wake_at": to_millis(min(ahead)) if ahead else None})
+            return bool(votes), silent_from in later and silent_from <= self._now()
+
+    async def _wait_for_players(self, session: Session, table: Table, silent_from: datetime) -> None:
+        """Call a game off for which players have been waited for very long."""
+        if silent_from <= self._now():
+            await session.change_table(table.id, {"status": Status.CANCELLED.value, "wake_at": None})
+        else:
+            await session.change_table(table.id, {"wake_at": to_millis(silent_from)})
+
+    async def reachable(self, user_ids: Collection[int]) -> tuple[int, ...]:
+        """Those among some people whom something may notify now."""
+        now = self._now()
+        async with self._reading() as session:
+            wishes = {user_id: await self._wishes(session, user_id) for user_id in sorted(user_ids)}
+        return tuple(user_id for user_id, wish in wishes.items() if wish.reachable(now) == now)
 
     async def snooze(self, table_id: int, ply: int, user_id: int) -> datetime:
         """Remind a person again of this turn a while later, and not before; that moment. Raises `TurnOverError`."""
@@ -218,6 +258,14 @@ class Reminders(OverdueTurns):
             case Kind.OVERDUE:
                 in_time = table.deadline is not None and table.deadline <= now
                 return not in_time or not _has_turn(table, row["ply"], row["user_id"])
+            case kind if kind == VOTE:
+                vote = await session.vote(int(row["detail"]))
+                return vote is None or vote["result"] is not None
+            case kind if kind == OFFER:
+                offer = await session.offer(int(row["detail"]))
+                return offer is None or offer["settled_at"] is not None
+            case kind if kind == STOOD_IN:
+                return table.status is not Status.RUNNING or table.missing_seat_of(row["user_id"]) is None
             case kind if kind in _OF_ONE_TURN:
                 return not _has_turn(table, row["ply"], row["user_id"])
             case kind:

@@ -14,12 +14,21 @@ from tables.model import Table
 from tables.rows import to_moment
 
 MOVE, TAKE_BACK, RESIGN = "move", "takeback", "resign"
-"""The kinds of rows in a log."""
+STAND_IN, RETURN, REPLACE = "standin", "return", "replace"
+TIME_OUT, ABORT, SILENCE = "timeout", "abort", "silence"
+"""The kinds of rows in a log: what the player of a seat did; that a computer plays on for them, that they take the seat
+back or somebody else takes it over; that the game ends because they kept it waiting, by agreement, or unplayed."""
+
+BESIDES_THE_RULES = (RESIGN, STAND_IN, RETURN, REPLACE, TIME_OUT, ABORT, SILENCE)
+"""The kinds that leave the position as it is; such a row's text is its kind."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row of the log. `events` are what a move brought about; for a take-back `text` is the move undone."""
+    """A row of the log. `events` are what a move brought about; for a take-back `text` is the move undone.
+
+    `user_id` is who did it, whoever's seat it was; None for computers and what happens by itself.
+    """
 
     ply: int
     seat: Seat

@@ -66,6 +66,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         turn_ply=row["turn_ply"] or 0,
         turn_at=to_moment_or_none(row["turn_at"]),
         deadline=to_moment_or_none(row["deadline_at"]),
+        hints=row["hints"],
     )
 
 
@@ -117,6 +118,8 @@ def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
         "resigned_id": chair.resigned.user_id if chair.resigned else None,
         "resigned_name": chair.resigned.name if chair.resigned else None,
         "level": chair.level.value,
+        "missing_id": chair.missing.user_id if chair.missing else None,
+        "missing_name": chair.missing.name if chair.missing else None,
     }
 
 
@@ -132,7 +135,8 @@ def _time(minutes: int) -> time:
 def _chair(row: Row) -> Chair:
     person = Person(row["user_id"], row["name"]) if row["user_id"] is not None else None
     resigned = Person(row["resigned_id"], row["resigned_name"]) if row["resigned_id"] is not None else None
-    return Chair(row["seat"], person, resigned, Level(row["level"]))
+    missing = Person(row["missing_id"], row["missing_name"]) if row["missing_id"] is not None else None
+    return Chair(row["seat"], person, resigned, Level(row["level"]), missing=missing)
 
 
 def _series(row: Row) -> Series | None:

@@ -7,12 +7,12 @@ from tables.keeping import Keeping
 from tables.lists import Lists
 from tables.outbox import Outbox
 from tables.people import People
-from tables.playing import Playing
 from tables.rematch import Rematch
 from tables.reminders import Reminders
+from tables.seats import Seats
 
 
-class Tables(Rematch, Playing, Outbox, Lists, Designs, Keeping, People, Reminders):
+class Tables(Rematch, Outbox, Lists, Designs, Keeping, People, Reminders, Seats):
     """Opens, fills, plays, shows and finds tables, and keeps their time.
 
     Safe to use from many tasks and several processes.

@@ -13,10 +13,12 @@ from tables.replaying import MOVE, TAKE_BACK, Moment, first_state
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A move that is taken back, and the position before it."""
+    """A seat's move that is taken back, the position before it, and whether it had revealed something."""
 
+    seat: Seat
     text: str
     before: Any
+    reveals: bool
 
 
 def taken_back(game: Game, moments: list[Moment], seat: Seat) -> list[Undone]:
@@ -30,9 +32,30 @@ def taken_back(game: Game, moments: list[Moment], seat: Seat) -> list[Undone]:
     why = _why_not(line, undone, moments, seat)
     if why is not None:
         raise NothingToTakeBackError(why=why)
+    return _undone(game, line, len(undone))
+
+
+def taken_back_by_consent(game: Game, moments: list[Moment], seat: Seat) -> list[Undone]:
+    """A seat's latest choice with everything that came after it, whoever's it was, the last first.
+
+    `moments` is the game's whole log. Raises `NothingToTakeBackError` when the seat has made no move.
+    """
+    line = _line_of(moments)
+    own = [number for number, moment in enumerate(line, start=1) if moment.entry.seat == seat]
+    if not own:
+        raise NothingToTakeBackError(why="none")
+    later = len(line) - own[-1]
+    return _undone(game, line, later + len(_latest_choice(game, line[: own[-1]])))
+
+
+def _undone(game: Game, line: list[Moment], count: int) -> list[Undone]:
+    """The last moves of a line as what is taken back."""
     first = first_state(game.table, game.engine, game.seed)
-    befores = [*(moment.state for moment in reversed(line[:-1])), first]
-    return [Undone(moment.entry.text, before) for moment, before in zip(undone, befores)]
+    befores = [first, *(moment.state for moment in line[:-1])]
+    whole = [
+        Undone(moment.entry.seat, moment.entry.text, before, moment.reveals) for moment, before in zip(line, befores)
+    ]
+    return whole[: -count - 1 : -1]
 
 
 def _line_of(moments: list[Moment]) -> list[Moment]:

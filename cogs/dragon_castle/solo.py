@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.lists import link_to
 from cogs.request import Request
-from tables.playing import RESIGNED
+from tables.endings import RESIGNED
 
 MOST_SHOWN = 10
 

@@ -20,7 +20,9 @@ from locales import DEFAULT, LANGUAGES, Words, dashed, language_of
 from locales.narration import event_id, narrate
 from locales.words import MissingSentenceError, sentence_ids
 from tables import errors
-from tables.playing import RESIGNED
+from tables.endings import NOT_PLAYED_OUT, RESIGNED
+from tables.replaying import BESIDES_THE_RULES, RESIGN
+from tables.votes import About, Choice, Result
 
 ROOT = Path(__file__).parents[2]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -153,7 +155,7 @@ def test_every_sentence_is_used() -> None:
     made = re.compile(
         r"(game|permission|table|choice-board|command|option|choice|level|pace|told)-|"
         rf"({'|'.join(map(dashed, ENGINES))})-(event|rule|rules|half|tagline|example)-?|"
-        r"dragon-castle-(panel|button|layout|guideline)-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
+        r"turn-|end-|vote-|button-vote-|dragon-castle-(panel|button|layout|guideline)-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )
     unused = [
         name
@@ -165,6 +167,20 @@ def test_every_sentence_is_used() -> None:
         and f'"{name}"' not in fluent
     ]
     assert not unused, ", ".join(unused)
+
+
+@each_language
+def test_everything_besides_the_rules_has_its_sentence(language: str) -> None:
+    words = Words(language)
+    told = [f"turn-{kind}" for kind in BESIDES_THE_RULES if kind != RESIGN] + [
+        f"end-{reason}" for reason in NOT_PLAYED_OUT
+    ]
+    told += [f"button-vote-{choice}" for choice in Choice] + [f"choice-{choice}" for choice in Choice]
+    agreed = {Result.AGREE, Result.REFUSE}
+    told += [f"vote-{result}" for result in Result if result not in agreed]
+    told += [f"vote-{about}-{result}" for about in (About.TAKE_BACK, About.ABORT) for result in agreed]
+    for name in told:
+        assert "{" not in words(name, player="Ada", seat=1), name
 
 
 def test_an_unknown_sentence_is_an_error_and_an_unknown_language_english() -> None:

@@ -1,0 +1,253 @@
+"""Votes in chat: the message with its ballots, kept up to date, and what is asked of the others at a table."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+from discord.ext import commands
+
+from cogs.clock import stamp
+from cogs.controls import Address, Press, view_of
+from cogs.names import escape
+from cogs.request import NO_PINGS, Request
+from locales import Words
+from tables.errors import VoteOverError
+from tables.model import Table
+from tables.seats import OFFER_LASTS, Offer
+from tables.votes import CHOICES, About, Choice, Result, Vote
+from tables.voting import Weighed
+
+if TYPE_CHECKING:
+    from bot import Pagoda
+
+log = logging.getLogger(__name__)
+
+BALLOT, TAKE_OVER, SEAT_BACK = "ballot", "take-over", "seat-back"
+"""The actions of a vote's buttons, of an offered seat's, and of the one that takes a seat back."""
+
+MOST_MOVES = 10
+"""Moves that are listed when taking back is asked for; the rest is counted."""
+
+_STYLES = {
+    Choice.AGREE: discord.ButtonStyle.success,
+    Choice.END: discord.ButtonStyle.danger,
+    Choice.REFUSE: discord.ButtonStyle.danger,
+}
+
+
+class Votes(commands.Cog):
+    """The buttons of votes and offered seats, and those that ask for a vote."""
+
+    def __init__(self, bot: Pagoda) -> None:
+        self.bot = bot
+        bot.actions.add(BALLOT, self.ballot, updates=True)
+        bot.actions.add(TAKE_OVER, self.take_over, updates=True)
+        bot.actions.add(SEAT_BACK, self.seat_back)
+        bot.actions.add("stand-in", self.stand_in, updates=True)
+        bot.actions.add("ask-abort", self.ask_to_abort, updates=True)
+        bot.actions.add("ask-take-back", self.ask_to_take_back, updates=True)
+
+    async def ballot(self, press: Press) -> None:
+        """Vote. The message shows where the vote stands, also to whoever comes too late."""
+        request = press.request
+        number, choice, *_ = press.detail.split()
+        try:
+            weighed = await self.bot.tables.cast(int(number), request.person.user_id, Choice(choice))
+        except VoteOverError:
+            vote = await self.bot.tables.vote(int(number))
+            weighed = Weighed(vote, await self.bot.tables.table(vote.table_id))
+        table = request.table = weighed.table
+        words = Words(table.locale)
+        await request.answer(vote_text(weighed.vote, table, words), view=vote_view(weighed.vote, words))
+        if weighed.vote.result is not None:
+            self._go_on(table.id)
+
+    async def take_over(self, press: Press) -> None:
+        """Take over an offered seat."""
+        request = press.request
+        request.table = await self.bot.tables.table(press.table_id)
+        table = await self.bot.tables.take_over(int(press.detail.split()[0]), request.person)
+        await request.answer(Words(table.locale)("offer-taken", player=f"**{escape(request.person.name)}**"))
+        self._go_on(table.id)
+
+    async def seat_back(self, press: Press) -> None:
+        """Play again after a computer did."""
+        await take_seat_back(press.request, await self.bot.tables.table(press.table_id))
+
+    async def stand_in(self, press: Press) -> None:
+        """Let a computer play on for the person."""
+        await stand_in(press.request, await self.bot.tables.table(press.table_id))
+
+    async def ask_to_abort(self, press: Press) -> None:
+        """Ask the others to end the game."""
+        await ask_to_abort(press.request, await self.bot.tables.table(press.table_id))
+
+    async def ask_to_take_back(self, press: Press) -> None:
+        """Ask the others to take moves back."""
+        await ask_to_take_back(press.request, await self.bot.tables.table(press.table_id))
+
+    def _go_on(self, table_id: int) -> None:
+        self.bot.announcer.follow_up(table_id)
+        self.bot.reminders.look(table_id)
+
+
+async def ask_to_abort(request: Request, table: Table) -> None:
+    """Ask the others to end the game without a winner. Raises `TableError`."""
+    request.table = table
+    await _asked(request, await request.bot.tables.ask_to_abort(table.id, request.person.user_id))
+
+
+async def ask_to_take_back(request: Request, table: Table) -> None:
+    """Ask the others to take back the person's latest choice and all that followed. Raises `TableError`."""
+    request.table = table
+    await _asked(request, await request.bot.tables.ask_to_take_back(table.id, request.person.user_id))
+
+
+async def stand_in(request: Request, table: Table) -> None:
+    """Let a computer play on for the person until they are back. Raises `TableError`."""
+    request.table = table
+    await request.bot.tables.stand_in(table.id, request.person.user_id)
+    await request.answer(request.words("stand-in-done"), view=view_of(seat_back_button(table, request.words)))
+    request.bot.announcer.follow_up(table.id)
+
+
+async def take_seat_back(request: Request, table: Table) -> None:
+    """Let the person play again. Raises `TableError`."""
+    request.table = table
+    await request.bot.tables.take_seat_back(table.id, request.person)
+    await request.answer(request.words("seat-back-done"))
+    request.bot.announcer.follow_up(table.id)
+
+
+async def refresh_vote(bot: Pagoda, vote: Vote) -> None:
+    """Bring a vote's message up to date once it is over without a press."""
+    if vote.message_id is None:
+        return
+    table = await bot.tables.table(vote.table_id)
+    words = Words(table.locale)
+    channel = bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
+    try:
+        message = channel.get_partial_message(vote.message_id)
+        text, view = vote_text(vote, table, words), vote_view(vote, words)
+        await message.edit(content=text, view=view, allowed_mentions=NO_PINGS)
+    except discord.HTTPException as error:
+        # Its buttons only answer how the vote ended.
+        log.info("table %s: vote %s keeps its message: %s", table.id, vote.id, error)
+
+
+def vote_text(vote: Vote, table: Table, words: Words) -> str:
+    """What is voted on, who voted for what, until when, and what came of it."""
+    lines = [*_question(vote, table, words), ""]
+    for user_id in vote.electors if vote.result is None else vote.ballots:
+        choice = vote.ballots.get(user_id)
+        cast = words("vote-pending") if choice is None else words(f"choice-{choice.value}")
+        lines.append(words("vote-ballot", player=_name(table, user_id, words), choice=cast))
+    if vote.result is not None:
+        lines.append(_result(vote, table, words))
+    elif vote.expires_at is not None:
+        lines.append(words("vote-until", left=stamp(vote.expires_at, "R")))
+    return "\n".join(lines)
+
+
+def vote_view(vote: Vote, words: Words, mark: str = "") -> discord.ui.View | None:
+    """One button a choice; None once the vote is over. `mark` tells one telling of a vote from another."""
+    if vote.result is not None:
+        return None
+    at = Address(vote.table_id, vote.ply)
+    return view_of(
+        *(
+            at.button(
+                words(f"button-vote-{choice.value}"),
+                BALLOT,
+                f"{vote.id} {choice.value} {mark}".rstrip(),
+                style=_STYLES.get(choice, discord.ButtonStyle.secondary),
+            )
+            for choice in CHOICES[vote.about]
+        )
+    )
+
+
+def offer_text(offer: Offer, table: Table, words: Words, invited: str | None) -> str:
+    """Whose seat is to be had, by whom and until when. `invited` is a mention."""
+    facts = {
+        "player": _name(table, offer.holder_id, words),
+        "seat": offer.seat + 1,
+        "left": stamp(offer.opened_at + OFFER_LASTS, "R"),
+    }
+    if invited is None:
+        return words("offer-anybody", **facts)
+    return words("offer-invited", invited=invited, **facts)
+
+
+def offer_view(offer: Offer, words: Words, mark: str = "") -> discord.ui.View:
+    """The button that takes the seat."""
+    detail = f"{offer.id} {mark}".rstrip()
+    button = Address(offer.table_id, 0).button(
+        words("button-take-over"), TAKE_OVER, detail, style=discord.ButtonStyle.success
+    )
+    return view_of(button)
+
+
+def seat_back_button(table: Table, words: Words, detail: str = "") -> discord.ui.Item:
+    """What somebody presses for whom a computer plays."""
+    return Address(table.id, table.ply).button(words("button-seat-back"), SEAT_BACK, detail)
+
+
+async def _asked(request: Request, weighed: Weighed) -> None:
+    """Answer whoever asked for a vote; where nobody else was to be asked, it has happened."""
+    words, vote = request.words, weighed.vote
+    if vote.result is None:
+        await request.answer(words("vote-asked"))
+        request.bot.reminders.look()
+        return
+    await request.answer(_result(vote, weighed.table, words))
+    request.bot.announcer.follow_up(weighed.table.id)
+
+
+def _question(vote: Vote, table: Table, words: Words) -> list[str]:
+    player = _name(table, vote.user_id, words)
+    match vote.about:
+        case About.MISSING:
+            assert vote.since is not None
+            told = "told-silence" if table.pace is None else "told-overdue"
+            lines = [words(told, player=f"**{player}**", moment=stamp(vote.since, "f"))]
+            return lines if vote.result is not None else [*lines, words("vote-missing")]
+        case About.ABORT:
+            return [words("vote-abort", player=player)]
+        case About.TAKE_BACK:
+            assert vote.undoing is not None
+            moves = vote.undoing.moves
+            lines = [words("vote-take-back", player=player)]
+            for seat, move in moves[:MOST_MOVES]:
+                lines.append(words("vote-move", player=_seat_name(table, seat, words), move=move))
+            if len(moves) > MOST_MOVES:
+                lines.append(words("vote-more-moves", count=len(moves) - MOST_MOVES))
+            if vote.undoing.reveals:
+                lines.append(words("vote-reveals"))
+            return lines
+
+
+def _result(vote: Vote, table: Table, words: Words) -> str:
+    assert vote.result is not None
+    sentence = f"vote-{vote.result.value}"
+    if vote.result in (Result.AGREE, Result.REFUSE):
+        sentence = f"vote-{vote.about.value}-{vote.result.value}"
+    return f"**{words(sentence, player=_name(table, vote.user_id, words))}**"
+
+
+def _name(table: Table, user_id: int, words: Words) -> str:
+    """A person of the table by their account, also one who has left their seat to somebody else."""
+    found = next((chair.owner for chair in table.chairs if chair.owner and chair.owner.user_id == user_id), None)
+    return escape(found.name) if found is not None else words("somebody")
+
+
+def _seat_name(table: Table, seat: int, words: Words) -> str:
+    owner = table.chairs[seat].owner
+    return escape(owner.name) if owner is not None else words("computer", number=seat + 1)
+
+
+async def setup(bot: Pagoda) -> None:
+    """Load the cog."""
+    await bot.add_cog(Votes(bot))

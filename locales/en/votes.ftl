@@ -1,0 +1,90 @@
+### Votes, seats that change hands, games that end before their end.
+
+computer-for = Computer for { $player }
+somebody = somebody
+
+turn-standin = A computer plays on for **{ $player }**, until they take their seat back.
+turn-return = **{ $player }** takes the seat back.
+turn-replace = **{ $player }** takes over seat { $seat }.
+turn-timeout = The others do not wait for **{ $player }** any longer.
+turn-abort = **{ $player }** has asked to end the game, and everybody agrees.
+turn-silence = Nobody has played for a very long time.
+end-timeout = The game ends here, because somebody kept it waiting for too long.
+end-aborted = The game ends here without a winner. It counts for nobody.
+end-silence = The game ends here without a winner, because nobody has played for a very long time. It counts for nobody.
+
+vote-asks = { $players }, please vote:
+vote-missing = What should happen? The others decide; more than half of them is enough.
+vote-abort = **{ $player }** asks to end this game now, without a winner. Everybody has to agree.
+vote-take-back = **{ $player }** asks to take back the following. Everybody has to agree; the next move ends the question.
+vote-move = - { $player }: `{ $move }`
+vote-more-moves = - … and { $count ->
+    [one] one earlier move
+   *[other] { $count } earlier moves
+  }
+vote-reveals = Something was drawn or uncovered with this. Whoever saw it still knows it, and it comes again in the same order.
+vote-ballot = - { $player }: { $choice }
+vote-pending = …
+vote-until = The vote ends { $left }.
+vote-asked = The others are asked at the table. You will see there what they say.
+vote-wait = The table waits. { $player } has the time of a turn anew.
+vote-computer = A computer plays on for { $player }. They can take the seat back at any time.
+vote-replace = Somebody else may take over the seat of { $player }.
+vote-end = The game ends, and { $player } has lost.
+vote-abort-agree = Everybody agrees: the game ends without a winner.
+vote-abort-refuse = Not everybody agrees: the game goes on.
+vote-take-back-agree = Everybody agrees: it is taken back.
+vote-take-back-refuse = Not everybody agrees: it stays as it is.
+vote-expired = Time for the vote is up, and not everybody has agreed: it stays as it is.
+vote-moot = The game has moved on, so there is nothing left to vote on.
+choice-wait = wait
+choice-computer = a computer plays on
+choice-replace = somebody else plays on
+choice-end = end the game
+choice-agree = yes
+choice-refuse = no
+button-vote-wait = Wait
+button-vote-computer = A computer plays on
+button-vote-replace = Somebody else plays on
+button-vote-end = End the game
+button-vote-agree = Yes
+button-vote-refuse = No
+
+offer-anybody = Seat { $seat } of **{ $player }** is free for somebody else. Whoever presses takes it over as it stands. It is kept until { $player } moves.
+offer-invited = { $invited }, **{ $player }** offers you seat { $seat } in this game, as it stands. The offer ends { $left }.
+offer-taken = { $player } has taken over the seat.
+offer-done = { $player } is asked at the table. You play on until they accept.
+button-take-over = Take over the seat
+button-seat-back = Take my seat back
+button-stand-in = Let a computer play for me
+button-ask-abort = Ask to end it for all
+button-ask-take-back = Ask the others
+stand-in-done = A computer plays on for you. Take your seat back whenever you like: here, under the turn's message, or with `/table return`.
+seat-back-done = Welcome back! You play again.
+reminder-standin = a computer plays on for you in { $game }, because the others wanted to go on: { $where } You can take your seat back at any time.
+
+table-no-such-vote = There is no such vote.
+table-not-an-elector = This vote is for the others at the table, so nothing has changed.
+table-vote-over = This vote is over.
+table-no-such-offer = This seat is no longer to be had.
+table-not-invited = This seat is offered to somebody else.
+table-nobody-left = Nobody else plays at this table, so a computer would play alone. You can resign, or ask to end the game.
+table-not-missing = No computer keeps a seat for you.
+error-not-here = { $player } is not a member of this server, so I cannot offer them the seat.
+
+command-resign = resign
+    .description = Leave a game: resign, let a computer play for you, or ask to end it for all
+command-abort = abort
+    .description = Ask the others to end the game now, without a winner
+command-takeback = takeback
+    .description = Ask the others to take back your latest move and all that followed
+command-substitute = substitute
+    .description = Offer your seat to somebody; without a name a computer plays on for you
+command-return = return
+    .description = Take your seat back from the computer that plays for you
+command-hint = hint
+    .description = Name a good move, against computers or where the table allows it (only you)
+option-substitute = by
+    .description = Who is to take over your seat
+option-hints = hints
+    .description = May all players ask for good moves?

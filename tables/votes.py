@@ -1,0 +1,108 @@
+"""Votes of the people at a table: what they are about, and what the ballots come to. Pure functions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+LASTS = timedelta(hours=24)
+"""How long a vote is open. One about somebody who is missing is open until a day after its first ballot."""
+
+
+class About(StrEnum):
+    """What is voted on."""
+
+    MISSING = "missing"
+    """What happens while somebody keeps the table waiting."""
+    TAKE_BACK = "take-back"
+    """Whether moves are taken back that others have answered, or that revealed something."""
+    ABORT = "abort"
+    """Whether the game ends now, without a winner."""
+
+
+class Choice(StrEnum):
+    """What one can vote for."""
+
+    WAIT = "wait"
+    COMPUTER = "computer"
+    REPLACE = "replace"
+    END = "end"
+    AGREE = "agree"
+    REFUSE = "refuse"
+
+
+class Result(StrEnum):
+    """What becomes of a vote: a choice, or none because its time or its occasion has passed."""
+
+    WAIT = "wait"
+    COMPUTER = "computer"
+    REPLACE = "replace"
+    END = "end"
+    AGREE = "agree"
+    REFUSE = "refuse"
+    EXPIRED = "expired"
+    MOOT = "moot"
+
+
+CHOICES: Mapping[About, tuple[Choice, ...]] = {
+    About.MISSING: (Choice.WAIT, Choice.COMPUTER, Choice.REPLACE, Choice.END),
+    About.TAKE_BACK: (Choice.AGREE, Choice.REFUSE),
+    About.ABORT: (Choice.AGREE, Choice.REFUSE),
+}
+"""What can be voted for, the mildest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """What a vote on taking back would undo: seats and moves, the latest first, and whether something was revealed."""
+
+    moves: tuple[tuple[int, str], ...]
+    reveals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A vote at a table.
+
+    `user_id` asked, or is the one who is missing. `ply` is the position it is about, of a missing person the ply
+    their turn began with. `electors` are the accounts that may vote, while it is open. `expires_at` is None until
+    the first ballot where it depends on that. `result` is None while it is open.
+    """
+
+    id: int
+    table_id: int
+    about: About
+    ply: int
+    user_id: int
+    electors: tuple[int, ...]
+    ballots: Mapping[int, Choice]
+    expires_at: datetime | None
+    result: Result | None = None
+    message_id: int | None = None
+    undoing: Undoing | None = None
+    since: datetime | None = None
+
+
+def result_of(vote: Vote, now: datetime) -> Result | None:
+    """What the ballots come to; None as long as the vote goes on.
+
+    Taking back and ending need everybody's consent, and one refusal ends the vote. What happens to somebody who is
+    missing needs more than half of the others; once all have voted or time is up, the choice with most ballots holds,
+    of several the mildest.
+    """
+    over = vote.expires_at is not None and now >= vote.expires_at
+    cast = [vote.ballots[user_id] for user_id in vote.electors if user_id in vote.ballots]
+    complete = len(cast) == len(vote.electors)
+    if vote.about is not About.MISSING:
+        if Choice.REFUSE in cast:
+            return Result.REFUSE
+        return Result.AGREE if complete else Result.EXPIRED if over else None
+    counts = Counter(cast)
+    if not counts:
+        return None
+    best = max(CHOICES[About.MISSING], key=lambda choice: counts[choice])
+    decided = complete or over or 2 * counts[best] > len(vote.electors)
+    return Result(best.value) if decided else None
