@@ -147,6 +147,7 @@ class Lobby(Beginning):
         if len(table.chairs) >= table.wanted:
             raise TableFullError
         await session.add_chair(chair_values(table.id, chair))
+        await session.change_table(table.id, {"updated_at": self._millis()})
         seated = await self._table(session, table.id)
         if len(seated.chairs) == seated.wanted:
             await self._begin(session, seated)

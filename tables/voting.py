@@ -15,7 +15,7 @@ from typing import Any
 from db.session import Row, Session
 from tables.base import Game
 from tables.endings import ABORTED, SILENT, TIMED_OUT, won_by_nobody, won_by_the_others
-from tables.errors import NoSuchVoteError, NotAnElectorError, NotRunningError, VoteOverError
+from tables.errors import NoSuchVoteError, NotAnElectorError, VoteOverError
 from tables.model import Chair, Status, Table
 from tables.playing import LogRow, MovedOn, Playing, Record, seat_in
 from tables.reminding import Ping
@@ -170,7 +170,7 @@ class Voting(Playing):
                 await session.change_table(table.id, {"wake_at": self._millis()})
                 return Weighed(vote, table)
         # Nobody else is there to be asked.
-        return await self._cast(game, vote_id, user_id, Choice.AGREE)
+        return await self._cast(game, vote_id)
 
     async def _undoing(self, game: Game, seat: int) -> str:
         moments = await self._moments_of(game)
@@ -199,12 +199,12 @@ class Voting(Playing):
             before = await self._vote(session, row, table)
         if before.result is not None:
             raise VoteOverError(result=before.result.value)
-        vote = before
-        if _is_moot(before, table):
-            vote = replace(before, result=Result.MOOT)
-        else:
-            if user_id is not None and choice is not None:
-                vote = _with_ballot(before, user_id, choice, self._now())
+        # What is past or decided by the clock already is no longer to be voted on.
+        result = Result.MOOT if _is_moot(before, table) else result_of(before, self._now())
+        late = result is not None
+        vote = replace(before, result=result)
+        if not late and user_id is not None and choice is not None:
+            vote = _with_ballot(before, user_id, choice, self._now())
             vote = replace(vote, result=result_of(vote, self._now()))
 
         if user_id is None and vote.result is None:
@@ -214,7 +214,9 @@ class Voting(Playing):
             now = await self._vote(session, await self._vote_row(session, vote_id), table)
             if (now.result, now.ballots) != (before.result, before.ballots):
                 raise _VoteMoved
-            await self._note(session, vote, user_id, choice)
+            if not late and user_id is not None and choice is not None:
+                await session.cast_ballot(vote_id, user_id, choice.value)
+            await self._note(session, vote)
             await self._follows(session, table, vote)
 
         record = await self._consequence(game, table, vote)
@@ -226,14 +228,12 @@ class Voting(Playing):
                 await along(session)
                 table = await self._table(session, table.id)
             self._forget(table.id)
-        if vote.result is Result.MOOT and user_id is not None:
-            raise VoteOverError(result=Result.MOOT.value)
+        if late and vote.result is not None and user_id is not None:
+            raise VoteOverError(result=vote.result.value)
         return Weighed(vote, table)
 
-    async def _note(self, session: Session, vote: Vote, user_id: int | None, choice: Choice | None) -> None:
-        """Record a ballot and what the vote comes to."""
-        if vote.result is not Result.MOOT and user_id is not None and choice is not None:
-            await session.cast_ballot(vote.id, user_id, choice.value)
+    async def _note(self, session: Session, vote: Vote) -> None:
+        """Record what a vote comes to."""
         expires = None if vote.expires_at is None else to_millis(vote.expires_at)
         result = None if vote.result is None else vote.result.value
         await session.change_vote(vote.id, {"result": result, "expires_at": expires})
@@ -307,12 +307,10 @@ class Voting(Playing):
         return offer_id
 
     async def _present_table(self, session: Session, game: Game) -> Table:
-        """The game's table, kept from changing. Raises `MovedOn`, `NotRunningError`."""
+        """The game's table, kept from changing. Raises `MovedOn`."""
         table = await self._table(session, game.table.id, for_update=True)
         if table.ply != game.table.ply:
             raise MovedOn
-        if table.status is not Status.RUNNING:
-            raise NotRunningError
         return table
 
     async def _settle_moot(self, session: Session, table: Table) -> None:
