@@ -72,7 +72,7 @@ async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is
             assert set(buttons(message)) == {"Not now, in 3 h", "Off for this turn"}
         assert pings(overdue) == []
         assert f"Time is up for **{player.name}**" in overdue.content
-        assert set(buttons(overdue)) == {"Give more time"}
+        assert set(buttons(overdue)) == {"Wait", "A computer plays on", "Somebody else plays on", "End the game"}
         assert overdue.flags.suppress_notifications
 
 

@@ -1,0 +1,268 @@
+"""Votes, substitutes, leaving and hints as people meet them: commands, buttons, messages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from tables.model import Status, Table
+from tests.e2e.test_clock import later
+from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.tables.conftest import Clock
+
+
+async def newest(world: World, table: Table) -> discord.Message:
+    """The newest message of a table's room."""
+    return (await world.messages(table.place.thread_id or table.place.channel_id))[-1]
+
+
+async def with_label(world: World, table: Table, label: str) -> discord.Message:
+    """The newest message of a table's room that has such a button."""
+    found = await world.messages(table.place.thread_id or table.place.channel_id)
+    return next(message for message in reversed(found) if label in buttons(message))
+
+
+async def overdue(world: World, clock: Clock, seats: int = 2) -> tuple[Table, Any, list[Any], discord.Message]:
+    """A table whose player to move is late: that player, the others, and the message with the vote."""
+    table = await open_table(world, seats, pace=24)
+    player, others = await world.mover(), await world.others()
+    await later(world, clock, 24.1)
+    return table, player, others, await with_label(world, table, "Wait")
+
+
+async def test_a_computer_plays_on_for_who_is_missing_and_gives_the_seat_back_on_one_press(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (other,), vote = await overdue(world, clock)
+        assert f"Time is up for **{player.name}**" in vote.content
+        assert "What should happen?" in vote.content
+        assert list(buttons(vote)) == ["Wait", "A computer plays on", "Somebody else plays on", "End the game"]
+        refused = await player.click(vote, label="Wait")
+        assert "for the others" in refused.response.content
+        assert refused.ephemeral
+        await other.click(vote, label="A computer plays on")
+        await world.env.advance_time(60)
+        vote = await vote.channel.fetch_message(vote.id)
+        assert f"A computer plays on for {player.name}" in vote.content
+        assert buttons(vote) == {}
+        turn = await world.turn_message(table)
+        assert f"A computer plays on for **{player.name}**" in turn.content
+        assert pings(turn) == [other.id]
+        assert "Take my seat back" in buttons(turn)
+        found = await world.messages(turn.channel.id)
+        (stood_in,) = [each for each in found if "because the others wanted to go on" in each.content]
+        assert pings(stood_in) == [player.id]
+        stranger = await world.people[3].click(turn, label="Take my seat back")
+        assert "No computer keeps a seat for you" in stranger.response.content
+        back = await player.click(turn, label="Take my seat back")
+        assert "Welcome back" in back.response.content
+        assert (await world.table()).seat_of(player.id) is not None
+        twice = await player.click(stood_in, label="Take my seat back")
+        assert "No computer keeps a seat for you" in twice.response.content
+
+
+async def test_three_vote_and_the_message_shows_who_voted_for_what(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (first, second), vote = await overdue(world, clock, 3)
+        outsider = await world.people[4].click(vote, label="Wait")
+        assert "for the others" in outsider.response.content
+        pressed = await first.click(vote, label="End the game")
+        assert f"{first.name}: end the game" in pressed.response.content
+        assert f"{second.name}: …" in pressed.response.content
+        assert "The vote ends <t:" in pressed.response.content
+        pressed = await second.click(vote, label="End the game")
+        assert f"{player.name} has lost" in pressed.response.content
+        table = await world.table()
+        assert table.status is Status.OVER
+        end = await newest(world, table)
+        assert "kept it waiting for too long" in end.content
+        assert first.name in end.content
+
+
+async def test_the_seat_is_free_for_somebody_else_until_its_player_moves(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (other,), vote = await overdue(world, clock)
+        await other.click(vote, label="Somebody else plays on")
+        await world.env.advance_time(60)
+        offer = await with_label(world, table, "Take over the seat")
+        assert f"**{player.name}** is free for somebody else" in offer.content
+        refused = await other.click(offer, label="Take over the seat")
+        assert "already have a seat" in refused.response.content
+        dmitri = world.people[3]
+        taken = await dmitri.click(offer, label="Take over the seat")
+        assert f"**{dmitri.name}** has taken over the seat" in taken.response.content
+        await world.env.advance_time(60)
+        assert pings(await world.turn_message(table)) == [dmitri.id]
+        assert buttons(await offer.channel.fetch_message(offer.id)) == {}
+        hand = await player.slash(world.room(table), "qin hand", table=1)
+        assert "no seat" in hand.response.content
+
+
+async def test_a_vote_without_a_majority_ends_by_itself_and_its_message_says_how(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (first, _), vote = await overdue(world, clock, 3)
+        await first.click(vote, label="Wait")
+        await later(world, clock, 24.1)
+        vote = await vote.channel.fetch_message(vote.id)
+        assert f"The table waits. {player.name} has the time of a turn anew" in vote.content
+        assert buttons(vote) == {}
+        assert (await world.table()).deadline > clock.now
+        assert table.id == 1
+
+
+async def test_a_vote_is_over_once_the_missing_player_moves(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (other,), vote = await overdue(world, clock)
+        await player.slash(world.room(table), "qin move", text=await world.a_move())
+        late = await other.click(vote, label="End the game")
+        assert "The game has moved on" in late.response.content
+        assert (await world.table()).status is Status.RUNNING
+
+
+@pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
+async def test_all_agree_to_end_a_game_without_a_winner(tmp_path: Path, game: str) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3, game=game)
+        ada, ben, chloe = world.people[:3]
+        asked = await ada.slash(world.room(table), "table abort")
+        assert "The others are asked" in asked.response.content
+        assert asked.ephemeral
+        await world.env.advance_time(60)
+        vote = await with_label(world, table, "Yes")
+        assert sorted(pings(vote)) == sorted([ben.id, chloe.id])
+        assert "asks to end this game" in vote.content
+        outsider = await world.people[3].click(vote, label="No")
+        assert "for the others" in outsider.response.content
+        await ben.click(vote, label="Yes")
+        await chloe.click(vote, label="Yes")
+        table = await world.table()
+        assert table.status is Status.OVER
+        end = await newest(world, table)
+        assert "ends here without a winner" in end.content
+        assert "wins" not in end.content
+        status = await ada.slash(world.room(table), "table status", table=1)
+        assert "Nobody has won" in status.response.content
+
+
+async def test_one_refusal_and_the_game_goes_on(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        ada, ben = world.people[:2]
+        leave = await ada.slash(world.room(table), "table resign")
+        assert list(buttons(leave.response)) == [
+            "Keep playing",
+            "Let a computer play for me",
+            "Yes, resign",
+            "Ask to end it for all",
+        ]
+        await ada.click(leave.response, label="Ask to end it for all")
+        await world.env.advance_time(60)
+        vote = await with_label(world, table, "No")
+        await ben.click(vote, label="No")
+        vote = await vote.channel.fetch_message(vote.id)
+        assert "Not everybody agrees: the game goes on" in vote.content
+        assert (await world.table()).status is Status.RUNNING
+
+
+async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        asker, move = await world.mover(), await world.a_move()
+        (other,) = await world.others()
+        await asker.slash(world.room(table), "qin move", text=move)
+        more = await asker.click(await world.turn_message(table), label="More")
+        back = await asker.click(more.response, label="Take back")
+        assert "so it stands" in back.response.content
+        await asker.click(back.response, label="Ask the others")
+        await world.env.advance_time(60)
+        vote = await with_label(world, table, "Yes")
+        assert f"- {asker.name}: `{move}`" in vote.content
+        assert "Whoever saw it still knows it" in vote.content
+        agreed = await other.click(vote, label="Yes")
+        assert "it is taken back" in agreed.response.content
+        await world.env.advance_time(60)
+        assert (await world.mover()).id == asker.id
+        assert pings(await world.turn_message(table)) == [asker.id]
+        first = await other.slash(world.room(table), "table takeback")
+        assert "no move" in first.response.content.lower()
+
+
+async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        ada, ben, chloe = world.people[:3]
+        away = await ada.slash(world.room(table), "table substitute")
+        assert "A computer plays on for you" in away.response.content
+        alone = await ben.slash(world.room(table), "table substitute")
+        assert "Nobody else plays" in alone.response.content
+        back = await ada.slash(world.room(table), "table return")
+        assert "Welcome back" in back.response.content
+        none = await ada.slash(world.room(table), "table return")
+        assert "No computer keeps a seat" in none.response.content
+        seated = await ada.slash(world.room(table), "table substitute", by=ben)
+        assert "already have a seat" in seated.response.content
+        offered = await ada.slash(world.room(table), "table substitute", by=chloe)
+        assert "is asked at the table" in offered.response.content
+        await world.env.advance_time(60)
+        offer = await with_label(world, table, "Take over the seat")
+        assert pings(offer) == [chloe.id]
+        refused = await world.people[3].click(offer, label="Take over the seat")
+        assert "offered to somebody else" in refused.response.content
+        await chloe.click(offer, label="Take over the seat")
+        assert (await world.table()).seat_of(chloe.id) == 0
+
+
+async def test_a_bot_or_somebody_who_left_is_not_offered_a_seat(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        ada = world.people[0]
+        robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+        refused = await ada.slash(world.room(table), "table substitute", by=robot)
+        assert "bot" in refused.response.content
+        gone = world.env.create_user("gone")
+        refused = await ada.slash(world.room(table), "table substitute", by=gone)
+        assert "not a member of this server" in refused.response.content
+        assert (await world.table()).seat_of(ada.id) == 0
+
+
+async def test_votes_survive_a_restart(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (other,), vote = await overdue(world, clock)
+        await world.restart()
+        await other.click(vote, label="A computer plays on")
+        assert (await world.table()).missing_seat_of(player.id) is not None
+        assert table.id == 1
+
+
+async def test_a_vote_is_told_once_after_a_crash_before_it_was_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+
+        async def crash(*_: Any) -> None:
+            raise RuntimeError("the process died here")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(world.bot.tables, "reminded", crash)
+            await world.people[0].slash(world.room(table), "table abort")
+            await world.env.advance_time(5)
+        await world.env.advance_time(120)
+        found = await world.messages(table.place.thread_id or table.place.channel_id)
+        assert sum("asks to end this game" in message.content for message in found) == 1
+
+
+async def test_a_hint_is_for_games_against_computers(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        table = await world.table()
+        refused = await (await world.mover()).slash(world.room(table), "table hint")
+        assert "Hints are for" in refused.response.content
