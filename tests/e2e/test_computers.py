@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -77,3 +79,33 @@ async def test_one_game_of_computers_at_a_time_for_each_person(tmp_path: Path) -
         assert len(await world.bot.tables.of_guild(world.guild.id)) == 1
         await ben.slash(world.channel, "watch", game="qin", level="easy")
         assert len(await world.bot.tables.of_guild(world.guild.id)) == 2
+
+
+async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        opened = await ada.slash(world.channel, "china new", players=3)
+        thinking = asyncio.Event()
+
+        async def for_ever(*_: Any) -> str:
+            thinking.set()
+            await asyncio.sleep(1_000_000)
+            raise AssertionError
+
+        monkeypatch.setattr(world.bot.tables, "_think", for_ever)
+        await ada.select(opened.response.message, ["easy"])
+        await ada.select(opened.response.message, ["easy"])
+        table = await world.table()
+        if not table.chairs[min(table.to_act)].is_computer:
+            for _ in range(3):
+                if (await world.table()).to_act == table.to_act:
+                    await ada.slash(world.room(table), "china move", text=await world.a_move())
+        await asyncio.wait_for(thinking.wait(), 5)
+        before = (await world.table()).ply
+        await world.restart()
+        await world.env.advance_time(30)
+        after = await world.table()
+        assert after.ply > before
+        assert pings(await world.turn_message(after)) == [ada.id]
