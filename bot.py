@@ -44,6 +44,7 @@ COGS = (
     "cogs.table",
     "cogs.rematch",
     "cogs.rules",
+    "cogs.learning",
     "cogs.clock",
     "cogs.reminders",
     "cogs.votes",

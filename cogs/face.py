@@ -93,8 +93,8 @@ class Face(Protocol):
         """The same not yet made a file, for a moving picture."""
         ...
 
-    def recap(self, table: Table, view: Any, words: Words, notes: Sequence[Note]) -> Picture:
-        """The board with a number at each place that something in the notes changed."""
+    def recap(self, table: Table, view: Any, words: Words, notes: Sequence[Note], *, hand: bool = False) -> Picture:
+        """The board with a label at each place that something in the notes changed, for its viewer with their hand."""
         ...
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:

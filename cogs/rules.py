@@ -66,7 +66,8 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     ]
     text = f"### {words(f'{prefix}{topic}.title')}\n{words(prefix + topic)}"
     select = Address(0, 0).select(words("rules-choose"), "rules-topic", options, game)
-    await request.answer(text, view=view_of(select))
+    learn = Address(0, 0).button(words("button-learn"), "learn", game, style=discord.ButtonStyle.primary, row=1)
+    await request.answer(text, view=view_of(select, learn))
 
 
 async def setup(bot: Pagoda) -> None:

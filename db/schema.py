@@ -22,7 +22,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0006"
+REVISION = "0007"
 """The newest migration; a test compares it with the scripts."""
 
 metadata = MetaData()
@@ -276,6 +276,15 @@ offers = Table(
 )
 """Seats that somebody else may take over from their holder: anybody, or whoever is invited. With a `turn_ply` it holds
 only as long as the turn that began with that ply."""
+
+learners = Table(
+    "learners",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("exercise", Integer, nullable=False),
+)
+"""How far people are in a game's lesson: the exercise they are at, counted from 0; beyond the last one is finished."""
 
 memory = Table(
     "memory",

@@ -12,7 +12,7 @@ from sqlalchemy import String, and_, bindparam, cast, delete, func, insert, or_,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.one_hop import OneHopConnection
-from db.schema import chairs, designs, imports, memory, moves, notices, tables
+from db.schema import chairs, designs, imports, learners, memory, moves, notices, tables
 from db.timekeeping import Row, Timekeeping, Values
 from db.voting import Voting
 
@@ -278,6 +278,18 @@ class Session(Timekeeping, Voting):
         newest = select(imports.c.id).where(imports.c.user_id == user_id).order_by(imports.c.id.desc()).limit(most)
         old = delete(imports).where(imports.c.user_id == user_id, imports.c.id.not_in(newest.scalar_subquery()))
         await self._connection.execute(old)
+
+    # Lessons
+
+    async def exercise(self, user_id: int, game: str) -> int | None:
+        """The exercise somebody is at in a game's lesson, None if they have not begun."""
+        query = select(learners.c.exercise).where(learners.c.user_id == user_id, learners.c.game == game)
+        return (await self._connection.execute(query)).scalar_one_or_none()
+
+    async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
+        """Note the exercise somebody is at."""
+        await self._connection.execute(delete(learners).where(learners.c.user_id == user_id, learners.c.game == game))
+        await self._connection.execute(insert(learners).values(user_id=user_id, game=game, exercise=exercise))
 
     # Facts about the bot itself
 

@@ -11,7 +11,8 @@ from engines.protocol import MAX_MOVE_LENGTH, GameError, Options, Seat
 from engines.registry import AnyEngine
 from tables.chronicle import Chronicle
 from tables.errors import GameFileError
-from tables.model import Chair, Place, Status, Table
+from tables.model import Chair, Status
+from tables.nobody import nobodys_table
 from tables.replaying import BESIDES_THE_RULES, MOVE, RESIGN, TAKE_BACK, Entry, Moment
 
 FORMAT = "pagoda-game"
@@ -80,7 +81,8 @@ def read(text: str, engines: Mapping[str, AnyEngine], at: datetime) -> Chronicle
     except GameError as error:
         raise GameFileError(why="options") from error
     moments = _moments(engine, first, len(chairs), found["moves"], at)
-    return Chronicle(_table(engine, chairs, options, len(moments), at), engine, seed, first, moments)
+    table = nobodys_table(engine, chairs, options, Status.OVER, len(moments), at)
+    return Chronicle(table, engine, seed, first, moments)
 
 
 def _name(chair: Chair) -> str | None:
@@ -181,25 +183,3 @@ def _moment(
     else:
         raise refused
     return Moment(Entry(ply, seat, kind, text, None, at, ()), state, False)
-
-
-def _table(engine: AnyEngine, chairs: tuple[Chair, ...], options: Options, ply: int, at: datetime) -> Table:
-    return Table(
-        id=0,
-        game=engine.slug,
-        status=Status.OVER,
-        place=Place(None, 0),
-        host_id=0,
-        wanted=len(chairs),
-        chairs=chairs,
-        options=options,
-        series=None,
-        rules_version=engine.rules_version,
-        ply=ply,
-        to_act=frozenset(),
-        locale="en",
-        lobby_message_id=None,
-        turn_message_id=None,
-        created_at=at,
-        updated_at=at,
-    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tables.designs import Designs
 from tables.keeping import Keeping
+from tables.learning import Learning
 from tables.lists import Lists
 from tables.outbox import Outbox
 from tables.people import People
@@ -12,7 +13,7 @@ from tables.reminders import Reminders
 from tables.seats import Seats
 
 
-class Tables(Rematch, Outbox, Lists, Designs, Keeping, People, Reminders, Seats):
+class Tables(Rematch, Outbox, Lists, Designs, Keeping, Learning, People, Reminders, Seats):
     """Opens, fills, plays, shows and finds tables, and keeps their time.
 
     Safe to use from many tasks and several processes.

@@ -74,10 +74,12 @@ class ChinaFace:
         """The public board for a moving picture."""
         return draw.picture(scene(table, view, words))
 
-    def recap(self, table: Table, view: ChinaView, words: Words, notes: Sequence[Note]) -> Picture:
+    def recap(
+        self, table: Table, view: ChinaView, words: Words, notes: Sequence[Note], *, hand: bool = False
+    ) -> Picture:
         """The board with numbers at what was changed."""
         marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
-        return Picture(draw.png(scene(table, view, words, marks=marks)), alt_text(table, view, words))
+        return Picture(draw.png(scene(table, view, words, marks=marks, hand=hand)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The cards of the view's player."""

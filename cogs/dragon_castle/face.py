@@ -89,11 +89,13 @@ class DragonCastleFace:
         """The public board for a moving picture."""
         return draw.picture(scene(table, view, words))
 
-    def recap(self, table: Table, view: DragonCastleView, words: Words, notes: Sequence[Note]) -> Picture:
+    def recap(
+        self, table: Table, view: DragonCastleView, words: Words, notes: Sequence[Note], *, hand: bool = False
+    ) -> Picture:
         """The board with numbers at what was changed."""
         places = noted(notes, partial(changed, width=view.width))
         marks = [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
-        return Picture(draw.png(scene(table, view, words, marks=marks)), alt_text(table, view, words))
+        return Picture(draw.png(scene(table, view, words, marks=marks, hand=hand)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""

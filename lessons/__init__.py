@@ -1,0 +1,17 @@
+"""A short first game of everything: what a learner tries out on the real board, by the real rules.
+
+LESSONS["qin"].state(1)              # the position of the second exercise
+LESSONS["qin"].tried(1, 0).events    # what the first of its choices brings about
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lessons import china, dragon_castle, qin
+from lessons.lesson import LEARNER, Exercise, Lesson
+
+__all__ = ["LEARNER", "LESSONS", "Exercise", "Lesson"]
+
+LESSONS: Mapping[str, Lesson] = {lesson.slug: lesson for lesson in (qin.LESSON, china.LESSON, dragon_castle.LESSON)}
+"""The lesson of every game, by its slug."""

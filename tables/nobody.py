@@ -1,0 +1,34 @@
+"""Tables that are in no list and belong to nobody: of games opened from files, and of lessons."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from engines.protocol import Options
+from engines.registry import AnyEngine
+from tables.model import Chair, Place, Status, Table
+
+
+def nobodys_table(
+    engine: AnyEngine, chairs: tuple[Chair, ...], options: Options, status: Status, ply: int, at: datetime
+) -> Table:
+    """A table without id, place or people, for what is told and drawn of a game."""
+    return Table(
+        id=0,
+        game=engine.slug,
+        status=status,
+        place=Place(None, 0),
+        host_id=0,
+        wanted=len(chairs),
+        chairs=chairs,
+        options=options,
+        series=None,
+        rules_version=engine.rules_version,
+        ply=ply,
+        to_act=frozenset(),
+        locale="en",
+        lobby_message_id=None,
+        turn_message_id=None,
+        created_at=at,
+        updated_at=at,
+    )
