@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import discord
 
+from engines.protocol import Seat
 from locales import Words
-from tables.model import Chair, Person, Table
+from tables.model import FORGOTTEN, Chair, Person, Table
 
 NAME_LENGTH = 32
 """Characters of a name that are shown; Discord's own limit for display names."""
@@ -18,11 +19,15 @@ def person_of(user: discord.abc.User) -> Person:
 
 def plain_name(chair: Chair, words: Words) -> str:
     """The name for a picture or a thread's title, where nothing is formatted."""
-    if chair.person is not None:
-        return " ".join(chair.person.name.split()) or "?"
-    if chair.called is not None:
-        return " ".join(chair.called.split()) or "?"
-    return words("computer", number=chair.seat + 1)
+    name = chair.person.name if chair.person is not None else chair.called
+    return words("computer", number=chair.seat + 1) if name is None else seated_name(name, chair.seat, words)
+
+
+def seated_name(name: str, seat: Seat, words: Words) -> str:
+    """The same for whoever has or had a seat, of their recorded name."""
+    if name == FORGOTTEN.name:
+        return words("former-player", number=seat + 1)
+    return " ".join(name.split()) or "?"
 
 
 def safe_name(chair: Chair, words: Words) -> str:

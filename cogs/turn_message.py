@@ -12,7 +12,7 @@ import discord
 from cogs.clock import deadline_line, stamp
 from cogs.controls import Address, view_of
 from cogs.face import Face, Picture
-from cogs.names import escape, safe_name, safe_names
+from cogs.names import escape, safe_name, safe_names, seated_name
 from engines.protocol import Outcome
 from locales import Words
 from locales.narration import narrate
@@ -168,7 +168,7 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
         case "takeback":
             return [words("turn-taken-back", player=names[entry.seat], move=entry.text)]
         case "resign":
-            name = _resigned_name(table, entry, names)
+            name = _resigned_name(table, entry, names, words)
             computer = table.chairs[entry.seat].is_computer
             return [words("turn-resigned-computer" if computer else "turn-resigned", player=name)]
         case _:
@@ -176,9 +176,9 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
             return narrate(words, face.slug, events, names=names, place_name=face.place_name)
 
 
-def _resigned_name(table: Table, entry: Entry, names: tuple[str, ...]) -> str:
+def _resigned_name(table: Table, entry: Entry, names: tuple[str, ...], words: Words) -> str:
     person = table.chairs[entry.seat].resigned
-    return escape(person.name) if person is not None else names[entry.seat]
+    return escape(seated_name(person.name, entry.seat, words)) if person is not None else names[entry.seat]
 
 
 async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[str]:

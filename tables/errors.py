@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 
 class TableError(Exception):
@@ -206,6 +206,31 @@ class TurnOverError(TableError):
     """The control is about a turn that is over. Facts: none."""
 
     reason = "turn-over"
+
+
+class NoSuchGameError(TableError):
+    """There is no game of this name."""
+
+    reason = "no-such-game"
+
+
+class StatisticsHiddenError(TableError):
+    """The person keeps their statistics to themselves."""
+
+    reason = "statistics-hidden"
+
+
+class NeededError(TableError):
+    """The person cannot be forgotten while others play or wait with them. Facts: `count` of these tables.
+
+    `table_ids` says which they are.
+    """
+
+    reason = "needed"
+
+    def __init__(self, table_ids: Sequence[int]) -> None:
+        super().__init__(count=len(table_ids))
+        self.table_ids = tuple(table_ids)
 
 
 class StorageError(TableError):

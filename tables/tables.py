@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tables.designs import Designs
+from tables.forgetting import Forgetting
 from tables.keeping import Keeping
 from tables.lists import Lists
 from tables.outbox import Outbox
@@ -10,9 +11,10 @@ from tables.people import People
 from tables.playing import Playing
 from tables.rematch import Rematch
 from tables.reminders import Reminders
+from tables.statistics import Statistics
 
 
-class Tables(Rematch, Playing, Outbox, Lists, Designs, Keeping, People, Reminders):
+class Tables(Rematch, Playing, Outbox, Lists, Designs, Keeping, People, Reminders, Statistics, Forgetting):
     """Opens, fills, plays, shows and finds tables, and keeps their time.
 
     Safe to use from many tasks and several processes.
