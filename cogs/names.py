@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import discord
 
-from engines.protocol import Seat
 from locales import Words
 from tables.model import FORGOTTEN, Chair, Person, Table
 
@@ -20,13 +19,10 @@ def person_of(user: discord.abc.User) -> Person:
 def plain_name(chair: Chair, words: Words) -> str:
     """The name for a picture or a thread's title, where nothing is formatted."""
     name = chair.person.name if chair.person is not None else chair.called
-    return words("computer", number=chair.seat + 1) if name is None else seated_name(name, chair.seat, words)
-
-
-def seated_name(name: str, seat: Seat, words: Words) -> str:
-    """The same for whoever has or had a seat, of their recorded name."""
+    if name is None:
+        return words("computer", number=chair.seat + 1)
     if name == FORGOTTEN.name:
-        return words("former-player", number=seat + 1)
+        return words("former-player", number=chair.seat + 1)
     return " ".join(name.split()) or "?"
 
 

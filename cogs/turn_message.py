@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import discord
@@ -12,7 +12,8 @@ import discord
 from cogs.clock import deadline_line, stamp
 from cogs.controls import Address, view_of
 from cogs.face import Face, Picture
-from cogs.names import escape, safe_name, safe_names, seated_name
+from cogs.names import safe_name, safe_names
+from cogs.statistics import ratings_line
 from engines.protocol import Outcome
 from locales import Words
 from locales.narration import narrate
@@ -22,6 +23,9 @@ from tables.replaying import MOVE, TAKE_BACK, Entry
 
 if TYPE_CHECKING:
     from bot import Pagoda
+
+MESSAGE_LENGTH = 2000
+"""Characters Discord allows in a message."""
 
 STORY_LENGTH = 1200
 """Characters of narration in a turn message; the rest is in the recap."""
@@ -60,6 +64,7 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     at = Address(table.id, notice.ply)
     if notice.kind == "end":
         lines += await _ending(bot, table, face, words)
+        lines += await _ratings(bot, table, words, room=MESSAGE_LENGTH - len("\n".join(lines)))
         buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
         if await bot.tables.next_game(table.id) is None:
             rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
@@ -168,7 +173,7 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
         case "takeback":
             return [words("turn-taken-back", player=names[entry.seat], move=entry.text)]
         case "resign":
-            name = _resigned_name(table, entry, names, words)
+            name = _resigned_name(table, entry, words)
             computer = table.chairs[entry.seat].is_computer
             return [words("turn-resigned-computer" if computer else "turn-resigned", player=name)]
         case _:
@@ -176,9 +181,10 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
             return narrate(words, face.slug, events, names=names, place_name=face.place_name)
 
 
-def _resigned_name(table: Table, entry: Entry, names: tuple[str, ...], words: Words) -> str:
-    person = table.chairs[entry.seat].resigned
-    return escape(seated_name(person.name, entry.seat, words)) if person is not None else names[entry.seat]
+def _resigned_name(table: Table, entry: Entry, words: Words) -> str:
+    """The name of whoever gave a seat up, whoever plays it now."""
+    chair = table.chairs[entry.seat]
+    return safe_name(replace(chair, person=chair.resigned or chair.person), words)
 
 
 async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[str]:
@@ -212,6 +218,15 @@ async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[s
         if not standing.finished:
             lines.append(words("end-series-next"))
     return lines
+
+
+async def _ratings(bot: Pagoda, table: Table, words: Words, *, room: int) -> list[str]:
+    """What the game did to ratings, where it did and there is room to tell."""
+    changes = await bot.tables.rating_changes(table.id)
+    if not changes:
+        return []
+    line = ratings_line(changes, table, words)
+    return ["", line] if len(line) + 2 <= room else []
 
 
 def _winner(outcome: Outcome, names: tuple[str, ...], words: Words) -> str:
