@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from sqlalchemy import BigInteger
@@ -22,19 +23,21 @@ RENAMED = Person(EVA.user_id, "Eva Qwertz")
 GUILD = 10
 
 
-def traces(desk: Desk, *texts: str) -> list[tuple[str, str]]:
-    """The table and column of every value in the database that contains any of some texts."""
+def traces_in(path: Path, *texts: str) -> list[tuple[str, str]]:
+    """The table and column of every value in a database that contains any of some texts."""
     found: list[tuple[str, str]] = []
-    with sqlite3.connect(desk.path) as connection:
-        connection.row_factory = sqlite3.Row
+    with sqlite3.connect(path) as connection:
         for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-            for row in connection.execute(f'SELECT * FROM "{table}"'):
-                found += [(table, key) for key in row.keys() if any(text in str(row[key]) for text in texts)]  # noqa: SIM118
+            rows = connection.execute(f'SELECT * FROM "{table}"')
+            columns = [column[0] for column in rows.description]
+            for row in rows:
+                told = zip(columns, map(str, row), strict=True)
+                found += [(table, column) for column, value in told if any(text in value for text in texts)]
     return found
 
 
 def traces_of_eva(desk: Desk) -> list[tuple[str, str]]:
-    return traces(desk, str(EVA.user_id), EVA.name, RENAMED.name, "Zyx", "Qwertz")
+    return traces_in(desk.path, str(EVA.user_id), "Zyx", "Qwertz")
 
 
 async def between(desk: Desk, *people: Person, pace: timedelta | None = None) -> Table:
@@ -190,7 +193,7 @@ async def test_somebody_whose_name_others_have_too_is_forgotten_alone(desk: Desk
     await desk.tables.resign(table.id, EVA.user_id)
     await desk.tables.wish(777, listed=False)
     await desk.tables.forget(EVA.user_id)
-    assert traces(desk, str(EVA.user_id)) == []
+    assert traces_in(desk.path, str(EVA.user_id)) == []
     assert (await desk.tables.table(table.id)).chairs[0].person == namesake
     with pytest.raises(StatisticsHiddenError):
         await desk.tables.figures_of(777, GUILD)
