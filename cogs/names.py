@@ -23,7 +23,7 @@ def plain_name(chair: Chair, words: Words) -> str:
         return words("computer", number=chair.seat + 1)
     if name == FORGOTTEN.name:
         return words("former-player", number=chair.seat + 1)
-    return " ".join(name.split()) or "?"
+    return _on_one_line(name)
 
 
 def safe_name(chair: Chair, words: Words) -> str:
@@ -39,6 +39,15 @@ def plain_names(table: Table, words: Words) -> tuple[str, ...]:
 def safe_names(table: Table, words: Words) -> tuple[str, ...]:
     """Every player's `safe_name` in seat order."""
     return tuple(safe_name(chair, words) for chair in table.chairs)
+
+
+def safe(name: str) -> str:
+    """Any name of a person for message text."""
+    return escape(_on_one_line(name))
+
+
+def _on_one_line(name: str) -> str:
+    return " ".join(name.split()) or "?"
 
 
 def escape(text: str) -> str:

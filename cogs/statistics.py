@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.names import escape, person_of, safe_name
+from cogs.names import safe, safe_name
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import game_choices, said
@@ -51,7 +51,7 @@ async def show_figures(request: Request, game: str | None, player: discord.User 
         figures = await tables.own_figures(request.person.user_id, request.interaction.guild_id, game)
         title, none = words("stats-title"), words("stats-none")
     else:
-        name = escape(person_of(player).name)
+        name = safe(player.display_name)
         if player.bot:
             raise Refusal("error-bot-statistics", player=name)
         figures = await tables.figures_of(player.id, _guild_of(request), game)
@@ -89,7 +89,7 @@ def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
         lines.append(words("stats-in-all", figures=", ".join(in_all)))
     lines += [_game_line(each, request) for each in figures.by_game]
     if figures.opponents:
-        met = [words("stats-opponent", player=escape(each.name), games=each.games) for each in figures.opponents]
+        met = [words("stats-opponent", player=safe(each.name), games=each.games) for each in figures.opponents]
         lines.append(words("stats-opponents", players=words.list(met)))
     if figures.pace is not None:
         lines.append(words("stats-measured"))
@@ -136,7 +136,7 @@ def _board_text(board: Leaderboard, game: str, words: Words) -> str:
 
 def _rank(line: Rank, words: Words) -> str:
     rating = _rating(line.rating, words)
-    return words("leaderboard-line", rank=line.rank, player=escape(line.name), rating=rating, games=line.rating.games)
+    return words("leaderboard-line", rank=line.rank, player=safe(line.name), rating=rating, games=line.rating.games)
 
 
 def _signed(change: RatingChange) -> str:

@@ -73,12 +73,11 @@ class Rank:
 class Leaderboard:
     """Those with the highest ratings, and the person who asks: None if not rated or not listed.
 
-    `count` people are rated and listed. `listed`: whether the person who asks wishes to be.
+    `listed`: whether the person who asks wishes to be.
     """
 
     top: tuple[Rank, ...]
     own: Rank | None
-    count: int
     listed: bool
 
 
@@ -124,7 +123,7 @@ class Statistics(TablesBase):
             names = await session.latest_names([account for _, account, _ in told])
             lines = [Rank(rank, account, names[account], rating) for rank, account, rating in told]
             own = next((line for line in lines if line.user_id == user_id), None)
-            return Leaderboard(tuple(lines[:most]), own, len(ranked), user_id in await _listed(session, [user_id]))
+            return Leaderboard(tuple(lines[:most]), own, user_id in await _listed(session, [user_id]))
 
     async def rating_changes(self, table_id: int) -> tuple[RatingChange, ...]:
         """What a finished game did to the ratings of its people, as far as they are listed; nothing if it is not rated.

@@ -145,6 +145,17 @@ async def test_whoever_is_not_listed_is_not_in_the_last_message(tmp_path: Path) 
         assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\)", end.content.splitlines()[-1])
 
 
+async def test_ratings_that_do_not_fit_the_last_message_are_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        monkeypatch.setattr("cogs.turn_message.MESSAGE_LENGTH", 150)
+        end = await world.turn_message(await a_finished_game(world))
+        assert "wins!" in end.content
+        assert "Ratings" not in end.content
+        assert "#1 **ada**" in text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
+
+
 async def test_what_cannot_be_asked_is_explained(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
