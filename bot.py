@@ -49,6 +49,7 @@ COGS = (
     "cogs.reminders",
     "cogs.votes",
     "cogs.me",
+    "cogs.statistics",
     "cogs.welcome",
     "cogs.computers",
     *(f"cogs.{slug}" for slug in ENGINES),
@@ -110,11 +111,12 @@ class Pagoda(commands.AutoShardedBot):
             face.warm_up()
 
     async def setup_hook(self) -> None:
-        """Load every cog and bring Discord's list of commands up to date."""
+        """Load every cog, catch up with results, and bring Discord's list of commands up to date."""
         self.add_dynamic_items(*CONTROLS)
         await self.tree.set_translator(FluentTranslator())
         for cog in COGS:
             await self.load_extension(cog)
+        await self.tables.catch_up()
         await sync_if_changed(self)
 
     async def forget_commands(self) -> None:

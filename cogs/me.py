@@ -1,4 +1,4 @@
-"""`/me`: what a person wishes to be told and when, and until when they are away. Answered privately."""
+"""`/me`: what a person wishes to be told and when, until when they are away, what they reached. Answered privately."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.clock import stamp
+from cogs.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
 from cogs.game_cog import MOST_CHOICES
 from cogs.lists import link_to
 from cogs.request import Request, asking
-from cogs.translation import said
+from cogs.statistics import show_figures
+from cogs.translation import game_choices, said
 from locales import Words, language_of
 from tables.quiet import clocks_of, zones
 from tables.reminding import Wishes
@@ -29,11 +31,13 @@ _MOST_LINKS = 10
 
 
 class Me(commands.GroupCog, group_name=said("command-me"), group_description=said("command-me.description")):
-    """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `settings`."""
+    """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `settings`, `stats`, `privacy`, `forget`."""
 
     def __init__(self, bot: Pagoda) -> None:
         super().__init__()
         self.bot = bot
+        bot.actions.add(FORGET, forget_for_good, updates=True)
+        bot.actions.add(KEEP, keep, updates=True)
 
     @app_commands.command(name=said("command-away"), description=said("command-away.description"))
     @app_commands.rename(until=said("option-until"))
@@ -115,6 +119,32 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         async with asking(interaction) as request:
             await request.answer(settings_text(await self.bot.tables.wishes(request.person.user_id), request))
 
+    @app_commands.command(name=said("command-stats"), description=said("command-stats.description"))
+    @app_commands.rename(game=said("option-game"), player=said("option-player"))
+    @app_commands.describe(game=said("option-game.description"), player=said("option-player.description"))
+    @app_commands.choices(game=game_choices())
+    async def stats(
+        self, interaction: discord.Interaction[Pagoda], game: str | None = None, player: discord.User | None = None
+    ) -> None:
+        """What the person reached, or somebody else."""
+        async with asking(interaction) as request:
+            await show_figures(request, game, player)
+
+    @app_commands.command(name=said("command-privacy"), description=said("command-privacy.description"))
+    @app_commands.rename(listed=said("option-listed"))
+    @app_commands.describe(listed=said("option-listed.description"))
+    async def privacy(self, interaction: discord.Interaction[Pagoda], listed: bool) -> None:
+        """Whether others see what the person reached."""
+        async with asking(interaction) as request:
+            wishes = await self.bot.tables.wish(request.person.user_id, listed=listed)
+            await request.answer(settings_text(wishes, request))
+
+    @app_commands.command(name=said("command-forget"), description=said("command-forget.description"))
+    async def forget(self, interaction: discord.Interaction[Pagoda]) -> None:
+        """Ask whether everything about the person is to go."""
+        async with asking(interaction) as request:
+            await ask_to_forget(request)
+
     @quiet.autocomplete("zone")
     async def _zones(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
         """Zones that contain what was typed, with the time it is there: the likeliest way to know one's own."""
@@ -160,6 +190,7 @@ def settings_text(wishes: Wishes, request: Request) -> str:
     else:
         lines.append(words("settings-here"))
     lines.append(words("settings-autoaway", allowed=_yes_or_no(wishes.auto_away)))
+    lines.append(words("settings-listed", listed=_yes_or_no(wishes.listed)))
     return "\n".join(lines)
 
 

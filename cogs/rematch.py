@@ -14,7 +14,7 @@ from cogs.lobby import check_permissions, lobby_text, lobby_view
 from cogs.refusals import Refusal
 from cogs.request import Request
 from locales import Words
-from tables.model import Status, Table
+from tables.model import FORGOTTEN, Status, Table
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -45,8 +45,8 @@ class Rematches(commands.Cog):
         if table.status is Status.RUNNING:
             table = await self.bot.announcer.find_room(table)
         text = lobby_text(self.bot, table, words)
-        people = [chair.owner for chair in former.chairs]
-        invited = [person.user_id for person in people if person and table.seat_of(person.user_id) is None]
+        people = [chair.owner for chair in former.chairs if chair.owner not in (None, FORGOTTEN)]
+        invited = [person.user_id for person in people if table.seat_of(person.user_id) is None]
         if invited:
             text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))
         allowed = discord.AllowedMentions(

@@ -11,8 +11,7 @@ from discord.ext import commands
 from cogs.controls import Address, Press, view_of
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
-from cogs.translation import said
-from engines.registry import ENGINES
+from cogs.translation import game_choices, said
 from locales import DEFAULT, dashed
 from locales.words import sentence_ids
 
@@ -40,7 +39,7 @@ class Rules(commands.Cog):
     @app_commands.command(name=said("command-rules"), description=said("command-rules.description"))
     @app_commands.rename(game=said("option-game"))
     @app_commands.describe(game=said("option-game.description"))
-    @app_commands.choices(game=[app_commands.Choice(name=said(f"game-{dashed(g)}"), value=g) for g in ENGINES])
+    @app_commands.choices(game=game_choices())
     async def rules(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
         """Show a game's rules, privately."""
         async with asking(interaction) as request:

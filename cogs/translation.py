@@ -5,7 +5,8 @@ from __future__ import annotations
 from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
-from locales import DEFAULT, Words, language_of
+from engines.registry import ENGINES
+from locales import DEFAULT, Words, dashed, language_of
 
 _ENGLISH = Words(DEFAULT)
 
@@ -13,6 +14,11 @@ _ENGLISH = Words(DEFAULT)
 def said(sentence: str) -> locale_str:
     """A sentence of `commands.ftl` as a command's name or description, in English and translatable."""
     return locale_str(_ENGLISH(sentence), sentence=sentence)
+
+
+def game_choices() -> list[app_commands.Choice[str]]:
+    """Every game, as the choices of an option."""
+    return [app_commands.Choice(name=said(f"game-{dashed(slug)}"), value=slug) for slug in ENGINES]
 
 
 class FluentTranslator(app_commands.Translator):

@@ -12,7 +12,8 @@ import discord
 from cogs.clock import deadline_line, stamp
 from cogs.controls import Address, view_of
 from cogs.face import Face, Picture
-from cogs.names import escape, safe_name, safe_names
+from cogs.names import owner_name, safe_name, safe_names
+from cogs.statistics import ratings_line
 from cogs.votes import seat_back_button
 from engines.protocol import Outcome
 from locales import Words
@@ -24,6 +25,9 @@ from tables.replaying import BESIDES_THE_RULES, MOVE, TAKE_BACK, Entry
 
 if TYPE_CHECKING:
     from bot import Pagoda
+
+MESSAGE_LENGTH = 2000
+"""Characters Discord allows in a message."""
 
 STORY_LENGTH = 1200
 """Characters of narration in a turn message; the rest is in the recap."""
@@ -62,6 +66,7 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     at = Address(table.id, notice.ply)
     if notice.kind == "end":
         lines += await _ending(bot, table, face, words)
+        lines += await _ratings(bot, table, words, room=MESSAGE_LENGTH - len("\n".join(lines)))
         buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
         if await bot.tables.next_game(table.id) is None:
             rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
@@ -173,19 +178,13 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
             return [words("turn-taken-back", player=names[entry.seat], move=entry.text)]
         case "resign":
             computer = table.chairs[entry.seat].is_computer
-            name = _owner_name(table, entry, names)
+            name = owner_name(table.chairs[entry.seat], words)
             return [words("turn-resigned-computer" if computer else "turn-resigned", player=name)]
         case kind if kind in BESIDES_THE_RULES:
-            return [words(f"turn-{kind}", player=_owner_name(table, entry, names), seat=entry.seat + 1)]
+            return [words(f"turn-{kind}", player=owner_name(table.chairs[entry.seat], words), seat=entry.seat + 1)]
         case _:
             events = [event for each in entries for event in each.events]
             return narrate(words, face.slug, events, names=names, place_name=face.place_name)
-
-
-def _owner_name(table: Table, entry: Entry, names: tuple[str, ...]) -> str:
-    """Whose seat a row of the log is about, also where a computer plays there now."""
-    owner = table.chairs[entry.seat].owner
-    return escape(owner.name) if owner is not None else names[entry.seat]
 
 
 async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[str]:
@@ -219,6 +218,15 @@ async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[s
         if not standing.finished:
             lines.append(words("end-series-next"))
     return lines
+
+
+async def _ratings(bot: Pagoda, table: Table, words: Words, *, room: int) -> list[str]:
+    """What the game did to ratings, where it did and there is room to tell."""
+    changes = await bot.tables.rating_changes(table.id)
+    if not changes:
+        return []
+    line = ratings_line(changes, table, words)
+    return ["", line] if len(line) + 2 <= room else []
 
 
 def _winner(outcome: Outcome, names: tuple[str, ...], words: Words) -> str:

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.clock import stamp
 from cogs.controls import Address, Press, view_of
-from cogs.names import escape
+from cogs.names import owner_name, safe
 from cogs.request import NO_PINGS, Request
 from locales import Words
 from tables.errors import VoteOverError
@@ -69,7 +69,7 @@ class Votes(commands.Cog):
         request = press.request
         request.table = await self.bot.tables.table(press.table_id)
         table = await self.bot.tables.take_over(int(press.detail.split()[0]), request.person)
-        await request.answer(Words(table.locale)("offer-taken", player=f"**{escape(request.person.name)}**"))
+        await request.answer(Words(table.locale)("offer-taken", player=f"**{safe(request.person.name)}**"))
         self._go_on(table.id)
 
     async def seat_back(self, press: Press) -> None:
@@ -221,7 +221,7 @@ def _question(vote: Vote, table: Table, words: Words) -> list[str]:
             moves = vote.undoing.moves
             lines = [words("vote-take-back", player=player)]
             for seat, move in moves[:MOST_MOVES]:
-                lines.append(words("vote-move", player=_seat_name(table, seat, words), move=move))
+                lines.append(words("vote-move", player=owner_name(table.chairs[seat], words), move=move))
             if len(moves) > MOST_MOVES:
                 lines.append(words("vote-more-moves", count=len(moves) - MOST_MOVES))
             if vote.undoing.reveals:
@@ -239,13 +239,8 @@ def _result(vote: Vote, table: Table, words: Words) -> str:
 
 def _name(table: Table, user_id: int, words: Words) -> str:
     """A person of the table by their account, also one who has left their seat to somebody else."""
-    found = next((chair.owner for chair in table.chairs if chair.owner and chair.owner.user_id == user_id), None)
-    return escape(found.name) if found is not None else words("somebody")
-
-
-def _seat_name(table: Table, seat: int, words: Words) -> str:
-    owner = table.chairs[seat].owner
-    return escape(owner.name) if owner is not None else words("computer", number=seat + 1)
+    found = next((chair for chair in table.chairs if chair.owner and chair.owner.user_id == user_id), None)
+    return owner_name(found, words) if found is not None else words("somebody")
 
 
 async def setup(bot: Pagoda) -> None:

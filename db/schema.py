@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -20,10 +21,14 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 
-REVISION = "0007"
+REVISION = "0008"
 """The newest migration; a test compares it with the scripts."""
+
+NOBODY = 0
+"""The account in place of somebody who asked to be forgotten."""
 
 metadata = MetaData()
 
@@ -181,8 +186,11 @@ people = Table(
     Column("away_since", BigInteger),
     Column("away_until", BigInteger),
     Column("sent_away", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False, server_default=true()),
 )
-"""What people wish. Quiet hours are minutes of the day on the clocks of `zone`. Nobody has to have a row."""
+"""What people wish. Quiet hours are minutes of the day on the clocks of `zone`. Nobody has to have a row.
+
+`listed`: others may see the person's statistics and place in the leaderboards."""
 
 turns = Table(
     "turns",
@@ -285,6 +293,48 @@ learners = Table(
     Column("exercise", Integer, nullable=False),
 )
 """How far people are in a game's lesson: the exercise they are at, counted from 0; beyond the last one is finished."""
+results = Table(
+    "results",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", Integer, ForeignKey("tables.id"), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("guild_id", BigInteger),
+    Column("played_out", Boolean, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
+)
+"""The games that count, numbered in the order in which they ended. `played_out`: by the rules, so that scores tell
+something."""
+
+result_seats = Table(
+    "result_seats",
+    metadata,
+    Column("result_id", Integer, ForeignKey("results.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", BigInteger),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("resigned", Boolean, nullable=False),
+    Column("mu", Double),
+    Column("sigma", Double),
+    Index("result_seats_by_user", "user_id"),
+)
+"""What each seat reached. `user_id` is null for a computer and `NOBODY` for whoever asked to be forgotten. `mu` and
+`sigma` are what the person's rating was before, if the game is rated: the others' ratings follow from it also when
+the person is forgotten."""
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+"""How well people play a game, by server. It follows from the results, see `tables.ratings`."""
 
 memory = Table(
     "memory",

@@ -1,7 +1,8 @@
 """All SQL of the product: what can be asked and recorded inside one transaction.
 
 Rows come back as mappings by column name (see `db.schema`); what they mean is the business of `tables`.
-What is about time stands in `db.timekeeping`, what a table decides in `db.voting`.
+What is about time stands in `db.timekeeping`, what a table decides in `db.voting`, about results in `db.results`, about
+being forgotten in `db.forgetting`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ from collections.abc import Sequence
 from sqlalchemy import String, and_, bindparam, cast, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.forgetting import Forgetting
 from db.one_hop import OneHopConnection
+from db.results import Results
 from db.schema import chairs, designs, imports, learners, memory, moves, notices, tables
 from db.timekeeping import Row, Timekeeping, Values
 from db.voting import Voting
@@ -30,7 +33,7 @@ _ROUNDS = select(func.count()).where(
 )
 
 
-class Session(Timekeeping, Voting):
+class Session(Timekeeping, Voting, Results, Forgetting):
     """One transaction on the database."""
 
     def __init__(self, connection: AsyncConnection) -> None:

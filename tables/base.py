@@ -7,7 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 from weakref import WeakValueDictionary
@@ -77,7 +77,10 @@ class TablesBase:
         async with self._reading() as session:
             if kept is not None and await session.ply(table_id) == kept.table.ply:
                 self._games.move_to_end(table_id)
-                return kept
+                if kept.ending is None:
+                    return kept
+                # Somebody who played may have been forgotten since, by another process.
+                return replace(kept, table=await self._table(session, table_id))
             return await self._load(session, table_id)
 
     def at_hand(self, thread_id: int) -> Table | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 
 class TableError(Exception):
@@ -248,6 +248,31 @@ class NotMissingError(TableError):
     """No computer keeps a seat for the person here."""
 
     reason = "not-missing"
+
+
+class NoSuchGameError(TableError):
+    """There is no game of this name."""
+
+    reason = "no-such-game"
+
+
+class StatisticsHiddenError(TableError):
+    """The person keeps their statistics to themselves."""
+
+    reason = "statistics-hidden"
+
+
+class NeededError(TableError):
+    """The person cannot be forgotten while others play or wait with them. Facts: `count` of these tables.
+
+    `table_ids` says which they are.
+    """
+
+    reason = "needed"
+
+    def __init__(self, table_ids: Sequence[int]) -> None:
+        super().__init__(count=len(table_ids))
+        self.table_ids = tuple(table_ids)
 
 
 class StorageError(TableError):

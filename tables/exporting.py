@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, cast
 
@@ -11,7 +11,7 @@ from engines.protocol import MAX_MOVE_LENGTH, GameError, Options, Seat
 from engines.registry import AnyEngine
 from tables.chronicle import Chronicle
 from tables.errors import GameFileError
-from tables.model import Chair, Status
+from tables.model import FORGOTTEN, Chair, Status
 from tables.nobody import nobodys_table
 from tables.replaying import BESIDES_THE_RULES, MOVE, RESIGN, TAKE_BACK, Entry, Moment
 
@@ -83,6 +83,13 @@ def read(text: str, engines: Mapping[str, AnyEngine], at: datetime) -> Chronicle
     moments = _moments(engine, first, len(chairs), found["moves"], at)
     table = nobodys_table(engine, chairs, options, Status.OVER, len(moments), at)
     return Chronicle(table, engine, seed, first, moments)
+
+
+def without_names(text: str, names: Collection[str]) -> str:
+    """A game's file in which nobody is called by any of some names; they are nameless then, as `FORGOTTEN` is."""
+    found = _object(_parsed(text), _KEYS, "format")
+    seats = [FORGOTTEN.name if name in names else name for name in found["seats"]]
+    return json.dumps({**found, "seats": seats}, ensure_ascii=False)
 
 
 def _name(chair: Chair) -> str | None:

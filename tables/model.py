@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from db.schema import NOBODY
 from engines.protocol import Options, Seat
 from players.levels import Level
 
@@ -30,13 +31,17 @@ class Person:
     name: str
 
 
+FORGOTTEN = Person(NOBODY, "")
+"""Whoever asked to be forgotten, in the place of everybody who did."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chair:
     """A seat's holder: a person, or a computer when `person` is None.
 
     `resigned` is the person who gave the seat up; a computer plays it on. `missing` is the person for whom a
     computer plays until they take the seat back. `level` is how well a computer plays here. `called` is what a seat
-    without a person is called, in a game opened from a file.
+    without a person is called, in a game opened from a file; as `FORGOTTEN` if that was the person.
     """
 
     seat: Seat

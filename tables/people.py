@@ -1,4 +1,4 @@
-"""What a person wishes: reminders, quiet hours, automatic absences."""
+"""What a person wishes: reminders, quiet hours, automatic absences, being listed."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ class People(Absences):
         directly: bool | None = None,
         next_up: bool | None = None,
         auto_away: bool | None = None,
+        listed: bool | None = None,
         language: str | None = None,
     ) -> Wishes:
         """Change what is given; the rest stays as it was."""
@@ -35,6 +36,7 @@ class People(Absences):
             "directly": directly,
             "next_up": next_up,
             "auto_away": auto_away,
+            "listed": listed,
             "language": language,
         }
         return await self._change(user_id, {name: value for name, value in named.items() if value is not None})

@@ -31,6 +31,7 @@ from tables.errors import (
 from tables.history import History
 from tables.model import Chair, Status, Table
 from tables.replaying import MOVE, RESIGN, TAKE_BACK
+from tables.results import Results
 from tables.rows import chair_values, to_moment_or_none
 from tables.taking_back import taken_back
 
@@ -86,7 +87,7 @@ class MovedOn(Exception):
     """The table is not where it was thought to be: another process recorded something."""
 
 
-class Playing(Beginning, History):
+class Playing(Beginning, History, Results):
     """The use cases of a running game."""
 
     async def play(self, table_id: int, user_id: int, text: str, expected_ply: int | None = None) -> Played:
@@ -301,6 +302,7 @@ class Playing(Beginning, History):
         """Note what has to be shown: the end, or whose turn it is unless a computer's is passed over."""
         if after.ending is not None:
             await session.owe(after.table.id, after.table.ply, "end", now)
+            await self._note_result(session, after, now)
             if after.ending.reason not in NOT_PLAYED_OUT:
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._begin_next(session, await self._table(session, after.table.id))

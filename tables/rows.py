@@ -82,6 +82,7 @@ def wishes_of(row: Row) -> Wishes:
         zone=zone,
         away_until=to_moment_or_none(row["away_until"]),
         sent_away=row["sent_away"],
+        listed=row["listed"],
     )
 
 

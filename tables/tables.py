@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tables.designs import Designs
+from tables.forgetting import Forgetting
 from tables.keeping import Keeping
 from tables.learning import Learning
 from tables.lists import Lists
@@ -11,9 +12,10 @@ from tables.people import People
 from tables.rematch import Rematch
 from tables.reminders import Reminders
 from tables.seats import Seats
+from tables.statistics import Statistics
 
 
-class Tables(Rematch, Outbox, Lists, Designs, Keeping, Learning, People, Reminders, Seats):
+class Tables(Rematch, Outbox, Lists, Designs, Keeping, Learning, People, Reminders, Seats, Statistics, Forgetting):
     """Opens, fills, plays, shows and finds tables, and keeps their time.
 
     Safe to use from many tasks and several processes.

@@ -2,6 +2,7 @@
 
 list-and = { $rest } und { $last }
 computer = Computer { $number }
+former-player = Unbekannt { $number }
 
 game-qin = Qin
 game-china = China

@@ -2,6 +2,7 @@
 
 list-and = { $rest } and { $last }
 computer = Computer { $number }
+former-player = Former player { $number }
 
 game-qin = Qin
 game-china = China

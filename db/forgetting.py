@@ -1,0 +1,116 @@
+"""The SQL of being forgotten: where the database holds anything of a person, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy import Column, Select, delete, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import (
+    NOBODY,
+    ballots,
+    chairs,
+    designs,
+    imports,
+    learners,
+    moves,
+    offers,
+    people,
+    ratings,
+    reminders,
+    result_seats,
+    tables,
+    turns,
+    votes,
+)
+from db.timekeeping import Row
+
+OWN = (
+    people.c.user_id,
+    turns.c.user_id,
+    reminders.c.user_id,
+    imports.c.user_id,
+    ratings.c.user_id,
+    ballots.c.user_id,
+    learners.c.user_id,
+)
+"""Columns with the account that a row is all about: the row goes."""
+
+TOLD = (reminders.c.detail,)
+"""Columns with a text that may begin with an account, before a space: the row goes."""
+
+SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
+    tables.c.host_id: (NOBODY, None),
+    chairs.c.user_id: (NOBODY, chairs.c.name),
+    chairs.c.resigned_id: (NOBODY, chairs.c.resigned_name),
+    chairs.c.missing_id: (NOBODY, chairs.c.missing_name),
+    moves.c.user_id: (None, None),
+    votes.c.user_id: (NOBODY, None),
+    offers.c.holder_id: (NOBODY, None),
+    offers.c.invited_id: (NOBODY, None),
+    designs.c.user_id: (NOBODY, None),
+    result_seats.c.user_id: (NOBODY, None),
+}
+"""Columns with an account in rows that are others' too: what takes its place, and the column of its name."""
+
+
+class Forgetting:
+    """The part of a transaction that is about forgetting somebody; see `db.session.Session`."""
+
+    _connection: AsyncConnection
+
+    async def tables_needing(self, user_id: int) -> Sequence[Row]:
+        """The open and running tables where an account has a seat or gave one up."""
+        query = select(tables).where(tables.c.id.in_(_seats_of(user_id)), tables.c.status.in_(("lobby", "running")))
+        return (await self._connection.execute(query.order_by(tables.c.id))).mappings().all()
+
+    async def tables_naming(self, user_id: int) -> Sequence[int]:
+        """The ids of all tables where an account has a seat or gave one up, or which it opened."""
+        query = select(tables.c.id).where(or_(tables.c.host_id == user_id, tables.c.id.in_(_seats_of(user_id))))
+        return (await self._connection.execute(query)).scalars().all()
+
+    async def names_of(self, user_id: int) -> Collection[str]:
+        """Every name an account is recorded under."""
+        found: set[str] = set()
+        for column, (_, name) in SHARED.items():
+            if name is not None:
+                found.update((await self._connection.execute(select(name).where(column == user_id))).scalars())
+        return found
+
+    async def holds(self, user_id: int) -> dict[str, int]:
+        """How many rows hold an account, by the table they are in; tables without any are left out."""
+        found: dict[str, int] = {}
+        for column in (*OWN, *SHARED):
+            query = select(func.count()).where(column == user_id)
+            count = int((await self._connection.execute(query)).scalar_one())
+            if count:
+                found[column.table.name] = found.get(column.table.name, 0) + count
+        return found
+
+    async def forget(self, user_id: int) -> None:
+        """Delete what is about an account, and put nobody in its place in what is others' too."""
+        for column in OWN:
+            await self._connection.execute(delete(column.table).where(column == user_id))
+        for column in TOLD:
+            await self._connection.execute(delete(column.table).where(column.startswith(f"{user_id} ")))
+        for column, (nobody, name) in SHARED.items():
+            values = {column.name: nobody} if name is None else {column.name: nobody, name.name: ""}
+            await self._connection.execute(update(column.table).where(column == user_id).values(values))
+
+    async def imports_containing(self, texts: Collection[str]) -> Sequence[Row]:
+        """The opened files that contain any of some texts."""
+        if not texts:
+            return ()
+        query = select(imports).where(or_(*(imports.c.content.contains(text, autoescape=True) for text in texts)))
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def change_import(self, import_id: int, content: str) -> None:
+        """Change an opened file's text."""
+        await self._connection.execute(update(imports).where(imports.c.id == import_id).values(content=content))
+
+
+def _seats_of(user_id: int) -> Select[tuple[int]]:
+    """The tables where an account has a seat, or had one that nobody else has taken over."""
+    theirs = (column == user_id for column in (chairs.c.user_id, chairs.c.resigned_id, chairs.c.missing_id))
+    return select(chairs.c.table_id).where(or_(*theirs))

@@ -1,0 +1,196 @@
+"""The SQL about results: how games ended, ratings, and what follows from them for people."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy import ColumnElement, and_, case, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import NOBODY, chairs, moves, people, ratings, result_seats, results, tables
+from db.timekeeping import Row, Values
+
+
+class Results:
+    """The part of a transaction that is about results; see `db.session.Session`."""
+
+    _connection: AsyncConnection
+
+    # Results
+
+    async def add_result(self, values: Values, seats: Sequence[Values]) -> None:
+        """Note how a game ended; games are numbered in this order."""
+        added = await self._connection.execute(insert(results).values(values))
+        assert added.inserted_primary_key is not None
+        result_id = int(added.inserted_primary_key[0])
+        await self._connection.execute(insert(result_seats), [{"result_id": result_id, **seat} for seat in seats])
+
+    async def seats_that_moved(self, table_id: int) -> Collection[int]:
+        """The seats that made a move which stands."""
+        made = func.sum(case((moves.c.kind == "move", 1), (moves.c.kind == "takeback", -1), else_=0))
+        query = select(moves.c.seat).where(moves.c.table_id == table_id).group_by(moves.c.seat).having(made > 0)
+        return (await self._connection.execute(query)).scalars().all()
+
+    async def endings_without_result(self) -> Sequence[Row]:
+        """The tables whose game is over and for which no result is noted, in the order in which they ended."""
+        query = (
+            select(tables.c.id, tables.c.updated_at)
+            .where(tables.c.status == "over", tables.c.ending.is_not(None))
+            .where(tables.c.id.not_in(select(results.c.table_id)))
+            .order_by(tables.c.updated_at, tables.c.id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def result_seats(self, table_id: int | None = None) -> Sequence[Row]:
+        """What the seats of a game reached, or of all games in the order in which they ended."""
+        query = (
+            select(results.c.game, results.c.guild_id, result_seats)
+            .join(result_seats, result_seats.c.result_id == results.c.id)
+            .order_by(results.c.id, result_seats.c.seat)
+        )
+        if table_id is not None:
+            query = query.where(results.c.table_id == table_id)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def change_result_seat(self, result_id: int, seat: int, values: Values) -> None:
+        """Change some columns of what a seat reached."""
+        key = and_(result_seats.c.result_id == result_id, result_seats.c.seat == seat)
+        await self._connection.execute(update(result_seats).where(key).values(values))
+
+    # Ratings
+
+    async def hold_ratings(
+        self, guild_id: int, game: str, user_ids: Collection[int], newcomer: Values
+    ) -> Sequence[Row]:
+        """The ratings of some people, kept from changing meanwhile; those who have none get that of a newcomer.
+
+        They are taken in the order of the accounts, so that two transactions never wait for each other.
+        """
+        key = {"guild_id": guild_id, "game": game}
+        insert_new = postgresql.insert if self._connection.dialect.name == "postgresql" else sqlite.insert
+        await self._connection.execute(
+            insert_new(ratings).on_conflict_do_nothing(),
+            [{**key, **newcomer, "user_id": user_id} for user_id in sorted(user_ids)],
+        )
+        query = (
+            select(ratings)
+            .where(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id.in_(user_ids))
+            .order_by(ratings.c.user_id)
+            .with_for_update()
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def change_rating(self, guild_id: int, game: str, user_id: int, values: Values) -> None:
+        """Change some columns of a person's rating."""
+        key = and_(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id == user_id)
+        await self._connection.execute(update(ratings).where(key).values(values))
+
+    async def replace_ratings(self, rows: Sequence[Values]) -> None:
+        """Exactly these ratings."""
+        await self._connection.execute(delete(ratings))
+        if rows:
+            await self._connection.execute(insert(ratings), [dict(row) for row in rows])
+
+    async def ratings_of(self, user_id: int, guild_id: int) -> Sequence[Row]:
+        """A person's ratings in a server."""
+        query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def listed_ratings(self, guild_id: int, game: str) -> Sequence[Row]:
+        """The ratings of everybody in a server who wishes to be listed."""
+        query = (
+            select(ratings)
+            .outerjoin(people, people.c.user_id == ratings.c.user_id)
+            .where(ratings.c.guild_id == guild_id, ratings.c.game == game, _is_listed())
+            .order_by(ratings.c.user_id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def latest_names(self, user_ids: Sequence[int]) -> dict[int, str]:
+        """The names some people had at the latest table where they took or gave up a seat."""
+        found: dict[int, tuple[int, str]] = {}
+        for user, name in ((chairs.c.user_id, chairs.c.name), (chairs.c.resigned_id, chairs.c.resigned_name)):
+            last = select(func.max(chairs.c.table_id)).where(user.in_(user_ids)).group_by(user)
+            query = select(user, chairs.c.table_id, name).where(user.in_(user_ids), chairs.c.table_id.in_(last))
+            for user_id, table_id, called in (await self._connection.execute(query)).all():
+                found[user_id] = max(found.get(user_id, (0, "")), (table_id, called))
+        return {user_id: called for user_id, (_, called) in found.items()}
+
+    # Statistics
+
+    async def results_of(self, user_id: int, guild_id: int | None = None, game: str | None = None) -> Sequence[Row]:
+        """What a person reached in every game that counts, of a server or a game if one is named; the oldest first."""
+        query = (
+            select(results.c.game, results.c.played_out, result_seats)
+            .join(result_seats, result_seats.c.result_id == results.c.id)
+            .where(result_seats.c.user_id == user_id, *_among(guild_id, game))
+            .order_by(results.c.id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def turns_taken(
+        self, user_id: int, guild_id: int | None = None, game: str | None = None
+    ) -> Sequence[tuple[str, int]]:
+        """How long each of a person's turns took in the games that count, in milliseconds, with the game.
+
+        A turn begins when the seat before has moved and ends with the seat's own last move before another
+        seat's. When a game's first turn began is not known.
+        """
+        theirs = (
+            select(results.c.table_id)
+            .join(result_seats, result_seats.c.result_id == results.c.id)
+            .where(result_seats.c.user_id == user_id, *_among(guild_id, game))
+        )
+        after = func.lead(moves.c.seat).over(partition_by=moves.c.table_id, order_by=moves.c.ply)
+        rows = (
+            select(moves, after.is_distinct_from(moves.c.seat).label("ends_turn"))
+            .where(moves.c.table_id.in_(theirs), moves.c.kind.in_(("move", "takeback")))
+            .subquery()
+        )
+        before = func.lag(rows.c.at).over(partition_by=rows.c.table_id, order_by=rows.c.ply)
+        ends = (
+            select(rows.c.table_id, rows.c.user_id, (rows.c.at - before).label("took"))
+            .where(rows.c.ends_turn)
+            .subquery()
+        )
+        query = (
+            select(results.c.game, ends.c.took)
+            .join(results, results.c.table_id == ends.c.table_id)
+            .where(ends.c.user_id == user_id, ends.c.took.is_not(None))
+        )
+        return [(row[0], int(row[1])) for row in (await self._connection.execute(query)).all()]
+
+    async def opponents_of(
+        self, user_id: int, most: int, *, guild_id: int | None = None, game: str | None = None, listed: bool = False
+    ) -> Sequence[tuple[int, int]]:
+        """The people with whom a person finished most games, and how many; only those who are listed if asked for.
+
+        Of equals those come first who were met last.
+        """
+        mine, theirs = result_seats.alias("mine"), result_seats.alias("theirs")
+        met = func.count(func.distinct(results.c.id))
+        query = (
+            select(theirs.c.user_id, met)
+            .join(mine, and_(mine.c.result_id == theirs.c.result_id, mine.c.user_id == user_id))
+            .join(results, results.c.id == theirs.c.result_id)
+            .outerjoin(people, people.c.user_id == theirs.c.user_id)
+            .where(theirs.c.user_id.not_in([user_id, NOBODY]), *_among(guild_id, game))
+            .group_by(theirs.c.user_id)
+            .order_by(met.desc(), func.max(results.c.id).desc())
+            .limit(most)
+        )
+        if listed:
+            query = query.where(_is_listed())
+        return [(row[0], int(row[1])) for row in (await self._connection.execute(query)).all()]
+
+
+def _is_listed() -> ColumnElement[bool]:
+    """Of a row that is joined with that of its person, who may have none."""
+    return or_(people.c.listed.is_(None), people.c.listed)
+
+
+def _among(guild_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
+    """What results have to be of: a server or a game, if one is named."""
+    wanted = ((results.c.guild_id, guild_id), (results.c.game, game))
+    return [column == value for column, value in wanted if value is not None]

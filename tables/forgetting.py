@@ -1,0 +1,65 @@
+"""Being forgotten: what is about a person goes, and in the games they played with others nobody takes their place.
+
+The games stay, move by move, because they are the others' too; so do their results, without telling whose they were.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from db.session import Session
+from tables import exporting
+from tables.base import TablesBase
+from tables.errors import NeededError
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What there is about a person: games they played or opened, ratings, opened files, and whether anything at all."""
+
+    games: int
+    ratings: int
+    files: int
+    anything: bool
+
+
+class Forgetting(TablesBase):
+    """The use cases of being forgotten."""
+
+    async def holdings(self, user_id: int) -> Holdings:
+        """What would go or be made nobody's. Raises `NeededError` as `forget` would."""
+        async with self._reading() as session:
+            await self._check_needed(session, user_id)
+            held = await session.holds(user_id)
+            games = len(await session.tables_naming(user_id))
+        return Holdings(games, held.get("ratings", 0), held.get("imports", 0), bool(held))
+
+    async def forget(self, user_id: int) -> bool:
+        """Forget a person, at once and for good; whether there was anything to forget.
+
+        Raises `NeededError` while they have a seat at a table that is open or running, or gave one up there: its
+        result is still to come, and processes that play it hold the person in memory.
+        """
+        async with self._writing() as session:
+            await self._check_needed(session, user_id)
+            if not await session.holds(user_id):
+                return False
+            table_ids = await session.tables_naming(user_id)
+            await self._forget_name_in_files(session, await session.names_of(user_id))
+            await session.forget(user_id)
+        for table_id in table_ids:
+            self._forget(table_id)
+        return True
+
+    async def _check_needed(self, session: Session, user_id: int) -> None:
+        needing = await session.tables_needing(user_id)
+        if needing:
+            raise NeededError([row["id"] for row in needing])
+
+    async def _forget_name_in_files(self, session: Session, names: Collection[str]) -> None:
+        """Take the person's names out of games that others opened from files. Namesakes lose theirs too."""
+        spelt = {json.dumps(name, ensure_ascii=ascii_only) for name in names for ascii_only in (True, False)}
+        for row in await session.imports_containing(spelt):
+            await session.change_import(row["id"], exporting.without_names(row["content"], names))

@@ -1,0 +1,47 @@
+"""How well people play: a rating for each person, game and server, by the model of Plackett and Luce.
+
+What somebody is rated follows from the results alone, in the order in which the games ended. Servers are rated apart,
+because people who never meet cannot be compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce
+
+METHOD = "plackett-luce, 1"
+"""How ratings are worked out. Change it with whatever changes them: then they are all worked out anew."""
+
+PROVISIONAL_GAMES = 5
+"""How many rated games it takes until a rating says something."""
+
+_MODEL = PlackettLuce()
+_START, _POINTS, _CAUTION = 1000, 40, 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How well somebody plays: most likely `mu`, give or take `sigma`, after so many rated games."""
+
+    mu: float = _MODEL.mu
+    sigma: float = _MODEL.sigma
+    games: int = 0
+
+    @property
+    def shown(self) -> int:
+        """The number for people: 1000 for a newcomer, and what somebody is worth almost certainly, never below 0."""
+        return max(0, round(_START + _POINTS * (self.mu - _CAUTION * self.sigma)))
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether it rests on few games yet."""
+        return self.games < PROVISIONAL_GAMES
+
+
+def rated(before: Sequence[Rating], ranks: Sequence[int]) -> tuple[Rating, ...]:
+    """The ratings after a game of at least two; a lower rank is better, and equal ones have tied."""
+    people = [[_MODEL.create_rating([rating.mu, rating.sigma])] for rating in before]
+    after = _MODEL.rate(people, ranks=[float(rank) for rank in ranks])
+    return tuple(Rating(new.mu, new.sigma, rating.games + 1) for rating, (new,) in zip(before, after, strict=True))

@@ -1,0 +1,340 @@
+"""Statistics, leaderboards, privacy, and being forgotten, as people meet them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from cogs.statistics import span_in_words
+from locales import Words
+from tables.model import FORGOTTEN, Table
+from tables.ratings import Rating
+from tests.e2e.test_table import a_finished_game
+from tests.e2e.world import World, a_world, buttons, mentioned, open_table, pings
+from tests.tables.conftest import Clock
+from tests.tables.test_forgetting import traces_in
+
+
+def text_of(result: Any) -> str:
+    """A private answer that fits a phone and notifies nobody."""
+    assert result.ephemeral
+    assert len(result.response.content) <= 2000
+    assert mentioned(result.response.content) == []
+    return result.response.content
+
+
+async def lost_by_ben(world: World, table: Table) -> Table:
+    """The running game once everybody has moved and the second person has resigned."""
+    tables, moved = world.bot.tables, set[int]()
+    while len(moved) < len(table.chairs):
+        (seat,) = table.to_act
+        moved.add(seat)
+        user_id = table.chairs[seat].person.user_id
+        move = (await tables.legal_moves(table.id, user_id))[0]
+        table = (await tables.play(table.id, user_id, move)).table
+    return await given_up(world, table, world.people[1])
+
+
+async def given_up(world: World, table: Table, person: Any) -> Table:
+    """A game that a person has resigned, once that is shown."""
+    await world.bot.tables.resign(table.id, person.id)
+    world.bot.announcer.follow_up(table.id)
+    # Started by the test and not by an event, this is no task that SimCord waits for.
+    await asyncio.gather(*world.bot.announcer._running.values())
+    return await world.table(table.id)
+
+
+async def a_game_of_two(world: World, first: Any, second: Any, game: str = "qin") -> Table:
+    opened = await first.slash(world.channel, f"{game} new", players=2)
+    await second.click(opened.response.message, label="Join")
+    table = (await world.bot.tables.of_user(first.id))[-1]
+    return await lost_by_ben(world, table)
+
+
+async def test_the_last_message_tells_what_became_of_the_ratings(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        end = await world.turn_message(table)
+        line = end.content.splitlines()[-1]
+        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\), ben \d+ \([+-]\d+\)", line)
+        ada, ben = re.findall(r"(\d+) \(", line)
+        assert int(ada) > int(ben)
+        assert len(end.content) <= 2000
+        board = text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
+        assert f"#1 **ada** · **{ada}** (provisional) · one game" in board
+        assert f"#2 **ben** · **{ben}** (provisional) · one game" in board
+
+
+async def test_a_game_against_a_computer_tells_of_no_ratings(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[1].slash(world.channel, "qin new", players=2)
+        await world.people[1].select(opened.response.message, ["easy"])
+        table = await world.table()
+        for _ in range(2):
+            move = await world.a_move()
+            await world.people[1].slash(world.room(table), "qin move", text=move)
+        await given_up(world, table, world.people[1])
+        last = (await world.messages(table.place.thread_id))[-1].content
+        assert "Computer 2 wins!" in last.replace("*", "")
+        assert "Ratings" not in last
+        stats = text_of(await world.people[1].slash(world.channel, "me stats"))
+        assert "**Qin**: one game, none won" in stats
+        assert "rating" not in stats
+
+
+async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben = world.people[:2]
+        assert text_of(await ada.slash(world.channel, "me stats")) == "You have not finished a game yet that counts."
+        first = await open_table(world, 2)
+        for minutes in (5, 90, 60, 30, 120):
+            clock.advance(minutes=minutes)
+            await (await world.mover()).slash(world.room(first), "qin move", text=await world.a_move())
+        await lost_by_ben(world, await world.table())
+        await a_game_of_two(world, ada, ben, "dragoncastle")
+        lines = text_of(await ada.slash(world.channel, "me stats")).splitlines()
+        assert lines[0] == "### Your games"
+        assert lines[1].startswith("**In all**: 2 games, 2 won, ")
+        assert lines[2].startswith("**Qin**: one game, 1 won, rating in this server **1")
+        assert "(provisional)" in lines[2]
+        assert re.search(r", (30 min|1 h|1 h 15 min|1 h 30 min|2 h|\d+ h \d+ min|\d+ min) per move$", lines[2])
+        assert lines[3].startswith("**Dragon Castle**: one game, 1 won")
+        assert lines[4] == "Most often with **ben** (2)"
+        assert "nights and absences included" in lines[5]
+        only = text_of(await ada.slash(world.channel, "me stats", game="china"))
+        assert only == "You have not finished a game yet that counts."
+        only = text_of(await ada.slash(world.channel, "me stats", game="qin"))
+        assert "Dragon Castle" not in only
+        assert "In all" not in only
+
+
+async def test_others_are_seen_as_far_as_they_wish(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe = world.people[:3]
+        assert "has not finished a game" in text_of(await chloe.slash(world.channel, "me stats", player=ada))
+        await a_finished_game(world)
+        seen = text_of(await chloe.slash(world.channel, "me stats", player=ada))
+        assert seen.startswith("### Games of ada in this server\n**Qin**: one game, 1 won")
+        own = text_of(await ada.slash(world.channel, "me stats", player=ada))
+        assert own.startswith("### Your games")
+        hidden = text_of(await ben.slash(world.channel, "me privacy", listed=False))
+        assert "place in leaderboards:** no" in hidden
+        refused = text_of(await chloe.slash(world.channel, "me stats", player=ben))
+        assert refused == "This person keeps their statistics to themselves."
+        assert "ben" not in text_of(await chloe.slash(world.channel, "me stats", player=ada))
+        assert "ben" not in text_of(await chloe.slash(world.channel, "leaderboard", game="qin"))
+        own = text_of(await ben.slash(world.channel, "leaderboard", game="qin"))
+        assert "You are not listed, as you wish" in own
+        assert "one game, none won" in text_of(await ben.slash(world.channel, "me stats"))
+        shown = text_of(await ben.slash(world.channel, "me privacy", listed=True))
+        assert "place in leaderboards:** yes" in shown
+        assert "ben" in text_of(await chloe.slash(world.channel, "leaderboard", game="qin"))
+
+
+async def test_whoever_is_not_listed_is_not_in_the_last_message(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await world.people[1].slash(world.channel, "me privacy", listed=False)
+        end = await world.turn_message(await a_finished_game(world))
+        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\)", end.content.splitlines()[-1])
+
+
+async def test_ratings_that_do_not_fit_the_last_message_are_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        monkeypatch.setattr("cogs.turn_message.MESSAGE_LENGTH", 150)
+        end = await world.turn_message(await a_finished_game(world))
+        assert "wins!" in end.content
+        assert "Ratings" not in end.content
+        assert "#1 **ada**" in text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
+
+
+async def test_what_cannot_be_asked_is_explained(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+        refused = text_of(await ada.slash(world.channel, "me stats", player=robot))
+        assert refused == "robot is a bot. Statistics are for people."
+        empty = text_of(await ada.slash(world.channel, "leaderboard", game="china"))
+        assert "Nobody is rated here yet." in empty
+        assert "You are not rated here yet." in empty
+
+
+async def test_a_game_that_does_not_exist_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_world(tmp_path) as world:
+        # Discord and SimCord let nobody name one; a later version may have fewer games than its commands had.
+        monkeypatch.setattr(world.bot.tables, "_engines", {})
+        for command in ("me stats", "leaderboard"):
+            refused = text_of(await world.people[0].slash(world.channel, command, game="qin"))
+            assert refused.startswith("I know no such game.")
+
+
+async def test_names_neither_ping_nor_format_anything(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        user = world.env.create_user("evil", global_name="**@everyone** `x`")
+        world.people[1] = evil = world.guild.add_member(user)
+        table = await a_game_of_two(world, ada, evil)
+        end = (await world.turn_message(table)).content
+        for text in (
+            text_of(await ada.slash(world.channel, "leaderboard", game="qin")),
+            text_of(await ada.slash(world.channel, "me stats")),
+            text_of(await ada.slash(world.channel, "me stats", player=evil)),
+            end[end.index("Ratings") :],
+        ):
+            assert "@everyone" not in text
+            assert "\\*\\*@\u200beveryone\\*\\*" in text
+
+
+async def test_a_leaderboard_of_many_fits_with_ones_own_line(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await a_finished_game(world)
+        async with world.bot.store.writing() as session:
+            await session.replace_ratings(
+                [
+                    {
+                        "guild_id": world.guild.id,
+                        "game": "qin",
+                        "user_id": user_id,
+                        "mu": Rating().mu + (user_id if user_id < 99 else -9),
+                        "sigma": 3,
+                        "games": 9,
+                    }
+                    for user_id in (*range(1, 31), ada.id)
+                ]
+            )
+            for number in range(1, 31):
+                chair = {"table_id": 1, "seat": 1 + number, "user_id": number, "name": "_" * 32, "level": "easy"}
+                await session.add_chair(chair)
+        lines = text_of(await ada.slash(world.channel, "leaderboard", game="qin")).splitlines()
+        assert [line.split()[0] for line in lines[1:11]] == [f"#{rank}" for rank in range(1, 11)]
+        assert lines[11] == "You: #31 **ada** · **1280** · 9 games"
+
+
+async def test_being_forgotten_takes_two_steps_and_leaves_nothing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[:2]
+        nothing = text_of(await ada.slash(world.channel, "me forget"))
+        assert nothing == "I know nothing about you, so there is nothing to forget."
+        table = await a_finished_game(world)
+        asked = await ben.slash(world.channel, "me forget")
+        text = text_of(asked)
+        assert "This cannot be undone." in text
+        assert "ratings (1) and opened files (0)" in text
+        assert "games that you played or opened (1)" in text
+        assert "messages in Discord" in text
+        kept = await ben.click(asked.response, label="No, keep everything")
+        assert kept.response.content == "Nothing has changed."
+        assert (await world.table()).chairs[1].resigned.user_id == ben.id
+        asked = await ben.slash(world.channel, "me forget")
+        sure = next(custom for label, custom in buttons(asked.response).items() if label.startswith("Yes"))
+        done = await ben.click(asked.response, label="Yes, forget me")
+        assert done.response.content.startswith("I have forgotten you.")
+        assert not done.response.components
+        again = await _press(world, ben, sure)
+        assert again.response.content == "I know nothing about you, so there is nothing to forget."
+        assert traces_in(tmp_path / "pagoda.db", str(ben.id), "ben") == []
+        assert (await world.table()).chairs[1].resigned == FORGOTTEN
+        # The others see the game and their figures, and nobody's name.
+        board = text_of(await ada.slash(world.channel, "leaderboard", game="qin"))
+        assert "ben" not in board
+        assert "#1 **ada**" in board
+        log = text_of(await ada.slash(world.room(table), "table log"))
+        assert "Former player 2" in log
+        assert "ben" not in log
+        assert "ben" not in text_of(await ada.slash(world.channel, "me stats"))
+
+
+async def test_a_rematch_invites_nobody_who_was_forgotten(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        ada, ben = world.people[:2]
+        asked = await ben.slash(world.channel, "me forget")
+        await ben.click(asked.response, label="Yes, forget me")
+        await ada.click(await world.turn_message(table), label="Rematch")
+        lobby = (await world.messages(table.place.thread_id))[-1]
+        assert mentioned(lobby.content) == pings(lobby) == []
+        assert "invited" not in lobby.content
+        assert [chair.person.name for chair in (await world.table(2)).chairs] == ["ada"]
+
+
+async def test_nobody_is_forgotten_while_they_sit_at_a_table(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[:2]
+        await a_finished_game(world)
+        asked = await ada.slash(world.channel, "me forget")
+        await ada.slash(world.channel, "qin new", players=2)
+        await open_table(world, 2)
+        for refused in (
+            await ada.slash(world.channel, "me forget"),
+            await ada.click(asked.response, label="Yes, forget me"),
+        ):
+            text = refused.response.content
+            assert text.startswith("I cannot forget you yet, because at 2 tables")
+            assert len(re.findall(r"^- \*\*Qin\*\* ", text, re.MULTILINE)) == 2
+        table = await world.table()
+        assert table.chairs[0].person.user_id == ada.id
+        assert "at one table" in text_of(await ben.slash(world.channel, "me forget"))
+
+
+async def test_games_from_before_results_were_noted_count_after_a_restart(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await a_finished_game(world)
+        board = text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
+        async with world.bot.store.writing() as session:
+            for table in ("result_seats", "results", "ratings", "memory"):
+                await session._connection.exec_driver_sql(f"DELETE FROM {table}")
+        empty = text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
+        assert "Nobody is rated here yet." in empty
+        await world.restart()
+        assert text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin")) == board
+
+
+@pytest.mark.parametrize("command", ["me stats", "leaderboard", "me privacy", "me forget"])
+async def test_answers_come_in_the_persons_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    async with a_world(tmp_path) as world:
+        await a_finished_game(world)
+        monkeypatch.setattr("cogs.request.language_of", lambda _: "de")
+        options = {"leaderboard": {"game": "qin"}, "me privacy": {"listed": True}}.get(command, {})
+        told = {
+            "me stats": "Deine Partien",
+            "leaderboard": "Bestenliste dieses Servers",
+            "me privacy": "deinen Platz in Bestenlisten:** ja",
+            "me forget": "Soll ich dich vergessen?",
+        }
+        assert told[command] in text_of(await world.people[0].slash(world.channel, command, **options))
+
+
+@pytest.mark.parametrize(
+    ("span", "told"),
+    [
+        (timedelta(), "0 s"),
+        (timedelta(seconds=59), "59 s"),
+        (timedelta(seconds=60), "1 min"),
+        (timedelta(minutes=61, seconds=5), "1 h 1 min"),
+        (timedelta(hours=2, seconds=40), "2 h"),
+        (timedelta(days=3, hours=4, minutes=5), "3 d 4 h"),
+        (timedelta(milliseconds=1_500_500), "25 min"),
+    ],
+)
+def test_a_span_is_told_in_its_two_largest_units(span: timedelta, told: str) -> None:
+    assert span_in_words(span, Words("en")) == told
+
+
+async def _press(world: World, person: Any, custom_id: str) -> Any:
+    """A press on a button that no message shows any more."""
+    channel = world.bot.get_channel(world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="x", custom_id=custom_id))
+    return await person.click(await channel.send("an old message", view=view), label="x")

@@ -1,0 +1,225 @@
+"""Being forgotten: nothing of a person is left, and everything of the others."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import BigInteger
+
+from db.forgetting import OWN, SHARED, TOLD
+from db.schema import NOBODY, metadata
+from tables.designs import Design
+from tables.errors import NeededError, StatisticsHiddenError
+from tables.model import FORGOTTEN, Chair, Person, Status, Table
+from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Desk
+from tests.tables.test_results import everybody_moves, ratings_in, rows_of, seats_in
+
+EVA = Person(987654321987654321, "Eva Zyx")
+RENAMED = Person(EVA.user_id, "Eva Qwertz")
+GUILD = 10
+
+
+def traces_in(path: Path, *texts: str) -> list[tuple[str, str]]:
+    """The table and column of every value in a database that contains any of some texts."""
+    found: list[tuple[str, str]] = []
+    with sqlite3.connect(path) as connection:
+        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            rows = connection.execute(f'SELECT * FROM "{table}"')
+            columns = [column[0] for column in rows.description]
+            for row in rows:
+                told = zip(columns, map(str, row), strict=True)
+                found += [(table, column) for column, value in told if any(text in value for text in texts)]
+    return found
+
+
+def traces_of_eva(desk: Desk) -> list[tuple[str, str]]:
+    return traces_in(desk.path, str(EVA.user_id), "Zyx", "Qwertz")
+
+
+async def between(desk: Desk, *people: Person, pace: timedelta | None = None) -> Table:
+    """A game in which everybody has moved."""
+    table = await desk.tables.open("qin", people[0], PLACE, wanted=len(people), options={}, pace=pace)
+    for person in people[1:]:
+        table = await desk.tables.join(table.id, person)
+    return await everybody_moves(desk, table)
+
+
+async def a_life(desk: Desk) -> list[Table]:
+    """Eva leaves something in every table of the database that can hold something of a person."""
+    tables = []
+    for host, other in ((EVA, ADA), (BEN, EVA), (RENAMED, BEN)):
+        table = await between(desk, host, other, pace=timedelta(hours=12))
+        (seat,) = table.to_act
+        if host is BEN:
+            waiting = table if table.chairs[seat].person == BEN else await desk.play_any(table.id)
+            desk.clock.advance(hours=8)
+            await desk.tables.give_time(waiting.id, EVA.user_id)
+        tables.append(await desk.tables.resign(table.id, EVA.user_id if host is EVA else BEN.user_id))
+    timed = await between(desk, EVA, ADA, pace=timedelta(hours=12))
+    if timed.chairs[min(timed.to_act)].person != EVA:
+        timed = await desk.play_any(timed.id)
+    desk.clock.advance(hours=11.5)
+    await desk.tables.wake(timed.id)
+    await desk.tables.snooze(timed.id, timed.turn_ply, EVA.user_id)
+    await desk.tables.ask_to_abort(timed.id, EVA.user_id)
+    await desk.tables.offer_seat(timed.id, EVA.user_id, CHLOE)
+    tables.append(await desk.tables.resign(timed.id, ADA.user_id))
+    stood_in = await between(desk, BEN, ADA)
+    await desk.tables.offer_seat(stood_in.id, BEN.user_id, EVA)
+    offer = await desk.tables.offer_seat(stood_in.id, BEN.user_id, EVA)
+    await desk.tables.take_over(offer.id, EVA)
+    await desk.tables.stand_in(stood_in.id, EVA.user_id)
+    tables.append(await desk.tables.resign(stood_in.id, ADA.user_id))
+    await desk.tables.wish(EVA.user_id, directly=True, language="de")
+    await desk.tables.keep_exercise(EVA.user_id, "qin", 1)
+    await desk.tables.add_design(GUILD, "dragon_castle", Design("The Wall", "22"), EVA.user_id)
+    cancelled = await desk.tables.open("qin", EVA, PLACE, wanted=2, options={})
+    await desk.tables.cancel(cancelled.id, EVA.user_id)
+    file = (await desk.tables.export(tables[0].id)).encode()
+    for user_id in (EVA.user_id, BEN.user_id):
+        await desk.tables.import_file(user_id, file)
+    return tables
+
+
+async def test_nothing_of_a_person_is_left_in_any_table_of_the_database(desk: Desk) -> None:
+    tables = await a_life(desk)
+    for table in tables:
+        await desk.tables.game(table.id)
+    places = {column.table.name for column in (*OWN, *TOLD, *SHARED)}
+    assert {table for table, _ in traces_of_eva(desk)} >= places
+    held = await desk.tables.holdings(EVA.user_id)
+    assert (held.games, held.ratings, held.files, held.anything) == (6, 1, 1, True)
+    assert await desk.tables.forget(EVA.user_id)
+    assert traces_of_eva(desk) == []
+    # Nor in memory.
+    for table in tables:
+        game = await desk.tables.game(table.id)
+        assert EVA.user_id not in [person.user_id for chair in game.table.chairs if (person := _who(chair))]
+        assert FORGOTTEN in map(_who, game.table.chairs)
+        await desk.check(table.id)
+
+
+async def test_the_others_keep_all_they_have(desk: Desk) -> None:
+    tables = await a_life(desk)
+    alone = await between(desk, ADA, BEN)
+    await desk.tables.resign(alone.id, ADA.user_id)
+    figures = {person: await desk.tables.own_figures(person.user_id, GUILD) for person in (ADA, BEN)}
+    ratings = [row for row in await ratings_in(desk) if row[2] != EVA.user_id]
+    logs = await rows_of(desk, "SELECT table_id, ply, seat, kind, text, digest, at FROM moves")
+    exported = json.loads(await desk.tables.export(tables[1].id))
+    await desk.tables.forget(EVA.user_id)
+    assert await ratings_in(desk) == ratings
+    assert await rows_of(desk, "SELECT table_id, ply, seat, kind, text, digest, at FROM moves") == logs
+    for person, before in figures.items():
+        after = await desk.tables.own_figures(person.user_id, GUILD)
+        assert (after.games, after.wins, after.by_game) == (before.games, before.wins, before.by_game)
+        assert [opponent.name for opponent in after.opponents] == ["Ben" if person is ADA else "Ada"]
+    assert json.loads(await desk.tables.export(tables[1].id)) == {**exported, "seats": ["Ben", ""]}
+    assert [design.name for design in await desk.tables.designs(GUILD, "dragon_castle")] == ["The Wall"]
+    ((file_id,),) = await rows_of(desk, "SELECT id FROM imports")
+    opened = await desk.tables.imported(file_id, BEN.user_id)
+    assert [chair.called for chair in opened.chronicle.table.chairs] == ["", "Ada"]
+
+
+async def test_ratings_worked_out_anew_are_the_same_after_somebody_was_forgotten(desk: Desk) -> None:
+    for people, loser in [((ADA, EVA), ADA), ((EVA, BEN), EVA), ((ADA, BEN), BEN), ((BEN, EVA), BEN)]:
+        table = await between(desk, *people)
+        await desk.tables.resign(table.id, loser.user_id)
+    await desk.tables.forget(EVA.user_id)
+    ratings, seats = await ratings_in(desk), await seats_in(desk)
+    assert [row[2] for row in ratings] == [ADA.user_id, BEN.user_id]
+    await desk.tables.rebuild_ratings()
+    assert await ratings_in(desk) == ratings
+    assert await seats_in(desk) == seats
+
+
+async def test_another_process_does_not_remember_the_person_either(desk: Desk, second: Desk) -> None:
+    table = await between(desk, EVA, ADA)
+    await second.tables.game(table.id)
+    await second.tables.resign(table.id, ADA.user_id)
+    await desk.tables.forget(EVA.user_id)
+    assert (await second.tables.game(table.id)).table.chairs[0].person == FORGOTTEN
+    assert (await second.tables.chronicle(table.id)).table.chairs[0].person == FORGOTTEN
+
+
+async def test_two_who_are_forgotten_are_two_players_still_and_a_rematch_leaves_their_seats_free(desk: Desk) -> None:
+    table = await between(desk, EVA, ADA, BEN)
+    for person in (ADA, EVA, BEN):
+        table = await desk.tables.resign(table.id, person.user_id)
+    assert table.status is Status.OVER
+    for person in (EVA, ADA):
+        assert await desk.tables.forget(person.user_id)
+    chairs = (await desk.tables.table(table.id)).chairs
+    assert [_who(chair) for chair in chairs] == [FORGOTTEN, FORGOTTEN, BEN]
+    lobby = await desk.tables.rematch(table.id, BEN)
+    assert (lobby.status, [chair.person for chair in lobby.chairs]) == (Status.LOBBY, [BEN])
+
+
+@pytest.mark.parametrize("where", ["lobby", "running", "given up"])
+async def test_nobody_is_forgotten_while_others_need_them(desk: Desk, where: str) -> None:
+    if where == "lobby":
+        table = await desk.tables.open("qin", EVA, PLACE, wanted=2, options={})
+    else:
+        table = await between(desk, ADA, EVA, BEN)
+    if where == "given up":
+        await desk.tables.resign(table.id, EVA.user_id)
+    before = traces_of_eva(desk)
+    for asked in (desk.tables.forget(EVA.user_id), desk.tables.holdings(EVA.user_id)):
+        with pytest.raises(NeededError) as refused:
+            await asked
+        assert (refused.value.table_ids, refused.value.facts) == ((table.id,), {"count": 1})
+    assert traces_of_eva(desk) == before
+    if where == "lobby":
+        await desk.tables.leave(table.id, EVA.user_id)
+    else:
+        for person in (ADA, BEN, EVA):
+            if (await desk.tables.table(table.id)).seat_of(person.user_id) is not None:
+                await desk.tables.resign(table.id, person.user_id)
+    assert await desk.tables.forget(EVA.user_id)
+    assert traces_of_eva(desk) == []
+
+
+async def test_a_second_time_there_is_nothing_to_forget_and_a_new_game_begins_anew(desk: Desk) -> None:
+    assert not await desk.tables.forget(EVA.user_id)
+    table = await between(desk, EVA, ADA)
+    await desk.tables.resign(table.id, EVA.user_id)
+    await desk.tables.wish(EVA.user_id, listed=False)
+    assert [await desk.tables.forget(EVA.user_id) for _ in range(2)] == [True, False]
+    assert not (await desk.tables.holdings(EVA.user_id)).anything
+    assert (await desk.tables.own_figures(EVA.user_id, GUILD)).games == 0
+    table = await between(desk, EVA, ADA)
+    await desk.tables.resign(table.id, ADA.user_id)
+    assert (await desk.tables.figures_of(EVA.user_id, GUILD)).games == 1
+
+
+async def test_somebody_whose_name_others_have_too_is_forgotten_alone(desk: Desk) -> None:
+    namesake = Person(777, EVA.name)
+    table = await between(desk, namesake, EVA)
+    await desk.tables.resign(table.id, EVA.user_id)
+    await desk.tables.wish(777, listed=False)
+    await desk.tables.forget(EVA.user_id)
+    assert traces_in(desk.path, str(EVA.user_id)) == []
+    assert (await desk.tables.table(table.id)).chairs[0].person == namesake
+    with pytest.raises(StatisticsHiddenError):
+        await desk.tables.figures_of(777, GUILD)
+
+
+def test_every_column_that_may_hold_an_account_is_known_to_forgetting() -> None:
+    """A new column that fails here: say in `db.forgetting` what becomes of it."""
+    places = {"guild_id", "channel_id", "thread_id", "message_id", "lobby_message_id", "turn_message_id"}
+    accounts = {
+        column
+        for table in metadata.tables.values()
+        for column in table.columns
+        if isinstance(column.type, BigInteger) and column.name.endswith("_id") and column.name not in places
+    }
+    assert accounts == {*OWN, *SHARED}
+    assert FORGOTTEN.user_id == NOBODY
+
+
+def _who(chair: Chair) -> Person | None:
+    return chair.owner
