@@ -18,10 +18,11 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
-REVISION = "0005"
+REVISION = "0006"
 """The newest migration; a test compares it with the scripts."""
 
 metadata = MetaData()
@@ -60,8 +61,10 @@ tables = Table(
     Column("deadline_at", BigInteger),
     Column("ping", String(8)),
     Column("wake_at", BigInteger),
+    Column("private", Boolean, nullable=False, server_default=false()),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
+    Index("tables_by_host", "host_id", "status"),
     Index("tables_by_series", "series_first_id"),
     Index("tables_by_rematch", "rematch_of", unique=True),
     Index(
@@ -79,7 +82,7 @@ tables = Table(
 )
 """`pace` is the time for a turn, in milliseconds. A person's turn began with ply `turn_ply` at `turn_at` and ends by
 `deadline_at` if there is a clock; `ping` says whether its notification was given. At `wake_at`, or later than that,
-it has to be seen what is due in the turn."""
+it has to be seen what is due in the turn. To a `private` table one has to be invited."""
 
 chairs = Table(
     "chairs",
@@ -171,8 +174,16 @@ people = Table(
     Column("away_since", BigInteger),
     Column("away_until", BigInteger),
     Column("sent_away", Boolean, nullable=False),
+    Column("chosen_language", String(8)),
+    Index(
+        "people_by_language",
+        "user_id",
+        sqlite_where=text("chosen_language IS NOT NULL"),
+        postgresql_where=text("chosen_language IS NOT NULL"),
+    ),
 )
-"""What people wish. Quiet hours are minutes of the day on the clocks of `zone`. Nobody has to have a row."""
+"""What people wish. Quiet hours are minutes of the day on the clocks of `zone`. `language` is the one they were last
+seen with, `chosen_language` the one they asked for. Nobody has to have a row."""
 
 turns = Table(
     "turns",
@@ -212,6 +223,40 @@ reminders = Table(
     ),
 )
 """What a person or a table has to be told about a turn. `settled_at` without `message_id`: it had become pointless."""
+
+guilds = Table(
+    "guilds",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("pace", BigInteger),
+    Column("play_in", String(8)),
+    Column("channel_id", BigInteger),
+    Column("role_id", BigInteger),
+    Column("language", String(8)),
+    Column("quiet_reminders", Boolean, nullable=False),
+)
+"""What servers have set. No server has to have a row."""
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("invitations_by_user", "user_id"),
+)
+"""Who was invited to a table."""
+
+spectators = Table(
+    "spectators",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("every_turn", Boolean, nullable=False),
+    Column("told_ply", Integer, nullable=False),
+    Index("spectators_by_user", "user_id"),
+)
+"""Who watches a running table. With `every_turn` they are told of turns that begin after ply `told_ply`."""
 
 memory = Table(
     "memory",

@@ -1,7 +1,7 @@
 """All SQL of the product: what can be asked and recorded inside one transaction.
 
 Rows come back as mappings by column name (see `db.schema`); what they mean is the business of `tables`.
-What is about time stands in `db.timekeeping`.
+What is about time stands in `db.timekeeping`, what is about hosting in `db.hosting`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from sqlalchemy import String, and_, bindparam, cast, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.hosting import Hosting
 from db.one_hop import OneHopConnection
 from db.schema import chairs, designs, imports, memory, moves, notices, tables
 from db.timekeeping import Row, Timekeeping, Values
@@ -29,7 +30,7 @@ _ROUNDS = select(func.count()).where(
 )
 
 
-class Session(Timekeeping):
+class Session(Timekeeping, Hosting):
     """One transaction on the database."""
 
     def __init__(self, connection: AsyncConnection) -> None:

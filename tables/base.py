@@ -20,7 +20,7 @@ from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
 from players.thinking import Think, think_at_leisure
 from tables.errors import NoSuchTableError, NotRunningError, StorageError
-from tables.model import Table
+from tables.model import Limits, Table
 from tables.replaying import first_state, replay
 from tables.rows import table_of, to_millis
 
@@ -51,6 +51,7 @@ class TablesBase:
         process: str,
         think: Think = think_at_leisure,
         cache_size: int = 512,
+        limits: Limits = Limits(),
     ) -> None:
         self._store = store
         self._engines = engines
@@ -59,6 +60,7 @@ class TablesBase:
         self._process = process
         self._think = think
         self._cache_size = cache_size
+        self._limits = limits
         self._games: OrderedDict[int, Game] = OrderedDict()
         self._by_thread: dict[int, int] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

@@ -99,5 +99,6 @@ class Beginning(Clock):
                 "created_at": now,
                 "updated_at": now,
                 "pace": span_to_millis(like.pace),
+                "private": like.private,
             }
         )

@@ -208,6 +208,72 @@ class TurnOverError(TableError):
     reason = "turn-over"
 
 
+class PrivateTableError(TableError):
+    """The table is private, and the person neither plays nor played there."""
+
+    reason = "private"
+
+
+class NotInvitedError(TableError):
+    """The table is private, and the person is not invited."""
+
+    reason = "not-invited"
+
+
+class SeatedAlreadyError(TableError):
+    """Whoever is to be invited has a seat there."""
+
+    reason = "seated-already"
+
+
+class InvitedAlreadyError(TableError):
+    """Whoever is to be invited was invited before."""
+
+    reason = "invited-already"
+
+
+class TooManyInvitedError(TableError):
+    """A table has as many invitations as it may. Facts: `most`."""
+
+    reason = "too-many-invited"
+
+
+class TooManyHostedError(TableError):
+    """The person hosts as many open and running tables as one may. Facts: `most`."""
+
+    reason = "too-many-hosted"
+
+
+class TooManyPlayedError(TableError):
+    """The person sits at as many open and running tables as one may. Facts: `most`."""
+
+    reason = "too-many-played"
+
+
+class TooManyInServerError(TableError):
+    """The server has as many open and running tables as it may. Facts: `most`."""
+
+    reason = "too-many-in-server"
+
+
+class PlaysThereError(TableError):
+    """Whoever plays at a table cannot be its spectator."""
+
+    reason = "plays-there"
+
+
+class TooManySpectatorsError(TableError):
+    """The table has as many spectators as it may. Facts: `most`."""
+
+    reason = "too-many-spectators"
+
+
+class NotSpectatingError(TableError):
+    """The person does not watch this table."""
+
+    reason = "not-spectating"
+
+
 class StorageError(TableError):
     """The database refused (full disk, corrupt file, locked): nothing was recorded. Facts: none.
 

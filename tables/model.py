@@ -69,12 +69,24 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
+class Limits:
+    """How many open and running tables there may be; None: as many as people like.
+
+    `hosted` and `played` are for each person, `in_server` for each server.
+    """
+
+    hosted: int | None = None
+    played: int | None = None
+    in_server: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A game and the people around it, as stored. Times are UTC.
 
     `ply` counts the rows of the log: moves, take-backs and resignations alike. `chairs` are in seat
     order and fewer than `wanted` while the lobby waits. `to_act` names the seats that may move now.
-    `rematch_of` is the table that this one plays again.
+    `rematch_of` is the table that this one plays again. To a `private` table one has to be invited.
 
     `pace` is the time for a turn, None where there is no clock. The turn that a person has now began with
     `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and
@@ -103,6 +115,7 @@ class Table:
     turn_ply: int = 0
     turn_at: datetime | None = None
     deadline: datetime | None = None
+    private: bool = False
 
     @property
     def is_watched(self) -> bool:
@@ -112,3 +125,13 @@ class Table:
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat the account holds here, None if none."""
         return next((c.seat for c in self.chairs if c.person and c.person.user_id == user_id), None)
+
+    def may_be_seen_by(self, user_id: int) -> bool:
+        """Whether somebody may look at the table: everybody at a public one, who plays or played at a private one."""
+        if not self.private:
+            return True
+        return any(user_id in _accounts(chair) for chair in self.chairs)
+
+
+def _accounts(chair: Chair) -> tuple[int, ...]:
+    return tuple(person.user_id for person in (chair.person, chair.resigned) if person is not None)

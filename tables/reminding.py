@@ -50,7 +50,7 @@ class Wishes:
     """What a person wants to be told, how, and when not.
 
     `away_until` is the end of their latest absence, past or to come. `sent_away`: it began by itself, and they
-    have not played since.
+    have not played since. `language` is the one they asked for, None: that of their Discord.
     """
 
     reminds: bool = True
@@ -61,6 +61,7 @@ class Wishes:
     zone: str | None = None
     away_until: datetime | None = None
     sent_away: bool = False
+    language: str | None = None
 
     def is_away(self, now: datetime) -> bool:
         """Whether the person is away."""

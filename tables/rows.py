@@ -66,6 +66,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         turn_ply=row["turn_ply"] or 0,
         turn_at=to_moment_or_none(row["turn_at"]),
         deadline=to_moment_or_none(row["deadline_at"]),
+        private=row["private"],
     )
 
 
@@ -81,6 +82,7 @@ def wishes_of(row: Row) -> Wishes:
         zone=zone,
         away_until=to_moment_or_none(row["away_until"]),
         sent_away=row["sent_away"],
+        language=row["chosen_language"],
     )
 
 

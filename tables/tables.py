@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tables.designs import Designs
+from tables.guilds import Guilds
+from tables.invitations import Invitations
 from tables.keeping import Keeping
 from tables.lists import Lists
 from tables.outbox import Outbox
@@ -12,7 +14,7 @@ from tables.rematch import Rematch
 from tables.reminders import Reminders
 
 
-class Tables(Rematch, Playing, Outbox, Lists, Designs, Keeping, People, Reminders):
+class Tables(Rematch, Invitations, Playing, Outbox, Lists, Designs, Keeping, People, Reminders, Guilds):
     """Opens, fills, plays, shows and finds tables, and keeps their time.
 
     Safe to use from many tasks and several processes.
