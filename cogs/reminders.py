@@ -18,12 +18,14 @@ from discord.ext import commands, tasks
 from cogs.clock import MORE_TIME, refresh_deadline, stamp
 from cogs.controls import Address, Press, view_of
 from cogs.lists import link_to
+from cogs.lobby import calling
 from cogs.names import escape, safe_name, safe_names
 from cogs.refusals import EXPECTED
 from cogs.request import NO_PINGS
 from locales import Words
 from tables.model import Table
-from tables.reminders import MOVING_DEADLINES, Reminder
+from tables.reminders import MOVING_DEADLINES, NEXT, Reminder
+from tables.spectators import WATCHED_END, WATCHED_TURN, WATCHING
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -33,6 +35,14 @@ log = logging.getLogger(__name__)
 SWEEP_SECONDS = 20.0
 RETRY_AFTER = timedelta(seconds=15)
 RETRY_AT_MOST = timedelta(minutes=30)
+_TO_PERSON = {
+    "turn": "reminder-turn",
+    NEXT: "reminder-next",
+    WATCHED_TURN: "reminder-watched-turn",
+    WATCHED_END: "reminder-watched-end",
+}
+"""What a person is told first, by the kind of a reminder."""
+
 _LOOK_BACK = 30
 """Messages that are searched for one that was posted but not noted down."""
 
@@ -135,8 +145,8 @@ class Reminders(commands.Cog):
         if reminder.kind in MOVING_DEADLINES:
             await refresh_deadline(self.bot, table)
 
-    async def _post(self, reminder: Reminder, table: Table) -> int:
-        """Post a reminder unless it stands there already; the message's id."""
+    async def _post(self, reminder: Reminder, table: Table) -> int | None:
+        """Post a reminder unless it stands there already; the message's id, None where nobody wants it posted."""
         room = self.bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
         if not reminder.notifies:
             return await self._send(room, reminder, _to_table(reminder, table), NO_PINGS, silent=True)
@@ -146,12 +156,12 @@ class Reminders(commands.Cog):
                 message = _to_person(reminder, table, Words(reminder.language or table.locale), mention=None)
                 return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
             except (discord.Forbidden, discord.NotFound) as error:
-                log.info("user %s takes no direct messages (%s); reminding at the table", reminder.user_id, error)
+                log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
+                if reminder.kind == WATCHED_TURN:
+                    return None  # The players would see a message about every turn that is none of theirs.
         message = _to_person(reminder, table, Words(table.locale), mention=f"<@{reminder.user_id}>")
-        allowed = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(reminder.user_id)], replied_user=False
-        )
-        return await self._send(room, reminder, message, allowed)
+        quiet = (await self.bot.tables.server(table.place.guild_id)).quiet_reminders
+        return await self._send(room, reminder, message, calling([reminder.user_id]), silent=quiet)
 
     async def _send(
         self,
@@ -179,14 +189,19 @@ class Reminders(commands.Cog):
 def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str | None) -> _Message:
     """What reminds a person, in public with their mention."""
     facts = {"game": words.game(table.game), "where": link_to(table)}
-    sentence = {"turn": "reminder-turn", "next": "reminder-next"}.get(reminder.kind, "reminder-again")
-    lines = [words(sentence, **facts)]
-    if reminder.kind != "next" and table.deadline is not None:
+    if reminder.kind == WATCHED_TURN:
+        facts["player"] = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
+    lines = [words(_TO_PERSON.get(reminder.kind, "reminder-again"), **facts)]
+    is_theirs = reminder.kind not in (NEXT, *WATCHING)
+    if is_theirs and table.deadline is not None:
         lines.append(words("reminder-deadline", left=stamp(table.deadline, "R")))
     text = " ".join(lines if mention is None else [f"{mention},", *lines])
-    if reminder.kind == "next":
-        return _Message(text, None, None)
     at = Address(table.id, reminder.ply)
+    if reminder.kind == WATCHED_TURN:
+        stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
+        return _Message(text, view_of(stop), stop.custom_id)
+    if not is_theirs:
+        return _Message(text, None, None)
     snooze = at.button(words("button-snooze"), "snooze", str(reminder.id))
     return _Message(text, view_of(snooze, at.button(words("button-mute"), "mute")), snooze.custom_id)
 

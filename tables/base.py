@@ -20,7 +20,7 @@ from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
 from players.thinking import Think, think_at_leisure
 from tables.errors import NoSuchTableError, NotRunningError, StorageError
-from tables.model import Limits, Table
+from tables.model import NO_LIMITS, Limits, Table
 from tables.replaying import first_state, replay
 from tables.rows import table_of, to_millis
 
@@ -51,7 +51,7 @@ class TablesBase:
         process: str,
         think: Think = think_at_leisure,
         cache_size: int = 512,
-        limits: Limits = Limits(),
+        limits: Limits = NO_LIMITS,
     ) -> None:
         self._store = store
         self._engines = engines

@@ -80,6 +80,10 @@ class Limits:
     in_server: int | None = None
 
 
+NO_LIMITS = Limits()
+"""As many tables as people like."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A game and the people around it, as stored. Times are UTC.

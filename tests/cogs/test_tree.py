@@ -25,6 +25,7 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             "watch",
             "clock",
             "me",
+            "server",
         }
         for node in [found for command in tree for found in nodes(command)]:
             german = (node.get("description_localizations") or {}).get(Locale.german.value)
