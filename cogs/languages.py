@@ -8,17 +8,45 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from discord import app_commands
 from discord.ext import commands, tasks
+
+from cogs.translation import said
+from locales import LANGUAGES
 
 if TYPE_CHECKING:
     from bot import Pagoda
 
 log = logging.getLogger(__name__)
 
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
 REFRESH_SECONDS = 60.0
+
+OF_DISCORD = "auto"
+"""The choice that leaves the language to Discord."""
+
+
+def takes_language(described: str) -> Callable[[_Command], _Command]:
+    """Give a command the option `language`, for `language_named`; `described` is the sentence about it."""
+
+    def with_option(command: _Command) -> _Command:
+        choices = [
+            app_commands.Choice(name=said(f"choice-language-{each}"), value=each) for each in (OF_DISCORD, *LANGUAGES)
+        ]
+        command = app_commands.choices(language=choices)(command)
+        command = app_commands.describe(language=said(described))(command)
+        return app_commands.rename(language=said("option-language"))(command)
+
+    return with_option
+
+
+def language_named(choice: str) -> str | None:
+    """The language that the option means, None for Discord's."""
+    return None if choice == OF_DISCORD else choice
 
 
 class Languages(commands.Cog):

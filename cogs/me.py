@@ -11,10 +11,11 @@ from discord.ext import commands
 
 from cogs.clock import stamp
 from cogs.game_cog import MOST_CHOICES
+from cogs.languages import OF_DISCORD, language_named, takes_language
 from cogs.lists import link_to
 from cogs.request import Request, asking, seen_language, words_of
 from cogs.translation import said
-from locales import LANGUAGES, Words
+from locales import Words
 from tables.quiet import clocks_of, zones
 from tables.reminding import Wishes
 
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 WAYS = MENTION, DIRECT = "mention", "direct"
 DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
 """How far away the days lie that are suggested for the end of an absence."""
-
-OF_DISCORD = "auto"
-"""The choice of no language of one's own."""
 
 _MOST_LINKS = 10
 
@@ -113,18 +111,11 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=said("command-language"), description=said("command-language.description"))
-    @app_commands.rename(language=said("option-language"))
-    @app_commands.describe(language=said("option-language.description"))
-    @app_commands.choices(
-        language=[
-            app_commands.Choice(name=said(f"choice-language-{each}"), value=each) for each in (OF_DISCORD, *LANGUAGES)
-        ]
-    )
+    @takes_language("option-language.description")
     async def language(self, interaction: discord.Interaction[Pagoda], language: str) -> None:
         """The language of private answers and direct messages."""
         async with asking(interaction) as request:
-            chosen = None if language == OF_DISCORD else language
-            seen = seen_language(interaction)
+            chosen, seen = language_named(language), seen_language(interaction)
             wishes = await self.bot.tables.speak(request.person.user_id, chosen, seen=seen)
             await self.bot.languages.refresh()
             request.words = Words(chosen or seen)

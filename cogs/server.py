@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.me import OF_DISCORD, yes_or_no
+from cogs.languages import OF_DISCORD, language_named, takes_language
+from cogs.me import yes_or_no
 from cogs.opening import listed, managed_guild, missing, plays_in_threads
 from cogs.pace import pace_in_words, pace_of, takes_pace
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import said
-from locales import LANGUAGES
 from tables.guilds import ServerSettings
 
 if TYPE_CHECKING:
@@ -81,17 +81,11 @@ class Server(
             await _show(request, await self.bot.tables.set_openers(managed_guild(interaction), role_id))
 
     @app_commands.command(name=said("command-server-language"), description=said("command-server-language.description"))
-    @app_commands.rename(language=said("option-language"))
-    @app_commands.describe(language=said("option-server-language.description"))
-    @app_commands.choices(
-        language=[
-            app_commands.Choice(name=said(f"choice-language-{each}"), value=each) for each in (OF_DISCORD, *LANGUAGES)
-        ]
-    )
+    @takes_language("option-server-language.description")
     async def language(self, interaction: discord.Interaction[Pagoda], language: str) -> None:
         """The language of public text at new tables."""
         async with asking(interaction) as request:
-            chosen = None if language == OF_DISCORD else language
+            chosen = language_named(language)
             await _show(request, await self.bot.tables.set_language(managed_guild(interaction), chosen))
 
     @app_commands.command(

@@ -10,7 +10,7 @@ import pytest
 
 from tables.model import Status, Table
 from tests.e2e.test_castles import manager
-from tests.e2e.world import World, a_world, pings
+from tests.e2e.world import World, a_world, pings, resign
 
 GAMES = {"qin": 2, "china": 3, "dragoncastle": 2}
 
@@ -120,12 +120,11 @@ async def test_who_does_not_play_sees_nothing_of_a_private_table(tmp_path: Path)
 
 async def test_buttons_of_a_look_back_are_no_way_in_either(tmp_path: Path) -> None:
     async with a_world(tmp_path, play_in="channel") as world:
-        table, eva = await a_private_game(world), world.people[4]
-        await world.bot.tables.resign(table.id, world.people[0].id)
-        world.bot.announcer.follow_up(table.id)
-        await world.env.advance_time(30)
+        await a_private_game(world)
+        eva = world.people[4]
+        await resign(world, world.people[0])
         end = await world.turn_message(await world.table())
-        for label in ("Replay", "Earlier positions"):
+        for label in ("Rematch", "Replay", "Earlier positions"):
             refused = await eva.click(end, label=label)
             assert "This table is private" in refused.response.content
         gone = await world.people[0].click(end, label="Earlier positions")
@@ -219,9 +218,7 @@ async def test_a_table_of_another_server_is_none_to_invite_to(tmp_path: Path) ->
 async def test_a_rematch_of_a_private_table_stays_among_its_people(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await a_private_game(world)
-        await world.bot.tables.resign(table.id, world.people[0].id)
-        world.bot.announcer.follow_up(table.id)
-        await world.env.advance_time(30)
+        await resign(world, world.people[0])
         end = await world.turn_message(await world.table())
         await world.people[1].click(end, label="Rematch")
         lobby = (await world.messages(table.place.thread_id))[-1]

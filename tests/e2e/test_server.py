@@ -12,7 +12,7 @@ from tables.guilds import ServerSettings
 from tables.model import Status
 from tests.e2e.test_castles import manager
 from tests.e2e.test_clock import later, told
-from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.e2e.world import World, a_world, buttons, open_table, pings, resign
 from tests.tables.conftest import Clock
 
 
@@ -209,9 +209,7 @@ async def test_only_people_with_the_role_open_tables_and_everybody_joins(tmp_pat
         opened = await host.slash(world.channel, "qin new", players=2)
         await ben.click(opened.response.message, label="Join")
         assert (await world.table()).status is Status.RUNNING
-        await world.bot.tables.resign(1, host.id)
-        world.bot.announcer.follow_up(1)
-        await world.env.advance_time(30)
+        await resign(world, host)
         refused = await ben.click(await world.turn_message(await world.table()), label="Rematch")
         assert "open tables" in refused.response.content
         assert await world.bot.tables.open_lobbies(world.guild.id) == ()

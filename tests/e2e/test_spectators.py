@@ -10,20 +10,13 @@ import pytest
 from tables.model import Table
 from tables.spectators import MOST_SPECTATORS
 from tests.e2e.test_clock import direct, later, told
-from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.e2e.world import World, a_world, buttons, open_table, pings, resign
 from tests.tables.conftest import Clock
 
 
 async def move(world: World, table: Table) -> None:
     """Whoever is to move does."""
     await (await world.mover(table.id)).slash(world.room(table), f"{table.game} move", text=await world.a_move())
-
-
-async def resign(world: World, table: Table) -> None:
-    player = world.people[0]
-    more = await player.click(await world.turn_message(await world.table(table.id)), label="More")
-    asked = await player.click(more.response, label="Resign")
-    await player.click(asked.response, label="Yes, resign")
 
 
 async def refusal(world: World, person: Any, at: Table, **options: Any) -> str:
@@ -43,7 +36,7 @@ async def test_the_end_is_told_once_and_the_table_sees_nothing_of_it(tmp_path: P
         await move(world, table)
         await later(world, clock, 1)
         assert await direct(world, eva) == []
-        await resign(world, table)
+        await resign(world, world.people[0], table.id)
         for _ in range(3):
             await later(world, clock, 0.1)
         (message,) = await direct(world, eva)
@@ -87,7 +80,7 @@ async def test_watching_ends_by_the_same_command(tmp_path: Path) -> None:
         await eva.slash(world.room(table), "table spectate")
         ended = await eva.slash(world.room(table), "table spectate", on=False)
         assert "no longer watch" in ended.response.content
-        await resign(world, table)
+        await resign(world, world.people[0], table.id)
         await later(world, clock, 0.1)
         assert await direct(world, eva) == []
 
@@ -98,7 +91,7 @@ async def test_quiet_hours_put_the_end_off(tmp_path: Path) -> None:
         table, eva = await open_table(world, 2), world.people[4]
         await eva.slash(world.channel, "me quiet", **{"from": "22", "to": "8:00", "zone": "UTC"})
         await eva.slash(world.room(table), "table spectate")
-        await resign(world, table)
+        await resign(world, world.people[0], table.id)
         await later(world, clock, 7)
         assert await direct(world, eva) == []
         await later(world, clock, 1.1)
@@ -117,7 +110,7 @@ async def test_who_takes_no_direct_messages_is_told_of_the_end_at_the_table_and_
         for _ in range(2):
             await later(world, clock, 0.1)
         assert await told(world, table) == []
-        await resign(world, table)
+        await resign(world, world.people[0], table.id)
         for _ in range(2):
             await later(world, clock, 0.1)
         (message,) = await told(world, await world.table())
@@ -158,7 +151,7 @@ async def test_everything_that_cannot_be_watched_is_refused_with_a_sentence(tmp_
         for user_id in range(100, 100 + MOST_SPECTATORS):
             await world.bot.tables.spectate(table.id, user_id, every_turn=False, language="en")
         assert f"{MOST_SPECTATORS} people watch" in await refusal(world, eva, table)
-        await resign(world, table)
+        await resign(world, world.people[0], table.id)
         assert "not running" in await refusal(world, eva, table)
 
 
