@@ -77,13 +77,11 @@ async def find_any(request: Request, named: int | None) -> Table:
     user_id = request.person.user_id
     if named is not None:
         return await _named(request, named)
-    here = tuple(table for table in await _here(request) if table.status is not Status.CANCELLED)
+    here = [table for table in await _here(request) if table.status is not Status.CANCELLED]
     if here:
         stages = (Status.RUNNING, Status.OVER, Status.LOBBY)
-        order = [
-            (not t.may_be_seen_by(user_id), stages.index(t.status), t.seat_of(user_id) is None, -t.id) for t in here
-        ]
-        return require_sight(request, here[order.index(min(order))])
+        here.sort(key=lambda t: (stages.index(t.status), t.seat_of(user_id) is None, -t.id))
+        return require_sight(request, next((t for t in here if t.may_be_seen_by(user_id)), here[0]))
     mine = [table for table in await request.bot.tables.of_user(user_id) if table.status is Status.RUNNING]
     return await _the_one(request, mine)
 

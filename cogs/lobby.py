@@ -17,6 +17,7 @@ from cogs.request import Request
 from engines.protocol import Options
 from locales import Words
 from players.levels import Level
+from tables.errors import SeatedAlreadyError
 from tables.model import Place, Status, Table
 
 if TYPE_CHECKING:
@@ -43,7 +44,9 @@ async def open_table(
         await _check_thread_is_free(request, game, venue.place)
     for user in invited:
         check_guest(user)
-    guests = list(dict.fromkeys(user.id for user in invited if user.id != request.person.user_id))
+        if user.id == request.person.user_id:
+            raise SeatedAlreadyError
+    guests = list(dict.fromkeys(user.id for user in invited))
     table = await bot.tables.open(
         game,
         request.person,
@@ -59,10 +62,12 @@ async def open_table(
     request.table = table
     try:
         message_id = await _publish(request, table, venue, guests)
-    except discord.HTTPException:
+    except discord.HTTPException as error:
         # Nobody could ever join it, or call it off.
         await bot.tables.cancel(table.id, table.host_id)
-        raise
+        if venue.channel is None:
+            raise
+        raise Refusal("error-not-opened-there", where=venue.channel.mention) from error
     await bot.tables.remember_lobby_message(table.id, message_id)
     if venue.channel is not None:
         where = f"{venue.channel.jump_url}/{message_id}"

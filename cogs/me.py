@@ -177,6 +177,7 @@ def settings_text(wishes: Wishes, request: Request) -> str:
 
 
 def yes_or_no(value: bool) -> str:
+    """A setting that is on or off, as sentences take it."""
     return "yes" if value else "no"
 
 

@@ -126,6 +126,6 @@ async def _chosen_channel(bot: Pagoda, server: ServerSettings, place: Place) -> 
         return None
     try:
         found = bot.get_channel(server.channel_id) or await bot.fetch_channel(server.channel_id)
-    except discord.NotFound:
+    except (discord.NotFound, discord.Forbidden):
         return None
     return found if isinstance(found, discord.TextChannel) else None

@@ -13,6 +13,7 @@ table-too-many-spectators = Dieser Partie schauen schon { $most } Leute zu; mehr
 table-not-spectating = Du schaust diesem Tisch nicht zu.
 
 error-permissions-there = In { $where } kann ich keine Partie leiten: Mir fehlt dort die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen oder mit **/server ort** einen anderen Kanal wählen.
+error-not-opened-there = Discord hat mich nicht in { $where } schreiben lassen; ein Tisch wurde nicht eröffnet. Bitte versuche es später noch einmal.
 error-may-not-open = Auf diesem Server eröffnen nur Leute mit der Rolle { $role } Tische. Bitte sie darum; mitspielen kannst du gern.
 error-stranger-invited = { $player } ist nicht auf diesem Server und fände den Tisch nicht. Lade erst auf den Server ein.
 error-no-lobby = Du hast hier keinen Tisch, der auf Mitspielende wartet. Eröffne erst einen, zum Beispiel mit `/qin neu`.

@@ -13,6 +13,7 @@ table-too-many-spectators = { $most } people watch this game already, and that i
 table-not-spectating = You are not watching this table.
 
 error-permissions-there = I cannot run a game in { $where }: I lack the permission { $permissions } there. Someone who manages this server can grant it under *Edit channel → Permissions*, or choose another channel with **/server place**.
+error-not-opened-there = Discord did not let me write in { $where }, so no table was opened. Please try again later.
 error-may-not-open = In this server only people with the role { $role } open tables. Ask one of them; you can join their tables.
 error-stranger-invited = { $player } is not in this server, so they could not find the table. Invite them to the server first.
 error-no-lobby = You host no table here that waits for players. Open one first, for example with `/qin new`.

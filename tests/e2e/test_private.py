@@ -177,7 +177,7 @@ async def test_every_invitation_that_does_not_fit_is_refused_with_a_sentence(tmp
         ada, ben, chloe, *_ = world.people
         robot = world.guild.add_member(world.env.create_user("robot", bot=True))
         stranger = world.env.create_user("stranger")
-        for person, words in ((robot, "is a bot"), (stranger, "not in this server")):
+        for person, words in ((robot, "is a bot"), (stranger, "not in this server"), (ada, "has a seat")):
             refused = await ada.slash(world.channel, "qin new", players=3, invite=person)
             assert refused.ephemeral
             assert words in refused.response.content
@@ -261,5 +261,7 @@ async def test_a_lobby_that_could_not_be_shown_is_called_off(tmp_path: Path) -> 
         games = world.guild.create_text_channel("games")
         await world.bot.tables.set_place(world.guild.id, "thread", games.id)
         world.env.inject_error("POST", f"/channels/{games.id}/messages", status=403, code=50013, times=None)
-        await world.people[0].slash(world.channel, "qin new", players=2)
+        refused = await world.people[0].slash(world.channel, "qin new", players=2)
+        assert refused.ephemeral
+        assert f"write in <#{games.id}>, so no table was opened" in refused.response.content
         assert (await world.table()).status is Status.CANCELLED
