@@ -28,10 +28,12 @@ from db.store import Store
 from engines.registry import ENGINES
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
+from tables.model import Limits
 from tables.tables import Tables
 
 if TYPE_CHECKING:
     from cogs.announcer import Announcer
+    from cogs.languages import Languages
     from cogs.reminders import Reminders
 
 log = logging.getLogger("pagoda")
@@ -50,6 +52,8 @@ COGS = (
     "cogs.votes",
     "cogs.me",
     "cogs.statistics",
+    "cogs.languages",
+    "cogs.server",
     "cogs.welcome",
     "cogs.computers",
     *(f"cogs.{slug}" for slug in ENGINES),
@@ -69,6 +73,7 @@ class Pagoda(commands.AutoShardedBot):
     """The bot: Discord's events on one side, tables and pictures on the other."""
 
     announcer: Announcer
+    languages: Languages
     reminders: Reminders
 
     def __init__(self, settings: Settings, store: Store, *, now: Callable[[], datetime]) -> None:
@@ -94,6 +99,7 @@ class Pagoda(commands.AutoShardedBot):
             new_seed=lambda: secrets.token_hex(16),
             cache_size=settings.cache_size,
             think=self.thinkers.think if settings.thinking_processes else think_at_leisure,
+            limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
             process=f"{socket.gethostname()}-{os.getpid()}",
             silence=timedelta(days=settings.silence_days),
         )

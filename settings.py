@@ -28,7 +28,7 @@ class Settings(BaseSettings):
     """Where tables are kept when playing on Discord, as SQLAlchemy spells it."""
 
     play_in: Literal["thread", "channel"] = "thread"
-    """Whether a game gets a thread of its own or is played where it was opened."""
+    """Whether a game gets a thread of its own or is played where it was opened, unless a server chooses for itself."""
 
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The least important lines that reach the log."""
@@ -50,6 +50,15 @@ class Settings(BaseSettings):
 
     cache_size: int = Field(default=512, ge=1)
     """Games kept in memory at most; the others are loaded when somebody plays."""
+
+    most_hosted: int = Field(default=10, ge=1)
+    """Open and running tables that one person may host."""
+
+    most_played: int = Field(default=30, ge=1)
+    """Open and running tables at which one person may sit."""
+
+    most_in_server: int = Field(default=200, ge=1)
+    """Open and running tables in one server."""
 
     local_port: int = Field(default=8765, ge=1, le=65535)
     """Where the local table's page is served, on this machine only."""

@@ -16,6 +16,7 @@ from discord.ext import commands, tasks
 
 from cogs.lobby import lobby_text, lobby_view
 from cogs.names import plain_names
+from cogs.opening import plays_in_threads
 from cogs.refusals import EXPECTED
 from cogs.turn_message import TurnMessage, compose, control_mark
 from locales import Words
@@ -42,6 +43,11 @@ class Room:
     def __init__(self, channel: discord.TextChannel | discord.Thread, *, is_new: bool) -> None:
         self.channel = channel
         self.is_new = is_new
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody who can read the channel can read this."""
+        return not isinstance(self.channel, discord.Thread) or not self.channel.is_private()
 
 
 class Announcer(commands.Cog):
@@ -140,7 +146,7 @@ class Announcer(commands.Cog):
             room.is_new = True
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
-        message = await compose(self.bot, table, notice, room_is_new=room.is_new)
+        message = await compose(self.bot, table, notice, room_is_new=room.is_new, room_is_open=room.is_open)
         return await self._send(room, table, notice, message), notice.pings
 
     async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:
@@ -181,7 +187,9 @@ class Announcer(commands.Cog):
 
         Where a thread is refused the game is played in the channel itself.
         """
-        if self.bot.settings.play_in != "thread" or table.place.thread_id is not None:
+        if table.place.thread_id is not None:
+            return table
+        if not plays_in_threads(self.bot, await self.bot.tables.server(table.place.guild_id)):
             return table
         try:
             return await self._new_thread(table)
@@ -190,18 +198,37 @@ class Announcer(commands.Cog):
             return table
 
     async def _new_thread(self, table: Table) -> Table:
-        """A thread for the table, from its lobby message where that still stands."""
+        """A thread for the table, from its lobby message where that still stands; a private one for a private table."""
         words = Words(table.locale)
         channel = await self._channel(table.place.channel_id)
         names = ", ".join(plain_names(table, words))
         title = words("thread-name", game=words.game(table.game), players=names)[:100]
-        thread = None
-        if table.lobby_message_id is not None:
+        thread = await self._private_thread(channel, table, title) if table.private else None
+        if thread is None and table.lobby_message_id is not None:
             thread = await self._thread_from_lobby(channel, table.lobby_message_id, title, table.place.thread_id)
         if thread is None:
             thread = await channel.create_thread(name=title, type=discord.ChannelType.public_thread)
         await self.bot.tables.remember_thread(table.id, thread.id)
         return await self.bot.tables.table(table.id)
+
+    async def _private_thread(self, channel: discord.TextChannel, table: Table, title: str) -> discord.Thread | None:
+        """A private thread with the players in it; None where the bot may open none."""
+        try:
+            thread = await channel.create_thread(name=title, type=discord.ChannelType.private_thread, invitable=False)
+        except discord.Forbidden as error:
+            log.info("table %s: no private thread (%s); it gets a public one", table.id, error)
+            return None
+        for chair in table.chairs:
+            if chair.person is not None:
+                await self._let_in(thread, chair.person)
+        return thread
+
+    async def _let_in(self, thread: discord.Thread, person: Person) -> None:
+        try:
+            await thread.add_user(discord.Object(person.user_id))
+        except discord.HTTPException as error:
+            # The mention in their turn message brings them in, unless they have left the server.
+            log.info("thread %s: %s was not added: %s", thread.id, person.user_id, error)
 
     async def _thread_from_lobby(
         self, channel: discord.TextChannel, message_id: int, title: str, lost: int | None

@@ -9,14 +9,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.controls import Press
-from cogs.lobby import check_permissions, lobby_text, place_of
+from cogs.lobby import lobby_text
 from cogs.names import safe_names
+from cogs.opening import venue_of
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import said
 from engines.protocol import Options
 from engines.registry import ENGINES
-from locales import Words, dashed, language_of
+from locales import Words, dashed
 from locales.narration import narrate
 from players.levels import Level
 from tables.model import Status, Table
@@ -67,15 +68,12 @@ class Computers(commands.Cog):
 
 async def open_watched(request: Request, game: str, seats: int, options: Options, level: Level) -> Table:
     """A running game between computers only, one at a time for each person. Raises `Refusal`, `OptionError`."""
-    bot, interaction = request.bot, request.interaction
-    place = place_of(interaction)
-    check_permissions(request)
-    for other in await bot.tables.of_guild(place.guild_id or 0):
+    bot, venue = request.bot, await venue_of(request)
+    for other in await bot.tables.of_guild(venue.place.guild_id or 0):
         if other.is_watched and other.host_id == request.person.user_id:
             raise Refusal("error-watching-already", game=request.words.game(other.game))
-    locale = language_of(interaction.guild_locale.value if interaction.guild_locale else None)
     table = await bot.tables.open(
-        game, request.person, place, wanted=seats, options=options, locale=locale, host_plays=False
+        game, request.person, venue.place, wanted=seats, options=options, locale=venue.locale, host_plays=False
     )
     while table.status is Status.LOBBY:
         table = await bot.tables.add_computer(table.id, request.person.user_id, level)

@@ -11,7 +11,7 @@ from cogs.names import plain_names
 from cogs.refusals import Refusal
 from cogs.request import Request, words_of
 from engines.protocol import NotYourTurnError
-from tables.errors import NoSuchTableError, NotRunningError, NotSeatedError
+from tables.errors import NoSuchTableError, NotRunningError, NotSeatedError, PrivateTableError
 from tables.model import Status, Table
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ async def find_table(request: Request, game: str, named: int | None) -> Table:
     Where several fit, those waiting for the person come first.
     """
     if named is not None:
-        return _of_game(await request.bot.tables.table(named), game)
+        return _of_game(await _named(request, named), game)
     if (kept := _at_hand(request, game)) is not None:
         return kept
     here = [table for table in await _here(request) if table.game == game and table.status is Status.RUNNING]
@@ -35,18 +35,18 @@ async def find_table(request: Request, game: str, named: int | None) -> Table:
         everywhere = await request.bot.tables.of_user(request.person.user_id)
         mine = [table for table in everywhere if table.game == game and table.status is Status.RUNNING]
     if not mine and len(here) == 1:
-        return here[0]
+        return require_sight(request, here[0])
     return await _the_one(request, mine)
 
 
 async def table_here(request: Request, named: int | None) -> Table:
     """The running table that the person means, of whatever game. Raises `Refusal`, `TableError`."""
     if named is not None:
-        return await request.bot.tables.table(named)
+        return await _named(request, named)
     here = [table for table in await _here(request) if table.status is Status.RUNNING]
     mine = [table for table in here if table.seat_of(request.person.user_id) is not None]
     if not mine and len(here) == 1:
-        return here[0]
+        return require_sight(request, here[0])
     if not here:
         everywhere = await request.bot.tables.of_user(request.person.user_id)
         mine = [table for table in everywhere if table.status is Status.RUNNING]
@@ -56,7 +56,7 @@ async def table_here(request: Request, named: int | None) -> Table:
 async def finished_or_running(request: Request, game: str, named: int | None) -> Table:
     """The table of this game whose board the person wants to see: also a finished one, also somebody else's."""
     if named is not None:
-        return _of_game(await request.bot.tables.table(named), game)
+        return _of_game(await _named(request, named), game)
     here = [
         table for table in await _here(request) if table.game == game and table.status in (Status.RUNNING, Status.OVER)
     ]
@@ -64,42 +64,57 @@ async def finished_or_running(request: Request, game: str, named: int | None) ->
     mine = [table for table in running if table.seat_of(request.person.user_id) is not None]
     for tables in (mine, running, here):
         if tables:
-            return max(tables, key=lambda table: table.id)
+            return require_sight(request, max(tables, key=lambda t: (t.may_be_seen_by(request.person.user_id), t.id)))
     return await find_table(request, game, None)
 
 
 async def find_any(request: Request, named: int | None) -> Table:
     """The table of whatever game the person wants to look at: the one named, the one here, or their only one.
 
-    Here running games come before finished ones, own before others', the newest first. Raises `Refusal`, and
-    `NoSuchTableError` for a table of another server at which the person does not sit.
+    Here running games come before finished ones, own before others', the newest first. Raises `Refusal`, and as
+    `require_sight`.
     """
     user_id = request.person.user_id
     if named is not None:
-        table = await request.bot.tables.table(named)
-        if table.place.guild_id != request.interaction.guild_id and table.seat_of(user_id) is None:
-            raise NoSuchTableError
-        return table
+        return await _named(request, named)
     here = [table for table in await _here(request) if table.status is not Status.CANCELLED]
     if here:
         stages = (Status.RUNNING, Status.OVER, Status.LOBBY)
-        return min(here, key=lambda t: (stages.index(t.status), t.seat_of(user_id) is None, -t.id))
+        here.sort(key=lambda t: (stages.index(t.status), t.seat_of(user_id) is None, -t.id))
+        return require_sight(request, next((t for t in here if t.may_be_seen_by(user_id)), here[0]))
     mine = [table for table in await request.bot.tables.of_user(user_id) if table.status is Status.RUNNING]
     return await _the_one(request, mine)
 
 
+def require_sight(request: Request, table: Table) -> Table:
+    """The table, if the person may look at it.
+
+    Raises `NoSuchTableError` for a table of another server at which they do not sit, `PrivateTableError`.
+    """
+    user_id = request.person.user_id
+    if table.place.guild_id != request.interaction.guild_id and table.seat_of(user_id) is None:
+        raise NoSuchTableError
+    if not table.may_be_seen_by(user_id):
+        raise PrivateTableError
+    return table
+
+
 async def suggest_any(interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
-    """The person's running tables of all games, as choices."""
+    """The person's open and running tables of all games, as choices."""
+    return choices_of(interaction, await interaction.client.tables.of_user(interaction.user.id), current)
+
+
+def choices_of(
+    interaction: discord.Interaction[Pagoda], tables: Iterable[Table], current: str
+) -> list[app_commands.Choice[int]]:
+    """Tables as choices: those whose number, game or players contain what was typed."""
     words = words_of(interaction)
-    tables = await interaction.client.tables.of_user(interaction.user.id)
     named = [
-        (f"{table.id} · {words.game(table.game)} · {', '.join(plain_names(table, words))}", table) for table in tables
+        (f"{table.id} · {words.game(table.game)} · {', '.join(plain_names(table, words))}", table.id)
+        for table in tables
     ]
-    return [
-        app_commands.Choice(name=name[:100], value=table.id)
-        for name, table in named
-        if table.status is Status.RUNNING and current.lower() in name.lower()
-    ][:25]
+    found = [(name, table_id) for name, table_id in named if current.lower() in name.lower()]
+    return [app_commands.Choice(name=name[:100], value=table_id) for name, table_id in found[:25]]
 
 
 async def suggest_tables(
@@ -135,6 +150,10 @@ def _at_hand(request: Request, game: str) -> Table | None:
     if kept is None or kept.game != game or kept.status is not Status.RUNNING:
         return None
     return kept if kept.seat_of(request.person.user_id) is not None else None
+
+
+async def _named(request: Request, table_id: int) -> Table:
+    return require_sight(request, await request.bot.tables.table(table_id))
 
 
 async def _here(request: Request) -> Iterable[Table]:

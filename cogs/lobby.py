@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -11,26 +10,18 @@ from discord.ext import commands
 
 from cogs.controls import Address, Press, view_of
 from cogs.names import safe_name
-from cogs.pace import pace_in_words
+from cogs.opening import Venue, venue_of
+from cogs.pace import pace_in_words, pace_of
 from cogs.refusals import Refusal
 from cogs.request import Request
 from engines.protocol import Options
-from locales import Words, language_of
+from locales import Words
 from players.levels import Level
+from tables.errors import SeatedAlreadyError
 from tables.model import Place, Status, Table
 
 if TYPE_CHECKING:
     from bot import Pagoda
-
-NEEDED = (
-    "view_channel",
-    "send_messages",
-    "attach_files",
-    "read_message_history",
-)
-"""Permissions without which a game cannot be shown."""
-
-NEEDED_FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 
 
 async def open_table(
@@ -40,41 +31,75 @@ async def open_table(
     wanted: int,
     options: Options,
     series: tuple[Options, ...] = (),
-    pace: timedelta | None = None,
-    invited: Sequence[discord.User | discord.Member] = (),
+    pace: int | None,
+    hints: bool,
+    private: bool,
+    invited: Sequence[discord.User | discord.Member],
 ) -> None:
-    """Open a table where the command was used and publish its lobby. Raises `Refusal`, `OptionError`."""
-    interaction, bot = request.interaction, request.bot
-    place = place_of(interaction)
-    check_permissions(request)
-    if place.thread_id is not None:
-        await _check_thread_is_free(request, game, place)
+    """Open a table and publish its lobby, here or in the channel the server has for tables.
+
+    `pace` is in hours, 0 for none; None: as the server has set it. Raises `Refusal`, `OptionError`, `TableError`.
+    """
+    bot, venue = request.bot, await venue_of(request)
+    if venue.place.thread_id is not None:
+        await _check_thread_is_free(request, game, venue.place)
     for user in invited:
-        if user.bot:
-            raise Refusal("error-bot-invited", player=user.mention)
-    locale = language_of(interaction.guild_locale.value if interaction.guild_locale else None)
+        check_guest(user)
+        if user.id == request.person.user_id:
+            raise SeatedAlreadyError
+    guests = list(dict.fromkeys(user.id for user in invited))
     table = await bot.tables.open(
-        game, request.person, place, wanted=wanted, options=options, series=series, locale=locale, pace=pace
+        game,
+        request.person,
+        venue.place,
+        wanted=wanted,
+        options=options,
+        series=series,
+        locale=venue.locale,
+        pace=venue.server.pace if pace is None else pace_of(pace),
+        hints=hints,
+        private=private,
+        invited=guests,
     )
     request.table = table
-    words = Words(locale)
-    mentions = [user.mention for user in invited if user.id != request.person.user_id]
-    text = lobby_text(bot, table, words)
-    if mentions:
-        text += "\n" + words("lobby-invited", players=words.list(mentions))
-    allowed = discord.AllowedMentions(users=list(invited))
-    message_id = await request.publish(text, view=lobby_view(table, words), allowed=allowed)
+    try:
+        message_id = await _publish(request, table, venue, guests)
+    except discord.HTTPException as error:
+        # Nobody could ever join it, or call it off.
+        await bot.tables.cancel(table.id, table.host_id)
+        if venue.channel is None:
+            raise
+        raise Refusal("error-not-opened-there", where=venue.channel.mention) from error
     await bot.tables.remember_lobby_message(table.id, message_id)
+    if venue.channel is not None:
+        where = f"{venue.channel.jump_url}/{message_id}"
+        await request.answer(request.words("lobby-opened-there", where=where))
 
 
-def place_of(interaction: discord.Interaction[Pagoda]) -> Place:
-    """Where an interaction happened: a thread is remembered with its channel. Raises `Refusal` outside servers."""
-    channel = interaction.channel
-    if interaction.guild_id is None or channel is None or isinstance(channel, discord.DMChannel | discord.GroupChannel):
-        raise Refusal("error-guild-only")
-    if isinstance(channel, discord.Thread):
-        return Place(interaction.guild_id, channel.parent_id, channel.id)
-    return Place(interaction.guild_id, channel.id)
+async def _publish(request: Request, table: Table, venue: Venue, guests: Sequence[int]) -> int:
+    """Show a new table's lobby to everybody and call the guests to it; the message's id."""
+    words = Words(table.locale)
+    text, view = lobby_text(request.bot, table, words), lobby_view(table, words)
+    if guests:
+        text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in guests]))
+    allowed = calling(guests)
+    if venue.channel is None:
+        return await request.publish(text, view=view, allowed=allowed)
+    return (await venue.channel.send(text, view=view or discord.utils.MISSING, allowed_mentions=allowed)).id
+
+
+def check_guest(user: discord.User | discord.Member) -> None:
+    """Whether somebody can be invited. Raises `Refusal`."""
+    if user.bot:
+        raise Refusal("error-bot-invited", player=user.mention)
+    if not isinstance(user, discord.Member):
+        raise Refusal("error-stranger-invited", player=user.mention)
+
+
+def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
+    """That a message notifies these people and nobody else."""
+    users = [discord.Object(user_id) for user_id in user_ids]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
 async def _check_thread_is_free(request: Request, game: str, place: Place) -> None:
@@ -82,20 +107,6 @@ async def _check_thread_is_free(request: Request, game: str, place: Place) -> No
     for table in await request.bot.tables.in_place(place.channel_id, place.thread_id):
         if table.game == game and table.status in (Status.LOBBY, Status.RUNNING):
             raise Refusal("error-thread-taken", game=request.words.game(game))
-
-
-def check_permissions(request: Request) -> None:
-    """Name what is missing before anybody sits down. Raises `Refusal`."""
-    interaction = request.interaction
-    wants_thread = request.bot.settings.play_in == "thread" and not isinstance(interaction.channel, discord.Thread)
-    needed = NEEDED + (NEEDED_FOR_THREADS if wants_thread else ())
-    if isinstance(interaction.channel, discord.Thread):
-        needed = (*NEEDED, "send_messages_in_threads")
-    missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
-    if missing:
-        words = request.words
-        names = [f"**{words('permission-' + name.replace('_', '-'))}**" for name in missing]
-        raise Refusal("error-permissions", permissions=words.list(names))
 
 
 def lobby_text(bot: Pagoda, table: Table, words: Words) -> str:
@@ -107,6 +118,10 @@ def lobby_text(bot: Pagoda, table: Table, words: Words) -> str:
         lines.append(words("lobby-series", count=len(games), list=words.list(games)))
     else:
         lines.append(face.options_in_words(table.options, words))
+    if table.hints:
+        lines.append(words("lobby-hints"))
+    if table.private:
+        lines.append(words("lobby-private"))
     if table.pace is not None:
         lines.append(words("lobby-pace", pace=pace_in_words(table.pace, words)))
     lines.append("")

@@ -12,11 +12,12 @@ from discord.ext import commands
 from cogs.clock import stamp
 from cogs.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
 from cogs.game_cog import MOST_CHOICES
+from cogs.languages import OF_DISCORD, language_named, takes_language
 from cogs.lists import link_to
-from cogs.request import Request, asking
+from cogs.request import Request, asking, seen_language, words_of
 from cogs.statistics import show_figures
 from cogs.translation import game_choices, said
-from locales import Words, language_of
+from locales import Words
 from tables.quiet import clocks_of, zones
 from tables.reminding import Wishes
 
@@ -31,7 +32,7 @@ _MOST_LINKS = 10
 
 
 class Me(commands.GroupCog, group_name=said("command-me"), group_description=said("command-me.description")):
-    """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `settings`, `stats`, `privacy`, `forget`."""
+    """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `privacy`, `forget`."""
 
     def __init__(self, bot: Pagoda) -> None:
         super().__init__()
@@ -45,7 +46,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
     async def away(self, interaction: discord.Interaction[Pagoda], until: str) -> None:
         """Stop the person's clocks until a day, and tell their tables."""
         async with asking(interaction) as request:
-            language = request.words.language
+            language = seen_language(interaction)
             back = await self.bot.tables.go_away(request.person.user_id, until, language=language)
             await request.answer(request.words("away-done", moment=stamp(back, "F"), left=stamp(back, "R")))
             self.bot.reminders.look()
@@ -83,7 +84,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
                 reminds=active,
                 directly=None if by is None else by == DIRECT,
                 next_up=following,
-                language=request.words.language,
+                language=seen_language(interaction),
             )
             await request.answer(settings_text(wishes, request))
 
@@ -111,6 +112,17 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         """Whether the person counts as away before their time is up for the first time."""
         async with asking(interaction) as request:
             wishes = await self.bot.tables.wish(request.person.user_id, auto_away=allowed)
+            await request.answer(settings_text(wishes, request))
+
+    @app_commands.command(name=said("command-language"), description=said("command-language.description"))
+    @takes_language("option-language.description")
+    async def language(self, interaction: discord.Interaction[Pagoda], language: str) -> None:
+        """The language of private answers and direct messages."""
+        async with asking(interaction) as request:
+            chosen, seen = language_named(language), seen_language(interaction)
+            wishes = await self.bot.tables.speak(request.person.user_id, chosen, seen=seen)
+            await self.bot.languages.refresh()
+            request.words = Words(chosen or seen)
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=said("command-settings"), description=said("command-settings.description"))
@@ -158,7 +170,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
     @away.autocomplete("until")
     async def _days(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
         """Days to come back on."""
-        words = Words(language_of(interaction.locale.value))
+        words = words_of(interaction)
         wishes = await self.bot.tables.wishes(interaction.user.id)
         today = self.bot.now().astimezone(clocks_of(wishes.zone or "UTC")).date()
         found = [(str(today + timedelta(days=days)), days) for days in DAYS_AHEAD]
@@ -176,7 +188,7 @@ def settings_text(wishes: Wishes, request: Request) -> str:
     lines = [
         f"### {words('settings-title')}",
         words("settings-reminders", way=way),
-        words("settings-next", active=_yes_or_no(wishes.next_up)),
+        words("settings-next", active=yes_or_no(wishes.next_up)),
     ]
     if wishes.quiet is None:
         lines.append(words("settings-loud"))
@@ -189,12 +201,14 @@ def settings_text(wishes: Wishes, request: Request) -> str:
         lines.append(words("settings-away", moment=stamp(wishes.away_until, "F")))
     else:
         lines.append(words("settings-here"))
-    lines.append(words("settings-autoaway", allowed=_yes_or_no(wishes.auto_away)))
-    lines.append(words("settings-listed", listed=_yes_or_no(wishes.listed)))
+    lines.append(words("settings-autoaway", allowed=yes_or_no(wishes.auto_away)))
+    lines.append(words("settings-listed", listed=yes_or_no(wishes.listed)))
+    lines.append(words("settings-language", language=wishes.language or OF_DISCORD))
     return "\n".join(lines)
 
 
-def _yes_or_no(value: bool) -> str:
+def yes_or_no(value: bool) -> str:
+    """A setting that is on or off, as sentences take it."""
     return "yes" if value else "no"
 
 

@@ -16,7 +16,7 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 
 def takes_pace(new: _Command) -> _Command:
-    """Give a game's `new` the option `pace`, in hours, for `pace_of`."""
+    """Give a game's `new` the option `pace`, in hours for `pace_of`; left out, the server's pace holds."""
     choices = [app_commands.Choice(name=said(f"choice-pace-{_hours(pace)}"), value=_hours(pace)) for pace in PACES]
     new = app_commands.choices(pace=choices)(new)
     new = app_commands.describe(pace=said("option-pace.description"))(new)

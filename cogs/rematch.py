@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-import discord
 from discord.ext import commands
 
 from cogs.controls import Press
+from cogs.finding import require_sight
 from cogs.links import link_to
-from cogs.lobby import check_permissions, lobby_text, lobby_view
+from cogs.lobby import calling, lobby_text, lobby_view
+from cogs.opening import check_may_open, check_permissions
 from cogs.refusals import Refusal
 from cogs.request import Request
 from locales import Words
@@ -32,8 +33,10 @@ class Rematches(commands.Cog):
     async def rematch(self, press: Press) -> None:
         """Open the lobby and invite those who played, or lead to it where somebody was faster."""
         request = press.request
-        former = request.table = await self.bot.tables.table(press.table_id)
-        check_permissions(request)
+        former = request.table = require_sight(request, await self.bot.tables.table(press.table_id))
+        server = await self.bot.tables.server(former.place.guild_id)
+        check_may_open(request.interaction, server)
+        check_permissions(request, server)
         async with self._turn:
             table = await self.bot.tables.rematch(former.id, request.person)
             if table.lobby_message_id is not None or table.status is Status.OVER:
@@ -49,10 +52,7 @@ class Rematches(commands.Cog):
         invited = [person.user_id for person in people if table.seat_of(person.user_id) is None]
         if invited:
             text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))
-        allowed = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(user_id) for user_id in invited]
-        )
-        message_id = await request.publish(text, view=lobby_view(table, words), allowed=allowed)
+        message_id = await request.publish(text, view=lobby_view(table, words), allowed=calling(invited))
         await self.bot.tables.remember_lobby_message(table.id, message_id)
         if table.status is Status.RUNNING:
             self.bot.announcer.follow_up(table.id)

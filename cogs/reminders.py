@@ -18,6 +18,7 @@ from discord.ext import commands, tasks
 from cogs.clock import MORE_TIME, refresh_deadline, stamp
 from cogs.controls import Address, Press, view_of
 from cogs.lists import link_to
+from cogs.lobby import calling
 from cogs.names import escape, safe_name, safe_names
 from cogs.refusals import EXPECTED
 from cogs.request import NO_PINGS
@@ -25,6 +26,7 @@ from cogs.votes import offer_text, offer_view, refresh_vote, seat_back_button, v
 from locales import Words
 from tables.model import Table
 from tables.reminders import MOVING_DEADLINES, NEXT, TOLD_WITH_A_VOTE, Reminder
+from tables.spectators import WATCHED_END, WATCHED_TURN, WATCHING
 from tables.voting import OFFER, STOOD_IN, VOTE
 
 if TYPE_CHECKING:
@@ -35,11 +37,17 @@ log = logging.getLogger(__name__)
 SWEEP_SECONDS = 20.0
 RETRY_AFTER = timedelta(seconds=15)
 RETRY_AT_MOST = timedelta(minutes=30)
+_TO_PERSON = {
+    "turn": "reminder-turn",
+    NEXT: "reminder-next",
+    STOOD_IN: "reminder-standin",
+    WATCHED_TURN: "reminder-watched-turn",
+    WATCHED_END: "reminder-watched-end",
+}
+"""What a person is told first, by the kind of a reminder."""
+
 _LOOK_BACK = 30
 """Messages that are searched for one that was posted but not noted down."""
-
-_SENTENCES = {"turn": "reminder-turn", NEXT: "reminder-next", STOOD_IN: "reminder-standin"}
-"""What a person is told, where it is not that they are to move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +158,8 @@ class Reminders(commands.Cog):
         if reminder.kind in MOVING_DEADLINES:
             await refresh_deadline(self.bot, table)
 
-    async def _post(self, reminder: Reminder, table: Table) -> int:
-        """Post a reminder unless it stands there already; the message's id."""
+    async def _post(self, reminder: Reminder, table: Table) -> int | None:
+        """Post a reminder unless it stands there already; the message's id, None where nobody wants it posted."""
         room = self.bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
         if not reminder.notifies:
             message, notified = await _to_table(self.bot, reminder, table)
@@ -165,12 +173,12 @@ class Reminders(commands.Cog):
                 message = _to_person(reminder, table, Words(reminder.language or table.locale), mention=None)
                 return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
             except (discord.Forbidden, discord.NotFound) as error:
-                log.info("user %s takes no direct messages (%s); reminding at the table", reminder.user_id, error)
+                log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
+                if reminder.kind == WATCHED_TURN:
+                    return None  # The players would see a message about every turn that is none of theirs.
         message = _to_person(reminder, table, Words(table.locale), mention=f"<@{reminder.user_id}>")
-        allowed = discord.AllowedMentions(
-            everyone=False, roles=False, users=[discord.Object(reminder.user_id)], replied_user=False
-        )
-        return await self._send(room, reminder, message, allowed)
+        quiet = (await self.bot.tables.server(table.place.guild_id)).quiet_reminders
+        return await self._send(room, reminder, message, calling([reminder.user_id]), silent=quiet)
 
     async def _send(
         self,
@@ -198,17 +206,22 @@ class Reminders(commands.Cog):
 def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str | None) -> _Message:
     """What reminds a person, in public with their mention."""
     facts = {"game": words.game(table.game), "where": link_to(table)}
-    sentence = _SENTENCES.get(reminder.kind, "reminder-again")
-    lines = [words(sentence, **facts)]
-    if reminder.kind not in (NEXT, STOOD_IN) and table.deadline is not None:
+    if reminder.kind == WATCHED_TURN:
+        facts["player"] = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
+    lines = [words(_TO_PERSON.get(reminder.kind, "reminder-again"), **facts)]
+    is_theirs = reminder.kind not in (NEXT, STOOD_IN, *WATCHING)
+    if is_theirs and table.deadline is not None:
         lines.append(words("reminder-deadline", left=stamp(table.deadline, "R")))
     text = " ".join(lines if mention is None else [f"{mention},", *lines])
-    if reminder.kind == NEXT:
-        return _Message(text, None, None)
     if reminder.kind == STOOD_IN:
         button = seat_back_button(table, words, str(reminder.id))
         return _Message(text, view_of(button), button.custom_id)
     at = Address(table.id, reminder.ply)
+    if reminder.kind == WATCHED_TURN:
+        stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
+        return _Message(text, view_of(stop), stop.custom_id)
+    if not is_theirs:
+        return _Message(text, None, None)
     snooze = at.button(words("button-snooze"), "snooze", str(reminder.id))
     return _Message(text, view_of(snooze, at.button(words("button-mute"), "mute")), snooze.custom_id)
 

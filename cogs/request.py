@@ -28,8 +28,13 @@ NO_PINGS = discord.AllowedMentions.none()
 
 
 def words_of(interaction: discord.Interaction[Pagoda]) -> Words:
-    """The sentences in the language of whoever asks."""
-    return Words(language_of(interaction.locale.value))
+    """The sentences in the language of whoever asks: the one they chose, else that of their Discord."""
+    return Words(interaction.client.languages.of(interaction.user.id) or seen_language(interaction))
+
+
+def seen_language(interaction: discord.Interaction[Pagoda]) -> str:
+    """The language of the Discord of whoever asks."""
+    return language_of(interaction.locale.value)
 
 
 class Request:

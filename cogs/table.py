@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from datetime import datetime
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 from discord.utils import format_dt
 
-from cogs.controls import Press, view_of
-from cogs.finding import find_any, suggest_any
+from cogs.controls import Address, Press, view_of
+from cogs.finding import find_any, require_sight, suggest_any
+from cogs.invitations import InvitationCommands
 from cogs.links import link_button
 from cogs.looking import OPENED, number_in, show_log, show_position
 from cogs.names import safe_name
 from cogs.replay import Replays
 from cogs.request import Request, asking
+from cogs.spectators import SpectatorCommands
 from cogs.steering import Steering
 from cogs.translation import said
 from locales import Words
@@ -32,7 +34,12 @@ if TYPE_CHECKING:
 
 
 class TableCog(
-    Steering, commands.GroupCog, group_name=said("command-table"), group_description=said("command-table.description")
+    Steering,
+    SpectatorCommands,
+    InvitationCommands,
+    commands.GroupCog,
+    group_name=said("command-table"),
+    group_description=said("command-table.description"),
 ):
     """What one can ask of any table, whatever is played there."""
 
@@ -40,6 +47,7 @@ class TableCog(
         super().__init__()
         self.bot = bot
         self._replays = Replays()
+        self.add_spectators()
         bot.actions.add("replay", self.replay_from_button)
         bot.actions.add("log", self.turn_page, updates=True)
         bot.actions.add(OPENED, self.look_at_opened, updates=True)
@@ -116,11 +124,12 @@ class TableCog(
 
     async def replay_from_button(self, press: Press) -> None:
         """The same under the last message of a game."""
-        await self._replays.show(press.request, await self.bot.tables.table(press.table_id))
+        table = await self.bot.tables.table(press.table_id)
+        await self._replays.show(press.request, require_sight(press.request, table))
 
     async def turn_page(self, press: Press) -> None:
         """Another page of the log."""
-        table = await self.bot.tables.table(press.table_id)
+        table = require_sight(press.request, await self.bot.tables.table(press.table_id))
         await show_log(press.request, await _chronicle(press.request, table), number_in(press.detail))
 
     async def look_at_opened(self, press: Press) -> None:
@@ -145,7 +154,18 @@ async def show_status(request: Request, table: Table) -> None:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
     lines += ["", *(_seat(table, seat, words) for seat in range(len(table.chairs))), ""]
     lines.append(await _now(request, table))
-    await request.answer("\n".join(lines), view=view_of(link_button(words("button-jump"), table)))
+    view = view_of(link_button(words("button-jump"), table), *_ways_out(request, table))
+    await request.answer("\n".join(lines), view=view)
+
+
+def _ways_out(request: Request, table: Table) -> list[discord.ui.Item[Any]]:
+    """The buttons by which a seat in a lobby can be given up, also where the lobby's own message is gone."""
+    words, user_id, at = request.words, request.person.user_id, Address(table.id, table.ply)
+    if table.status is not Status.LOBBY or table.seat_of(user_id) is None:
+        return []
+    if table.host_id != user_id:
+        return [at.button(words("button-leave"), "leave")]
+    return [at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger)]
 
 
 def _seat(table: Table, seat: int, words: Words) -> str:

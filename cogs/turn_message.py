@@ -53,13 +53,18 @@ def control_mark(notice: Notice) -> str:
     return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.kind == 'end' else 'play'}:"
 
 
-async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: bool) -> TurnMessage:
-    """The message a notice owes, about the position at its ply."""
+async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: bool, room_is_open: bool) -> TurnMessage:
+    """The message a notice owes, about the position at its ply.
+
+    `room_is_new`: it stands in another place than those before; `room_is_open`: the whole channel can read it.
+    """
     words, face = Words(table.locale), bot.faces[table.game]
     view = await bot.tables.view(table.id, None, notice.ply)
     picture = await asyncio.to_thread(face.board, table, view, words)
     story = await bot.tables.story(table.id, notice.since_ply, notice.ply)
     lines = [words("thread-opened")] if room_is_new else []
+    if table.private and room_is_open and (notice.ply == 0 or room_is_new):
+        lines.append(words("private-but-open"))
     if table.series is not None and notice.ply == 0:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
     lines.append(story_text(table, face, story, words, limit=STORY_LENGTH))

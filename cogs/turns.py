@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.clock import MORE_TIME
 from cogs.controls import Address, Press, view_of
+from cogs.finding import require_sight
 from cogs.looking import number_in, show_position
 from cogs.names import escape
 from cogs.recap import show_recap
@@ -137,11 +138,11 @@ class Turns(commands.Cog):
 
     async def _chronicle(self, press: Press) -> Chronicle:
         chronicle = await self.bot.tables.chronicle(press.table_id)
-        press.request.table = chronicle.table
+        press.request.table = require_sight(press.request, chronicle.table)
         return chronicle
 
     async def _table(self, press: Press) -> Table:
-        table = await self.bot.tables.table(press.table_id)
+        table = require_sight(press.request, await self.bot.tables.table(press.table_id))
         press.request.table = table
         return table
 

@@ -8,7 +8,8 @@ import discord
 from discord.ext import commands
 
 from cogs.controls import Address, Press, view_of
-from cogs.lobby import lobby_text, place_of
+from cogs.lobby import lobby_text
+from cogs.opening import venue_of
 from cogs.refusals import Refusal
 from cogs.request import NO_PINGS
 from engines.registry import ENGINES
@@ -32,11 +33,12 @@ class Welcome(commands.Cog):
         engine = ENGINES.get(press.detail)
         if engine is None:
             raise Refusal("error-game")
-        place = place_of(request.interaction)
-        locale = language_of(request.interaction.guild_locale.value if request.interaction.guild_locale else None)
+        venue = await venue_of(request)
         options = {name: values[0] for name, values in engine.choices.items()}
         seats = max(2, engine.seats.start)
-        table = await bot.tables.open(engine.slug, request.person, place, wanted=seats, options=options, locale=locale)
+        table = await bot.tables.open(
+            engine.slug, request.person, venue.place, wanted=seats, options=options, locale=venue.locale
+        )
         while table.status is Status.LOBBY:
             table = await bot.tables.add_computer(table.id, request.person.user_id)
         table = await bot.announcer.find_room(table)

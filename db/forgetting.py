@@ -13,6 +13,7 @@ from db.schema import (
     chairs,
     designs,
     imports,
+    invitations,
     learners,
     moves,
     offers,
@@ -20,6 +21,7 @@ from db.schema import (
     ratings,
     reminders,
     result_seats,
+    spectators,
     tables,
     turns,
     votes,
@@ -34,6 +36,8 @@ OWN = (
     ratings.c.user_id,
     ballots.c.user_id,
     learners.c.user_id,
+    invitations.c.user_id,
+    spectators.c.user_id,
 )
 """Columns with the account that a row is all about: the row goes."""
 

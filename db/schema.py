@@ -24,7 +24,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0008"
+REVISION = "0009"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
@@ -67,8 +67,10 @@ tables = Table(
     Column("ping", String(8)),
     Column("wake_at", BigInteger),
     Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("private", Boolean, nullable=False, server_default=false()),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
+    Index("tables_by_host", "host_id", "status"),
     Index("tables_by_series", "series_first_id"),
     Index("tables_by_rematch", "rematch_of", unique=True),
     Index(
@@ -86,7 +88,7 @@ tables = Table(
 )
 """`pace` is the time for a turn, in milliseconds. A person's turn began with ply `turn_ply` at `turn_at` and ends by
 `deadline_at` if there is a clock; `ping` says whether its notification was given. At `wake_at`, or later than that,
-it has to be seen what is due in the turn."""
+it has to be seen what is due in the turn. To a `private` table one has to be invited."""
 
 chairs = Table(
     "chairs",
@@ -187,10 +189,17 @@ people = Table(
     Column("away_until", BigInteger),
     Column("sent_away", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False, server_default=true()),
+    Column("chosen_language", String(8)),
+    Index(
+        "people_by_language",
+        "user_id",
+        sqlite_where=text("chosen_language IS NOT NULL"),
+        postgresql_where=text("chosen_language IS NOT NULL"),
+    ),
 )
-"""What people wish. Quiet hours are minutes of the day on the clocks of `zone`. Nobody has to have a row.
-
-`listed`: others may see the person's statistics and place in the leaderboards."""
+"""What people wish. Quiet hours are minutes of the day on the clocks of `zone`. `language` is the one they were last
+seen with, `chosen_language` the one they asked for. `listed`: others may see the person's
+statistics and place in the leaderboards. Nobody has to have a row."""
 
 turns = Table(
     "turns",
@@ -335,6 +344,40 @@ ratings = Table(
     Column("games", Integer, nullable=False),
 )
 """How well people play a game, by server. It follows from the results, see `tables.ratings`."""
+
+guilds = Table(
+    "guilds",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("pace", BigInteger),
+    Column("play_in", String(8)),
+    Column("channel_id", BigInteger),
+    Column("role_id", BigInteger),
+    Column("language", String(8)),
+    Column("quiet_reminders", Boolean, nullable=False),
+)
+"""What servers have set. No server has to have a row."""
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("invitations_by_user", "user_id"),
+)
+"""Who was invited to a table."""
+
+spectators = Table(
+    "spectators",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("every_turn", Boolean, nullable=False),
+    Column("told_ply", Integer, nullable=False),
+    Index("spectators_by_user", "user_id"),
+)
+"""Who watches a running table. With `every_turn` they are told of turns that begin after ply `told_ply`."""
 
 memory = Table(
     "memory",

@@ -1,8 +1,8 @@
 """All SQL of the product: what can be asked and recorded inside one transaction.
 
 Rows come back as mappings by column name (see `db.schema`); what they mean is the business of `tables`.
-What is about time stands in `db.timekeeping`, what a table decides in `db.voting`, about results in `db.results`, about
-being forgotten in `db.forgetting`.
+What is about time stands in `db.timekeeping`, what a table decides in `db.voting`, about hosting in `db.hosting`, about
+results in `db.results`, about being forgotten in `db.forgetting`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from sqlalchemy import String, and_, bindparam, cast, delete, func, insert, or_,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.forgetting import Forgetting
+from db.hosting import Hosting
 from db.one_hop import OneHopConnection
 from db.results import Results
 from db.schema import chairs, designs, imports, learners, memory, moves, notices, tables
@@ -33,7 +34,7 @@ _ROUNDS = select(func.count()).where(
 )
 
 
-class Session(Timekeeping, Voting, Results, Forgetting):
+class Session(Timekeeping, Voting, Hosting, Results, Forgetting):
     """One transaction on the database."""
 
     def __init__(self, connection: AsyncConnection) -> None:

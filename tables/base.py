@@ -20,7 +20,7 @@ from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
 from players.thinking import Think, think_at_leisure
 from tables.errors import NoSuchTableError, NotRunningError, StorageError
-from tables.model import Table
+from tables.model import NO_LIMITS, Limits, Table
 from tables.replaying import first_state, replay
 from tables.rows import table_of, to_millis
 
@@ -52,6 +52,7 @@ class TablesBase:
         think: Think = think_at_leisure,
         cache_size: int = 512,
         silence: timedelta = timedelta(days=60),
+        limits: Limits = NO_LIMITS,
     ) -> None:
         """`silence` is how long nobody may play or sit down at a table before it ends by itself."""
         self._store = store
@@ -62,6 +63,7 @@ class TablesBase:
         self._think = think
         self._cache_size = cache_size
         self._silence = silence
+        self._limits = limits
         self._games: OrderedDict[int, Game] = OrderedDict()
         self._by_thread: dict[int, int] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

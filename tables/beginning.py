@@ -101,5 +101,6 @@ class Beginning(Clock):
                 "pace": span_to_millis(like.pace),
                 "hints": like.hints,
                 "wake_at": to_millis(self._now() + self._silence),
+                "private": like.private,
             }
         )

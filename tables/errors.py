@@ -232,8 +232,20 @@ class NoSuchOfferError(TableError):
     reason = "no-such-offer"
 
 
-class NotInvitedError(TableError):
+class OfferedElsewhereError(TableError):
     """The seat is offered to somebody else."""
+
+    reason = "offered-elsewhere"
+
+
+class PrivateTableError(TableError):
+    """The table is private, and the person neither plays nor played there."""
+
+    reason = "private"
+
+
+class NotInvitedError(TableError):
+    """The table is private, and the person is not invited."""
 
     reason = "not-invited"
 
@@ -273,6 +285,60 @@ class NeededError(TableError):
     def __init__(self, table_ids: Sequence[int]) -> None:
         super().__init__(count=len(table_ids))
         self.table_ids = tuple(table_ids)
+
+
+class SeatedAlreadyError(TableError):
+    """Whoever is to be invited has a seat there."""
+
+    reason = "seated-already"
+
+
+class InvitedAlreadyError(TableError):
+    """Whoever is to be invited was invited before."""
+
+    reason = "invited-already"
+
+
+class TooManyInvitedError(TableError):
+    """A table has as many invitations as it may. Facts: `most`."""
+
+    reason = "too-many-invited"
+
+
+class TooManyHostedError(TableError):
+    """The person hosts as many open and running tables as one may. Facts: `most`."""
+
+    reason = "too-many-hosted"
+
+
+class TooManyPlayedError(TableError):
+    """The person sits at as many open and running tables as one may. Facts: `most`."""
+
+    reason = "too-many-played"
+
+
+class TooManyInServerError(TableError):
+    """The server has as many open and running tables as it may. Facts: `most`."""
+
+    reason = "too-many-in-server"
+
+
+class PlaysThereError(TableError):
+    """Whoever plays at a table cannot be its spectator."""
+
+    reason = "plays-there"
+
+
+class TooManySpectatorsError(TableError):
+    """The table has as many spectators as it may. Facts: `most`."""
+
+    reason = "too-many-spectators"
+
+
+class NotSpectatingError(TableError):
+    """The person does not watch this table."""
+
+    reason = "not-spectating"
 
 
 class StorageError(TableError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -16,15 +16,21 @@ from tables.errors import (
     NoPaceError,
     NotHostError,
     NotInLobbyError,
+    NotInvitedError,
     NotSeatedError,
     TableFullError,
     TooFewError,
+    TooManyInvitedError,
 )
+from tables.limits import Limiting
 from tables.model import PACES, Chair, Person, Place, Series, Status, Table
 from tables.rows import chair_values
 
+MOST_INVITED = 12
+"""How many may be invited to a table."""
 
-class Lobby(Beginning):
+
+class Lobby(Beginning, Limiting):
     """The use cases of a table that has not started."""
 
     async def open(
@@ -40,13 +46,17 @@ class Lobby(Beginning):
         host_plays: bool = True,
         pace: timedelta | None = None,
         hints: bool = False,
+        private: bool = False,
+        invited: Sequence[int] = (),
     ) -> Table:
         """A new table with its host on the first seat, or beside it for a game of computers.
 
-        Raises `OptionError`, `NoPaceError`.
+        Raises `OptionError`, `NoPaceError`, `TooManyInvitedError`, and where there would be too many tables
+        `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`.
 
         `pace`, one of `PACES`, is the time for a turn. With `hints` all may ask for good moves. `series` has the
-        options of every game when several are played in a row; `options` is then its first.
+        options of every game when several are played in a row; `options` is then its first. Only the `invited`
+        accounts can join a `private` table.
         """
         if game not in self._engines:
             raise OptionError("game", game, list(self._engines))
@@ -74,23 +84,34 @@ class Lobby(Beginning):
             updated_at=now,
             pace=pace,
             hints=hints,
+            private=private,
         )
+        if len(invited) > MOST_INVITED:
+            raise TooManyInvitedError(most=MOST_INVITED)
+        guests = dict.fromkeys((host.user_id, *invited))
         async with self._writing() as session:
+            await self._check_opening(session, host.user_id, place.guild_id)
+            if host_plays:
+                await self._check_playing(session, host.user_id)
             table_id = await self._add_table(session, wished, games[0], Series(0, 0, games) if series else None)
             if series:
                 await session.change_table(table_id, {"series_first_id": table_id})
             if host_plays:
                 await session.add_chair(chair_values(table_id, Chair(0, host)))
+            await session.invite(table_id, list(guests), self._millis())
             return await self._table(session, table_id)
 
     async def join(self, table_id: int, person: Person) -> Table:
         """Take the next free seat; with the last one the game begins.
 
-        Raises `NotInLobbyError`, `AlreadySeatedError`, `TableFullError`.
+        Raises `NotInLobbyError`, `AlreadySeatedError`, `TableFullError`, `NotInvitedError`, `TooManyPlayedError`.
         """
         async with self._in_lobby(table_id) as (session, table):
             if table.seat_of(person.user_id) is not None:
                 raise AlreadySeatedError
+            if table.private and person.user_id not in await session.invited(table_id):
+                raise NotInvitedError
+            await self._check_playing(session, person.user_id)
             return await self._sit(session, table, Chair(len(table.chairs), person))
 
     async def add_computer(self, table_id: int, user_id: int, level: Level = Level.MEDIUM) -> Table:

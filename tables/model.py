@@ -81,12 +81,28 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
+class Limits:
+    """How many open and running tables there may be; None: as many as people like.
+
+    `hosted` and `played` are for each person, `in_server` for each server.
+    """
+
+    hosted: int | None = None
+    played: int | None = None
+    in_server: int | None = None
+
+
+NO_LIMITS = Limits()
+"""As many tables as people like."""
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A game and the people around it, as stored. Times are UTC.
 
     `ply` counts the rows of the log: moves, take-backs and resignations alike. `chairs` are in seat
     order and fewer than `wanted` while the lobby waits. `to_act` names the seats that may move now.
-    `rematch_of` is the table that this one plays again.
+    `rematch_of` is the table that this one plays again. To a `private` table one has to be invited.
 
     `pace` is the time for a turn, None where there is no clock. The turn that a person has now began with
     `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and
@@ -116,6 +132,7 @@ class Table:
     turn_at: datetime | None = None
     deadline: datetime | None = None
     hints: bool = False
+    private: bool = False
 
     @property
     def is_watched(self) -> bool:
@@ -134,3 +151,14 @@ class Table:
     def people(self) -> tuple[Person, ...]:
         """Those who sit here, in seat order."""
         return tuple(chair.person for chair in self.chairs if chair.person is not None)
+
+    def may_be_seen_by(self, user_id: int) -> bool:
+        """Whether somebody may look at the table: everybody at a public one, who plays or played at a private one."""
+        if not self.private:
+            return True
+        return any(user_id in _accounts(chair) for chair in self.chairs)
+
+
+def _accounts(chair: Chair) -> tuple[int, ...]:
+    people = (chair.person, chair.missing, chair.resigned)
+    return tuple(person.user_id for person in people if person is not None)

@@ -41,6 +41,15 @@ class People(Absences):
         }
         return await self._change(user_id, {name: value for name, value in named.items() if value is not None})
 
+    async def speak(self, user_id: int, language: str | None, *, seen: str) -> Wishes:
+        """Answer a person in this language, None: in that of their Discord, which is the one `seen` now."""
+        return await self._change(user_id, {"chosen_language": language, "language": seen})
+
+    async def languages(self) -> dict[int, str]:
+        """The languages that people chose, by account; few ever do."""
+        async with self._reading() as session:
+            return {row["user_id"]: row["chosen_language"] for row in await session.chosen_languages()}
+
     async def keep_quiet(self, user_id: int, start: str | None, end: str | None, zone: str | None) -> Wishes:
         """Set quiet hours as the person writes them; none if nothing is given, and the zone alone if only that is.
 

@@ -23,7 +23,7 @@ class Rematch(Lobby):
         """The lobby of a finished game's rematch, with the person as host; the one there is if it was opened before.
 
         Computers take their seats at once. Raises `StillRunningError`, `NotSeatedError` for whoever did not play,
-        `ThreadTakenError` where the same game is played in the thread already.
+        `ThreadTakenError` where the same game is played in the thread already, and as `open` for too many tables.
         """
         async with self._lock(table_id):
             try:
@@ -58,6 +58,8 @@ class Rematch(Lobby):
                 raise ThreadTakenError
 
     async def _open_rematch(self, session: Session, former: Table, person: Person) -> Table:
+        await self._check_opening(session, person.user_id, former.place.guild_id)
+        await self._check_playing(session, person.user_id)
         like = replace(former, host_id=person.user_id, wanted=len(former.chairs), lobby_message_id=None)
         series = Series(0, 0, former.series.options) if former.series else None
         options = series.options[0] if series else former.options
@@ -65,6 +67,8 @@ class Rematch(Lobby):
         first = {"series_first_id": table_id} if series else {}
         await session.change_table(table_id, {"rematch_of": former.id, **first})
         await session.add_chair(chair_values(table_id, Chair(0, person)))
+        players = dict.fromkeys(user_id for chair in former.chairs if (user_id := _player(chair)) is not None)
+        await session.invite(table_id, list(players), self._millis())
         table = await self._table(session, table_id)
         for chair in former.chairs:
             if _player(chair) is None:

@@ -20,13 +20,14 @@ from tables.outbox import LEASE
 from tables.overdue import OverdueTurns
 from tables.reminding import SNOOZE, Due, Kind, Ping, Wishes, next_due
 from tables.rows import table_of, to_millis, to_moment, to_moment_or_none, wait_of, wishes_of
+from tables.spectators import WATCHED_TURN, WATCHING, Spectators
 from tables.votes import Vote
 from tables.voting import OFFER, STOOD_IN, VOTE
 
 NEXT = "next"
 """The kind of the message that a person's turn is next."""
 
-NOTIFYING = (Kind.TURN.value, Kind.REMINDER.value, NEXT, STOOD_IN)
+NOTIFYING = (Kind.TURN.value, Kind.REMINDER.value, NEXT, STOOD_IN, *WATCHING)
 """The kinds that notify a person; all others tell the table something without notifying anybody."""
 
 MOVING_DEADLINES = (MORE_TIME, AWAY, BACK)
@@ -45,8 +46,8 @@ class Reminder:
 
     It is about a person in the turn that began with `ply`. `detail` depends on the kind: the moment an absence
     ends or a time was up, in milliseconds; who gave more time and until when; the number of a vote or an offer. `nonce`
-    is the same at every try. `directly`: the person wishes a direct message; `language` is the one they were last
-    seen with.
+    is the same at every try. `directly`: by a direct message, as the person wishes and spectators always; `language`
+    is the one they chose or else were last seen with.
     """
 
     id: int
@@ -78,7 +79,7 @@ class Reminder:
         return int(self.detail.partition(" ")[0] or 0)
 
 
-class Reminders(OverdueTurns):
+class Reminders(OverdueTurns, Spectators):
     """The use cases of whoever reminds people."""
 
     async def waking(self, limit: int = 200) -> tuple[int, ...]:
@@ -115,6 +116,7 @@ class Reminders(OverdueTurns):
                     at = await self._attend(session, table, user_id, _wishes_in(people, user_id))
                     later += [] if at is None else [at]
                 await self._tell_next(session, table, people)
+            await self._tell_spectators(session, table)
             ahead = [at for at in later if at > self._now()]
             await session.change_table(table_id, {"wake_at": to_millis(min(ahead)) if ahead else None})
             return bool(votes), silent_from in later and silent_from <= self._now()
@@ -169,8 +171,8 @@ class Reminders(OverdueTurns):
                 return _reminder(row, attempts, wishes, people[0]["language"] if people else None)
         return None
 
-    async def reminded(self, reminder: Reminder, message_id: int) -> None:
-        """It has been told."""
+    async def reminded(self, reminder: Reminder, message_id: int | None) -> None:
+        """It has been told, or cannot be told to anybody if there is no message."""
         told = {"settled_at": self._millis(), "message_id": message_id, "lease_owner": None, "lease_until": None}
         async with self._writing() as session:
             await session.change_reminder(reminder.id, told)
@@ -255,6 +257,8 @@ class Reminders(OverdueTurns):
             case kind if kind == NEXT:
                 in_time = _is_turn(table, row["ply"]) and wishes.reachable(now) == now
                 return not in_time or not wishes.next_up
+            case kind if kind in WATCHING:
+                return kind == WATCHED_TURN and not _is_turn(table, row["ply"])
             case Kind.OVERDUE:
                 in_time = table.deadline is not None and table.deadline <= now
                 return not in_time or not _has_turn(table, row["ply"], row["user_id"])
@@ -284,8 +288,8 @@ def _reminder(row: Row, attempts: int, wishes: Wishes, language: str | None) -> 
         created_at=to_moment(row["created_at"]),
         attempts=attempts,
         nonce=f"r{row['table_id']}-{row['id']}",
-        directly=wishes.directly,
-        language=language,
+        directly=wishes.directly or row["kind"] in WATCHING,
+        language=wishes.language or language,
     )
 
 

@@ -50,7 +50,8 @@ class Wishes:
     """What a person wants to be told, how, and when not.
 
     `away_until` is the end of their latest absence, past or to come. `sent_away`: it began by itself, and they
-    have not played since. `listed`: others may see their statistics, and their place in leaderboards.
+    have not played since. `listed`: others may see their statistics, and their place in leaderboards. `language` is
+    the one they asked for, None: that of their Discord.
     """
 
     reminds: bool = True
@@ -62,6 +63,7 @@ class Wishes:
     away_until: datetime | None = None
     sent_away: bool = False
     listed: bool = True
+    language: str | None = None
 
     def is_away(self, now: datetime) -> bool:
         """Whether the person is away."""

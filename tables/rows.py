@@ -67,6 +67,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         turn_at=to_moment_or_none(row["turn_at"]),
         deadline=to_moment_or_none(row["deadline_at"]),
         hints=row["hints"],
+        private=row["private"],
     )
 
 
@@ -83,6 +84,7 @@ def wishes_of(row: Row) -> Wishes:
         away_until=to_moment_or_none(row["away_until"]),
         sent_away=row["sent_away"],
         listed=row["listed"],
+        language=row["chosen_language"],
     )
 
 

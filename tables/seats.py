@@ -14,7 +14,9 @@ from tables.errors import (
     NotInvitedError,
     NotMissingError,
     NotRunningError,
+    OfferedElsewhereError,
 )
+from tables.limits import Limiting
 from tables.model import Chair, Person, Status, Table
 from tables.playing import LogRow, MovedOn, Record, seat_in
 from tables.replaying import REPLACE, RETURN, STAND_IN
@@ -40,7 +42,7 @@ class Offer:
     message_id: int | None
 
 
-class Seats(Voting):
+class Seats(Voting, Limiting):
     """The use cases of seats in a running game."""
 
     async def stand_in(self, table_id: int, user_id: int) -> Table:
@@ -68,7 +70,8 @@ class Seats(Voting):
     async def take_over(self, offer_id: int, person: Person) -> Table:
         """Take over an offered seat, with all it holds.
 
-        Raises `NoSuchOfferError` once it is no longer to be had, `NotInvitedError`, `AlreadySeatedError`.
+        Raises `NoSuchOfferError` once it is no longer to be had, `OfferedElsewhereError`, `AlreadySeatedError`, at a
+        private table `NotInvitedError`, and `TooManyPlayedError`.
         """
         table_id = (await self.offer(offer_id)).table_id
         return await self._at_present(table_id, lambda game: self._take_over(game, offer_id, person))
@@ -118,6 +121,9 @@ class Seats(Voting):
         async def along(session: Session) -> None:
             if not (await self._offer_of(session, offer_id)).is_open:
                 raise NoSuchOfferError
+            if table.private and offer.invited_id is None and person.user_id not in await session.invited(table.id):
+                raise NotInvitedError
+            await self._check_playing(session, person.user_id)
             await session.change_offer(offer_id, {"settled_at": self._millis()})
 
         rows = (LogRow(REPLACE, REPLACE, game.state),)
@@ -133,7 +139,7 @@ class Seats(Voting):
         if offer.turn_ply not in (None, table.turn_ply) or self._now() >= offer.opened_at + OFFER_LASTS:
             raise NoSuchOfferError
         if offer.invited_id not in (None, person.user_id):
-            raise NotInvitedError
+            raise OfferedElsewhereError
         _check_free(table, person)
 
     async def _offer_of(self, session: Session, offer_id: int) -> Offer:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tables.designs import Designs
 from tables.forgetting import Forgetting
+from tables.guilds import Guilds
+from tables.invitations import Invitations
 from tables.keeping import Keeping
 from tables.learning import Learning
 from tables.lists import Lists
@@ -15,7 +17,21 @@ from tables.seats import Seats
 from tables.statistics import Statistics
 
 
-class Tables(Rematch, Outbox, Lists, Designs, Keeping, Learning, People, Reminders, Seats, Statistics, Forgetting):
+class Tables(
+    Rematch,
+    Invitations,
+    Outbox,
+    Lists,
+    Designs,
+    Keeping,
+    Learning,
+    People,
+    Reminders,
+    Seats,
+    Statistics,
+    Forgetting,
+    Guilds,
+):
     """Opens, fills, plays, shows and finds tables, and keeps their time.
 
     Safe to use from many tasks and several processes.

@@ -12,7 +12,7 @@ from cogs.china import narrowing
 from cogs.finding import find_table
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
-from cogs.pace import pace_of, takes_pace
+from cogs.pace import takes_pace
 from cogs.refusals import Refusal
 from cogs.request import Request, asking, words_of
 from cogs.translation import said
@@ -42,6 +42,8 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
         players=said("option-players"),
         roads=said("option-map"),
         fortifications=said("option-fortifications"),
+        hints=said("option-hints"),
+        private=said("option-private"),
         invite=said("option-invite"),
         invite_2=said("option-invite-2"),
         invite_3=said("option-invite-3"),
@@ -51,6 +53,8 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
         players=said("option-players.description"),
         roads=said("option-map.description"),
         fortifications=said("option-fortifications.description"),
+        hints=said("option-hints.description"),
+        private=said("option-private.description"),
         invite=said("option-invite.description"),
         invite_2=said("option-invite.description"),
         invite_3=said("option-invite.description"),
@@ -65,11 +69,13 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
         players: app_commands.Range[int, 3, 5] = 3,
         roads: str = FITTING,
         fortifications: bool = False,
-        pace: int = 0,
-        invite: discord.Member | None = None,
-        invite_2: discord.Member | None = None,
-        invite_3: discord.Member | None = None,
-        invite_4: discord.Member | None = None,
+        pace: int | None = None,
+        hints: bool = False,
+        private: bool = False,
+        invite: discord.User | None = None,
+        invite_2: discord.User | None = None,
+        invite_3: discord.User | None = None,
+        invite_4: discord.User | None = None,
     ) -> None:
         """Open a table for China (C1, C5, C23)."""
         async with asking(interaction, publishes=True) as request:
@@ -78,7 +84,9 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
                 "china",
                 wanted=players,
                 options={"map": roads, "fortifications": "yes" if fortifications else "no"},
-                pace=pace_of(pace),
+                pace=pace,
+                hints=hints,
+                private=private,
                 invited=[user for user in (invite, invite_2, invite_3, invite_4) if user is not None],
             )
 

@@ -10,6 +10,7 @@ from discord import app_commands
 
 from cogs.dragon_castle.face import castle_picture
 from cogs.names import escape
+from cogs.opening import managed_guild
 from cogs.refusals import Refusal, plain
 from cogs.request import Request, asking, words_of
 from cogs.translation import said
@@ -54,7 +55,7 @@ class CastleCommands(app_commands.Group):
     async def add(self, interaction: discord.Interaction[Pagoda], file: discord.Attachment) -> None:
         """Keep an uploaded layout for this server, and show it."""
         async with asking(interaction) as request:
-            guild_id = _managed_guild(interaction)
+            guild_id = managed_guild(interaction)
             layout = _layout(await read_text(file, LONGEST_TEXT * BYTES_A_CHARACTER), request.words)
             if layout.name.casefold() in {shipped.name.casefold() for shipped in LAYOUTS.values()}:
                 raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
@@ -82,7 +83,7 @@ class CastleCommands(app_commands.Group):
     async def remove(self, interaction: discord.Interaction[Pagoda], castle: str) -> None:
         """Forget a castle of this server; tables that play on it keep it."""
         async with asking(interaction) as request:
-            await request.bot.tables.remove_design(_managed_guild(interaction), GAME, castle)
+            await request.bot.tables.remove_design(managed_guild(interaction), GAME, castle)
             await request.answer(request.words("dragon-castle-castle-removed", name=escape(castle)))
 
     @show.autocomplete("castle")
@@ -117,15 +118,6 @@ async def _designs(interaction: discord.Interaction[Pagoda]) -> tuple[Design, ..
     if interaction.guild_id is None:
         return ()
     return await interaction.client.tables.designs(interaction.guild_id, GAME)
-
-
-def _managed_guild(interaction: discord.Interaction[Pagoda]) -> int:
-    """The server, for somebody who may manage it. Raises `Refusal`."""
-    if interaction.guild_id is None:
-        raise Refusal("error-guild-only")
-    if not interaction.permissions.manage_guild:
-        raise Refusal("error-managers-only")
-    return interaction.guild_id
 
 
 def _layout(text: str, words: Words) -> Layout:

@@ -16,7 +16,7 @@ from cogs.dragon_castle.zoom import show_zoom
 from cogs.finding import find_table, finished_or_running
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
-from cogs.pace import pace_of, takes_pace
+from cogs.pace import takes_pace
 from cogs.request import asking, words_of
 from cogs.translation import said
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
@@ -46,6 +46,8 @@ class DragonCastleCog(
         spirits=said("option-spirits"),
         dragons=said("option-dragons"),
         realm=said("option-realm"),
+        hints=said("option-hints"),
+        private=said("option-private"),
         invite=said("option-invite"),
         invite_2=said("option-invite-2"),
         invite_3=said("option-invite-3"),
@@ -56,6 +58,8 @@ class DragonCastleCog(
         spirits=said("option-spirits.description"),
         dragons=said("option-dragons.description"),
         realm=said("option-realm.description"),
+        hints=said("option-hints.description"),
+        private=said("option-private.description"),
         invite=said("option-invite.description"),
         invite_2=said("option-invite.description"),
         invite_3=said("option-invite.description"),
@@ -73,10 +77,12 @@ class DragonCastleCog(
         spirits: str = "1",
         dragons: str = "1",
         realm: str = "wide",
-        pace: int = 0,
-        invite: discord.Member | None = None,
-        invite_2: discord.Member | None = None,
-        invite_3: discord.Member | None = None,
+        pace: int | None = None,
+        hints: bool = False,
+        private: bool = False,
+        invite: discord.User | None = None,
+        invite_2: discord.User | None = None,
+        invite_3: discord.User | None = None,
     ) -> None:
         """Open a table for Dragon Castle (D1, D4, D6)."""
         async with asking(interaction, publishes=True) as request:
@@ -86,7 +92,9 @@ class DragonCastleCog(
                 self.slug,
                 wanted=players,
                 options={"castle": chosen, "spirits": spirits, "dragons": dragons, "realm": realm},
-                pace=pace_of(pace),
+                pace=pace,
+                hints=hints,
+                private=private,
                 invited=[user for user in (invite, invite_2, invite_3) if user is not None],
             )
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cogs.controls import Address, Press, view_of
 from cogs.dragon_castle.face import CASTLE, alt_text, scene
 from cogs.face import Picture
+from cogs.finding import require_sight
 from cogs.names import plain_names
 from cogs.request import Request
 from render import dragon_castle as draw
@@ -27,7 +28,8 @@ class ZoomControls:
         bot.actions.add("dragon-zoom", self._zoom, updates=True)
 
     async def _zoom(self, press: Press) -> None:
-        await show_zoom(press.request, await self.bot.tables.table(press.table_id), press.detail)
+        table = require_sight(press.request, await self.bot.tables.table(press.table_id))
+        await show_zoom(press.request, table, press.detail)
 
 
 async def show_zoom(request: Request, table: Table, shown: str) -> None:

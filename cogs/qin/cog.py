@@ -10,7 +10,7 @@ from discord import app_commands
 from cogs.finding import find_table
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
-from cogs.pace import pace_of, takes_pace
+from cogs.pace import takes_pace
 from cogs.request import asking
 from cogs.translation import said
 from engines.qin.moves import Place
@@ -33,6 +33,8 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
         players=said("option-players"),
         board=said("option-board"),
         series=said("option-series"),
+        hints=said("option-hints"),
+        private=said("option-private"),
         invite=said("option-invite"),
         invite_2=said("option-invite-2"),
         invite_3=said("option-invite-3"),
@@ -41,6 +43,8 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
         players=said("option-players.description"),
         board=said("option-board.description"),
         series=said("option-series.description"),
+        hints=said("option-hints.description"),
+        private=said("option-private.description"),
         invite=said("option-invite.description"),
         invite_2=said("option-invite.description"),
         invite_3=said("option-invite.description"),
@@ -61,10 +65,12 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
         players: app_commands.Range[int, 2, 4] = 2,
         board: str = BOARDS[0],
         series: int = 1,
-        pace: int = 0,
-        invite: discord.Member | None = None,
-        invite_2: discord.Member | None = None,
-        invite_3: discord.Member | None = None,
+        pace: int | None = None,
+        hints: bool = False,
+        private: bool = False,
+        invite: discord.User | None = None,
+        invite_2: discord.User | None = None,
+        invite_3: discord.User | None = None,
     ) -> None:
         """Open a table for Qin. A series alternates the boards, beginning with the one chosen (Q20)."""
         async with asking(interaction, publishes=True) as request:
@@ -75,7 +81,9 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
                 wanted=players,
                 options=games[0],
                 series=games if series > 1 else (),
-                pace=pace_of(pace),
+                pace=pace,
+                hints=hints,
+                private=private,
                 invited=[user for user in (invite, invite_2, invite_3) if user is not None],
             )
 

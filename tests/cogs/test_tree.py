@@ -27,6 +27,7 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             "clock",
             "me",
             "leaderboard",
+            "server",
         }
         for node in [found for command in tree for found in nodes(command)]:
             german = (node.get("description_localizations") or {}).get(Locale.german.value)

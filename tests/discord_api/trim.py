@@ -25,6 +25,7 @@ OPERATIONS = (
     "GET /channels/{channel_id}/messages/{message_id}",
     "PATCH /channels/{channel_id}/messages/{message_id}",
     "POST /channels/{channel_id}/messages/{message_id}/threads",
+    "PUT /channels/{channel_id}/thread-members/{user_id}",
     "GET /guilds/{guild_id}/members/{user_id}",
     "GET /users/{user_id}",
     "POST /users/@me/channels",

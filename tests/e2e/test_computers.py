@@ -109,3 +109,18 @@ async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_r
         after = await world.table()
         assert after.ply > before
         assert pings(await world.turn_message(after)) == [ada.id]
+
+
+async def test_a_hint_by_command_where_the_table_allows_it(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2, hints=True)
+        player, (other,) = await world.mover(), await world.others()
+        hint = await player.slash(world.room(table), "table hint")
+        assert hint.ephemeral
+        assert hint.response.content.split("`")[1] in await world.bot.tables.legal_moves(1, player.id)
+        early = await other.slash(world.room(table), "table hint")
+        assert "turn" in early.response.content
+        outsider = await world.people[3].slash(world.room(table), "table hint")
+        assert "no seat" in outsider.response.content
+        more = await player.click(await world.turn_message(table), label="More")
+        assert "Hint" in buttons(more.response)

@@ -36,7 +36,7 @@ async def test_a_list_is_of_ones_own_games_of_the_server_or_of_open_tables(tmp_p
 
 
 async def test_a_long_list_fits_a_message(tmp_path: Path) -> None:
-    async with a_world(tmp_path, play_in="channel") as world:
+    async with a_world(tmp_path, play_in="channel", most_hosted=16) as world:
         for _ in range(16):
             await world.people[0].slash(world.channel, "qin new", players=2)
         listed = (await world.people[0].slash(world.channel, "games", scope="open")).response.content

@@ -9,7 +9,7 @@ import pytest
 
 from tables.keeping import MOST_IMPORTS
 from tables.model import Table
-from tests.e2e.world import World, a_world, disabled, links, open_table, selects
+from tests.e2e.world import World, a_world, disabled, links, open_table, resign, selects
 
 
 async def a_finished_game(world: World, *, moves: int = 6) -> Table:
@@ -17,10 +17,7 @@ async def a_finished_game(world: World, *, moves: int = 6) -> Table:
     table = await open_table(world, 2)
     for _ in range(moves):
         await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
-    ben = world.people[1]
-    more = await ben.click(await world.turn_message(await world.table()), label="More")
-    asked = await ben.click(more.response, label="Resign")
-    await ben.click(asked.response, label="Yes, resign")
+    await resign(world, world.people[1])
     return await world.table()
 
 

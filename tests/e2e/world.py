@@ -131,6 +131,13 @@ async def open_table(world: World, seats: int, *, game: str = "qin", **options: 
     return await world.table()
 
 
+async def resign(world: World, person: Any, table_id: int = 1) -> None:
+    """Give a game up, as a person does."""
+    more = await person.click(await world.turn_message(await world.table(table_id)), label="More")
+    asked = await person.click(more.response, label="Resign")
+    await person.click(asked.response, label="Yes, resign")
+
+
 def buttons(message: Any) -> dict[str, str]:
     """A message's buttons: label to custom id."""
     return {item["label"]: item["custom_id"] for item in _items(message) if item["type"] == 2 and "url" not in item}

@@ -13,7 +13,7 @@ import pytest
 from db.store import Store
 from engines import codec
 from engines.registry import ENGINES
-from tables.model import Person, Place, Status, Table
+from tables.model import NO_LIMITS, Limits, Person, Place, Status, Table
 from tables.replaying import first_state, replay
 from tables.tables import Tables
 
@@ -94,7 +94,9 @@ def mover(table: Table) -> int:
 
 
 @asynccontextmanager
-async def a_desk(path: Path, clock: Clock, *, process: str = "one", cache_size: int = 512) -> AsyncIterator[Desk]:
+async def a_desk(
+    path: Path, clock: Clock, *, process: str = "one", cache_size: int = 512, limits: Limits = NO_LIMITS
+) -> AsyncIterator[Desk]:
     """Tables on this file, closed at the end. Seeds are counted, so games are the same in every run."""
     store = await Store.open(f"sqlite+aiosqlite:///{path}")
     count = iter(range(10_000))
@@ -106,6 +108,7 @@ async def a_desk(path: Path, clock: Clock, *, process: str = "one", cache_size: 
                 new_seed=lambda: f"seed {next(count)}",
                 process=process,
                 cache_size=cache_size,
+                limits=limits,
             ),
             store,
             clock,

@@ -76,6 +76,9 @@ async def a_life(desk: Desk) -> list[Table]:
     tables.append(await desk.tables.resign(stood_in.id, ADA.user_id))
     await desk.tables.wish(EVA.user_id, directly=True, language="de")
     await desk.tables.keep_exercise(EVA.user_id, "qin", 1)
+    watched = await desk.running(2)
+    await desk.tables.spectate(watched.id, EVA.user_id, every_turn=True, language="de")
+    await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, invited=[EVA.user_id])
     await desk.tables.add_design(GUILD, "dragon_castle", Design("The Wall", "22"), EVA.user_id)
     cancelled = await desk.tables.open("qin", EVA, PLACE, wanted=2, options={})
     await desk.tables.cancel(cancelled.id, EVA.user_id)
@@ -210,7 +213,7 @@ async def test_somebody_whose_name_others_have_too_is_forgotten_alone(desk: Desk
 
 def test_every_column_that_may_hold_an_account_is_known_to_forgetting() -> None:
     """A new column that fails here: say in `db.forgetting` what becomes of it."""
-    places = {"guild_id", "channel_id", "thread_id", "message_id", "lobby_message_id", "turn_message_id"}
+    places = {"guild_id", "channel_id", "role_id", "thread_id", "message_id", "lobby_message_id", "turn_message_id"}
     accounts = {
         column
         for table in metadata.tables.values()

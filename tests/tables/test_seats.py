@@ -12,10 +12,10 @@ from tables.errors import (
     AlreadySeatedError,
     NobodyLeftError,
     NoSuchOfferError,
-    NotInvitedError,
     NotMissingError,
     NotRunningError,
     NotSeatedError,
+    OfferedElsewhereError,
     TableError,
 )
 from tables.model import Status
@@ -76,7 +76,7 @@ async def test_a_seat_is_offered_to_somebody_who_takes_it_over_as_it_stands(desk
     offer = await desk.tables.offer_seat(table.id, ADA.user_id, CHLOE)
     hand = await desk.tables.view(table.id, ADA.user_id)
     assert [(each.kind, each.number) for each in await told(desk) if each.kind == "offer"] == [("offer", offer.id)]
-    with pytest.raises(NotInvitedError):
+    with pytest.raises(OfferedElsewhereError):
         await desk.tables.take_over(offer.id, DMITRI)
     table = await desk.tables.take_over(offer.id, CHLOE)
     assert (table.seat_of(CHLOE.user_id), table.seat_of(ADA.user_id)) == (0, None)

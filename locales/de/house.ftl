@@ -1,0 +1,112 @@
+### Einstellungen der Server, private Tische, Einladungen, Grenzen, Zuschauen, Sprachen: was man liest, und Befehle.
+
+table-private = Dieser Tisch ist privat: Ansehen kann ihn nur, wer dort spielt.
+table-not-invited = Dieser Tisch ist privat: Mitspielen kann nur, wer eingeladen ist. Bitte um eine Einladung mit **/tisch einladen**.
+table-seated-already = Diese Person hat an deinem Tisch schon einen Platz.
+table-invited-already = Diese Person ist schon eingeladen, und niemand wird zweimal an einen Tisch gerufen.
+table-too-many-invited = An einen Tisch lassen sich höchstens { $most } Leute einladen. Warte auf die Eingeladenen oder drücke **Computer dazu**.
+table-too-many-hosted = Du hast zu { $most } Tischen eingeladen, die offen sind oder laufen; mehr gibt es für eine Person nicht. Beende erst eine Partie oder sage einen offenen Tisch ab: **/tisch stand** hat einen Knopf dafür.
+table-too-many-played = Du sitzt an { $most } Tischen, die offen sind oder laufen; mehr gibt es für eine Person nicht. Beende erst eine Partie oder verlasse einen offenen Tisch: **/tisch stand** hat einen Knopf dafür.
+table-too-many-in-server = Auf diesem Server sind { $most } Tische offen oder laufen; mehr gibt es für einen Server nicht. Versuche es, wenn ein paar Partien vorbei sind, oder sage einen Tisch ab, an den sich niemand setzt.
+table-plays-there = Du spielst an diesem Tisch und erfährst ohnehin alles.
+table-too-many-spectators = Dieser Partie schauen schon { $most } Leute zu; mehr gibt es für einen Tisch nicht. Ansehen kannst du sie trotzdem mit **/tisch stand** und **/tisch rückblick**.
+table-not-spectating = Du schaust diesem Tisch nicht zu.
+
+error-permissions-there = In { $where } kann ich keine Partie leiten: Mir fehlt dort die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen oder mit **/server ort** einen anderen Kanal wählen.
+error-not-opened-there = Discord hat mich nicht in { $where } schreiben lassen; ein Tisch wurde nicht eröffnet. Bitte versuche es später noch einmal.
+error-may-not-open = Auf diesem Server eröffnen nur Leute mit der Rolle { $role } Tische. Bitte sie darum; mitspielen kannst du gern.
+error-stranger-invited = { $player } ist nicht auf diesem Server und fände den Tisch nicht. Lade erst auf den Server ein.
+error-no-lobby = Du hast hier keinen Tisch, der auf Mitspielende wartet. Eröffne erst einen, zum Beispiel mit `/qin neu`.
+
+lobby-private = 🔒 Privat: Mitspielen kann nur, wer eingeladen ist. Die Partie bekommt einen privaten Thread, wenn ich hier einen eröffnen darf; sonst können alle mitlesen, die den Kanal lesen können.
+lobby-opened-there = Dein Tisch ist eröffnet: { $where }
+lobby-invited-later = { $player }, du bist zu einer Partie { $game } eingeladen: { $where }
+private-but-open = 🔓 Einen privaten Thread kann ich hier nicht benutzen; mitlesen können alle, die diesen Kanal lesen können. Was auf der Hand ist, bleibt wie immer geheim.
+
+reminder-watched-turn = in { $game }, wo du zuschaust, ist { $player } am Zug: { $where }
+reminder-watched-end = die Partie { $game }, der du zugeschaut hast, ist vorbei: { $where }
+button-unwatch = Nicht mehr zuschauen
+spectate-done = Du schaust dieser Partie { $game } zu. { $moves ->
+    [every] Ich schreibe dir, wenn ein Zug beginnt und wenn die Partie vorbei ist
+   *[end] Ich schreibe dir, wenn die Partie vorbei ist
+  }, als Direktnachricht und nie in deiner Ruhezeit. **/tisch zuschauen** mit `an: False` beendet es.
+spectate-ended = Du schaust dieser Partie { $game } nicht mehr zu.
+
+settings-language = **Sprache:** { $language ->
+    [en] Englisch
+    [de] Deutsch
+   *[auto] wie in deinem Discord
+  } (`/ich sprache`)
+
+server-title = Einstellungen dieses Servers
+server-pace = **Tempo, wenn keines genannt wird:** { $pace } (`/server tempo`)
+server-play-in = **Gespielt wird:** { $room ->
+    [thread] in eigenen Threads
+   *[channel] im Kanal selbst
+  } (`/server ort`)
+server-channel = **Neue Tische kommen nach:** { $where } (`/server ort`)
+server-channel-any = **Neue Tische kommen dorthin,** wo der Befehl benutzt wird (`/server ort`)
+server-channel-gone = **Neue Tische kommen dorthin,** wo der Befehl benutzt wird, denn den gewählten Kanal gibt es nicht mehr (`/server ort`)
+server-openers = **Tische eröffnen:** Leute mit der Rolle { $role } und wer den Server verwaltet (`/server eröffnen`)
+server-openers-all = **Tische eröffnen:** alle (`/server eröffnen`)
+server-openers-gone = **Tische eröffnen:** alle, denn die gewählte Rolle gibt es nicht mehr (`/server eröffnen`)
+server-language = **Sprache für alle:** { $language ->
+    [en] Englisch
+    [de] Deutsch
+   *[auto] wie der Server bei Discord
+  } (`/server sprache`)
+server-reminders = **Erinnerungen hier:** { $quiet ->
+    [yes] still, ohne Push-Nachricht
+   *[no] mit Benachrichtigung
+  } (`/server erinnerungen`)
+
+command-server = server
+    .description = Was für alle Tische dieses Servers gilt (für alle, die ihn verwalten)
+command-server-show = zeigen
+    .description = Alles, was dieser Server eingestellt hat (nur du)
+command-server-pace = tempo
+    .description = Das Tempo neuer Tische, wenn keines genannt wird
+command-server-place = ort
+    .description = Wo gespielt wird und in welchen Kanal neue Tische kommen
+command-server-opening = eröffnen
+    .description = Wer Tische eröffnen darf; ohne Rolle alle
+command-server-language = sprache
+    .description = Die Sprache dessen, was alle lesen, an neuen Tischen
+command-server-reminders = erinnerungen
+    .description = Ob Erinnerungen auf diesem Server still sind
+command-spectate = zuschauen
+    .description = Erfahren, wie eine Partie anderer weitergeht (nur du)
+command-invite = einladen
+    .description = Jemanden an deinen Tisch einladen, der auf Mitspielende wartet
+command-language = sprache
+    .description = Die Sprache, in der ich dir antworte
+
+option-private = privat
+    .description = Nur Eingeladene spielen mit; wer den Kanal lesen kann, kann womöglich trotzdem mitlesen
+option-spectate = an
+    .description = Ob du zuschaust; False beendet es
+option-spectate-table =
+    .description = Welcher Tisch; sonst der, an dem hier gespielt wird
+option-moves = züge
+    .description = Was du erfährst; sonst nur das Ende
+option-member = mitglied
+    .description = Wen du einlädst
+option-language = sprache
+    .description = Für das, was nur du siehst, und für Direktnachrichten
+option-server-language =
+    .description = Für das, was alle sehen; offene Tische behalten ihre
+option-play-in = in
+    .description = Ob jede Partie einen eigenen Thread bekommt
+option-channel = kanal
+    .description = Wohin neue Tische kommen; sonst dorthin, wo der Befehl benutzt wird
+option-role = rolle
+    .description = Die Rolle, die Tische eröffnen darf
+option-quiet = still
+    .description = Ob Erinnerungen ohne Push-Nachricht kommen
+choice-moves-end = Das Ende der Partie
+choice-moves-every = Jeden Zug und das Ende
+choice-language-auto = Wie in Discord eingestellt
+choice-language-en = English
+choice-language-de = Deutsch
+choice-play-in-thread = Ein Thread für jede Partie
+choice-play-in-channel = Der Kanal selbst

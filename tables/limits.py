@@ -1,0 +1,31 @@
+"""How many tables one may have: counted in the transaction that opens or joins one more."""
+
+from __future__ import annotations
+
+from db.session import Session
+from tables.base import TablesBase
+from tables.errors import TooManyHostedError, TooManyInServerError, TooManyPlayedError
+
+
+class Limiting(TablesBase):
+    """The limits, for the use cases that open and fill tables. The numbers are `tables.model.Limits`."""
+
+    async def _check_opening(self, session: Session, host_id: int, guild_id: int | None) -> None:
+        """Whether a person may host one more table in a server. Raises `TooManyHostedError`, `TooManyInServerError`."""
+        hosted, in_server = self._limits.hosted, self._limits.in_server
+        if hosted is not None:
+            await session.one_at_a_time(host_id)
+            if await session.count_hosted(host_id) >= hosted:
+                raise TooManyHostedError(most=hosted)
+        if in_server is not None and guild_id is not None:
+            await session.one_at_a_time(guild_id)
+            if await session.count_in_guild(guild_id) >= in_server:
+                raise TooManyInServerError(most=in_server)
+
+    async def _check_playing(self, session: Session, user_id: int) -> None:
+        """Whether a person may sit down at one more table. Raises `TooManyPlayedError`."""
+        played = self._limits.played
+        if played is not None:
+            await session.one_at_a_time(user_id)
+            if await session.count_played(user_id) >= played:
+                raise TooManyPlayedError(most=played)

@@ -1,0 +1,72 @@
+"""`/me language`: the language of private answers and direct messages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.e2e.test_clock import direct, later
+from tests.e2e.world import a_world, open_table
+from tests.tables.conftest import Clock
+
+
+async def test_a_chosen_language_holds_at_once_everywhere_and_after_a_restart(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[:2]
+        chosen = await ada.slash(world.channel, "me language", language="de")
+        assert chosen.ephemeral
+        assert "**Sprache:** Deutsch" in chosen.response.content
+        assert "keine laufenden Partien" in (await ada.slash(world.channel, "games")).response.content
+        assert "no running games" in (await ben.slash(world.channel, "games")).response.content
+        table = await open_table(world, 2)
+        message = await world.turn_message(table)
+        assert "it is your turn" in message.content
+        assert "Was möchtest du tun?" in (await ada.click(message, label="More")).response.content
+        suggested = await ada.autocomplete(world.channel, "me away", "until", "")
+        assert "morgen" in suggested[0]["name"]
+        await world.restart()
+        assert "Deine Einstellungen" in (await ada.slash(world.channel, "me settings")).response.content
+        back = await ada.slash(world.channel, "me language", language="auto")
+        assert "**Language:** that of your Discord" in back.response.content
+        assert "Your settings" in (await ada.slash(world.channel, "me settings")).response.content
+
+
+async def test_what_was_chosen_in_another_process_is_known_after_a_minute(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await world.bot.tables.speak(ada.id, "de", seen="en")
+        assert "Your settings" in (await ada.slash(world.channel, "me settings")).response.content
+        await world.env.advance_time(61)
+        assert "Deine Einstellungen" in (await ada.slash(world.channel, "me settings")).response.content
+
+
+async def test_a_press_reads_no_language_from_the_database(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        reads = 0
+        languages = world.bot.tables.languages
+
+        async def counted() -> dict[int, str]:
+            nonlocal reads
+            reads += 1
+            return await languages()
+
+        world.bot.tables.languages = counted  # type: ignore[method-assign]
+        for _ in range(5):
+            await world.people[0].slash(world.channel, "games")
+        assert reads == 0
+        await world.people[0].slash(world.channel, "me language", language="de")
+        assert reads == 1
+
+
+async def test_a_direct_reminder_is_in_the_chosen_language(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        await open_table(world, 2, pace=24)
+        player = await world.mover()
+        await player.slash(world.channel, "me language", language="de")
+        await player.slash(world.channel, "me reminders", by="direct")
+        await later(world, clock, 12.1)
+        await player.slash(world.channel, "me language", language="auto")
+        await later(world, clock, 9)
+        first, second = await direct(world, player)
+        assert first.content.startswith("Qin wartet auf deinen Zug")
+        assert second.content.startswith("Qin is waiting for your move")

@@ -1,0 +1,267 @@
+"""Private tables and invitations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from tables.model import Status, Table
+from tests.e2e.test_castles import manager
+from tests.e2e.world import World, a_world, pings, resign
+
+GAMES = {"qin": 2, "china": 3, "dragoncastle": 2}
+
+
+async def a_private_game(world: World, *, game: str = "qin") -> Table:
+    """A private game that has begun, between the host and those invited."""
+    seats = GAMES[game]
+    invited = {name: world.people[number] for number, name in enumerate(("invite", "invite2")[: seats - 1], 1)}
+    opened = await world.people[0].slash(world.channel, f"{game} new", players=seats, private=True, **invited)
+    for person in invited.values():
+        await person.click(opened.response.message, label="Join")
+    return await world.table()
+
+
+def members(world: World, thread_id: int) -> set[int]:
+    """Who is in a thread, but for the bot."""
+    return set(world.env.backend.get_thread(thread_id).thread_members) - {world.bot.user.id}
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_only_the_invited_play_and_the_game_has_a_private_thread_with_them_in_it(
+    tmp_path: Path, game: str
+) -> None:
+    async with a_world(tmp_path) as world:
+        eva, seats = world.people[4], GAMES[game]
+        opened = await world.people[0].slash(
+            world.channel, f"{game} new", players=seats, private=True, invite=world.people[1], invite2=world.people[2]
+        )
+        assert "only invited people may join" in opened.response.content
+        assert set(pings(opened.response.message)) == {world.people[1].id, world.people[2].id}
+        refused = await eva.click(opened.response.message, label="Join")
+        answer = refused.followups[-1] if refused.followups else refused.response
+        assert "only people the host has invited" in answer.content
+        for person in world.people[1:seats]:
+            await person.click(opened.response.message, label="Join")
+        table = await world.table()
+        assert table.status is Status.RUNNING
+        thread = await world.bot.fetch_channel(table.place.thread_id)
+        assert thread.type is discord.ChannelType.private_thread
+        assert members(world, thread.id) == {person.id for person in world.people[:seats]}
+        first = await world.turn_message(table)
+        assert pings(first) == [(await world.mover()).id]
+        assert "🔓" not in first.content
+        assert f"<#{thread.id}>" in (await world.messages(world.channel.id))[0].content
+
+
+async def test_without_the_permission_the_thread_is_public_and_the_table_is_told(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        denied = discord.PermissionOverwrite(create_private_threads=False)
+        world.channel = world.guild.create_text_channel("open", overwrites={world.guild.default_role: denied})
+        table = await a_private_game(world)
+        thread = await world.bot.fetch_channel(table.place.thread_id)
+        assert thread.type is discord.ChannelType.public_thread
+        message = await world.turn_message(table)
+        assert "everybody who can read this channel can read along" in message.content
+        mover = await world.mover()
+        await mover.slash(world.room(table), "qin move", text=await world.a_move())
+        assert "🔓" not in (await world.turn_message(await world.table())).content
+
+
+async def test_in_the_channel_itself_the_table_is_told_in_the_servers_language(tmp_path: Path) -> None:
+    async with a_world(tmp_path, play_in="channel") as world:
+        await manager(world).slash(world.channel, "server language", language="de")
+        ada, ben = world.people[:2]
+        opened = await ada.slash(world.channel, "qin new", players=2, private=True, invite=ben)
+        assert "Mitspielen kann nur, wer eingeladen ist" in opened.response.content
+        await ben.click(opened.response.message, label="Mitspielen")
+        assert "mitlesen können alle" in (await world.turn_message(await world.table())).content
+
+
+async def test_a_private_thread_that_vanished_is_replaced_by_another(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_private_game(world)
+        await world.delete(await world.bot.fetch_channel(table.place.thread_id))
+        mover = await world.mover()
+        await mover.slash(world.channel, "qin move", text=await world.a_move(), table=1)
+        table = await world.table()
+        thread = await world.bot.fetch_channel(table.place.thread_id)
+        assert thread.type is discord.ChannelType.private_thread
+        assert members(world, thread.id) == {person.id for person in world.people[:2]}
+        assert "thread is new" in (await world.turn_message(table)).content
+
+
+VIEWS = ("status", "log", "history", "replay", "export")
+
+
+async def test_who_does_not_play_sees_nothing_of_a_private_table(tmp_path: Path) -> None:
+    async with a_world(tmp_path, play_in="channel") as world:
+        table, eva = await a_private_game(world, game="dragoncastle"), world.people[4]
+        commands = [*(f"table {view}" for view in VIEWS), "table spectate", "clock show"]
+        commands += [f"dragoncastle {view}" for view in ("board", "zoom", "hand", "move")]
+        for command in commands:
+            for options in ({"table": table.id}, {}):
+                asked = {**options, "text": "pass"} if command.endswith("move") else options
+                refused = await eva.slash(world.channel, command, **asked)
+                assert refused.ephemeral
+                assert "This table is private" in refused.response.content, command
+                assert refused.response.attachments == []
+        message = await world.turn_message(table)
+        for label in ("Play", "My hand", "Recap", "More"):
+            refused = await eva.click(message, label=label)
+            assert "This table is private" in refused.response.content
+        for person in world.people[:2]:
+            seen = await person.slash(world.channel, "table status", table=table.id)
+            assert "Dragon Castle" in seen.response.content
+
+
+async def test_buttons_of_a_look_back_are_no_way_in_either(tmp_path: Path) -> None:
+    async with a_world(tmp_path, play_in="channel") as world:
+        await a_private_game(world)
+        eva = world.people[4]
+        await resign(world, world.people[0])
+        end = await world.turn_message(await world.table())
+        for label in ("Rematch", "Replay", "Earlier positions"):
+            refused = await eva.click(end, label=label)
+            assert "This table is private" in refused.response.content
+        gone = await world.people[0].click(end, label="Earlier positions")
+        assert gone.response.attachments
+
+
+async def test_lists_show_private_tables_to_their_people_alone(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, _, _, eva = world.people
+        await ada.slash(world.channel, "qin new", players=2, private=True, invite=ben)
+
+        async def listed(person: Any, scope: str) -> bool:
+            shown = await person.slash(world.channel, "games", scope=scope)
+            return "**Qin**" in shown.response.content
+
+        assert [await listed(person, "open") for person in (ada, ben, eva)] == [True, True, False]
+        await ben.click((await world.messages(world.channel.id))[0], label="Join")
+        assert [await listed(person, "server") for person in (ada, ben, eva)] == [True, True, False]
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_the_host_invites_later_and_each_person_is_mentioned_once(tmp_path: Path, private: bool) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe, dmitri, _ = world.people
+        await ada.slash(world.channel, "china new", players=3, private=private, invite=ben)
+        (lobby,) = await world.messages(world.channel.id)
+        called = await ada.slash(world.channel, "table invite", member=chloe)
+        assert not called.ephemeral
+        assert pings(called.response.message) == [chloe.id]
+        assert str(lobby.id) in called.response.content
+        for person, words in (
+            (chloe, "invited already"),
+            (ben, "invited already"),
+            (ada, "has a seat at your table already"),
+        ):
+            refused = await ada.slash(world.channel, "table invite", member=person)
+            assert refused.ephemeral
+            assert words in refused.response.content
+        for person in (ben, chloe):
+            await person.click(lobby, label="Join")
+        assert (await world.table()).status is Status.RUNNING
+        late = await ada.slash(world.channel, "table invite", member=dmitri, table=1)
+        assert "seats can no longer change" in late.response.content
+        none = await ada.slash(world.channel, "table invite", member=dmitri)
+        assert "You host no table here" in none.response.content
+
+
+async def test_every_invitation_that_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe, *_ = world.people
+        robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+        stranger = world.env.create_user("stranger")
+        for person, words in ((robot, "is a bot"), (stranger, "not in this server"), (ada, "has a seat")):
+            refused = await ada.slash(world.channel, "qin new", players=3, invite=person)
+            assert refused.ephemeral
+            assert words in refused.response.content
+        assert await world.bot.tables.of_user(ada.id) == ()
+        await ada.slash(world.channel, "qin new", players=3)
+        for person, words in ((robot, "is a bot"), (stranger, "not in this server")):
+            refused = await ada.slash(world.channel, "table invite", member=person)
+            assert refused.ephemeral
+            assert words in refused.response.content
+        refused = await ben.slash(world.channel, "table invite", member=chloe, table=1)
+        assert "Only the host" in refused.response.content
+        for user_id in range(100, 112):
+            await world.bot.tables.invite(1, ada.id, user_id)
+        refused = await ada.slash(world.channel, "table invite", member=chloe)
+        assert "12 people at most" in refused.response.content
+        await ada.slash(world.channel, "qin new", players=3)
+        unclear = await ada.slash(world.channel, "table invite", member=chloe)
+        assert "several games here" in unclear.response.content
+        offered = await ada.autocomplete(world.channel, "table invite", "table", "")
+        assert [choice["value"] for choice in offered] == [1, 2]
+        assert await ben.autocomplete(world.channel, "table invite", "table", "") == []
+
+
+async def test_a_table_of_another_server_is_none_to_invite_to(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[:2]
+        await ada.slash(world.channel, "qin new", players=3)
+        elsewhere = world.env.create_guild("Elsewhere")
+        room = elsewhere.create_text_channel("room")
+        there = elsewhere.add_member(ada.user)
+        guest = elsewhere.add_member(ben.user)
+        for options in ({"table": 1}, {}):
+            refused = await there.slash(room, "table invite", member=guest, **options)
+            assert refused.ephemeral
+            assert refused.response.content.startswith(("This table no longer exists", "You host no table here"))
+
+
+async def test_a_rematch_of_a_private_table_stays_among_its_people(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_private_game(world)
+        await resign(world, world.people[0])
+        end = await world.turn_message(await world.table())
+        await world.people[1].click(end, label="Rematch")
+        lobby = (await world.messages(table.place.thread_id))[-1]
+        assert "only invited people may join" in lobby.content
+        await world.people[0].click(lobby, label="Join")
+        again = await world.table(2)
+        assert (again.private, again.status, again.place.thread_id) == (True, Status.RUNNING, table.place.thread_id)
+
+
+async def test_too_many_tables_are_refused_with_the_limit_and_the_way_out(tmp_path: Path) -> None:
+    async with a_world(tmp_path, most_hosted=1, most_played=2, most_in_server=3) as world:
+        ada, ben, chloe, dmitri, _ = world.people
+        await ada.slash(world.channel, "qin new", players=2)
+        refused = await ada.slash(world.channel, "china new")
+        assert refused.ephemeral
+        assert "You host 1 tables" in refused.response.content
+        assert "Finish a game first" in refused.response.content
+        for host in (ben, chloe):
+            opened = await host.slash(world.channel, "qin new", players=3)
+        await ada.click(opened.response.message, label="Join")
+        other = (await world.messages(world.channel.id))[1]
+        refused = await ada.click(other, label="Join")
+        answer = refused.followups[-1] if refused.followups else refused.response
+        assert "You have a seat at 2 tables" in answer.content
+        refused = await dmitri.slash(world.channel, "qin new", players=2)
+        assert "This server has 3 tables" in refused.response.content
+        # The way out that the sentences name, also where the lobby's message is gone.
+        await world.delete((await world.messages(world.channel.id))[0])
+        status = await ada.slash(world.channel, "table status", table=1)
+        await ada.click(status.response, label="Cancel")
+        assert (await world.table(1)).status is Status.CANCELLED
+        status = await ada.slash(world.channel, "table status", table=3)
+        await ada.click(status.response, label="Leave")
+        assert (await world.table(3)).seat_of(ada.id) is None
+        assert not (await ada.slash(world.channel, "qin new", players=2)).ephemeral
+
+
+async def test_a_lobby_that_could_not_be_shown_is_called_off(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        games = world.guild.create_text_channel("games")
+        await world.bot.tables.set_place(world.guild.id, "thread", games.id)
+        world.env.inject_error("POST", f"/channels/{games.id}/messages", status=403, code=50013, times=None)
+        refused = await world.people[0].slash(world.channel, "qin new", players=2)
+        assert refused.ephemeral
+        assert f"write in <#{games.id}>, so no table was opened" in refused.response.content
+        assert (await world.table()).status is Status.CANCELLED

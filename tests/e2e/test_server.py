@@ -1,0 +1,247 @@
+"""`/server`: what those who manage a server set, and where it holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from tables.guilds import ServerSettings
+from tables.model import Status
+from tests.e2e.test_castles import manager
+from tests.e2e.test_clock import later, told
+from tests.e2e.world import World, a_world, buttons, open_table, pings, resign
+from tests.tables.conftest import Clock
+
+
+async def settings(world: World, keeper: Any) -> str:
+    shown = await keeper.slash(world.channel, "server show")
+    assert shown.ephemeral
+    return shown.response.content
+
+
+async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        games = world.guild.create_text_channel("games")
+        players = world.guild.create_role("players")
+        before = await settings(world, keeper)
+        for words in (
+            "There is no clock",
+            "in threads of their own",
+            "where the command is used",
+            "everybody",
+            "that of the server at Discord",
+            "with a notification",
+        ):
+            assert words in before
+        await keeper.slash(world.channel, "server pace", pace=24)
+        await keeper.slash(world.channel, "server place", **{"in": "channel", "channel": games})
+        await keeper.slash(world.channel, "server opening", role=players)
+        await keeper.slash(world.channel, "server language", language="de")
+        last = await keeper.slash(world.channel, "server reminders", silent=True)
+        assert last.ephemeral
+        for words in (
+            "24 hours a turn",
+            "in the channel itself",
+            f"<#{games.id}>",
+            f"<@&{players.id}>",
+            "German",
+            "silent",
+        ):
+            assert words in last.response.content
+        assert await settings(world, keeper) == last.response.content
+        await keeper.slash(world.channel, "server pace", pace=0)
+        await keeper.slash(world.channel, "server place", **{"in": "thread"})
+        await keeper.slash(world.channel, "server opening")
+        await keeper.slash(world.channel, "server language", language="auto")
+        await keeper.slash(world.channel, "server reminders", silent=False)
+        assert await settings(world, keeper) == before
+
+
+COMMANDS: dict[str, dict[str, Any]] = {
+    "show": {},
+    "pace": {"pace": 24},
+    "place": {"in": "channel"},
+    "opening": {},
+    "language": {"language": "de"},
+    "reminders": {"silent": True},
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_who_may_not_manage_the_server_is_refused_even_if_the_command_is_offered(
+    tmp_path: Path, command: str
+) -> None:
+    async with a_world(tmp_path) as world:
+        assert f"server {command}" not in world.people[1].available_commands(world.channel)
+        # A server may offer the commands to whomever it likes.
+        offered = next(each for each in await world.bot.tree.fetch_commands() if each.name == "server")
+        world.guild.set_command_permissions(offered, {world.people[1]: True})
+        world.env.backend.http_requests.pop()
+        refused = await world.people[1].slash(world.channel, f"server {command}", **COMMANDS[command])
+        assert refused.ephemeral
+        assert "Manage Server" in refused.response.content
+        assert await world.bot.tables.server(world.guild.id) == ServerSettings()
+
+
+async def test_new_tables_take_the_servers_pace_unless_one_is_named(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await manager(world).slash(world.channel, "server pace", pace=72)
+        for game in ("qin", "china", "dragoncastle"):
+            opened = await ada.slash(world.channel, f"{game} new")
+            assert "3 days a turn" in opened.response.content
+        named = await ada.slash(world.channel, "qin new", pace=12)
+        assert "12 hours a turn" in named.response.content
+        without = await ada.slash(world.channel, "qin new", pace=0)
+        assert "a turn" not in without.response.content
+
+
+@pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
+async def test_public_text_is_in_the_servers_language(tmp_path: Path, game: str) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe, *_ = world.people
+        await manager(world).slash(world.channel, "server language", language="de")
+        opened = await ada.slash(world.channel, f"{game} new", players=3, invite=ben)
+        assert "Eine Partie" in opened.response.content
+        assert "eingeladen" in opened.response.content
+        refused = await ada.click(opened.response.message, label="Mitspielen")
+        assert "already have a seat" in refused.followups[-1].content if refused.followups else refused.response.content
+        for person in (ben, chloe):
+            await person.click(opened.response.message, label="Mitspielen")
+        message = await world.turn_message(await world.table())
+        assert "du bist am Zug" in message.content
+        assert "Ziehen" in buttons(message)
+
+
+async def test_a_server_chooses_whether_games_get_threads(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        await keeper.slash(world.channel, "server place", **{"in": "channel"})
+        assert (await open_table(world, 2)).place.thread_id is None
+    other = tmp_path / "other"
+    other.mkdir()
+    async with a_world(other, play_in="channel") as world:
+        assert (await open_table(world, 2)).place.thread_id is None
+        await manager(world).slash(world.channel, "server place", **{"in": "thread"})
+        opened = await world.people[0].slash(world.channel, "qin new", players=2)
+        await world.people[1].click(opened.response.message, label="Join")
+        assert (await world.table(2)).place.thread_id is not None
+
+
+async def test_new_tables_go_to_the_chosen_channel(tmp_path: Path) -> None:
+    async with a_world(tmp_path, watching_seconds=3600) as world:
+        ada, ben, *_ = world.people
+        games = world.guild.create_text_channel("games")
+        await manager(world).slash(world.channel, "server place", **{"in": "thread", "channel": games})
+        opened = await ada.slash(world.channel, "qin new", players=2, invite=ben)
+        assert opened.ephemeral
+        assert f"/{games.id}/" in opened.response.content
+        (lobby,) = await world.messages(games.id)
+        assert pings(lobby) == [ben.id]
+        await ben.click(lobby, label="Join")
+        table = await world.table()
+        assert (table.place.channel_id, table.status) == (games.id, Status.RUNNING)
+        assert (await world.bot.fetch_channel(table.place.thread_id)).parent_id == games.id
+        assert await world.messages(world.channel.id) == []
+        there = await ada.slash(games, "qin new", players=2)
+        assert not there.ephemeral
+        watched = await ada.slash(world.channel, "watch", game="qin", level="easy")
+        assert "Computer" in watched.response.content
+        assert (await world.table(3)).place.channel_id == games.id
+
+
+async def test_a_channel_that_was_deleted_gives_way_to_where_the_command_is_used(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        games = world.guild.create_text_channel("games")
+        await keeper.slash(world.channel, "server place", **{"in": "thread", "channel": games})
+        await world.delete(world.bot.get_channel(games.id))
+        await world.env.settle()
+        opened = await world.people[0].slash(world.channel, "qin new", players=2)
+        assert not opened.ephemeral
+        assert (await world.table()).place.channel_id == world.channel.id
+        assert "no longer exists" in await settings(world, keeper)
+
+
+async def test_a_channel_where_the_bot_cannot_run_a_game_is_refused_naming_what_is_missing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        denied = {"send_messages": False, "create_public_threads": False}
+        games = world.guild.create_text_channel(
+            "games", overwrites={world.guild.default_role: discord.PermissionOverwrite(**denied)}
+        )
+        refused = await keeper.slash(world.channel, "server place", **{"in": "thread", "channel": games})
+        assert refused.ephemeral
+        assert f"<#{games.id}>" in refused.response.content
+        assert "**Send messages**" in refused.response.content
+        assert "**Create public threads**" in refused.response.content
+        assert (await world.bot.tables.server(world.guild.id)).channel_id is None
+        refused = await keeper.slash(world.channel, "server place", **{"in": "channel", "channel": games})
+        assert "**Send messages**" in refused.response.content
+        assert "threads" not in refused.response.content
+        # Chosen while all was well, forbidden since.
+        await world.bot.tables.set_place(world.guild.id, "thread", games.id)
+        unopened = await world.people[0].slash(world.channel, "qin new", players=2)
+        assert unopened.ephemeral
+        assert f"in <#{games.id}>: I lack the permission **Send messages**" in unopened.response.content
+        assert await world.bot.tables.of_user(world.people[0].id) == ()
+
+
+async def test_only_people_with_the_role_open_tables_and_everybody_joins(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper, ben = manager(world), world.people[1]
+        hosts = world.guild.create_role("hosts")
+        host = world.guild.add_member(world.env.create_user("host"), roles=[hosts])
+        await keeper.slash(world.channel, "server opening", role=hosts)
+        for command, options in (
+            ("qin new", {}),
+            ("china new", {}),
+            ("dragoncastle new", {}),
+            ("watch", {"game": "qin"}),
+        ):
+            refused = await ben.slash(world.channel, command, **options)
+            assert refused.ephemeral
+            assert f"<@&{hosts.id}>" in refused.response.content
+        opened = await host.slash(world.channel, "qin new", players=2)
+        await ben.click(opened.response.message, label="Join")
+        assert (await world.table()).status is Status.RUNNING
+        await resign(world, host)
+        refused = await ben.click(await world.turn_message(await world.table()), label="Rematch")
+        assert "open tables" in refused.response.content
+        assert await world.bot.tables.open_lobbies(world.guild.id) == ()
+        assert not (await keeper.slash(world.channel, "qin new", players=2)).ephemeral
+
+
+async def test_a_role_that_was_deleted_keeps_nobody_out(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        hosts = world.guild.create_role("hosts")
+        await keeper.slash(world.channel, "server opening", role=hosts)
+        world.env.backend.delete_role(world.guild.id, hosts.id)
+        await world.env.settle()
+        assert not (await world.people[1].slash(world.channel, "qin new", players=2)).ephemeral
+        assert "no longer exists" in await settings(world, keeper)
+
+
+async def test_everybody_is_no_role(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        result = await manager(world).slash(world.channel, "server opening", role=world.guild.default_role)
+        assert "everybody" in result.response.content
+        assert (await world.bot.tables.server(world.guild.id)).role_id is None
+
+
+@pytest.mark.parametrize("silent", [False, True])
+async def test_reminders_are_silent_where_the_server_wants_it(tmp_path: Path, silent: bool) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        await manager(world).slash(world.channel, "server reminders", silent=silent)
+        table = await open_table(world, 2, pace=24)
+        assert not (await world.turn_message(table)).flags.suppress_notifications
+        await later(world, clock, 12.1)
+        (reminder,) = await told(world, table)
+        assert pings(reminder) == [(await world.mover()).id]
+        assert reminder.flags.suppress_notifications is silent

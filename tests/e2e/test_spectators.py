@@ -1,0 +1,194 @@
+"""`/table spectate`, and what anybody may see of a public table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tables.model import Table
+from tables.spectators import MOST_SPECTATORS
+from tests.e2e.test_clock import direct, later, told
+from tests.e2e.world import World, a_world, buttons, open_table, pings, resign
+from tests.tables.conftest import Clock
+
+
+async def move(world: World, table: Table) -> None:
+    """Whoever is to move does."""
+    await (await world.mover(table.id)).slash(world.room(table), f"{table.game} move", text=await world.a_move())
+
+
+async def refusal(world: World, person: Any, at: Table, **options: Any) -> str:
+    refused = await person.slash(world.room(at), "table spectate", **options)
+    assert refused.ephemeral
+    return refused.response.content
+
+
+async def test_the_end_is_told_once_and_the_table_sees_nothing_of_it(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, eva = await open_table(world, 2), world.people[4]
+        answer = await eva.slash(world.room(table), "table spectate")
+        assert answer.ephemeral
+        assert "when the game is over" in answer.response.content
+        assert "turn begins" not in answer.response.content
+        await move(world, table)
+        await later(world, clock, 1)
+        assert await direct(world, eva) == []
+        await resign(world, world.people[0], table.id)
+        for _ in range(3):
+            await later(world, clock, 0.1)
+        (message,) = await direct(world, eva)
+        assert "game of Qin that you were watching is over" in message.content
+        assert buttons(message) == {}
+        assert await told(world, await world.table()) == []
+
+
+async def test_every_turn_is_told_to_those_who_want_it_until_they_press_stop(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, eva = await open_table(world, 2), world.people[4]
+        answer = await eva.slash(world.channel, "table spectate", table=1, moves="every")
+        assert "when a turn begins" in answer.response.content
+        await later(world, clock, 0.1)
+        assert await direct(world, eva) == []
+        for _ in range(2):
+            await move(world, table)
+            mover = await world.mover()
+            await later(world, clock, 0.1)
+            message = (await direct(world, eva))[-1]
+            assert f"**{mover.name}**'s turn" in message.content
+            assert set(buttons(message)) == {"Stop watching"}
+        await world.restart()
+        await later(world, clock, 0.1)
+        assert len(await direct(world, eva)) == 2
+        stopped = await eva.user.click(message, label="Stop watching")
+        assert "no longer watch" in stopped.response.content
+        again = await eva.user.click(message, label="Stop watching")
+        assert "not watching" in again.response.content
+        await move(world, table)
+        await later(world, clock, 0.1)
+        assert len(await direct(world, eva)) == 2
+
+
+async def test_watching_ends_by_the_same_command(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, eva = await open_table(world, 2), world.people[4]
+        assert "not watching" in await refusal(world, eva, table, on=False)
+        await eva.slash(world.room(table), "table spectate")
+        ended = await eva.slash(world.room(table), "table spectate", on=False)
+        assert "no longer watch" in ended.response.content
+        await resign(world, world.people[0], table.id)
+        await later(world, clock, 0.1)
+        assert await direct(world, eva) == []
+
+
+async def test_quiet_hours_put_the_end_off(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, eva = await open_table(world, 2), world.people[4]
+        await eva.slash(world.channel, "me quiet", **{"from": "22", "to": "8:00", "zone": "UTC"})
+        await eva.slash(world.room(table), "table spectate")
+        await resign(world, world.people[0], table.id)
+        await later(world, clock, 7)
+        assert await direct(world, eva) == []
+        await later(world, clock, 1.1)
+        assert len(await direct(world, eva)) == 1
+
+
+async def test_who_takes_no_direct_messages_is_told_of_the_end_at_the_table_and_of_turns_not_at_all(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, eva = await open_table(world, 2), world.people[4]
+        await eva.slash(world.room(table), "table spectate", moves="every")
+        world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
+        await move(world, table)
+        for _ in range(2):
+            await later(world, clock, 0.1)
+        assert await told(world, table) == []
+        await resign(world, world.people[0], table.id)
+        for _ in range(2):
+            await later(world, clock, 0.1)
+        (message,) = await told(world, await world.table())
+        assert pings(message) == [eva.id]
+        assert "is over" in message.content
+
+
+async def test_what_spectators_read_is_in_their_language(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, eva = await open_table(world, 2), world.people[4]
+        await eva.slash(world.channel, "me language", language="de")
+        answer = await eva.slash(world.room(table), "table spectate", moves="every")
+        assert "Du schaust dieser Partie Qin zu" in answer.response.content
+        await move(world, table)
+        await later(world, clock, 0.1)
+        (message,) = await direct(world, eva)
+        assert message.content.startswith("in Qin, wo du zuschaust")
+        assert set(buttons(message)) == {"Nicht mehr zuschauen"}
+
+
+async def test_everything_that_cannot_be_watched_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        eva = world.people[4]
+        nothing = await eva.slash(world.channel, "table spectate")
+        assert "no game of yours here" in nothing.response.content
+        await world.people[0].slash(world.channel, "qin new", players=2)
+        lobby = await world.table()
+        assert "not running" in await refusal(world, eva, lobby, table=1)
+        table = await open_table_number(world, 2)
+        assert "You play at this table" in await refusal(world, world.people[0], table)
+        assert "no longer exists" in await refusal(world, eva, table, table=99)
+        elsewhere = world.env.create_guild("Elsewhere")
+        room = elsewhere.create_text_channel("room")
+        stranger = elsewhere.add_member(world.env.create_user("stranger"))
+        refused = await stranger.slash(room, "table spectate", table=table.id)
+        assert "no longer exists" in refused.response.content
+        for user_id in range(100, 100 + MOST_SPECTATORS):
+            await world.bot.tables.spectate(table.id, user_id, every_turn=False, language="en")
+        assert f"{MOST_SPECTATORS} people watch" in await refusal(world, eva, table)
+        await resign(world, world.people[0], table.id)
+        assert "not running" in await refusal(world, eva, table)
+
+
+async def open_table_number(world: World, number: int) -> Table:
+    """Another game that has begun."""
+    opened = await world.people[0].slash(world.channel, "qin new", players=2)
+    await world.people[1].click(opened.response.message, label="Join")
+    return await world.table(number)
+
+
+async def test_tables_of_others_are_suggested_and_private_or_own_ones_are_not(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        opened = await world.people[0].slash(world.channel, "qin new", players=2, private=True, invite=world.people[1])
+        await world.people[1].click(opened.response.message, label="Join")
+        eva = world.people[4]
+        offered = await eva.autocomplete(world.channel, "table spectate", "table", "qin")
+        assert [choice["value"] for choice in offered] == [1]
+        assert await eva.autocomplete(world.channel, "table spectate", "table", "china") == []
+        assert await world.people[0].autocomplete(world.channel, "table spectate", "table", "") == []
+
+
+@pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
+async def test_anybody_may_look_at_a_public_table_and_sees_no_hand(tmp_path: Path, game: str) -> None:
+    async with a_world(tmp_path) as world:
+        table, eva = await open_table(world, 3, game=game), world.people[4]
+        for command in (f"{game} board", "table status", "table log", "table history"):
+            shown = await eva.slash(world.room(table), command)
+            assert shown.ephemeral
+            assert "private" not in shown.response.content
+        before = await eva.slash(world.room(table), f"{game} board")
+        named = await eva.slash(world.channel, f"{game} board", table=1)
+        assert before.response.attachments[0].description == named.response.attachments[0].description
+        hand = await eva.slash(world.room(table), f"{game} hand")
+        assert "no seat at this table" in hand.response.content
+        assert hand.response.attachments == []
+        # What a player is shown of the board is what everybody is shown.
+        player = await world.mover()
+        own = await player.slash(world.room(table), f"{game} board")
+        assert own.response.attachments[0].description == before.response.attachments[0].description
