@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -17,6 +16,7 @@ from discord.ext import commands, tasks
 from cogs.lobby import lobby_text, lobby_view
 from cogs.names import plain_names
 from cogs.opening import plays_in_threads
+from cogs.posting import LOOK_BACK, RETRY_AT_MOST, SWEEP_SECONDS, retry_in
 from cogs.refusals import EXPECTED
 from cogs.turn_message import TurnMessage, compose, control_mark
 from locales import Words
@@ -27,12 +27,6 @@ if TYPE_CHECKING:
     from bot import Pagoda
 
 log = logging.getLogger(__name__)
-
-SWEEP_SECONDS = 20.0
-RETRY_AFTER = timedelta(seconds=15)
-RETRY_AT_MOST = timedelta(minutes=30)
-_LOOK_BACK = 30
-"""Messages that are searched for one that was posted but not noted down."""
 
 
 class Room:
@@ -123,7 +117,7 @@ class Announcer(commands.Cog):
             message_id, pinged = await self._post(notice)
         except discord.HTTPException as error:
             log.warning("table %s: turn message %s not posted yet: %s", notice.table_id, notice.ply, error)
-            await tables.failed(notice, _retry_in(notice.attempts))
+            await tables.failed(notice, retry_in(notice.attempts))
             await self._complain(notice, error)
             return
         except EXPECTED as error:
@@ -171,7 +165,7 @@ class Announcer(commands.Cog):
     async def _standing(self, channel: discord.TextChannel | discord.Thread, notice: Notice) -> discord.Message | None:
         """The notice's message if an earlier try did reach Discord."""
         mark = control_mark(notice)
-        async for message in channel.history(limit=_LOOK_BACK):
+        async for message in channel.history(limit=LOOK_BACK):
             if message.author.id != self.bot.application_id and message.author != self.bot.user:
                 continue
             if any(
@@ -335,11 +329,6 @@ class Announcer(commands.Cog):
         except discord.HTTPException as error:
             log.info("table %s: membership unknown: %s", table.id, error)
         return False
-
-
-def _retry_in(attempts: int) -> timedelta:
-    """Twice as long each time, with a ceiling."""
-    return min(RETRY_AFTER * 2 ** min(attempts - 1, 10), RETRY_AT_MOST)
 
 
 async def setup(bot: Pagoda) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
@@ -20,6 +19,7 @@ from cogs.controls import Address, Press, view_of
 from cogs.lists import link_to
 from cogs.lobby import calling
 from cogs.names import escape, safe_name, safe_names
+from cogs.posting import LOOK_BACK, SWEEP_SECONDS, retry_in
 from cogs.refusals import EXPECTED
 from cogs.request import NO_PINGS
 from cogs.votes import offer_text, offer_view, refresh_vote, seat_back_button, vote_text, vote_view
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SWEEP_SECONDS = 20.0
-RETRY_AFTER = timedelta(seconds=15)
-RETRY_AT_MOST = timedelta(minutes=30)
 _TO_PERSON = {
     "turn": "reminder-turn",
     NEXT: "reminder-next",
@@ -45,9 +42,6 @@ _TO_PERSON = {
     WATCHED_END: "reminder-watched-end",
 }
 """What a person is told first, by the kind of a reminder."""
-
-_LOOK_BACK = 30
-"""Messages that are searched for one that was posted but not noted down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +142,7 @@ class Reminders(commands.Cog):
             message_id = await self._post(reminder, table)
         except (discord.HTTPException, *EXPECTED) as error:
             log.warning("table %s: reminder %s not posted yet: %s", reminder.table_id, reminder.id, error)
-            await tables.reminder_failed(reminder, _retry_in(reminder.attempts))
+            await tables.reminder_failed(reminder, retry_in(reminder.attempts))
             return
         await tables.reminded(reminder, message_id)
         if reminder.kind == OFFER:
@@ -190,7 +184,7 @@ class Reminders(commands.Cog):
         silent: bool = False,
     ) -> int:
         if reminder.attempts > 1:
-            async for standing in channel.history(limit=_LOOK_BACK):
+            async for standing in channel.history(limit=LOOK_BACK):
                 if message.is_this(standing):
                     return standing.id
         sent = await channel.send(
@@ -269,11 +263,6 @@ def _log_failure(what: str, outcome: BaseException | None) -> None:
     """Nothing is lost: what was not noted down is found again by a later round."""
     if outcome is not None:
         log.error("%s failed", what, exc_info=outcome)
-
-
-def _retry_in(attempts: int) -> timedelta:
-    """Twice as long each time, with a ceiling."""
-    return min(RETRY_AFTER * 2 ** min(attempts - 1, 10), RETRY_AT_MOST)
 
 
 async def setup(bot: Pagoda) -> None:

@@ -22,6 +22,7 @@ from cogs.request import Request, asking
 from cogs.spectators import SpectatorCommands
 from cogs.steering import Steering
 from cogs.translation import said
+from cogs.uploads import read_bytes
 from locales import Words
 from tables.chronicle import Chronicle
 from tables.errors import GameFileError
@@ -109,7 +110,7 @@ class TableCog(
         async with asking(interaction) as request:
             if file.size > MOST_BYTES:
                 raise GameFileError(why="size", most=MOST_BYTES // 1024)
-            opened = await self.bot.tables.import_file(request.person.user_id, await file.read())
+            opened = await self.bot.tables.import_file(request.person.user_id, await read_bytes(file))
             await self._show_opened(request, opened, opened.chronicle.latest)
 
     @status.autocomplete("table")
