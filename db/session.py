@@ -1,7 +1,7 @@
 """All SQL of the product: what can be asked and recorded inside one transaction.
 
 Rows come back as mappings by column name (see `db.schema`); what they mean is the business of `tables`.
-What is about time stands in `db.timekeeping`, what a table decides in `db.voting`.
+What is about time stands in `db.timekeeping`, what a table decides in `db.voting`, what waits in `db.backlog`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from sqlalchemy import String, and_, bindparam, cast, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.backlog import Backlogs
 from db.one_hop import OneHopConnection
 from db.schema import chairs, designs, imports, memory, moves, notices, tables
 from db.timekeeping import Row, Timekeeping, Values
@@ -30,7 +31,7 @@ _ROUNDS = select(func.count()).where(
 )
 
 
-class Session(Timekeeping, Voting):
+class Session(Timekeeping, Voting, Backlogs):
     """One transaction on the database."""
 
     def __init__(self, connection: AsyncConnection) -> None:
