@@ -26,10 +26,13 @@ from cogs.translation import FluentTranslator
 from db.errors import DatabaseError
 from db.store import Store
 from engines.registry import ENGINES
+from monitoring.counted import CountedTables
+from monitoring.logs import set_up_logging
+from monitoring.metrics import Metrics
+from monitoring.monitor import Monitor
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
 from tables.model import Limits
-from tables.tables import Tables
 
 if TYPE_CHECKING:
     from cogs.announcer import Announcer
@@ -92,9 +95,12 @@ class Pagoda(commands.AutoShardedBot):
         self.actions = Actions()
         self.faces: dict[str, Face] = {}
         self.warms_up = False
+        self.metrics = Metrics()
+        self.monitor: Monitor | None = None
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
-        self.tables = Tables(
+        self.tables = CountedTables(
             store,
+            metrics=self.metrics,
             now=now,
             new_seed=lambda: secrets.token_hex(16),
             cache_size=settings.cache_size,
@@ -139,6 +145,8 @@ class Pagoda(commands.AutoShardedBot):
     async def close(self) -> None:
         """Leave Discord, finish what is running, and close the database. May be called twice."""
         await super().close()
+        if self.monitor is not None:
+            await self.monitor.close()
         self.thinkers.close()
         await self.store.close()
 
@@ -167,9 +175,20 @@ def utc_now() -> datetime:
 async def create_bot(
     settings: Settings, *, database_url: str | None = None, now: Callable[[], datetime] = utc_now
 ) -> Pagoda:
-    """The bot with its database open and migrated. Raises `DatabaseError`."""
+    """The bot with its database open and migrated, and watched over if that is set.
+
+    Raises `DatabaseError`, `PortTakenError`.
+    """
     store = await Store.open(database_url or settings.database_url)
-    return Pagoda(settings, store, now=now)
+    bot = Pagoda(settings, store, now=now)
+    if settings.monitor_port is not None:
+        bot.monitor = Monitor(bot, bot.metrics, settings.monitor_host, settings.monitor_port)
+        try:
+            await bot.monitor.open()
+        except CannotStartError:
+            await store.close()
+            raise
+    return bot
 
 
 async def run_on_discord(settings: Settings) -> int:
@@ -206,12 +225,6 @@ async def run_on_discord(settings: Settings) -> int:
         await bot.close()
         running.cancel()
         await asyncio.gather(running, stopping, return_exceptions=True)
-
-
-def set_up_logging(settings: Settings) -> None:
-    """Log lines to standard error, one a line, with time, level and source."""
-    discord.utils.setup_logging(level=getattr(logging, settings.log_level))
-    logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:

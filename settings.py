@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
 from typing import Literal
 
 from pydantic import Field, ValidationError, field_validator
@@ -32,6 +33,15 @@ class Settings(BaseSettings):
 
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The least important lines that reach the log."""
+
+    log_format: Literal["text", "json"] = "text"
+    """Lines for people, or JSON for programs that collect them."""
+
+    monitor_port: int | None = Field(default=None, ge=1, le=65535)
+    """Where `/health` and `/metrics` are served; None serves neither."""
+
+    monitor_host: str = "127.0.0.1"
+    """The address they are served on."""
 
     shard_count: int | None = Field(default=None, ge=1)
     """Gateway connections; None asks Discord, which is right for nearly everybody."""
@@ -66,7 +76,7 @@ class Settings(BaseSettings):
     local_database_url: str = "sqlite+aiosqlite:///pagoda-local.db"
     """Where the local table is kept."""
 
-    @field_validator("discord_token", "shard_count", mode="before")
+    @field_validator("discord_token", "shard_count", "monitor_port", mode="before")
     @classmethod
     def _empty_means_unset(cls, value: object) -> object:
         """`DISCORD_TOKEN=` in a copied `.env` means none."""
@@ -83,6 +93,14 @@ class Settings(BaseSettings):
     @classmethod
     def _any_case(cls, value: object) -> object:
         return value.upper() if isinstance(value, str) else value
+
+    @field_validator("monitor_host")
+    @classmethod
+    def _is_an_address(cls, value: str) -> str:
+        try:
+            return str(ip_address(value))
+        except ValueError as error:
+            raise ValueError("write an address of this machine: 127.0.0.1, or 0.0.0.0 for all it has") from error
 
     @field_validator("database_url", "local_database_url")
     @classmethod

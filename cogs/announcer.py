@@ -20,6 +20,7 @@ from cogs.posting import LOOK_BACK, RETRY_AT_MOST, SWEEP_SECONDS, retry_in
 from cogs.refusals import EXPECTED
 from cogs.turn_message import TurnMessage, compose, control_mark
 from locales import Words
+from monitoring.logs import about
 from tables.model import Person, Table
 from tables.outbox import Notice
 
@@ -99,6 +100,7 @@ class Announcer(commands.Cog):
         self.sweep.restart()
 
     async def _follow_up(self, table_id: int) -> None:
+        about(table=table_id)
         while (played := await self.bot.tables.play_computer(table_id)) is not None:
             if played.table.is_watched:
                 await self._post_owed(table_id)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from cogs.request import Request, asking
+from cogs.request import UNKNOWN, Request, asking
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -71,7 +71,8 @@ class Actions:
         """Carry out the action that the pressed control names."""
         action = self._actions.get(match["action"])
         updates, publishes = (action.updates, action.publishes) if action is not None else (False, False)
-        async with asking(interaction, updates=updates, publishes=publishes) as request:
+        name = match["action"] if action is not None else UNKNOWN
+        async with asking(interaction, updates=updates, publishes=publishes, name=name) as request:
             if action is None:
                 await request.refuse(request.words("error-game"))
                 return

@@ -54,7 +54,7 @@ def noted(notes: Sequence[Note], places: Callable[[Event], Iterable[PlaceT]]) ->
 
 
 class Face(Protocol):
-    """One game as people meet it. Pictures are drawn by plain functions: call them off the event loop."""
+    """One game as people meet it. Pictures are drawn by plain functions: call them by `cogs.drawing.drawn`."""
 
     @property
     def slug(self) -> str:

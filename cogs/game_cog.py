@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import discord
@@ -10,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.controls import view_of
+from cogs.drawing import drawn
 from cogs.finding import find_table, finished_or_running, suggest_tables
 from cogs.links import link_button
 from cogs.looking import history_title
@@ -146,7 +146,7 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     bot, words = request.bot, request.words
     face = bot.faces[table.game]
     view = await bot.tables.view(table.id, None, ply)
-    picture = await asyncio.to_thread(face.board, table, view, words)
+    picture = await drawn(bot, table.game, face.board, table, view, words)
     shown = table.ply if ply is None else ply
     await request.answer(
         history_title(words, shown, table.ply), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]

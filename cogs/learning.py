@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.controls import Address, Press, view_of
+from cogs.drawing import drawn
 from cogs.face import Note, Picture
 from cogs.names import safe_names
 from cogs.refusals import Refusal
@@ -150,7 +150,8 @@ def _first(lesson: Lesson, number: int, choice: int) -> tuple[Event, ...]:
 async def _picture(request: Request, lesson: Lesson, state: Any, notes: list[Note]) -> Picture:
     """The board as the learner sees it, with their hand where there is one."""
     face, view = request.bot.faces[lesson.slug], lesson.engine.view(state, LEARNER)
-    return await asyncio.to_thread(partial(face.recap, hand=True), _table(request, lesson), view, request.words, notes)
+    draw = partial(face.recap, hand=True)
+    return await drawn(request.bot, lesson.slug, draw, _table(request, lesson), view, request.words, notes)
 
 
 def _table(request: Request, lesson: Lesson) -> Table:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 import discord
 
 from cogs.controls import Address, view_of
+from cogs.drawing import drawn
 from cogs.face import Face
 from cogs.request import Request
 from cogs.turn_message import sentences, story_text
@@ -31,7 +31,7 @@ async def show_position(
     """
     words, table, face = request.words, chronicle.table, request.bot.faces[chronicle.table.game]
     view, latest = chronicle.view(ply), chronicle.latest
-    picture = await asyncio.to_thread(face.board, table, view, words)
+    picture = await drawn(request.bot, table.game, face.board, table, view, words)
     told = story_text(table, face, chronicle.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
     name = f"{table.game}-{table.id}-{ply}.png" if opened is None else f"{table.game}-{ply}.png"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from cogs.drawing import drawn
 from cogs.face import Face, Note
 from cogs.request import Request
 from cogs.turn_message import sentences, successions, without_undone
@@ -60,7 +60,7 @@ async def show_recap(request: Request, table: Table) -> None:
     story = chronicle.since_last_turn(table.seat_of(request.person.user_id))
     recap = recap_of(table, face, story, words)
     view = chronicle.view(chronicle.latest)
-    picture = await asyncio.to_thread(face.recap, table, view, words, recap.notes)
+    picture = await drawn(bot, table.game, face.recap, table, view, words, recap.notes)
     await request.answer(
         f"### {words('recap-title')}\n{recap.text or words('recap-nothing')}",
         files=[picture.file(f"{table.game}-{table.id}-{chronicle.latest}.png")],

@@ -24,6 +24,7 @@ from cogs.refusals import EXPECTED
 from cogs.request import NO_PINGS
 from cogs.votes import offer_text, offer_view, refresh_vote, seat_back_button, vote_text, vote_view
 from locales import Words
+from monitoring.logs import about
 from tables.model import Table
 from tables.reminders import MOVING_DEADLINES, NEXT, TOLD_WITH_A_VOTE, Reminder
 from tables.spectators import WATCHED_END, WATCHED_TURN, WATCHING
@@ -131,11 +132,13 @@ class Reminders(commands.Cog):
 
     async def _wake(self, table_id: int) -> None:
         """Record what is due at a table, and show which votes ended with it."""
+        about(table=table_id)
         for vote in await self.bot.tables.wake(table_id):
             await refresh_vote(self.bot, vote)
             self.bot.announcer.follow_up(table_id)
 
     async def _deliver(self, reminder: Reminder) -> None:
+        about(table=reminder.table_id)
         tables = self.bot.tables
         try:
             table = await tables.table(reminder.table_id)

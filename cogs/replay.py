@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.drawing import REPLAY, drawn
 from cogs.face import ALT_TEXT_LENGTH, Face
 from cogs.names import plain_names, safe_name
 from cogs.refusals import Refusal
@@ -96,7 +97,7 @@ class Replays:
         face, words = request.bot.faces[chronicle.table.game], Words(chronicle.table.locale)
         making = _Making(request)
         try:
-            return await asyncio.to_thread(_make, chronicle, face, words, making)
+            return await drawn(request.bot, face.slug, _make, chronicle, face, words, making, kind=REPLAY)
         except CannotFitError as error:
             raise Refusal("replay-too-large") from error
         finally:

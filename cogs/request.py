@@ -7,6 +7,7 @@ import logging
 import secrets
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import discord
@@ -14,6 +15,7 @@ import discord
 from cogs.names import person_of
 from cogs.refusals import EXPECTED, explain
 from locales import Words, language_of
+from monitoring.logs import about
 from tables.model import Person, Table
 
 if TYPE_CHECKING:
@@ -23,6 +25,9 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 1.5
 """Seconds after which an unanswered interaction is deferred; Discord gives up after 3."""
+
+UNKNOWN = "unknown"
+"""What operators see of a command or a control that this version of the bot does not have."""
 
 NO_PINGS = discord.AllowedMentions.none()
 
@@ -52,10 +57,21 @@ class Request:
         self.bot = interaction.client
         self.words = words_of(interaction)
         self.person: Person = person_of(interaction.user)
-        self.table: Table | None = None
+        self._table: Table | None = None
         self._updates = updates
         self._publishes = publishes
         self._turn = asyncio.Lock()
+
+    @property
+    def table(self) -> Table | None:
+        """The table it is about, as far as that is known."""
+        return self._table
+
+    @table.setter
+    def table(self, table: Table) -> None:
+        self._table = table
+        # A game opened from a file is at no table; its number is 0.
+        about(table=table.id or None)
 
     async def answer(
         self,
@@ -121,13 +137,19 @@ class Request:
 
 @asynccontextmanager
 async def asking(
-    interaction: discord.Interaction[Pagoda], *, updates: bool = False, publishes: bool = False
+    interaction: discord.Interaction[Pagoda],
+    *,
+    updates: bool = False,
+    publishes: bool = False,
+    name: str | None = None,
 ) -> AsyncGenerator[Request]:
     """Handle one interaction inside the block; whatever goes wrong becomes a sentence for the person.
 
     This is the edge: expected refusals are explained, anything else is logged with a number that the
-    person can quote.
+    person can quote. `name` is what operators see of it, by default the command's.
     """
+    began = monotonic()
+    about(interaction=interaction.id, table=None)
     request = Request(interaction, updates=updates, publishes=publishes)
     late = asyncio.create_task(request.defer_when_late(), name=f"defer-{interaction.id}")
     late.add_done_callback(_log_failure)
@@ -144,6 +166,11 @@ async def asking(
         await _try_to_refuse(request, request.words("error-unexpected", report=report))
     finally:
         late.cancel()
+        request.bot.metrics.answered(name or _command_of(interaction), monotonic() - began)
+
+
+def _command_of(interaction: discord.Interaction[Pagoda]) -> str:
+    return f"/{interaction.command.qualified_name}" if interaction.command is not None else UNKNOWN
 
 
 async def _try_to_refuse(request: Request, sentence: str) -> None:

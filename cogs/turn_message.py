@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ import discord
 
 from cogs.clock import deadline_line, stamp
 from cogs.controls import Address, view_of
+from cogs.drawing import drawn
 from cogs.face import Face, Picture
 from cogs.names import owner_name, safe_name, safe_names
 from cogs.statistics import ratings_line
@@ -60,7 +60,7 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     """
     words, face = Words(table.locale), bot.faces[table.game]
     view = await bot.tables.view(table.id, None, notice.ply)
-    picture = await asyncio.to_thread(face.board, table, view, words)
+    picture = await drawn(bot, table.game, face.board, table, view, words)
     story = await bot.tables.story(table.id, notice.since_ply, notice.ply)
     lines = [words("thread-opened")] if room_is_new else []
     if table.private and room_is_open and (notice.ply == 0 or room_is_new):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import discord
@@ -10,6 +9,7 @@ from discord.ext import commands
 
 from cogs.clock import MORE_TIME
 from cogs.controls import Address, Press, view_of
+from cogs.drawing import drawn
 from cogs.finding import require_sight
 from cogs.looking import number_in, show_position
 from cogs.names import escape
@@ -180,7 +180,7 @@ async def show_hand(request: Request, table: Table) -> None:
     if table.status is Status.LOBBY:
         raise NotRunningError
     view = await request.bot.tables.view(table.id, request.person.user_id)
-    picture = await asyncio.to_thread(request.bot.faces[table.game].hand, table, view, request.words)
+    picture = await drawn(request.bot, table.game, request.bot.faces[table.game].hand, table, view, request.words)
     again = Address(table.id, table.ply).button(request.words("button-hand"), "hand")
     await request.answer(request.words("hand-title"), files=[picture.file(f"hand-{table.id}.png")], view=view_of(again))
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
 from db.errors import NewerSchemaError
 from db.schema import REVISION
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -30,19 +34,33 @@ def migrate(connection: Connection) -> None:
     found = revision_of(connection)
     if found == REVISION:
         return
-    # Alembic takes longer to import than everything else here; most starts do not need it.
+    check_known(found)
     from alembic import command
-    from alembic.config import Config
+
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def check_known(revision: str | None) -> None:
+    """Refuse a database that this program does not know how to read. Raises `NewerSchemaError`."""
+    if revision in (None, REVISION):
+        return
     from alembic.script import ScriptDirectory
+
+    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    if revision not in known:
+        raise NewerSchemaError(
+            f"The database is of a newer version of Pagoda (schema {revision}, this program knows {REVISION}). "
+            "Start the newer program, or restore the backup made before the upgrade."
+        )
+
+
+def _config() -> Config:
+    # Alembic takes longer to import than everything else here; most starts do not need it.
+    from alembic.config import Config
 
     config = Config()
     # Alembic reads a percent sign as the start of a placeholder.
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if found is not None and found not in known:
-        raise NewerSchemaError(
-            f"The database is of a newer version of Pagoda (schema {found}, this program knows {REVISION}). "
-            "Start the newer program, or restore the backup made before the upgrade."
-        )
-    command.upgrade(config, "head")
+    return config

@@ -2,7 +2,7 @@
 
 Rows come back as mappings by column name (see `db.schema`); what they mean is the business of `tables`.
 What is about time stands in `db.timekeeping`, what a table decides in `db.voting`, about hosting in `db.hosting`, about
-results in `db.results`, about being forgotten in `db.forgetting`.
+results in `db.results`, about being forgotten in `db.forgetting`, what waits to be posted in `db.backlog`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from sqlalchemy import String, and_, bindparam, cast, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.backlog import Backlogs
 from db.forgetting import Forgetting
 from db.hosting import Hosting
 from db.one_hop import OneHopConnection
@@ -34,7 +35,7 @@ _ROUNDS = select(func.count()).where(
 )
 
 
-class Session(Timekeeping, Voting, Hosting, Results, Forgetting):
+class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs):
     """One transaction on the database."""
 
     def __init__(self, connection: AsyncConnection) -> None:

@@ -115,9 +115,12 @@ class Store:
 def _create_engine(url: str) -> AsyncEngine:
     where = make_url(url)
     if where.get_backend_name() != "sqlite":
-        return create_async_engine(where)
+        return create_async_engine(where, hide_parameters=True)
+    # Parameters hold seeds and hands, which must not come up in errors and so in logs.
     engine = create_async_engine(
-        where, async_creator=partial(one_hop.connect, where.database or ":memory:", check_same_thread=False)
+        where,
+        async_creator=partial(one_hop.connect, where.database or ":memory:", check_same_thread=False),
+        hide_parameters=True,
     )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin_sqlite)

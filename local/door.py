@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import AsyncExitStack
-
 from aiohttp import web
 
-from settings import CannotStartError
+from listening import Listener
 
 HOST = "127.0.0.1"
-
-
-class PortTakenError(CannotStartError):
-    """Another program uses the port; the message says what to do."""
 
 
 class Door:
@@ -21,7 +15,9 @@ class Door:
     def __init__(self, port: int) -> None:
         self._port = port
         self._target: str | None = None
-        self._stack = AsyncExitStack()
+        app = web.Application()
+        app.router.add_get("/", self._lead)
+        self._listener = Listener(app, HOST, port, setting="LOCAL_PORT")
 
     @property
     def address(self) -> str:
@@ -30,19 +26,7 @@ class Door:
 
     async def open(self) -> None:
         """Take the port. Raises `PortTakenError`."""
-        app = web.Application()
-        app.router.add_get("/", self._lead)
-        runner = web.AppRunner(app, access_log=None)
-        await runner.setup()
-        self._stack.push_async_callback(runner.cleanup)
-        try:
-            await web.TCPSite(runner, HOST, self._port).start()
-        except OSError as error:
-            await self.close()
-            raise PortTakenError(
-                f"Port {self._port} on {HOST} cannot be used ({error.strerror}). "
-                "Stop the program that uses it, or set LOCAL_PORT to another number."
-            ) from error
+        await self._listener.open()
 
     def lead_to(self, target: str) -> None:
         """From now on, lead here."""
@@ -50,7 +34,7 @@ class Door:
 
     async def close(self) -> None:
         """Give the port back. May be called twice."""
-        await self._stack.aclose()
+        await self._listener.close()
 
     async def _lead(self, request: web.Request) -> web.StreamResponse:
         if request.host not in (f"{HOST}:{self._port}", f"localhost:{self._port}"):

@@ -30,7 +30,10 @@ def test_everything_has_a_default() -> None:
         ("DATABASE_URL", "mysql://x", "DATABASE_URL: use sqlite"),
         ("PLAY_IN", "forum", "PLAY_IN: .*'thread' or 'channel'"),
         ("LOG_LEVEL", "loud", "LOG_LEVEL"),
+        ("LOG_FORMAT", "xml", "LOG_FORMAT: .*'text' or 'json'"),
         ("LOCAL_PORT", "99999", "LOCAL_PORT"),
+        ("MONITOR_PORT", "0", "MONITOR_PORT"),
+        ("MONITOR_HOST", "localhost", "MONITOR_HOST: write an address"),
         ("CACHE_SIZE", "0", "CACHE_SIZE"),
         ("DISCORD_TOKEN", "two words", "a token has no spaces"),
     ],
@@ -41,10 +44,11 @@ def test_a_wrong_setting_is_named(name: str, value: str, fault: str, monkeypatch
         load_settings()
 
 
-def test_an_empty_token_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_empty_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "  ")
     monkeypatch.setenv("LOG_LEVEL", "debug")
-    assert load_settings().discord_token is None
+    monkeypatch.setenv("MONITOR_PORT", "")
+    assert (load_settings().discord_token, load_settings().monitor_port) == (None, None)
     assert load_settings().log_level == "DEBUG"
 
 

@@ -6,7 +6,6 @@ chosen so far.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -16,6 +15,7 @@ from cogs.china import narrowing
 from cogs.china.face import alt_text, cards_text, hand_text, scene
 from cogs.china.narrowing import EMISSARY, FORT, HOUSE, Piece
 from cogs.controls import Press
+from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.panel import Item, Panel, Step
 from engines.china.board import PROVINCES, Province
@@ -126,7 +126,9 @@ class ChinaPanel(Panel[ChinaView]):
             else:
                 label, style = self.words("china-panel-pile", pile=self.view.pile), discord.ButtonStyle.primary
             buttons.append(self.at.button(label, self.play, CHINA.format(move), style=style, row=0))
-        png = await asyncio.to_thread(draw.display_png, scene(self.table, self.view, self.words, hand=True))
+        png = await drawn(
+            self.bot, self.table.game, draw.display_png, scene(self.table, self.view, self.words, hand=True)
+        )
         alt = f"{hand_text(self.view, self.words)} {cards_text(self.view, self.words)}"
         text = self.words("china-panel-draw", count=self.view.to_draw)
         await self.answer(text, [*buttons, *await self.take_back(row=1)], Picture(png, alt))
@@ -143,7 +145,7 @@ class ChinaPanel(Panel[ChinaView]):
         """A step with the board, the person's hand below it."""
         shown = view or self.view
         what = scene(self.table, shown, self.words, marks=marks, ghost=ghost, hand=True)
-        png = await asyncio.to_thread(draw.png, what)
+        png = await drawn(self.bot, self.table.game, draw.png, what)
         alt = f"{hand_text(shown, self.words)} {alt_text(self.table, shown, self.words)}"
         await self.answer(text, items, Picture(png, alt))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
 from cogs.dragon_castle.face import castle_picture
+from cogs.drawing import drawn
 from cogs.names import escape
 from cogs.opening import managed_guild
 from cogs.refusals import Refusal, plain
@@ -132,7 +132,7 @@ def _layout(text: str, words: Words) -> Layout:
 
 async def _show(request: Request, layout: Layout, said_first: str) -> None:
     words = request.words
-    picture = await asyncio.to_thread(castle_picture, layout, words)
+    picture = await drawn(request.bot, GAME, castle_picture, layout, words)
     players = next(sign for sign, numbers in PLAYERS.items() if numbers == layout.players)
     lines = [said_first, words("dragon-castle-castle-shown", name=escape(layout.name), players=players)]
     for remark in guideline_faults(layout):

@@ -6,7 +6,6 @@ is remembered: the detail of each control says what has been chosen so far.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 
 import discord
@@ -14,6 +13,7 @@ import discord
 from cogs.controls import MOST_OPTIONS, Press
 from cogs.dragon_castle import narrowing, wording
 from cogs.dragon_castle.face import alt_text, hand_text, scene
+from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.game_cog import play
 from cogs.panel import Item, Panel, Step
@@ -66,7 +66,9 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     async def preview(self, move: str) -> None:
         """Show what a move would lead to, as a picture and in words."""
         view, told = await self.foresee(move, self.words("dragon-castle-panel-preview"))
-        png = await asyncio.to_thread(draw.png, scene(self.table, view, self.words, preview=True, hand=True))
+        png = await drawn(
+            self.bot, self.table.game, draw.png, scene(self.table, view, self.words, preview=True, hand=True)
+        )
         items = self.decision(move, "dragon-at", narrowing.one_back(self.legal, move))
         await self.answer(told, items, Picture(png, alt_text(self.table, view, self.words)))
 
@@ -74,7 +76,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         tokens = narrowing.following(self.legal, beginning) if beginning else []
         chunks = [tokens[first : first + MOST_OPTIONS] for first in range(0, len(tokens), MOST_OPTIONS)]
         selects = [self._select(beginning, chunk, number, len(chunks)) for number, chunk in enumerate(chunks)]
-        picture = await asyncio.to_thread(self._picture, beginning, tokens)
+        picture = await drawn(self.bot, self.table.game, self._picture, beginning, tokens)
         await self.answer(question, [*selects[:MOST_SELECTS], *buttons], picture)
 
     def _select(self, beginning: str, tokens: Sequence[str], number: int, chunks: int) -> Item:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from cogs.controls import Address, Press, view_of
 from cogs.dragon_castle.face import CASTLE, alt_text, scene
+from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.finding import require_sight
 from cogs.names import plain_names
@@ -42,9 +42,9 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     what = scene(table, view, words)
     names = plain_names(table, words)
     if shown == CASTLE:
-        png = await asyncio.to_thread(draw.castle_png, what)
+        png = await drawn(request.bot, table.game, draw.castle_png, what)
     else:
-        png = await asyncio.to_thread(draw.realm_png, what, int(shown))
+        png = await drawn(request.bot, table.game, draw.realm_png, what, int(shown))
     at = Address(table.id, table.ply)
     labels = {CASTLE: words("dragon-castle-zoom-castle")}
     labels |= {str(seat): words("dragon-castle-zoom-realm", player=name) for seat, name in enumerate(names)}

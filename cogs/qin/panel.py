@@ -5,13 +5,13 @@ Nothing of it is remembered: the detail of each control says what has been chose
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import cached_property
 
 import discord
 
 from cogs.controls import MOST_OPTIONS, Press
+from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.panel import Item, Panel, Step
 from cogs.qin import narrowing
@@ -125,7 +125,7 @@ class QinPanel(Panel[QinView]):
         )
 
     async def _show(self, text: str, items: Sequence[Item], what: draw.Scene) -> None:
-        png = await asyncio.to_thread(draw.png, what)
+        png = await drawn(self.bot, self.table.game, draw.png, what)
         alt = f"{hand_text(self.view, self.words)} {alt_text(self.table, what.view, self.words)}"
         await self.answer(text, items, Picture(png, alt))
 

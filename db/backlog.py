@@ -1,0 +1,43 @@
+"""The SQL about what waits to be posted: what operators watch."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Table, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import notices, reminders, tables
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """How much waits, since when the oldest is owed, and when the first is or was due. Both None if nothing waits."""
+
+    count: int
+    oldest_at: int | None
+    due_at: int | None
+
+
+class Backlogs:
+    """The part of a transaction that is about what waits; see `db.session.Session`."""
+
+    _connection: AsyncConnection
+
+    async def owed_turn_messages(self) -> Backlog:
+        """The outbox."""
+        return await self._owed(notices)
+
+    async def owed_reminders(self) -> Backlog:
+        """The reminders and what else tables are to be told."""
+        return await self._owed(reminders)
+
+    async def next_waking(self) -> int | None:
+        """When the first table is or was to be looked at for what is due there."""
+        query = select(func.min(tables.c.wake_at)).where(tables.c.wake_at.is_not(None))
+        return (await self._connection.execute(query)).scalar_one()
+
+    async def _owed(self, duties: Table) -> Backlog:
+        asked = func.count(), func.min(duties.c.created_at), func.min(duties.c.due_at)
+        row = (await self._connection.execute(select(*asked).where(duties.c.settled_at.is_(None)))).one()
+        return Backlog(*row)

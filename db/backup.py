@@ -1,0 +1,40 @@
+"""`python -m db.backup FILE`: a copy of the database, also while the bot runs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from functools import partial
+from pathlib import Path
+
+from db.copies import CopyRefusedError, checked_copy, companions, put_in_place, run_command
+
+
+def back_up(source: Path, file: Path, *, force: bool) -> str:
+    """Copy a database to a file, which is there whole or not at all; what was done. Raises `DatabaseError`."""
+    if file.resolve() in (source.resolve(), *companions(source.resolve())):
+        raise CopyRefusedError(f"{file} belongs to the database itself. Name another file.")
+    if file.is_dir():
+        raise CopyRefusedError(f"{file} is a folder. Name a file.")
+    if file.exists() and not force:
+        raise CopyRefusedError(f"{file} exists already. Name another file, or replace it with --force.")
+    with checked_copy(source, file.parent) as (copy, revision):
+        put_in_place(copy, file)
+    return f"{source} is backed up in {file} (schema {revision}, {file.stat().st_size:,} bytes)."
+
+
+def main() -> int:
+    """Read the command line; the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m db.backup", description="Back up the database of DATABASE_URL, also while the bot runs."
+    )
+    parser.add_argument("file", type=Path, help="where to; its folder has to exist")
+    parser.add_argument("--force", action="store_true", help="replace the file if there is one")
+    given = parser.parse_args()
+    return run_command(
+        partial(back_up, file=given.file, force=given.force), elsewhere="pg_dump --format=custom --file=FILE DATABASE"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,128 @@
+"""Copies of a SQLite database: made whole, checked, and put in their place at once or not at all."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Generator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
+
+from db.errors import CorruptDatabaseError, DatabaseError, UnreachableDatabaseError
+from db.store import BUSY_SECONDS
+from settings import SettingsError, load_settings
+
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""What SQLite says of a file that is no whole database."""
+
+
+class CopyRefusedError(DatabaseError):
+    """A copy is not made, or not put where it was to go; the message says why and what to do."""
+
+
+def run_command(work: Callable[[Path], str], *, elsewhere: str) -> int:
+    """Do something with the file of `DATABASE_URL` and say what was done, or what is in the way; the exit status.
+
+    `elsewhere` is the tool to use for PostgreSQL.
+    """
+    try:
+        print(work(_sqlite_file(load_settings().database_url, elsewhere)))
+    except SettingsError as error:
+        print(f"A setting is wrong: {error}", file=sys.stderr)
+        return 2
+    except DatabaseError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"Nothing was changed: {error}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _sqlite_file(url: str, elsewhere: str) -> Path:
+    try:
+        where = make_url(url)
+    except ArgumentError as error:
+        # Not quoting it: there may be a password inside.
+        raise CopyRefusedError("DATABASE_URL cannot be used; .env.example shows how to write it.") from error
+    if where.get_backend_name() != "sqlite":
+        raise CopyRefusedError(f"DATABASE_URL names no SQLite file. For PostgreSQL use its own tool: {elsewhere}")
+    if not where.database or where.database == ":memory:":
+        raise CopyRefusedError("DATABASE_URL keeps everything in memory: there is no file.")
+    return Path(where.database)
+
+
+@contextmanager
+def checked_copy(source: Path, folder: Path) -> Generator[tuple[Path, str]]:
+    """A whole copy of a database in a folder, under a name of its own, and the copy's revision; gone after the block.
+
+    The copy is the database as it was at one moment, while others go on writing. Raises `DatabaseError` when the
+    database is damaged or not one of Pagoda's, or the copy cannot be written.
+    """
+    if not source.is_file():
+        raise UnreachableDatabaseError(f"There is no database {source}.")
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=".pagoda-", suffix=".part", dir=folder)
+    except OSError as error:
+        raise UnreachableDatabaseError(f"Nothing can be written in {folder}: {error.strerror}.") from error
+    os.close(descriptor)
+    try:
+        yield Path(name), _copy_and_check(source, Path(name))
+    finally:
+        for left in (Path(name), *companions(Path(name))):
+            left.unlink(missing_ok=True)
+
+
+def companions(database: Path) -> tuple[Path, ...]:
+    """The files that SQLite may keep beside a database, and that belong to it alone."""
+    return tuple(database.with_name(database.name + ending) for ending in ("-wal", "-shm", "-journal"))
+
+
+def put_in_place(copy: Path, place: Path) -> None:
+    """Put a copy where it is to be, replacing what is there; it is there after a power failure too."""
+    copy.replace(place)
+    folder = os.open(place.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def open_existing(database: Path, *, wait: float = BUSY_SECONDS) -> sqlite3.Connection:
+    """A connection to a file that exists; nothing is made. `wait` is in seconds."""
+    return sqlite3.connect(f"{database.resolve().as_uri()}?mode=rw", uri=True, timeout=wait, isolation_level=None)
+
+
+def _copy_and_check(source: Path, copy: Path) -> str:
+    """Copy a database; the copy's revision."""
+    try:
+        with closing(open_existing(source)) as origin, closing(sqlite3.connect(copy)) as target:
+            # Reading begins here, with a limit to waiting; the copying itself would wait for ever.
+            origin.execute("BEGIN")
+            origin.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            origin.backup(target)
+            # One file alone is to hold everything, wherever it is taken.
+            target.execute("PRAGMA journal_mode = DELETE")
+            verdict = target.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            if verdict != "ok":
+                raise CorruptDatabaseError(f"{source} is damaged ({verdict}).")
+            return _revision(target, source)
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode in DAMAGED:
+            raise CorruptDatabaseError(f"{source} is damaged or no database ({error}).") from error
+        raise UnreachableDatabaseError(
+            f"{source} cannot be copied to {copy.parent}: {error}. Is there room, and is nothing else using them?"
+        ) from error
+
+
+def _revision(connection: sqlite3.Connection, source: Path) -> str:
+    known = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()[0]
+    row = connection.execute("SELECT version_num FROM alembic_version").fetchone() if known else None
+    if row is None:
+        raise CopyRefusedError(f"{source} is no database of Pagoda.")
+    return str(row[0])

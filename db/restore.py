@@ -1,0 +1,118 @@
+"""`python -m db.restore FILE`: put a backup in the database's place while the bot is stopped."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sqlite3
+import stat
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from db.copies import (
+    DAMAGED,
+    CopyRefusedError,
+    checked_copy,
+    companions,
+    open_existing,
+    put_in_place,
+    run_command,
+)
+from db.errors import UnreachableDatabaseError
+from db.migrate import check_known
+
+
+def restore(target: Path, file: Path) -> str:
+    """Put a copy of a backup in the database's place and keep what was there; what was done. Raises `DatabaseError`."""
+    if file.resolve() == target.resolve():
+        raise CopyRefusedError(f"{file} is the database itself. Name a backup.")
+    with checked_copy(file, target.parent) as (copy, revision):
+        check_known(revision)
+        with _nobody_else_on(target):
+            _belong_like(copy, target)
+            former = _keep(target)
+            put_in_place(copy, target)
+    told = f"{target} is as it was in {file} (schema {revision})."
+    return told if former is None else f"{told} What was there before is kept in {former}."
+
+
+@contextmanager
+def _nobody_else_on(target: Path) -> Generator[None]:
+    """Nobody else uses the database in this block, as far as SQLite can tell. Raises `CopyRefusedError`.
+
+    A program that has the database open in write-ahead mode holds a lock on it that keeps others from leaving that
+    mode. Leaving it also brings everything into the one file. A damaged file cannot be asked.
+    """
+    if not target.exists():
+        yield
+        return
+    connection = open_existing(target, wait=0)
+    try:
+        try:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise CopyRefusedError(f"{target} is in use. Stop the bot, then restore.") from error
+            if error.sqlite_errorcode not in DAMAGED:
+                raise UnreachableDatabaseError(f"{target} cannot be replaced: {error}.") from error
+        yield
+    finally:
+        connection.close()
+
+
+def _belong_like(copy: Path, target: Path) -> None:
+    """Let the bot's account own what an administrator restores, as it owned the former file."""
+    if target.exists():
+        copy.chmod(stat.S_IMODE(target.stat().st_mode))
+    if os.geteuid() == 0:
+        owner = (target if target.exists() else target.parent).stat()
+        os.chown(copy, owner.st_uid, owner.st_gid)
+
+
+def _keep(target: Path) -> Path | None:
+    """Give the former database another name as well, and what SQLite kept beside it that name alone; the name."""
+    if not target.exists():
+        return None
+    names = (target.with_name(f"{target.name}.former-{number}") for number in count(1))
+    former = next(name for name in names if not name.exists())
+    try:
+        os.link(target, former)
+    except OSError:
+        # Not every file system can give a file two names. At no moment may there be none.
+        _copy_whole(target, former)
+    for own, kept in zip(companions(target), companions(former)):
+        # Left where it is, it would be applied to the restored database.
+        if own.exists():
+            own.rename(kept)
+    return former
+
+
+def _copy_whole(target: Path, former: Path) -> None:
+    try:
+        shutil.copy2(target, former)
+    except OSError:
+        former.unlink(missing_ok=True)
+        raise
+
+
+def main() -> int:
+    """Read the command line; the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m db.restore",
+        description="Put a backup in the place of the database of DATABASE_URL. Stop the bot before.",
+    )
+    parser.add_argument("file", type=Path, help="a file that `python -m db.backup` made; it is kept")
+    given = parser.parse_args()
+    return run_command(
+        partial(restore, file=given.file), elsewhere="pg_restore --clean --if-exists --dbname=DATABASE FILE"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,150 @@
+"""How the bot is: its connection to Discord, its database, and what waits to be posted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Protocol
+
+from db.backlog import Backlog
+from db.errors import StorageFault
+from db.store import Store
+from tables.rows import to_moment
+
+TURN_MESSAGE = "turn_message"
+REMINDER = "reminder"
+DUTIES = (TURN_MESSAGE, REMINDER)
+"""The kinds of messages that the bot owes to chat."""
+
+PATIENCE = timedelta(minutes=5)
+"""How long something may be overdue before the bot is not well. Looking for what is due takes 20 seconds at most."""
+
+_DATABASE_SECONDS = 5.0
+"""How long the database may take to answer."""
+
+_IN_WORDS = {TURN_MESSAGE: "a turn message", REMINDER: "a reminder"}
+
+
+class Shard(Protocol):
+    """A connection to Discord's gateway."""
+
+    @property
+    def latency(self) -> float:
+        """The last answer to a heartbeat, in seconds; infinite or no number before the first."""
+        ...
+
+    def is_closed(self) -> bool:
+        """Whether it is interrupted now."""
+        ...
+
+
+class Bot(Protocol):
+    """As much of the bot as its condition shows in."""
+
+    store: Store
+    now: Callable[[], datetime]
+
+    @property
+    def shards(self) -> Mapping[int, Shard]:
+        """The connections, by number; none before the start."""
+        ...
+
+    def is_ready(self) -> bool:
+        """Whether Discord has told everything the bot needs to know."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """Messages of a kind that are still to be posted: since when the oldest is owed, and how late the latest is."""
+
+    count: int
+    oldest: timedelta
+    overdue: timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class ShardCondition:
+    """A connection to the gateway. `latency` is in seconds, infinite or no number where it is unknown."""
+
+    number: int
+    is_connected: bool
+    latency: float
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """How the bot is at one moment. `since` is when this process began to answer for what is overdue."""
+
+    at: datetime
+    since: datetime
+    is_ready: bool
+    shards: tuple[ShardCondition, ...]
+    owed: Mapping[str, Owed] = field(default_factory=dict[str, Owed])
+    database_fault: str | None = None
+
+    @property
+    def problems(self) -> list[str]:
+        """What is wrong, in sentences; nothing when the bot is well."""
+        found: list[str] = []
+        lost = [str(shard.number) for shard in self.shards if not shard.is_connected]
+        if lost:
+            found.append(f"not connected to Discord's gateway (shard {', '.join(lost)})")
+        elif not self.is_ready:
+            found.append("not connected to Discord's gateway yet")
+        if self.database_fault is not None:
+            found.append(f"the database does not answer: {self.database_fault}")
+        for kind, owed in self.owed.items():
+            # What came due while no process was running is only late from the start on.
+            late = min(owed.overdue, self.at - self.since)
+            if late > PATIENCE:
+                found.append(f"{_IN_WORDS[kind]} is overdue by {owed.overdue // timedelta(minutes=1)} minutes")
+        return found
+
+
+class Examiner:
+    """Finds out how a bot is."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._since = bot.now()
+
+    async def look(self) -> Condition:
+        """The bot's condition now. A database that fails is part of it."""
+        bot, now, fault, owed = self._bot, self._bot.now(), None, dict[str, Owed]()
+        try:
+            async with asyncio.timeout(_DATABASE_SECONDS):
+                owed = await self._owed(now)
+        except StorageFault as error:
+            fault = str(error)
+        except TimeoutError:
+            fault = f"no answer for {_DATABASE_SECONDS:.0f} seconds"
+        shards = tuple(
+            ShardCondition(number, not shard.is_closed(), shard.latency) for number, shard in sorted(bot.shards.items())
+        )
+        return Condition(now, self._since, bot.is_ready(), shards, owed, fault)
+
+    async def _owed(self, now: datetime) -> dict[str, Owed]:
+        async with self._bot.store.reading() as session:
+            turn_messages, reminders = await session.owed_turn_messages(), await session.owed_reminders()
+            waking = await session.next_waking()
+        # What has become due at a table is owed only once the table has been looked at.
+        return {
+            TURN_MESSAGE: _owed(turn_messages, turn_messages.due_at, now),
+            REMINDER: _owed(reminders, _earliest(reminders.due_at, waking), now),
+        }
+
+
+def _owed(backlog: Backlog, due_at: int | None, now: datetime) -> Owed:
+    return Owed(backlog.count, _since(backlog.oldest_at, now), _since(due_at, now))
+
+
+def _since(moment: int | None, now: datetime) -> timedelta:
+    """How long ago a moment was; nothing for one that is still to come."""
+    return timedelta(0) if moment is None else max(now - to_moment(moment), timedelta(0))
+
+
+def _earliest(*moments: int | None) -> int | None:
+    return min((moment for moment in moments if moment is not None), default=None)

@@ -1,0 +1,125 @@
+"""The numbers operators watch. None of them tells anything about a person or a single table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator
+from contextlib import contextmanager
+from time import monotonic
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
+
+from monitoring.condition import DUTIES, Condition
+
+_ANSWERED = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
+"""Seconds. Discord gives up after 3 without any answer; whoever thinks or draws for longer has said so before."""
+
+_DRAWN = (0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
+
+# A moment of birth for every series would double them, and tells nothing here.
+disable_created_metrics()
+
+
+class Metrics:
+    """The counters of one bot. Any thread may count."""
+
+    def __init__(self) -> None:
+        self._registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        self._moves = Counter(
+            "pagoda_moves", "Moves that were recorded, by game and by who made them.", ["game", "by"], registry=registry
+        )
+        self._posted = Counter(
+            "pagoda_messages_posted", "Turn messages and reminders that stand in chat.", ["kind"], registry=registry
+        )
+        self._failed = Counter(
+            "pagoda_messages_failed",
+            "Tries to post a turn message or reminder that Discord refused; each is tried again.",
+            ["kind"],
+            registry=registry,
+        )
+        self._interactions = Histogram(
+            "pagoda_interaction_seconds",
+            "From a command or press to the end of its answer, by command or by the control's action.",
+            ["name"],
+            buckets=_ANSWERED,
+            registry=registry,
+        )
+        self._pictures = Histogram(
+            "pagoda_picture_seconds",
+            "Drawing a picture, or a whole replay.",
+            ["game", "kind"],
+            buckets=_DRAWN,
+            registry=registry,
+        )
+        self._owed = Gauge("pagoda_owed", "What is still to be posted.", ["kind"], registry=registry)
+        self._oldest = Gauge(
+            "pagoda_owed_oldest_seconds",
+            "How long the oldest of it has been owed.",
+            ["kind"],
+            registry=registry,
+        )
+        self._overdue = Gauge(
+            "pagoda_overdue_seconds",
+            "How late the most overdue of it is. What waits to be tried again is not late.",
+            ["kind"],
+            registry=registry,
+        )
+        self._database = Gauge("pagoda_database_up", "1 if the database answers.", registry=registry)
+        self._connected = Gauge("pagoda_gateway_connected", "1 if a shard is connected.", ["shard"], registry=registry)
+        self._latency = Gauge(
+            "pagoda_gateway_latency_seconds", "The gateway's answer to a heartbeat.", ["shard"], registry=registry
+        )
+        for kind in DUTIES:
+            self._posted.labels(kind)
+            self._failed.labels(kind)
+
+    def moved(self, game: str, moves: int, *, by_computer: bool) -> None:
+        """Moves were recorded."""
+        self._moves.labels(game, "computer" if by_computer else "person").inc(moves)
+
+    def posted(self, kind: str) -> None:
+        """A message of one of `DUTIES` stands in chat."""
+        self._posted.labels(kind).inc()
+
+    def failed(self, kind: str) -> None:
+        """A message of one of `DUTIES` could not be posted this time."""
+        self._failed.labels(kind).inc()
+
+    def answered(self, name: str, seconds: float) -> None:
+        """A person's command or press was dealt with. `name` is one of a limited number."""
+        self._interactions.labels(name).observe(seconds)
+
+    @contextmanager
+    def drawing(self, game: str, kind: str) -> Generator[None]:
+        """A picture is being drawn; one that fails is not counted."""
+        began = monotonic()
+        yield
+        self._pictures.labels(game, kind).observe(monotonic() - began)
+
+    def told(self, condition: Condition) -> bytes:
+        """Everything, in the text format of Prometheus."""
+        self._take(condition)
+        return generate_latest(self._registry)
+
+    def _take(self, condition: Condition) -> None:
+        for gauge in (self._owed, self._oldest, self._overdue, self._connected, self._latency):
+            # What is unknown now is not told as it was once.
+            gauge.clear()
+        self._database.set(condition.database_fault is None)
+        for kind, owed in condition.owed.items():
+            self._owed.labels(kind).set(owed.count)
+            self._oldest.labels(kind).set(owed.oldest.total_seconds())
+            self._overdue.labels(kind).set(owed.overdue.total_seconds())
+        for shard in condition.shards:
+            self._connected.labels(str(shard.number)).set(shard.is_connected)
+            if math.isfinite(shard.latency):
+                self._latency.labels(str(shard.number)).set(shard.latency)

@@ -1,0 +1,39 @@
+"""`/health` and `/metrics`: two pages for the programs that watch over the bot."""
+
+from __future__ import annotations
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from listening import Listener
+from monitoring.condition import Bot, Examiner
+from monitoring.metrics import Metrics
+
+
+class Monitor:
+    """Serves both pages once opened. Nobody has to log in: by default it listens on this machine only."""
+
+    def __init__(self, bot: Bot, metrics: Metrics, host: str, port: int) -> None:
+        self._examiner = Examiner(bot)
+        self._metrics = metrics
+        app = web.Application()
+        app.router.add_get("/health", self._health)
+        app.router.add_get("/metrics", self._told)
+        self._listener = Listener(app, host, port, setting="MONITOR_PORT")
+
+    async def open(self) -> None:
+        """Take the port. Raises `PortTakenError`."""
+        await self._listener.open()
+
+    async def close(self) -> None:
+        """Give the port back. May be called twice."""
+        await self._listener.close()
+
+    async def _health(self, _: web.Request) -> web.Response:
+        problems = (await self._examiner.look()).problems
+        told = {"status": "failing" if problems else "ok", "problems": problems}
+        return web.json_response(told, status=503 if problems else 200)
+
+    async def _told(self, _: web.Request) -> web.Response:
+        body = self._metrics.told(await self._examiner.look())
+        return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})

@@ -1,0 +1,5 @@
+"""The fixtures of the tables' tests serve here too."""
+
+from tests.tables.conftest import clock, desk
+
+__all__ = ["clock", "desk"]
