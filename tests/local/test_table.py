@@ -107,7 +107,7 @@ async def test_the_clock_goes_forward_and_stays_ahead(tmp_path: Path) -> None:
         assert told.count("is waiting for your move") == 2
         before = told
         await ada.slash(table.world.channel, "local forward", hours=2)
-        assert "time is up" in (await texts(table)).removeprefix(before)
+        assert "Time is up for" in (await texts(table)).removeprefix(before)
         assert timedelta(hours=12.9) < table.world.ahead < timedelta(hours=13.1)
     async with a_table(tmp_path) as table:
         assert timedelta(hours=12.9) < table.world.ahead < timedelta(hours=13.1)

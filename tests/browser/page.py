@@ -1,0 +1,148 @@
+"""A person in front of the page: what they press, type and see."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, Response
+from playwright.sync_api import TimeoutError as NotShown
+
+from tests.programs import ROOT
+
+PATIENCE = 120.0
+"""Seconds until a test gives up on a busy machine; nothing waits longer than it has to."""
+
+PICTURES = ROOT / "build" / "browser"
+"""Where screenshots are kept, to be looked at."""
+
+_STATUS = "() => { const now = window.simcordPreview; return now && {...now, geometry: null} }"
+_FOREIGN = ("/backend-diagnostics.json", "/favicon.ico")
+"""What SimCord's page asks for in vain."""
+
+
+class Person:
+    """Somebody with the page open. Presses return once their outcome is shown."""
+
+    def __init__(self, browser: Browser, address: str, *, width: int = 1280, height: int = 900) -> None:
+        self.page: Page = browser.new_page(viewport={"width": width, "height": height})
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.failed: list[str] = []
+        self.received: list[bytes] = []
+        self.page.on("response", self._note)
+        self.page.on("pageerror", lambda error: self.failed.append(str(error)))
+        self.page.goto(address)
+        self.messages.first.wait_for()
+        self.wait_until_idle()
+
+    def __enter__(self) -> Person:
+        return self
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self.page.context.close()
+        if kind is None:
+            assert self.failed == []
+
+    @property
+    def messages(self) -> Locator:
+        """The messages of the channel, the oldest first."""
+        return self.page.locator("#channel-message-list article")
+
+    @property
+    def status(self) -> dict[str, Any]:
+        """What the page tells of itself."""
+        return self.page.evaluate(_STATUS)
+
+    def view_as(self, name: str) -> None:
+        """Take another person's seat."""
+        self.page.get_by_label("Viewing as").select_option(label=name)
+        self.wait_for(lambda: self.page.get_by_label("Viewing as").evaluate("it => it.disabled") is False)
+        self.wait_until_idle()
+
+    def button(self, label: str) -> Locator:
+        """The newest button with a label."""
+        return self.page.locator("#channel-message-list").get_by_role("button", name=label, exact=True).last
+
+    def press(self, label: str) -> None:
+        """Press the newest button with a label."""
+        self.act(self.button(label).click)
+
+    def pick(self, select: Locator, number: int = 0) -> None:
+        """Open a select and choose one of its options."""
+        select.click()
+        option = select.locator("xpath=..").get_by_role("option").nth(number)
+        self.act(option.click)
+
+    def act(self, action: Callable[[], None]) -> None:
+        """Do something that asks the bot for something, and see it through."""
+        before = (self.status["lastAction"] or {}).get("requestId")
+        action()
+        self.wait_for(lambda: ((now := self.status)["lastAction"] or {}).get("requestId") != before and now["ready"])
+        last = self.status["lastAction"]
+        assert last["settlement"] == "settled", last
+
+    def command(self, text: str, *options: tuple[str, str]) -> None:
+        """Use a slash command with the keyboard alone: its words, then options by name with what is typed."""
+        keys = self.page.keyboard
+        self.page.locator("#channel-composer-input").focus()
+        keys.type(text)
+        self.page.get_by_role("option").first.wait_for()
+        keys.press("Enter")
+        chip = self.page.locator(".command-chip")
+        chip.wait_for()
+        for name, value in options:
+            field = self.page.locator(f".command-option-input[data-option={name}]")
+            if not field.count():
+                self._add_option(name)
+            field.focus()
+            keys.type(value)
+            self._choose_suggestion(value)
+        if self.page.locator(".command-popup:visible").count():
+            keys.press("Escape")
+        self.act(lambda: keys.press("Enter"))
+
+    def see(self, text: str) -> Locator:
+        """Wait until a text is shown."""
+        found = self.page.get_by_text(text).last
+        found.wait_for()
+        return found
+
+    def sees(self, text: str) -> bool:
+        """Whether a text is shown now."""
+        return self.page.get_by_text(text).count() > 0
+
+    def wait_for(self, condition: Callable[[], bool]) -> None:
+        """Wait until something holds. The page forbids `eval`, so it is asked again and again."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            if time.monotonic() > end:
+                raise NotShown(f"not reached; the page says: {self.status}")
+            self.page.wait_for_timeout(20)
+
+    def wait_until_idle(self) -> None:
+        """Wait until everything is drawn."""
+        self.wait_for(lambda: bool((now := self.status) and now["ready"] and not now["pendingAction"]))
+
+    def photograph(self, name: str) -> None:
+        """Keep a screenshot."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=PICTURES / f"{name}.png")
+
+    def _add_option(self, name: str) -> None:
+        keys = self.page.keyboard
+        self.page.locator(".command-ghost").focus()
+        keys.press("Enter")
+        self.page.locator(f".command-suggestion[data-value={name}]").wait_for()
+        while self.page.locator(".command-suggestion.is-active").get_attribute("data-value") != name:
+            keys.press("ArrowDown")
+        keys.press("Enter")
+        self.page.locator(f".command-option-input[data-option={name}]").wait_for()
+
+    def _choose_suggestion(self, value: str) -> None:
+        """Take the first of what is suggested, where something is."""
+        self.page.wait_for_timeout(0)
+
+    def _note(self, response: Response) -> None:
+        if response.status >= 400 and not response.url.endswith(_FOREIGN):
+            self.failed.append(f"{response.status} {response.request.method} {response.url}")
