@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Response
@@ -17,9 +18,19 @@ PATIENCE = 120.0
 PICTURES = ROOT / "build" / "browser"
 """Where screenshots are kept, to be looked at."""
 
-_STATUS = "() => { const now = window.simcordPreview; return now && {...now, geometry: null} }"
+_STATUS = """() => {
+  const now = window.simcordPreview;
+  return now && {publishedRevision: now.publishedRevision, ready: now.ready, busy: now.pendingAction !== null};
+}"""
 _FOREIGN = ("/backend-diagnostics.json", "/favicon.ico")
 """What SimCord's page asks for in vain."""
+
+
+def _is_action(response: Response) -> bool:
+    return response.url.endswith("/api/action") and "autocomplete" not in (response.request.post_data or "")
+
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class Person:
@@ -29,7 +40,6 @@ class Person:
         self.page: Page = browser.new_page(viewport={"width": width, "height": height})
         self.page.set_default_timeout(PATIENCE * 1000)
         self.failed: list[str] = []
-        self.received: list[bytes] = []
         self.page.on("response", self._note)
         self.page.on("pageerror", lambda error: self.failed.append(str(error)))
         self.page.goto(address)
@@ -76,30 +86,36 @@ class Person:
 
     def act(self, action: Callable[[], None]) -> None:
         """Do something that asks the bot for something, and see it through."""
-        before = (self.status["lastAction"] or {}).get("requestId")
-        action()
-        self.wait_for(lambda: ((now := self.status)["lastAction"] or {}).get("requestId") != before and now["ready"])
-        last = self.status["lastAction"]
-        assert last["settlement"] == "settled", last
+        with self.page.expect_response(_is_action) as answered:
+            action()
+        outcome = answered.value.json()
+        assert outcome["settlement"] == "settled", outcome
+        self.wait_for(lambda: (now := self.status)["publishedRevision"] >= outcome["revision"] and now["ready"])
 
-    def command(self, text: str, *options: tuple[str, str]) -> None:
-        """Use a slash command with the keyboard alone: its words, then options by name with what is typed."""
+    def command(self, words: str, typed: Mapping[str, str] = NOTHING, suggested: Mapping[str, str] = NOTHING) -> None:
+        """Use a slash command with the keyboard alone.
+
+        `typed` are options by name with what is typed; of `suggested` ones the first suggestion is taken that
+        what is typed leads to.
+        """
         keys = self.page.keyboard
         self.page.locator("#channel-composer-input").focus()
-        keys.type(text)
-        self.page.get_by_role("option").first.wait_for()
+        keys.type(words)
+        self.page.locator(".command-popup [role=option]").first.wait_for()
         keys.press("Enter")
-        chip = self.page.locator(".command-chip")
-        chip.wait_for()
-        for name, value in options:
-            field = self.page.locator(f".command-option-input[data-option={name}]")
-            if not field.count():
-                self._add_option(name)
-            field.focus()
-            keys.type(value)
-            self._choose_suggestion(value)
-        if self.page.locator(".command-popup:visible").count():
-            keys.press("Escape")
+        self.page.locator(".command-chip").wait_for()
+        for name, text in {**suggested, **typed}.items():
+            self._focus_option(name)
+            keys.type(text)
+            if name in suggested:
+                self.page.locator(".command-suggestion", has_text=text).first.wait_for()
+                while not self._active_suggestion().count():
+                    keys.press("ArrowDown")
+                keys.press("Enter")
+                field = self._option(name)
+                self.wait_for(lambda field=field, text=text: len(field.input_value()) > len(text))
+        # What could be added is listed now; Enter would add it.
+        keys.press("Escape")
         self.act(lambda: keys.press("Enter"))
 
     def see(self, text: str) -> Locator:
@@ -118,30 +134,36 @@ class Person:
         while not condition():
             if time.monotonic() > end:
                 raise NotShown(f"not reached; the page says: {self.status}")
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(30)
 
     def wait_until_idle(self) -> None:
         """Wait until everything is drawn."""
-        self.wait_for(lambda: bool((now := self.status) and now["ready"] and not now["pendingAction"]))
+        self.wait_for(lambda: bool((now := self.status) and now["ready"] and not now["busy"]))
 
     def photograph(self, name: str) -> None:
         """Keep a screenshot."""
         PICTURES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=PICTURES / f"{name}.png")
 
-    def _add_option(self, name: str) -> None:
-        keys = self.page.keyboard
-        self.page.locator(".command-ghost").focus()
-        keys.press("Enter")
-        self.page.locator(f".command-suggestion[data-value={name}]").wait_for()
-        while self.page.locator(".command-suggestion.is-active").get_attribute("data-value") != name:
-            keys.press("ArrowDown")
-        keys.press("Enter")
-        self.page.locator(f".command-option-input[data-option={name}]").wait_for()
+    def _focus_option(self, name: str) -> None:
+        """Go to an option's field; one that is not asked for has to be picked from the list first."""
+        keys, field = self.page.keyboard, self._option(name)
+        if not field.count():
+            ghost = self.page.locator(".command-ghost")
+            ghost.focus()
+            keys.press("Enter")
+            self.page.locator(f".command-suggestion[data-value={name}]").wait_for()
+            while self._active_suggestion().get_attribute("data-value") != name:
+                keys.press("ArrowDown")
+            keys.press("Enter")
+            field.wait_for()
+        field.focus()
 
-    def _choose_suggestion(self, value: str) -> None:
-        """Take the first of what is suggested, where something is."""
-        self.page.wait_for_timeout(0)
+    def _option(self, name: str) -> Locator:
+        return self.page.locator(f".command-option-input[data-option={name}]")
+
+    def _active_suggestion(self) -> Locator:
+        return self.page.locator(".command-popup:visible .command-suggestion.is-active")
 
     def _note(self, response: Response) -> None:
         if response.status >= 400 and not response.url.endswith(_FOREIGN):
