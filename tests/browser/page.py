@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, Response
+from playwright.sync_api import Browser, Locator, Page, Request, Response
 from playwright.sync_api import TimeoutError as NotShown
 
 from tests.programs import ROOT
@@ -22,12 +22,20 @@ _STATUS = """() => {
   const now = window.simcordPreview;
   return now && {publishedRevision: now.publishedRevision, ready: now.ready, busy: now.pendingAction !== null};
 }"""
+_BY_ITSELF = ("autocomplete_command", "configure_presentation", "browse_messages", "browse_candidates")
+"""What the page asks for by itself."""
+
+_ASKED_WITHIN = 10.0
+"""Seconds after which a press that asked for nothing was none."""
+
 _FOREIGN = ("/backend-diagnostics.json", "/favicon.ico")
 """What SimCord's page asks for in vain."""
 
 
-def _is_action(response: Response) -> bool:
-    return response.url.endswith("/api/action") and "autocomplete" not in (response.request.post_data or "")
+def _is_action(request: Request) -> bool:
+    """Whether the bot is asked for something, or another viewer's page."""
+    asked = request.post_data or ""
+    return request.url.endswith("/api/action") and not any(f'"kind":"{kind}"' in asked for kind in _BY_ITSELF)
 
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -84,13 +92,25 @@ class Person:
         option = select.locator("xpath=..").get_by_role("option").nth(number)
         self.act(option.click)
 
-    def act(self, action: Callable[[], None]) -> None:
+    def act(self, action: Callable[[], object]) -> None:
         """Do something that asks the bot for something, and see it through."""
-        with self.page.expect_response(_is_action) as answered:
-            action()
-        outcome = answered.value.json()
+        outcome = self._ask(action)
         assert outcome["settlement"] == "settled", outcome
         self.wait_for(lambda: (now := self.status)["publishedRevision"] >= outcome["revision"] and now["ready"])
+
+    def _ask(self, action: Callable[[], object]) -> dict[str, Any]:
+        """Do it again where nothing was asked: the page may have drawn itself anew under the mouse."""
+        for _ in range(4):
+            self.wait_until_idle()
+            try:
+                with self.page.expect_request(_is_action, timeout=_ASKED_WITHIN * 1000) as asked:
+                    action()
+            except NotShown:
+                continue
+            response = asked.value.response()
+            assert response is not None
+            return response.json()
+        raise NotShown("the page asks nothing of the bot")
 
     def command(self, words: str, typed: Mapping[str, str] = NOTHING, suggested: Mapping[str, str] = NOTHING) -> None:
         """Use a slash command with the keyboard alone.
@@ -114,9 +134,8 @@ class Person:
                 keys.press("Enter")
                 field = self._option(name)
                 self.wait_for(lambda field=field, text=text: len(field.input_value()) > len(text))
-        # What could be added is listed now; Enter would add it.
-        keys.press("Escape")
-        self.act(lambda: keys.press("Enter"))
+        # What could be added is listed now; Enter alone would add it.
+        self.act(lambda: (keys.press("Escape"), keys.press("Enter")))
 
     def see(self, text: str) -> Locator:
         """Wait until a text is shown."""
