@@ -25,11 +25,13 @@ from cogs.face import Face
 from cogs.translation import FluentTranslator
 from db.errors import DatabaseError
 from db.store import Store
+from engines.protocol import Seat
 from engines.registry import ENGINES
 from monitoring.counted import CountedTables
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
 from monitoring.monitor import Monitor
+from players.levels import Level
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
 from tables.model import Limits
@@ -104,11 +106,20 @@ class Pagoda(commands.AutoShardedBot):
             now=now,
             new_seed=lambda: secrets.token_hex(16),
             cache_size=settings.cache_size,
-            think=self.thinkers.think if settings.thinking_processes else think_at_leisure,
+            think=self.think,
             limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
             process=f"{socket.gethostname()}-{os.getpid()}",
             silence=timedelta(days=settings.silence_days),
         )
+
+    async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
+        """A computer's move; see `players.thinking.Think`."""
+        think = self.thinkers.think if self.settings.thinking_processes else think_at_leisure
+        return await think(slug, view, seat, level, salt)
+
+    async def pause(self) -> None:
+        """Let people look before the next move of a game that is only watched."""
+        await asyncio.sleep(self.settings.watching_seconds)
 
     def add_face(self, face: Face) -> None:
         """Register what a game looks like."""

@@ -104,7 +104,7 @@ class Announcer(commands.Cog):
         while (played := await self.bot.tables.play_computer(table_id)) is not None:
             if played.table.is_watched:
                 await self._post_owed(table_id)
-                await asyncio.sleep(self.bot.settings.watching_seconds)
+                await self.bot.pause()
         await self._post_owed(table_id)
 
     async def _post_owed(self, table_id: int) -> None:

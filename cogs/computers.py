@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.controls import Press
+from cogs.controls import Address, Press, view_of
+from cogs.game_cog import play
 from cogs.lobby import lobby_text
 from cogs.names import safe_names
 from cogs.opening import venue_of
@@ -16,7 +17,7 @@ from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import said
 from engines.protocol import Options
-from engines.registry import ENGINES
+from engines.registry import ENGINES, AnyEngine
 from locales import Words, dashed
 from locales.narration import narrate
 from players.levels import Level
@@ -25,6 +26,8 @@ from tables.model import Status, Table
 if TYPE_CHECKING:
     from bot import Pagoda
 
+_SUCCESS = discord.ButtonStyle.success
+
 
 class Computers(commands.Cog):
     """`/watch`, and the Hint button."""
@@ -32,6 +35,7 @@ class Computers(commands.Cog):
     def __init__(self, bot: Pagoda) -> None:
         self.bot = bot
         bot.actions.add("hint", self.hint)
+        bot.actions.add("play-hint", self.play_hint, updates=True)
 
     @app_commands.command(name=said("command-watch"), description=said("command-watch.description"))
     @app_commands.rename(game=said("option-game"), players=said("option-players"), level=said("option-level"))
@@ -55,15 +59,23 @@ class Computers(commands.Cog):
         """Let computers play a game of their own, here, for everybody to watch."""
         async with asking(interaction, publishes=True) as request:
             engine = ENGINES[game]
-            seats = players if players is not None else max(2, engine.seats.start)
-            options = {name: values[0] for name, values in engine.choices.items()}
-            table = await open_watched(request, game, seats, options, Level(level))
+            seats, options = usual(engine)
+            table = await open_watched(request, game, players or seats, options, Level(level))
             await request.publish(lobby_text(self.bot, table, Words(table.locale)), view=discord.ui.View())
 
     async def hint(self, press: Press) -> None:
         """Name a good move, and what it would bring."""
         table = await self.bot.tables.table(press.table_id)
         await show_hint(press.request, table)
+
+    async def play_hint(self, press: Press) -> None:
+        """Play the move that a hint named."""
+        await play(press.request, await self.bot.tables.table(press.table_id), press.detail, press.ply)
+
+
+def usual(engine: AnyEngine) -> tuple[int, Options]:
+    """The seats and options of a game where nobody has chosen any."""
+    return max(2, engine.seats.start), {name: values[0] for name, values in engine.choices.items()}
 
 
 async def open_watched(request: Request, game: str, seats: int, options: Options, level: Level) -> Table:
@@ -92,7 +104,8 @@ async def show_hint(request: Request, table: Table) -> None:
     seat = table.seat_of(request.person.user_id)
     names = safe_names(table, words)
     told = narrate(words, table.game, found.events, names=names, place_name=face.place_name, viewer=seat)
-    await request.answer("\n".join([words("hint", move=move), *told]))
+    button = Address(table.id, table.ply).button(words("button-play-hint"), "play-hint", move, style=_SUCCESS)
+    await request.answer("\n".join([words("hint", move=move), *told]), view=view_of(button))
 
 
 async def setup(bot: Pagoda) -> None:

@@ -1,4 +1,4 @@
-"""The first message: what this is, and one press to be playing."""
+"""The first message: what this is, and one press to be playing, or to watch."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands
 
+from cogs.computers import open_watched, usual
 from cogs.controls import Address, Press, view_of
 from cogs.lobby import lobby_text
 from cogs.opening import venue_of
@@ -14,7 +15,8 @@ from cogs.refusals import Refusal
 from cogs.request import NO_PINGS
 from engines.registry import ENGINES
 from locales import Words, dashed, language_of
-from tables.model import Status
+from players.levels import Level
+from tables.model import Status, Table
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -26,6 +28,7 @@ class Welcome(commands.Cog):
     def __init__(self, bot: Pagoda) -> None:
         self.bot = bot
         bot.actions.add("play-computer", self.play_computer)
+        bot.actions.add("watch-computers", self.watch_computers)
 
     async def play_computer(self, press: Press) -> None:
         """Open a table for the person and a computer, and begin at once. The detail names the game."""
@@ -34,8 +37,7 @@ class Welcome(commands.Cog):
         if engine is None:
             raise Refusal("error-game")
         venue = await venue_of(request)
-        options = {name: values[0] for name, values in engine.choices.items()}
-        seats = max(2, engine.seats.start)
+        seats, options = usual(engine)
         table = await bot.tables.open(
             engine.slug, request.person, venue.place, wanted=seats, options=options, locale=venue.locale
         )
@@ -43,16 +45,36 @@ class Welcome(commands.Cog):
             table = await bot.tables.add_computer(table.id, request.person.user_id)
         table = await bot.announcer.find_room(table)
         bot.announcer.follow_up(table.id)
-        await request.answer(lobby_text(bot, table, request.words))
+        await request.answer(lobby_text(bot, table, request.words), view=_first_steps(table, request.words))
+
+    async def watch_computers(self, press: Press) -> None:
+        """Let two good computers play a game for everybody to watch. The detail names the game."""
+        request, engine = press.request, ENGINES.get(press.detail)
+        if engine is None:
+            raise Refusal("error-game")
+        table = await open_watched(request, engine.slug, *usual(engine), Level.HARD)
+        await request.answer(lobby_text(self.bot, table, request.words))
+
+
+def _first_steps(table: Table, words: Words) -> discord.ui.View:
+    """What helps somebody who has just sat down; Play stands under the board, once it is their turn."""
+    at = Address(table.id, table.ply)
+    return view_of(
+        at.button(words("button-hint"), "hint", style=discord.ButtonStyle.primary),
+        at.button(words("button-rules"), "rules", table.game),
+    )
 
 
 async def post(bot: Pagoda, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
-    """Greet a channel, with one button a game."""
+    """Greet a channel, with one button a game, and one to watch."""
     words = Words(language_of(channel.guild.preferred_locale.value))
-    lines = [words("welcome"), words("welcome-local")] if local else [words("welcome")]
-    lines += [f"**{words.game(slug)}** · {words(dashed(slug) + '-tagline')}" for slug in ENGINES]
+    lines = [words("welcome"), ""]
+    lines += [f"- **{words.game(slug)}** · {words(dashed(slug) + '-tagline')}" for slug in ENGINES]
+    if local:
+        lines += ["", words("welcome-local")]
+    nowhere = Address(0, 0)
     buttons = [
-        Address(0, 0).button(
+        nowhere.button(
             words("welcome-start", game=words.game(slug)),
             "play-computer",
             slug,
@@ -60,6 +82,7 @@ async def post(bot: Pagoda, channel: discord.TextChannel, *, local: bool = False
         )
         for slug in ENGINES
     ]
+    buttons.append(nowhere.button(words("welcome-watch"), "watch-computers", next(iter(ENGINES))))
     return await channel.send("\n".join(lines), view=view_of(*buttons), allowed_mentions=NO_PINGS)
 
 

@@ -40,5 +40,6 @@ class Door:
         if request.host not in (f"{HOST}:{self._port}", f"localhost:{self._port}"):
             raise web.HTTPForbidden
         if self._target is None:
-            raise web.HTTPServiceUnavailable(text="The table is being set. Reload in a second.")
+            # Browsers come back by themselves.
+            raise web.HTTPServiceUnavailable(text="The table is being set.", headers={"Refresh": "1"})
         raise web.HTTPFound(self._target)

@@ -9,21 +9,119 @@ import os
 import signal
 import sys
 import webbrowser
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from time import monotonic
 
-from simcord.backend.errors import SetupError
 from simcord.preview import Preview
 
-from bot import Pagoda, create_bot
-from cogs import welcome
+from db.store import Store
+from local.bot import LocalPagoda, clock_ahead
 from local.door import Door
-from local.world import World, build
+from local.page import Gate
+from local.trouble import Kind, Trouble
+from local.world import World
 from settings import Settings
 
 log = logging.getLogger(__name__)
 
-TICK_SECONDS = 0.5
+TICK_SECONDS = 0.1
 """How often the simulated clock catches up and open pages learn what the bot did by itself."""
+
+_PATIENCE = 30.0
+"""Seconds for what the bot does when it starts or ends, on a busy machine too."""
+
+
+class LocalTable:
+    """A bot, the world around it, and the page that shows it."""
+
+    world: World
+    trouble: Trouble
+    bot: LocalPagoda
+
+    def __init__(self, settings: Settings) -> None:
+        # Threads are listed on the page, but cannot be entered: games are played in the channel.
+        self._settings = settings.model_copy(update={"play_in": "channel", "shard_count": 1})
+        self._wishes: list[Callable[[], Awaitable[None]]] = []
+        self._open = AsyncExitStack()
+
+    async def open(self) -> None:
+        """Make the world and start the bot in it. Raises `DatabaseError`."""
+        self.bot = await self._new_bot()
+        self._open.push_async_callback(self._close_bot)
+        self.world = World(self.bot, ahead=await clock_ahead(self.bot.store))
+        self.trouble = Trouble(self.world)
+        errands = asyncio.create_task(self.world.run_errands(), name="errands")
+        self._open.push_async_callback(_end, errands)
+        # The simulated Discord has forgotten the commands of the last time.
+        await self.bot.forget_commands()
+        await self.world.env.start()
+        self._open.push_async_callback(self.world.env.shutdown)
+        self.trouble.attach()
+        self.bot.do(self.bot.set_the_table)
+        await self.world.env.settle(_PATIENCE)
+        self.bot.warm_up()
+
+    def show(self) -> Preview:
+        """The page, to be entered."""
+        return self.world.env.preview(self.world.channel, viewers=self.world.people, layout="channel")
+
+    async def keep_time(self, page: Preview, stop: asyncio.Event) -> None:
+        """Let the simulated clock follow the real one, and open pages follow the bot, until asked to stop."""
+        gate, env = Gate(page), self.world.env
+        clock, seen = monotonic(), len(env.backend.transcript)
+        while not stop.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), TICK_SECONDS)
+            async with gate:
+                try:
+                    await self.grant_wishes()
+                    now = monotonic()
+                    await env.advance_time(now - clock)
+                    clock = now
+                    happened = len(env.backend.transcript)
+                    if happened != seen:
+                        await page.refresh()
+                        seen = happened
+                except TimeoutError:
+                    log.warning("the bot is still busy with something; the clock waits for it")
+
+    def restart(self) -> None:
+        """End the bot soon, and start another one on the same database and in the same world."""
+        self._wishes.append(self._restart)
+
+    def make_trouble(self, kind: Kind, times: int) -> None:
+        """Let what the bot asks of Discord from soon on meet trouble."""
+
+        async def begin() -> None:
+            self.trouble.begin(kind, times)
+
+        self._wishes.append(begin)
+
+    async def grant_wishes(self) -> None:
+        """Do what was asked for by `restart` and `make_trouble`. Not to be called by the bot."""
+        while self._wishes:
+            await self._wishes.pop(0)()
+
+    async def close(self) -> None:
+        """End the bot and its world; what was recorded is kept. May be called after any part of `open`."""
+        await self._open.aclose()
+
+    async def _close_bot(self) -> None:
+        await self.bot.close()
+
+    async def _new_bot(self) -> LocalPagoda:
+        return LocalPagoda(self._settings, await Store.open(self._settings.local_database_url), self)
+
+    async def _restart(self) -> None:
+        old = self.bot
+        self.trouble.begin(Kind.NONE, 0)
+        await self.world.env.settle(_PATIENCE)
+        self.bot = await self._new_bot()
+        await self.world.env.restart_bot(self.bot)
+        self.trouble.attach()
+        await old.close()
+        log.info("the bot has been started again")
 
 
 async def run(settings: Settings) -> int:
@@ -31,30 +129,25 @@ async def run(settings: Settings) -> int:
     door = Door(settings.local_port)
     await door.open()
     stop = _stop_on_signals()
-    bot: Pagoda | None = None
+    table = LocalTable(settings)
     try:
-        # Threads are listed on the page, but cannot be entered: games are played in the channel.
-        here = settings.model_copy(update={"play_in": "channel", "shard_count": 1})
-        bot = await create_bot(here, database_url=settings.local_database_url)
-        # The simulated Discord has forgotten the commands of the last time.
-        await bot.forget_commands()
-        world = build(bot)
-        await world.env.start()
-        bot.warm_up()
-        try:
-            await _set_the_table(bot, world)
-            async with world.env.preview(world.channel, viewers=world.people, layout="channel") as page:
-                door.lead_to(page.url)
-                _announce(door.address)
-                await _keep_time(world, page, stop)
-        finally:
-            await world.env.shutdown()
+        await table.open()
+        async with table.show() as page:
+            door.lead_to(page.url)
+            _announce(door.address)
+            ending = asyncio.create_task(_stop_when_closed(page, stop), name="ending")
+            await table.keep_time(page, stop)
+            await _end(ending)
     finally:
-        if bot is not None:
-            await bot.close()
+        await table.close()
         await door.close()
     print("The table is cleared away; running games are kept.")
     return 0
+
+
+async def _end(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 def _stop_on_signals() -> asyncio.Event:
@@ -66,19 +159,16 @@ def _stop_on_signals() -> asyncio.Event:
     return stop
 
 
-async def _set_the_table(bot: Pagoda, world: World) -> None:
-    """Greet, and show again what was being played: the simulated Discord forgets its messages."""
-    channel = bot.get_channel(world.channel.id)
-    assert channel is not None
-    await welcome.post(bot, channel, local=True)
-    await bot.announcer.show_again(world.channel.id)
-    await world.env.settle()
+async def _stop_when_closed(page: Preview, stop: asyncio.Event) -> None:
+    """The page has a control that ends it."""
+    await page.wait_closed()
+    stop.set()
 
 
 def _announce(address: str) -> None:
     print(f"\n  The table is set: {address}\n  Ctrl+C clears it away; running games are kept.\n", flush=True)
-    if _has_a_screen():
-        webbrowser.open(address)
+    if _has_a_screen() and not webbrowser.open(address):
+        print("  No browser could be opened here: open the address above in one.\n", flush=True)
 
 
 def _has_a_screen() -> bool:
@@ -88,25 +178,3 @@ def _has_a_screen() -> bool:
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-async def _keep_time(world: World, page: Preview, stop: asyncio.Event) -> None:
-    """Let the simulated clock follow the real one, and open pages follow the bot, until asked to stop."""
-    clock, seen = monotonic(), len(world.env.backend.transcript)
-    while not stop.is_set():
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(stop.wait(), TICK_SECONDS)
-        try:
-            now = monotonic()
-            await world.env.advance_time(now - clock)
-            clock = now
-            happened = len(world.env.backend.transcript)
-            if happened != seen:
-                # Only then: a refresh makes presses on the older picture stale for a moment.
-                await page.refresh()
-                seen = happened
-        except SetupError:
-            # Somebody is pressing a button this very moment: the next tick catches up.
-            continue
-        except TimeoutError:
-            log.warning("the bot is still busy with something; the clock waits for it")

@@ -2,51 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import socket
-import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-
-
-def start(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[str]:
-    """A program of the project with these settings and no others."""
-    known = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
-    return subprocess.Popen(
-        [sys.executable, *arguments],
-        cwd=folder,
-        env={**known, "PYTHONPATH": str(ROOT), "CI": "true", **settings},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return found.getsockname()[1]
-
-
-def wait_for_the_table(process: subprocess.Popen[str], port: int) -> str:
-    """The page's text, once the local table leads to it."""
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline and process.poll() is None:
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=2) as page:
-                return page.read().decode()
-        except (urllib.error.URLError, ConnectionError):
-            time.sleep(0.1)
-    raise AssertionError(process.communicate(timeout=5)[0])
+from tests.programs import ROOT, free_port, start, wait_for_the_table
 
 
 def test_without_a_token_the_bot_says_what_to_do(tmp_path: Path) -> None:

@@ -51,6 +51,7 @@ button-resign-sure = Ja, aufgeben
 button-keep-playing = Weiterspielen
 button-rules = Regeln
 button-hint = Tipp
+button-play-hint = Diesen Zug spielen
 button-history = Frühere Stellungen
 button-replace-left = Computer für { $player }
 button-first = Anfang
@@ -121,9 +122,12 @@ my-games-more = … und { $count } weitere.
 alt-turn = { $player } ist am Zug.
 alt-over = Das Spiel ist vorbei.
 
-welcome = **Willkommen bei Pagoda.** Hier spielst du Brettspiele über Tage: Zieh, wenn du eine Minute hast; das Brett wartet auf die anderen.
-welcome-local = Das ist der lokale Tisch: Discord, auf deinem Rechner nachgestellt. Mit *Viewing as* wechselst du zwischen den vier Personen; alles andere ist der echte Bot.
+welcome =
+    # Willkommen bei Pagoda
+    Brettspiele über Tage: Zieh, wenn du eine Minute hast; das Brett wartet auf die anderen.
+welcome-local = *Der lokale Tisch* ist der echte Bot auf einem Discord, das dein Rechner nachstellt. Mit *Viewing as*, ganz oben, bist du eine andere von vier Personen; Dmitri hat Discord auf Deutsch. `/local` stellt die Uhr vor, macht Schwierigkeiten und startet den Bot neu.
 welcome-start = { $game } gegen den Computer spielen
+welcome-watch = Computern zusehen
 
 ## Fehler
 

@@ -51,6 +51,7 @@ button-resign-sure = Yes, resign
 button-keep-playing = Keep playing
 button-rules = Rules
 button-hint = Hint
+button-play-hint = Play this move
 button-history = Earlier positions
 button-replace-left = Computer for { $player }
 button-first = First
@@ -121,9 +122,12 @@ my-games-more = … and { $count } more.
 alt-turn = { $player } to move.
 alt-over = The game is over.
 
-welcome = **Welcome to Pagoda.** Here you play board games over days: make your move when you have a minute, and the board waits for the others.
-welcome-local = This is the local table: Discord simulated on your machine. Switch between the four people with *Viewing as*; everything else is the real bot.
+welcome =
+    # Welcome to Pagoda
+    Board games over days: make your move when you have a minute, and the board waits for the others.
+welcome-local = *The local table* is the real bot on a Discord that is simulated on your machine. *Viewing as*, at the top, makes you another of four people; Dmitri has his Discord in German. `/local` moves the clock, makes trouble and restarts the bot.
 welcome-start = Play { $game } against the computer
+welcome-watch = Watch computers play
 
 ## Errors
 

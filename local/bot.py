@@ -1,0 +1,85 @@
+"""The bot at the local table: the same in everything, only that the simulation does not wait for its thoughts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+
+from bot import Pagoda
+from cogs import welcome
+from db.store import Store
+from engines.protocol import Seat
+from local.world import World
+from players.levels import Level
+from settings import Settings
+
+if TYPE_CHECKING:
+    from local.table import LocalTable
+
+_AHEAD = "local-ahead"
+"""What the database remembers of the simulated clock: the seconds it is ahead of the real one."""
+
+
+class LocalPagoda(Pagoda):
+    """Pagoda, with `/local` and a world around it."""
+
+    def __init__(self, settings: Settings, store: Store, table: LocalTable) -> None:
+        super().__init__(settings, store, now=lambda: self.world.now())
+        self.table = table
+        self._asked: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+
+    @property
+    def world(self) -> World:
+        """The simulated Discord."""
+        return self.table.world
+
+    async def setup_hook(self) -> None:
+        """Load `/local` besides everything else."""
+        await self.load_extension("local.commands")
+        self._attending = asyncio.create_task(self._attend(), name="attending")
+        await super().setup_hook()
+
+    async def wait_until_ready(self) -> None:
+        """Also wait until the table is set: what has become due since is told below the greeting."""
+        await super().wait_until_ready()
+        await self.world.wait(self.world.is_set.wait(), "the table is being set")
+
+    def do(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Let the bot do something of its own accord, as if it came from Discord; settle to wait for it."""
+        self._asked.put_nowait(work)
+
+    async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
+        """Nobody at the page waits for a computer."""
+        return await self.world.elsewhere(super().think(slug, view, seat, level, salt), "a computer thinks")
+
+    async def pause(self) -> None:
+        """Nobody at the page waits for the next move of a watched game either."""
+        await self.world.wait(asyncio.sleep(self.settings.watching_seconds), "people look at a watched game")
+
+    async def set_the_table(self) -> None:
+        """Greet, and show again what was being played: the simulated Discord forgets its messages."""
+        channel = self.get_channel(self.world.channel.id)
+        await welcome.post(self, channel, local=True)
+        await self.announcer.show_again(self.world.channel.id)
+        self.world.is_set.set()
+
+    async def remember_clock(self) -> None:
+        """Let the next start go on in the same simulated time: what was recorded then lies not in its future."""
+        await self.store.remember(_AHEAD, str(self.world.ahead.total_seconds()))
+
+    async def close(self) -> None:
+        """See `Pagoda.close`."""
+        self._attending.cancel()
+        await super().close()
+
+    async def _attend(self) -> None:
+        while True:
+            work = await self.world.wait(self._asked.get(), "nothing is asked of the bot")
+            await work()
+
+
+async def clock_ahead(store: Store) -> timedelta:
+    """How far the simulated clock was moved ahead in earlier sessions."""
+    return timedelta(seconds=float(await store.remembered(_AHEAD) or 0))

@@ -1,0 +1,106 @@
+"""`/local`: what can be done to the simulated Discord. Loaded at the local table alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from datetime import timedelta
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.clock import stamp
+from cogs.refusals import Refusal
+from cogs.request import asking
+from cogs.translation import said
+from local.bot import LocalPagoda
+from local.trouble import Kind
+
+_SHORTEST_STEP = timedelta(minutes=15)
+_MOST_STEPS = 48
+"""How often the bot looks at the time while it runs ahead: enough for one reminder after the other."""
+
+
+class Local(commands.GroupCog, group_name=said("command-local"), group_description=said("command-local.description")):
+    """`/local forward`, `trouble`, `restart`."""
+
+    def __init__(self, bot: LocalPagoda) -> None:
+        super().__init__()
+        self.bot = bot
+
+    @app_commands.command(name=said("command-forward"), description=said("command-forward.description"))
+    @app_commands.rename(days=said("option-days"), hours=said("option-hours"))
+    @app_commands.describe(days=said("option-days.description"), hours=said("option-hours.description"))
+    async def forward(
+        self,
+        interaction: discord.Interaction[LocalPagoda],
+        days: app_commands.Range[int, 0, 90] = 0,
+        hours: app_commands.Range[int, 0, 1000] = 0,
+    ) -> None:
+        """Move the clock forward, and let everything happen that falls into the time."""
+        async with asking(interaction) as request:
+            span = timedelta(days=days, hours=hours)
+            if not span:
+                raise Refusal("local-forward-how-far")
+            # Answered first: Discord waits for an answer three seconds long, and they pass at once.
+            await request.answer(request.words("local-forward-done", moment=stamp(self.bot.now() + span, "F")))
+            await self._live_through(span)
+
+    @app_commands.command(name=said("command-trouble"), description=said("command-trouble.description"))
+    @app_commands.rename(kind=said("option-trouble"), requests=said("option-requests"))
+    @app_commands.describe(kind=said("option-trouble.description"), requests=said("option-requests.description"))
+    @app_commands.choices(
+        kind=[app_commands.Choice(name=said(f"choice-trouble-{kind}"), value=kind.value) for kind in Kind]
+    )
+    async def make_trouble(
+        self,
+        interaction: discord.Interaction[LocalPagoda],
+        kind: str,
+        requests: app_commands.Range[int, 1, 100] = 1,
+    ) -> None:
+        """Let the next requests of the bot fail, or be slow."""
+        async with asking(interaction) as request:
+            self.bot.table.make_trouble(Kind(kind), requests)
+            await request.answer(request.words("local-trouble-done", kind=kind, count=requests))
+
+    @app_commands.command(name=said("command-restart"), description=said("command-restart.description"))
+    async def restart(self, interaction: discord.Interaction[LocalPagoda]) -> None:
+        """End the bot, and start it on the same database."""
+        async with asking(interaction) as request:
+            await request.answer(request.words("local-restart-done"))
+            self.bot.table.restart()
+
+    async def _live_through(self, span: timedelta) -> None:
+        """Let time pass in steps; after each the bot looks at what has become due, as it does all the time.
+
+        Its own rounds rest meanwhile: they would make up for every one they missed.
+        """
+        rounds = (self.bot.reminders.sweep, self.bot.announcer.sweep)
+        for each in rounds:
+            each.cancel()
+        ending = [task for each in rounds if (task := each.get_task()) is not None]
+        await asyncio.gather(*ending, return_exceptions=True)
+        try:
+            for step in _steps(span):
+                self.bot.world.move_clock(step)
+                for each in rounds:
+                    await each()
+        finally:
+            for each in rounds:
+                each.start()
+        await self.bot.remember_clock()
+
+
+def _steps(span: timedelta) -> Iterator[timedelta]:
+    """A span in parts, none longer than it has to be."""
+    step = max(_SHORTEST_STEP, span / _MOST_STEPS)
+    left = span
+    while left > timedelta():
+        yield min(step, left)
+        left -= step
+
+
+async def setup(bot: LocalPagoda) -> None:
+    """Load the cog."""
+    await bot.add_cog(Local(bot))

@@ -1,0 +1,65 @@
+"""The page of the local table: SimCord's preview, made to take every press, and to show pictures at once.
+
+SimCord turns a press away while its clock moves, and one on a picture that has just been replaced. A person
+who plays does neither on purpose: here one thing waits for the other, and a press means the control it is on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from collections.abc import Mapping
+from typing import Any
+
+from simcord.preview import Preview
+from simcord.preview._media import MediaInfo, MediaWorker
+
+_PNG_HEAD = struct.Struct(">8s8xII")
+_PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_ANIMATED = b"acTL"
+
+
+class Gate:
+    """Lets one thing at a time happen to a simulation: a press on its page, or whoever holds the gate."""
+
+    def __init__(self, page: Preview) -> None:
+        self._page = page
+        self._lock = asyncio.Lock()
+        self._act = page._action
+        page._action = self._action  # type: ignore[method-assign]
+        page._media_worker = Pictures()
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire()
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
+
+    async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+        async with self._lock:
+            return await self._act(context_id, self._as_of_now(context_id, body))
+
+    def _as_of_now(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A press as if it were on the latest picture: whether its control still stands is looked at there."""
+        opened = self._page._pages.get(context_id or "")
+        seen = body.get("published_revision") if isinstance(body, Mapping) else None
+        if opened is None or not isinstance(seen, int) or seen >= opened.revision:
+            return body
+        return {**body, "published_revision": opened.revision}
+
+
+class Pictures(MediaWorker):
+    """Hands the bot's boards on as they are.
+
+    SimCord starts a process for each picture, which draws it anew: strangers' pictures may do harm. These are the
+    bot's own, and that process would be most of what a press takes.
+    """
+
+    async def _decode(self, key: str, blob: bytes, media_time: float | None) -> MediaInfo:
+        if not blob.startswith(_PNG_SIGNATURE) or _ANIMATED in blob[:200]:
+            return await super()._decode(key, blob, media_time)
+        _, width, height = _PNG_HEAD.unpack_from(blob)
+        size = width * height * 4
+        return MediaInfo(
+            "PNG", width, height, 1, size, blob, "image/png", capture=blob, poster=blob, memory_limited=True
+        )

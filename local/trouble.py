@@ -1,0 +1,58 @@
+"""A Discord that refuses requests, fails or is slow, on purpose."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+from local.world import World
+
+SLOW_SECONDS = 2.0
+"""What a slow request takes."""
+
+
+class Kind(StrEnum):
+    """What can be wrong with Discord."""
+
+    LIMITED = "limited"
+    BROKEN = "broken"
+    SLOW = "slow"
+    NONE = "none"
+
+
+_ERRORS = {
+    Kind.LIMITED: (429, "You are being rate limited."),
+    Kind.BROKEN: (500, "Internal Server Error"),
+}
+
+
+class Trouble:
+    """What happens to the next requests of the bot."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._slow = 0
+
+    def attach(self) -> None:
+        """Stand between the bot and the simulated Discord; again after every restart of the bot."""
+        # SimCord can refuse requests, but not delay them.
+        env = self._world.env
+        for transport in (env.bot.http, env._webhook_adapter):
+            transport.request = partial(self._request, transport.request)
+
+    def begin(self, kind: Kind, times: int) -> None:
+        """Let the next requests meet trouble, in place of what was to come. Not to be called by the bot."""
+        self._world.env.backend.faults.clear()
+        self._slow = times if kind is Kind.SLOW else 0
+        if kind in _ERRORS:
+            status, message = _ERRORS[kind]
+            self._world.env.inject_error("*", "*", status=status, message=message, times=times)
+
+    async def _request(self, request: Callable[..., Awaitable[Any]], *args: Any, **kwargs: Any) -> Any:
+        if self._slow:
+            self._slow -= 1
+            await self._world.elsewhere(asyncio.sleep(SLOW_SECONDS), "Discord is slow")
+        return await request(*args, **kwargs)

@@ -1,0 +1,70 @@
+"""A browser, and a local table to look at with it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Error, sync_playwright
+
+from tests.programs import free_port, start, wait_for_the_table
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The machine's own Chromium, else the one that Playwright has installed."""
+    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    # Chromium refuses to put root into its sandbox.
+    arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        except Error as error:
+            names = ", ".join(NAMES)
+            pytest.skip(f"no browser: install {names} or `playwright install chromium` ({str(error).splitlines()[0]})")
+        yield browser
+        browser.close()
+
+
+class Table:
+    """A local table that can be ended and started again on the same database."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @contextmanager
+    def served(self, **settings: str) -> Generator[str]:
+        """The address of the page while the table is served. Computers think as long as they need."""
+        port = free_port()
+        values = {"THINKING_PROCESSES": "0", "WATCHING_SECONDS": "0.5", **settings}
+        process = start(self._folder, "-m", "local", LOCAL_PORT=str(port), **values)
+        try:
+            wait_for_the_table(process, port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            told = _end(process)
+        assert "Traceback" not in told, told
+        assert process.returncode == 0, told
+
+
+def _end(process: subprocess.Popen[str]) -> str:
+    process.send_signal(signal.SIGTERM)
+    try:
+        return process.communicate(timeout=60)[0]
+    except subprocess.TimeoutExpired:
+        process.kill()
+        return process.communicate()[0]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """A local table on a database of its own."""
+    return Table(tmp_path)

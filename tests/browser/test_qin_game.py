@@ -1,0 +1,20 @@
+"""A whole game of Qin, by clicking."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Browser
+
+from tests.browser.conftest import Table
+from tests.browser.page import Person
+from tests.browser.playing import open_game, play_to_the_end
+
+
+def test_a_whole_game_of_qin_is_played_by_clicking(browser: Browser, table: Table) -> None:
+    with table.served() as address, Person(browser, address, width=800, height=700) as ada:
+        open_game(ada, "/qin new", computers=1)
+        turns = play_to_the_end(ada, random.Random(1), most_turns=60)
+        assert turns > 5
+        ada.button("Rematch").scroll_into_view_if_needed()
+        ada.photograph("qin-end")

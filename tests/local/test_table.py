@@ -1,0 +1,268 @@
+"""The local table without its page: what `/local` does, and what a next start finds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import discord
+import pytest
+
+from local.table import LocalTable
+from local.trouble import SLOW_SECONDS, Kind
+from settings import Settings
+from tables.model import Status, Table
+from tests.discord_api.check import COMMAND, _command_size
+from tests.e2e.world import a_world, buttons
+
+
+@asynccontextmanager
+async def a_table(folder: Path, **changes: Any) -> AsyncGenerator[LocalTable]:
+    """A local table on a database in a folder."""
+    table = LocalTable(settings(folder, **changes))
+    try:
+        await table.open()
+        yield table
+    finally:
+        await table.close()
+
+
+def settings(folder: Path, **changes: Any) -> Settings:
+    """Settings with which computers are quick."""
+    url = f"sqlite+aiosqlite:///{folder / 'local.db'}"
+    values: dict[str, Any] = {"thinking_processes": 0, "watching_seconds": 3600.0, **changes}
+    return Settings(_env_file=None, discord_token=None, local_database_url=url, **values)
+
+
+async def messages(table: LocalTable) -> list[discord.Message]:
+    """What everybody sees, the oldest first."""
+    channel = table.bot.get_channel(table.world.channel.id)
+    assert isinstance(channel, discord.TextChannel)
+    return [message async for message in channel.history(limit=None, oldest_first=True)]
+
+
+async def texts(table: LocalTable) -> str:
+    """Everything that stands in the channel."""
+    return "\n".join(message.content for message in await messages(table))
+
+
+async def until(table: LocalTable, game: int, ply: int) -> Table:
+    """The game once it has come to a ply: computers think on their own."""
+    for _ in range(400):
+        await table.world.env.advance_time(0.1)
+        found = await table.bot.tables.table(game)
+        if found.ply >= ply and not any(found.chairs[seat].is_computer for seat in found.to_act):
+            return found
+    raise AssertionError(f"still at move {found.ply}")
+
+
+async def press(table: LocalTable, label: str, person: int = 0) -> Any:
+    """Somebody presses the button of the greeting."""
+    return await table.world.people[person].click((await messages(table))[0], label=label)
+
+
+async def test_the_greeting_offers_every_game_and_watching(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        (greeting,) = await messages(table)
+        assert list(buttons(greeting)) == [
+            "Play Qin against the computer",
+            "Play China against the computer",
+            "Play Dragon Castle against the computer",
+            "Watch computers play",
+        ]
+        assert "Viewing as" in greeting.content
+        watched = await press(table, "Watch computers play")
+        assert watched.ephemeral
+        assert "1. **Computer 1** (hard)" in watched.response.content
+        assert (await table.bot.tables.table(1)).is_watched
+        again = await press(table, "Watch computers play")
+        assert "still runs" in again.response.content
+
+
+@pytest.mark.parametrize("game", ["Qin", "China", "Dragon Castle"])
+async def test_the_third_press_is_the_first_own_move(tmp_path: Path, game: str) -> None:
+    async with a_table(tmp_path) as table:
+        started = await press(table, f"Play {game} against the computer")
+        found = await until(table, 1, 0)
+        hint = await table.world.people[0].click(started.response, label="Hint")
+        await table.world.env.advance_time(1)
+        played = await table.world.people[0].click(hint.response, label="Play this move")
+        assert played.response.content.startswith("Done")
+        assert (await table.bot.tables.table(1)).ply > found.ply
+
+
+async def test_the_clock_goes_forward_and_stays_ahead(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        ada, ben = table.world.people[:2]
+        opened = await ada.slash(table.world.channel, "qin new", players=2, pace=12)
+        await ben.click(opened.response.message, label="Join")
+        answer = await ada.slash(table.world.channel, "local forward", hours=11)
+        assert "The clock goes forward to <t:" in answer.response.content
+        told = await texts(table)
+        assert told.count("is waiting for your move") == 2
+        before = told
+        await ada.slash(table.world.channel, "local forward", hours=2)
+        assert "Time is up for" in (await texts(table)).removeprefix(before)
+        assert timedelta(hours=12.9) < table.world.ahead < timedelta(hours=13.1)
+    async with a_table(tmp_path) as table:
+        assert timedelta(hours=12.9) < table.world.ahead < timedelta(hours=13.1)
+        assert table.bot.now() - datetime.now(UTC) == pytest.approx(table.world.ahead, abs=timedelta(seconds=5))
+
+
+async def test_a_game_that_nobody_comes_back_to_ends_within_one_command(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        await press(table, "Play Qin against the computer")
+        await until(table, 1, 0)
+        await table.world.people[0].slash(table.world.channel, "local forward", days=61)
+        assert (await table.bot.tables.table(1)).status is Status.OVER
+
+
+async def test_forward_wants_to_know_how_far(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        before = table.world.now()
+        refused = await table.world.people[0].slash(table.world.channel, "local forward")
+        assert refused.response.content.startswith("Say how far")
+        assert table.world.now() - before < timedelta(seconds=30)
+
+
+@pytest.mark.parametrize(("kind", "status"), [(Kind.LIMITED, 429), (Kind.BROKEN, 500)])
+async def test_requests_fail_as_often_as_was_asked(tmp_path: Path, kind: Kind, status: int) -> None:
+    async with a_table(tmp_path) as table:
+        ada = table.world.people[0]
+        answer = await ada.slash(table.world.channel, "local trouble", what=kind.value, requests=2)
+        assert f"2 requests of the bot {'fail' if status == 500 else ''}".strip() in answer.response.content
+        await table.grant_wishes()
+        channel = table.bot.get_channel(table.world.channel.id)
+        for _ in range(2):
+            with pytest.raises(discord.HTTPException) as refused:
+                await channel.send("Hello")
+            assert refused.value.status == status
+        await channel.send("Hello again")
+
+
+async def test_trouble_ends_when_it_is_called_off(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        ada = table.world.people[0]
+        await ada.slash(table.world.channel, "local trouble", what="broken", requests=100)
+        await table.grant_wishes()
+        table.make_trouble(Kind.NONE, 1)
+        await table.grant_wishes()
+        answer = await ada.slash(table.world.channel, "games")
+        assert "no running games" in answer.response.content
+
+
+async def test_a_move_survives_a_discord_that_fails(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        ada, ben = table.world.people[:2]
+        opened = await ada.slash(table.world.channel, "qin new", players=2)
+        await ben.click(opened.response.message, label="Join")
+        found = await table.bot.tables.table(1)
+        mover = next(p for p in (ada, ben) if found.seat_of(p.id) in found.to_act)
+        shown = len([each for each in await messages(table) if each.attachments])
+        move = (await table.bot.tables.legal_moves(1, mover.id))[0]
+        await ada.slash(table.world.channel, "local trouble", what="broken", requests=3)
+        await table.grant_wishes()
+        await mover.slash(table.world.channel, "qin move", text=move)
+        assert (await table.bot.tables.table(1)).ply == 1
+        for _ in range(4):
+            await table.world.env.advance_time(40)
+        assert len([each for each in await messages(table) if each.attachments]) == shown + 1
+
+
+async def test_a_slow_discord_answers_in_the_end(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        ada = table.world.people[0]
+        await ada.slash(table.world.channel, "local trouble", what="slow", requests=1)
+        await table.grant_wishes()
+        asked_at = monotonic()
+        asked = await ada.slash(table.world.channel, "games")
+        assert monotonic() - asked_at >= SLOW_SECONDS
+        assert "no running games" in asked.response.content
+
+
+async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        ada, ben = table.world.people[:2]
+        opened = await ada.slash(table.world.channel, "qin new", players=2)
+        await ben.click(opened.response.message, label="Join")
+        before, old = [each.id for each in await messages(table)], table.bot
+        turn = (await messages(table))[-1]
+        await ada.slash(table.world.channel, "local restart")
+        await table.grant_wishes()
+        assert table.bot is not old
+        assert [each.id for each in await messages(table)] == before
+        found = await table.bot.tables.table(1)
+        mover = next(p for p in (ada, ben) if found.seat_of(p.id) in found.to_act)
+        hand = await mover.click(turn, label="My hand")
+        assert hand.ephemeral
+        assert hand.response.attachments
+        move = (await table.bot.tables.legal_moves(1, mover.id))[0]
+        await mover.slash(table.world.channel, "qin move", text=move)
+        assert (await table.bot.tables.table(1)).ply == 1
+
+
+async def test_a_restart_in_the_midst_of_a_thought_and_of_trouble(tmp_path: Path) -> None:
+    async with a_table(tmp_path, thinking_processes=1) as table:
+        ada = table.world.people[0]
+        await press(table, "Watch computers play")
+        await ada.slash(table.world.channel, "local trouble", what="broken", requests=50)
+        await ada.slash(table.world.channel, "local restart")
+        await table.grant_wishes()
+        before = (await table.bot.tables.table(1)).ply
+        for _ in range(300):
+            await table.world.env.advance_time(20)
+            if (await table.bot.tables.table(1)).ply > before:
+                break
+        assert (await table.bot.tables.table(1)).ply > before
+
+
+async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        ada, ben = table.world.people[:2]
+        for game, players in (("qin", 2), ("dragoncastle", 2)):
+            opened = await ada.slash(table.world.channel, f"{game} new", players=players)
+            await ben.click(opened.response.message, label="Join")
+        await ben.slash(table.world.channel, "china new", players=4)
+        await press(table, "Watch computers play", person=2)
+        ids = [person.id for person in table.world.people]
+    async with a_table(tmp_path) as table:
+        assert [person.id for person in table.world.people] == ids
+        greeting, *shown = await messages(table)
+        assert "Welcome" in greeting.content
+        names = {re.match(r"[a-z_]+-\d+", each.attachments[0].filename)[0] for each in shown if each.attachments}
+        assert {"qin-1", "dragon_castle-2"} <= names
+        (lobby,) = [each for each in shown if "Join" in buttons(each)]
+        await table.world.people[2].click(lobby, label="Join")
+        assert len((await table.bot.tables.table(3)).chairs) == 2
+        turn = next(each for each in shown if each.attachments and each.attachments[0].filename.startswith("qin-1"))
+        assert set(buttons(turn)) == {"Play", "My hand", "Recap", "More"}
+        before = (await table.bot.tables.table(4)).ply
+        for _ in range(50):
+            await table.world.env.advance_time(3600)
+            if (await table.bot.tables.table(4)).ply > before + 1:
+                break
+        assert (await table.bot.tables.table(4)).ply > before + 1
+
+
+async def test_one_of_the_four_has_discord_in_german(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        said = [(await person.slash(table.world.channel, "games")).response.content for person in table.world.people]
+        assert said[0] == said[1] == said[2]
+        assert said[0].startswith("You have no running games")
+        assert said[3].startswith("Du hast keine laufenden Partien")
+
+
+async def test_only_the_local_table_has_its_commands(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        (local,) = [each for each in table.bot.tree.get_commands() if each.name == "local"]
+        told = await local.get_translated_payload(table.bot.tree, table.bot.tree.translator)
+        assert _command_size(told) <= COMMAND
+        assert [option["name"] for option in told["options"]] == ["forward", "trouble", "restart"]
+    async with a_world(tmp_path) as world:
+        assert "local" not in {each.name for each in world.bot.tree.get_commands()}
+        assert not [name for name in world.bot.extensions if name.startswith("local")]
