@@ -60,6 +60,7 @@ COGS = (
     "cogs.languages",
     "cogs.server",
     "cogs.welcome",
+    "cogs.arriving",
     "cogs.computers",
     *(f"cogs.{slug}" for slug in ENGINES),
 )

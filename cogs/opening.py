@@ -93,17 +93,23 @@ def check_permissions(request: Request, server: ServerSettings) -> None:
 
 def missing(bot: Pagoda, server: ServerSettings, granted: discord.Permissions, *, in_thread: bool) -> list[str]:
     """The permissions that running a game takes and that are not among those granted."""
-    needed = NEEDED
-    if in_thread:
-        needed = (*NEEDED, "send_messages_in_threads")
-    elif plays_in_threads(bot, server):
-        needed = NEEDED + NEEDED_FOR_THREADS
-    return [name for name in needed if not getattr(granted, name)]
+    names = (*NEEDED, "send_messages_in_threads") if in_thread else needed(bot, server)
+    return [name for name in names if not getattr(granted, name)]
+
+
+def needed(bot: Pagoda, server: ServerSettings) -> tuple[str, ...]:
+    """The permissions that running a game takes in a channel, as the server has set it."""
+    return NEEDED + NEEDED_FOR_THREADS if plays_in_threads(bot, server) else NEEDED
 
 
 def listed(permissions: list[str], words: Words) -> str:
     """Permissions by the names that Discord shows."""
-    return words.list([f"**{words('permission-' + name.replace('_', '-'))}**" for name in permissions])
+    return words.list([f"**{permission_name(name, words)}**" for name in permissions])
+
+
+def permission_name(name: str, words: Words) -> str:
+    """A permission as Discord shows it."""
+    return words("permission-" + name.replace("_", "-"))
 
 
 def plays_in_threads(bot: Pagoda, server: ServerSettings) -> bool:

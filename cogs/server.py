@@ -100,6 +100,11 @@ class Server(
 
 
 async def _show(request: Request, server: ServerSettings) -> None:
+    """Answer with everything a server has set."""
+    await request.answer("\n".join([f"### {request.words('server-title')}", *settings_lines(request, server)]))
+
+
+def settings_lines(request: Request, server: ServerSettings) -> list[str]:
     """Everything a server has set, in words."""
     words, guild = request.words, request.interaction.guild
     assert guild is not None
@@ -108,7 +113,6 @@ async def _show(request: Request, server: ServerSettings) -> None:
     )
     room = "thread" if plays_in_threads(request.bot, server) else "channel"
     lines = [
-        f"### {words('server-title')}",
         words("server-pace", pace=pace),
         words("server-play-in", room=room),
     ]
@@ -126,7 +130,7 @@ async def _show(request: Request, server: ServerSettings) -> None:
         lines.append(words("server-openers", role=f"<@&{server.role_id}>"))
     lines.append(words("server-language", language=server.language or OF_DISCORD))
     lines.append(words("server-reminders", quiet=yes_or_no(server.quiet_reminders)))
-    await request.answer("\n".join(lines))
+    return lines
 
 
 async def setup(bot: Pagoda) -> None:

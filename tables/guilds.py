@@ -46,6 +46,18 @@ class Guilds(TablesBase):
             row = await session.guild(guild_id)
         return ServerSettings() if row is None else _settings_of(row)
 
+    async def greets(self, guild_id: int) -> bool:
+        """Whether a server has still to be greeted; it counts as greeted from now on, for every process."""
+        key = f"greeted {guild_id}"
+        try:
+            async with self._writing() as session:
+                if await session.remembered(key) is not None:
+                    return False
+                await session.remember(key, str(self._millis()))
+        except Conflict:
+            return False  # Another process greets it this very moment.
+        return True
+
     async def set_pace(self, guild_id: int, pace: timedelta | None) -> ServerSettings:
         """The pace of new tables. Raises `NoPaceError`."""
         if pace not in PACES:

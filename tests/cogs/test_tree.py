@@ -28,6 +28,8 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             "me",
             "leaderboard",
             "server",
+            "help",
+            "setup",
         }
         for node in [found for command in tree for found in nodes(command)]:
             german = (node.get("description_localizations") or {}).get(Locale.german.value)

@@ -1,0 +1,134 @@
+"""The first minutes in a server: the greeting, /help, /setup."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import discord
+import pytest
+
+from cogs.opening import NEEDED, NEEDED_FOR_THREADS
+from locales import LANGUAGES, Words
+from tables.model import Status
+from tests.e2e.test_castles import manager
+from tests.e2e.world import World, a_world, buttons
+
+HELP = [f"help-{topic}" for topic in ("title", "start", "play", "learn", "find", "self", "table", "manage")]
+
+
+async def join(world: World, *, times: int = 1) -> list[discord.Message]:
+    """The bot is invited to the world's server; what then stands in its channel."""
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    # What Discord's event would call; SimCord has no invitation of a bot.
+    (greet,) = world.bot.extra_events["on_guild_join"]
+    for _ in range(times):
+        await greet(guild)
+    return await world.messages(world.channel.id)
+
+
+async def test_a_server_is_greeted_once_also_after_a_restart(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        (greeting,) = await join(world, times=2)
+        assert "Hello, I am Pagoda" in greeting.content
+        assert list(buttons(greeting)) == [
+            *("Open Qin", "Open China", "Open Dragon Castle"),
+            *("Learn Qin", "Learn China", "Learn Dragon Castle"),
+        ]
+        await world.restart()
+        assert len(await join(world)) == 1
+
+
+async def test_from_the_greeting_to_a_running_game_in_two_presses(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        (greeting,) = await join(world)
+        opened = await world.people[0].click(greeting, label="Open Qin")
+        assert not opened.ephemeral
+        await world.people[1].click(opened.response.message, label="Join")
+        table = await world.table()
+        assert table.status is Status.RUNNING
+        assert buttons(await world.turn_message(table))["Play"]
+
+
+async def test_a_german_server_is_greeted_in_german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_world(tmp_path) as world:
+        monkeypatch.setattr(sys.modules["cogs.arriving"], "language_of", lambda _: "de")
+        (greeting,) = await join(world)
+        assert "Hallo, ich bin Pagoda" in greeting.content
+        assert "Qin eröffnen" in buttons(greeting)
+
+
+async def test_the_greeting_goes_where_the_bot_may_write(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        denied = discord.PermissionOverwrite(send_messages=False)
+        silent = world.guild.create_text_channel("rules", overwrites={world.guild.default_role: denied})
+        guild = world.bot.get_guild(world.guild.id)
+        assert guild is not None
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(discord.Guild, "system_channel", guild.get_channel(silent.id))
+            assert len(await join(world)) == 1
+        assert await world.messages(silent.id) == []
+
+
+async def test_a_server_without_a_channel_to_write_in_can_be_greeted_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        with monkeypatch.context() as patch:
+            patch.setattr(sys.modules["cogs.arriving"], "_may_write", lambda _: False)
+            assert await join(world) == []
+        assert len(await join(world)) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_fits_the_screen_of_a_phone(language: str) -> None:
+    words = Words(language)
+    assert len("\n".join(words(name) for name in HELP)) < 1300
+
+
+async def test_help_is_private_and_leads_to_a_table_and_a_lesson(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        helped = await ada.slash(world.channel, "help")
+        assert helped.ephemeral
+        assert "This server" not in helped.response.content
+        lesson = await ada.click(helped.response, label="Learn China")
+        assert "China in two minutes" in lesson.response.content
+        opened = await ada.click(helped.response, label="Open China")
+        assert "China" in opened.response.content
+        assert (await world.table()).wanted == 3
+
+
+async def test_setup_is_for_managers_sets_what_is_named_and_finds_all_well(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        assert "setup" not in world.people[0].available_commands(world.channel)
+        offered = next(each for each in await world.bot.tree.fetch_commands() if each.name == "setup")
+        world.guild.set_command_permissions(offered, {world.people[0]: True})
+        world.env.backend.http_requests.pop()
+        refused = await world.people[0].slash(world.channel, "setup", pace=24)
+        assert "Manage Server" in refused.response.content
+        assert (await world.bot.tables.server(world.guild.id)).pace is None
+        boss = manager(world)
+        done = await boss.slash(
+            world.channel, "setup", language="de", pace=24, channel=world.channel, **{"in": "channel"}
+        )
+        assert "24 hours a turn" in done.response.content
+        assert "All is well" in done.response.content
+        assert "❌" not in done.response.content
+        server = await world.bot.tables.server(world.guild.id)
+        assert (server.play_in, server.language, server.channel_id) == ("channel", "de", world.channel.id)
+        kept = await boss.slash(world.channel, "setup", language="auto")
+        assert "24 hours a turn" in kept.response.content
+
+
+async def test_setup_names_exactly_what_is_missing_and_how_to_grant_it(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        boss = manager(world)
+        denied = discord.PermissionOverwrite(attach_files=False)
+        games = world.guild.create_text_channel("games", overwrites={world.guild.default_role: denied})
+        shown = await boss.slash(games, "setup")
+        lines = shown.response.content.splitlines()
+        assert [line for line in lines if line.startswith("❌")] == ["❌ Attach files"]
+        assert sum(line.startswith("✅") for line in lines) == len(NEEDED) + len(NEEDED_FOR_THREADS) - 1
+        assert "Edit Channel" in lines[-1]
