@@ -227,7 +227,7 @@ async def run_on_discord(settings: Settings) -> int:
         log.error("Discord refuses the token. Copy it again from the developer portal into DISCORD_TOKEN.")
         return 1
     except discord.PrivilegedIntentsRequired:
-        log.error("Discord asks for an intent this bot does not have. It needs none that is privileged.")
+        log.error("Discord refuses an intent. The bot needs none that is privileged: undo what was changed in bot.py.")
         return 1
     except (discord.DiscordException, OSError) as error:
         log.error("no connection to Discord: %s", error)
