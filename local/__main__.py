@@ -25,10 +25,11 @@ def _local_table() -> Callable[[Settings], Coroutine[Any, Any, int]]:
     SimCord tries discord.py out when it is imported, which warns of intents and voice nobody needs.
     """
     log = logging.getLogger("discord")
+    level = log.level
     log.setLevel(logging.ERROR)
     from local.table import run
 
-    log.setLevel(logging.NOTSET)
+    log.setLevel(level)
     return run
 
 

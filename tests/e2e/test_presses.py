@@ -125,6 +125,8 @@ async def test_more_leads_to_history_rules_and_taking_back(tmp_path: Path) -> No
             assert title in history.response.content
         refused = await first.click(more.response, label="Take back")
         assert "Something new came to light" in said(refused)
+        assert set(buttons(refused.response)) == {"Ask the others"}
+        more = await first.click(message, label="More")
         rules = await first.click(more.response, label="Rules")
         assert "The game in short" in rules.response.content
         spectator = await world.people[3].click(message, label="More")
