@@ -31,7 +31,11 @@ START = datetime(2026, 3, 10, tzinfo=UTC)
 """Shortly before the clocks change, in America and then in Europe."""
 
 STEP = timedelta(minutes=10)
-"""How often the processes look for what is due; in chat they do every 20 seconds."""
+"""How often it is looked whether something is due."""
+
+LOOKS = 30
+"""How often the processes look in that time while there is: in chat every 20 seconds. What they find at a time is
+limited, and a crash ends a look."""
 
 _REFUSED, _CRASHED = 0.01, 0.005
 _AFTER_AWAY = HOUR
@@ -218,7 +222,9 @@ class Life:
         self._at(self.now + STEP, self._round)
         if self.now < self._down_until:
             return
-        if self._may_owe():
+        for _ in range(LOOKS):
+            if not self._may_owe():
+                break
             await self._both_look()
         self.audit.tick(self.now, STEP)
 
