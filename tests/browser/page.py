@@ -103,13 +103,16 @@ class Person:
         for _ in range(4):
             self.wait_until_idle()
             try:
-                with self.page.expect_request(_is_action, timeout=_ASKED_WITHIN * 1000) as asked:
+                with (
+                    self.page.expect_response(lambda response: _is_action(response.request)) as answered,
+                    self.page.expect_request(_is_action, timeout=_ASKED_WITHIN * 1000),
+                ):
                     action()
-            except NotShown:
+            except NotShown as missed:
+                if "request" not in str(missed):
+                    raise
                 continue
-            response = asked.value.response()
-            assert response is not None
-            return response.json()
+            return answered.value.json()
         raise NotShown("the page asks nothing of the bot")
 
     def command(self, words: str, typed: Mapping[str, str] = NOTHING, suggested: Mapping[str, str] = NOTHING) -> None:
@@ -133,7 +136,7 @@ class Person:
                     keys.press("ArrowDown")
                 keys.press("Enter")
                 field = self._option(name)
-                self.wait_for(lambda field=field, text=text: len(field.input_value()) > len(text))
+                self.wait_for(lambda field=field, text=text: field.input_value() != text)
         # What could be added is listed now; Enter alone would add it.
         self.act(lambda: (keys.press("Escape"), keys.press("Enter")))
 
