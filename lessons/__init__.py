@@ -7,11 +7,12 @@ LESSONS["qin"].tried(1, 0).events    # what the first of its choices brings abou
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 
-from lessons import china, dragon_castle, qin
+from engines.registry import ENGINES
 from lessons.lesson import LEARNER, Exercise, Lesson
 
 __all__ = ["LEARNER", "LESSONS", "Exercise", "Lesson"]
 
-LESSONS: Mapping[str, Lesson] = {lesson.slug: lesson for lesson in (qin.LESSON, china.LESSON, dragon_castle.LESSON)}
+LESSONS: Mapping[str, Lesson] = {slug: import_module(f"lessons.{slug}").LESSON for slug in ENGINES}
 """The lesson of every game, by its slug."""
