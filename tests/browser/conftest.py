@@ -39,9 +39,11 @@ def a_browser() -> Generator[Browser]:
             yield browser
 
 
-@pytest.fixture(scope="session")
+# While Playwright is started its event loop counts as running, and no test with a loop of its own can begin: it must
+# not outlive the module.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A browser for all tests of a process; without one they are skipped."""
+    """A browser for the tests of a module; without one they are skipped."""
     try:
         with a_browser() as browser:
             yield browser
