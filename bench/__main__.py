@@ -14,7 +14,17 @@ from pathlib import Path
 
 from bench.rows import Row
 
-MODULES = ("qin_engine", "china_engine", "dragon_castle_engine", "picture", "replay", "commands", "restart", "life")
+MODULES = (
+    "qin_engine",
+    "china_engine",
+    "dragon_castle_engine",
+    "picture",
+    "replay",
+    "commands",
+    "restart",
+    "life",
+    "page",
+)
 
 
 def main() -> None:

@@ -28,6 +28,9 @@ log = logging.getLogger(__name__)
 TICK_SECONDS = 0.1
 """How often the simulated clock catches up and open pages learn what the bot did by itself."""
 
+_PAGE_SECONDS = 1.5
+"""What a browser takes to open the page; pictures are made ready only then, for they would be in its way."""
+
 _PATIENCE = 30.0
 """Seconds for what the bot does when it starts or ends, on a busy machine too."""
 
@@ -60,7 +63,6 @@ class LocalTable:
         self.trouble.attach()
         self.bot.do(self.bot.set_the_table)
         await self.world.env.settle(_PATIENCE)
-        self.bot.warm_up()
 
     def show(self) -> Preview:
         """The page, to be entered."""
@@ -135,9 +137,11 @@ async def run(settings: Settings) -> int:
         async with table.show() as page:
             door.lead_to(page.url)
             _announce(door.address)
+            warming = asyncio.get_running_loop().call_later(_PAGE_SECONDS, table.bot.warm_up)
             ending = asyncio.create_task(_stop_when_closed(page, stop), name="ending")
             await table.keep_time(page, stop)
             await _end(ending)
+            warming.cancel()
     finally:
         await table.close()
         await door.close()

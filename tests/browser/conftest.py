@@ -18,9 +18,13 @@ from tests.programs import free_port, start, wait_for_the_table
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The machine's own Chromium, else the one that Playwright has installed."""
+class NoBrowserError(Exception):
+    """This machine has no browser; the message says what to install."""
+
+
+@contextmanager
+def a_browser() -> Generator[Browser]:
+    """The machine's own Chromium, else the one that Playwright has installed. Raises `NoBrowserError`."""
     path = next((found for name in NAMES if (found := shutil.which(name))), None)
     # Chromium refuses to put root into its sandbox.
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
@@ -28,10 +32,23 @@ def browser() -> Iterator[Browser]:
         try:
             browser = playwright.chromium.launch(executable_path=path, args=arguments)
         except Error as error:
-            names = ", ".join(NAMES)
-            pytest.skip(f"no browser: install {names} or `playwright install chromium` ({str(error).splitlines()[0]})")
-        yield browser
-        browser.close()
+            raise NoBrowserError(
+                "There is no browser to test with: install the package chromium, or run `playwright install chromium`."
+            ) from error
+        with browser:
+            yield browser
+
+
+# While Playwright is started its event loop counts as running, and no test with a loop of its own can begin: it must
+# not outlive the module.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser for the tests of a module; without one they are skipped."""
+    try:
+        with a_browser() as browser:
+            yield browser
+    except NoBrowserError as error:
+        pytest.skip(str(error))
 
 
 class Table:

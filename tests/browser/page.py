@@ -146,10 +146,6 @@ class Person:
         found.wait_for()
         return found
 
-    def sees(self, text: str) -> bool:
-        """Whether a text is shown now."""
-        return self.page.get_by_text(text).count() > 0
-
     def wait_for(self, condition: Callable[[], bool]) -> None:
         """Wait until something holds. The page forbids `eval`, so it is asked again and again."""
         end = time.monotonic() + PATIENCE

@@ -23,7 +23,7 @@ def test_a_game_is_opened_and_played_with_the_keyboard_alone(browser: Browser, t
             assert people.messages.filter(has_text="Done").count() > 0
         people.command("/table log")
         told = people.messages.last.inner_text()
-        assert all(f"\n{number}. " in f"\n{told}" or f"{number}" in told for number in range(1, TURNS + 1))
+        assert sum(told.count(f"{name} lays") for name in ("Ada", "Ben")) == TURNS
         people.photograph("keyboard")
 
 

@@ -1,0 +1,74 @@
+"""The local table in a browser: how soon it stands there, and how soon a press shows its picture."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from time import perf_counter
+
+from playwright.sync_api import Browser
+
+from bench.rows import Row
+from tests.browser.conftest import Table, a_browser
+from tests.browser.page import Person
+
+STARTS = 3
+ROUNDS = 12
+LABELS = ("Play", "My hand", "Recap")
+"""Buttons whose answers have a picture: the board with what can be chosen, the hand, the board with numbers."""
+
+_WATCH = """() => {
+  let pressed = 0;
+  window.pagodaShown = [];
+  document.addEventListener("click", () => { pressed = performance.now(); }, true);
+  document.addEventListener("load", (event) => {
+    if (event.target.matches?.("img.attachment-image")) window.pagodaShown.push(performance.now() - pressed);
+  }, true);
+}"""
+
+
+def run() -> Iterable[Row]:
+    """From starting the program to a button on the page; from a press to its picture."""
+    with a_browser() as browser:
+        starts = [_seconds_to_the_table(browser) for _ in range(STARTS)]
+        shown = {game: _milliseconds_to_pictures(browser, game) for game in ("Qin", "China", "Dragon Castle")}
+    yield Row("from the start to a table that can be played at", min(starts), "s", "a second", 1.0, 4.0, 2.0)
+    for game, times in shown.items():
+        note = f"p90 {sorted(times)[len(times) * 9 // 10]:.0f} ms"
+        p50 = statistics.median(times)
+        yield Row(
+            f"{game}, from a press to its picture on the page, p50", p50, "ms", "a ms", 1.0, 400.0, 200.0, note=note
+        )
+
+
+def _seconds_to_the_table(browser: Browser) -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        begun = perf_counter()
+        with Table(Path(folder)).served() as address, browser.new_context() as context:
+            page = context.new_page()
+            page.goto(address)
+            # Tried and not pressed: it is there, can be pressed, and nothing covers it.
+            page.get_by_role("button", name="Play Qin against the computer").click(trial=True)
+            return perf_counter() - begun
+
+
+def _milliseconds_to_pictures(browser: Browser, game: str) -> list[float]:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Table(Path(folder)).served() as address,
+        Person(browser, address) as ada,
+    ):
+        ada.press(f"Play {game} against the computer")
+        ada.see("it is your turn")
+        ada.press("Play")
+        ada.page.evaluate(_WATCH)
+        times: list[float] = []
+        for _ in range(ROUNDS):
+            for label in LABELS:
+                before = ada.page.evaluate("window.pagodaShown.length")
+                ada.press(label)
+                ada.wait_for(lambda before=before: ada.page.evaluate("window.pagodaShown.length") > before)
+                times.append(ada.page.evaluate("window.pagodaShown.at(-1)"))
+        return times
