@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from heapq import nlargest
 from itertools import islice
 
-from engines.bits import members
 from engines.dragon_castle import rules, scoring, taking
 from engines.dragon_castle.board import TOKEN_POINTS, Cell, Kind, Spirit, Symbol, kind_of
 from engines.dragon_castle.dragons import score_dragon
@@ -14,13 +12,11 @@ from engines.dragon_castle.moves import Activate, Discard, End, Move, Pair, Put,
 from engines.dragon_castle.naming import realm_cell_named
 from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Seat
-from players.dragon_castle_realm import NUMBER, Ground, pool_worth, potential, reach
+from players.dragon_castle_realm import NUMBER, Ground, ground_of, pool_worth, potential
 
 _WON = 100_000.0
 _TILES_A_TURN = 1.6
 _TURNS_A_TOKEN = 2.5
-_FIRST_CELLS = 4
-"""Places of a pair's first tile for which every place of the second is tried."""
 _ACTIVATIONS = 24
 """Activations of spirits that are tried out in one position."""
 
@@ -65,7 +61,7 @@ def _prospects(state: DragonCastleState, seat: Seat, turns: float) -> float:
     realms = [each.realm for each in state.players]
     worth = player.victory + TOKEN_POINTS * player.tokens + scoring.shrine_points(player.realm)
     worth += sum(score_dragon(dragon, realms, seat) for dragon in state.dragons)
-    return worth + Ground(player, turns).worth()
+    return worth + ground_of(player, turns).worth()
 
 
 class Planning:
@@ -75,11 +71,8 @@ class Planning:
         self._state, self._seat = state, seat
         self._player = state.players[seat]
         self._turns = turns_left(state)
-        self._ground = Ground(self._player, self._turns)
+        self._ground = ground_of(self._player, self._turns)
         self._rows = self._player.realm.rows
-        self._single: dict[int, float] = {}
-        self._double: dict[int, float] = {}
-        self._cells: dict[int, list[Cell]] = {}
 
     def of_moves(self, moves: Sequence[Move]) -> list[float]:
         """What each move gains."""
@@ -96,7 +89,7 @@ class Planning:
             case Take(at):
                 return self._of_take(at)
             case Pair():
-                return self._pair(NUMBER[kind_of(self._state.turn.hand[0])])
+                return self._ground.pair(NUMBER[kind_of(self._state.turn.hand[0])])
             case Shrine():
                 return self._shrine(self._state.turn.hand[0])
             case Discard():
@@ -125,7 +118,7 @@ class Planning:
         # What lies under the tile is not known yet.
         partners = taking.partners(castle.without(cell), symbol, elegance=elegance)
         if any(other != cell for other in partners):
-            best = max(best, self._pair(NUMBER[kind_of(symbol)]))
+            best = max(best, self._ground.pair(NUMBER[kind_of(symbol)]))
         return best
 
     def _shrine(self, symbol: Symbol) -> float:
@@ -133,41 +126,7 @@ class Planning:
         if not self._state.supply or not self._ground.open:
             return 0.0
         pool, turns = self._ground.pool, self._ground.turns
-        return self._one(NUMBER[kind_of(symbol)]) + pool_worth(pool + 1, turns) - pool_worth(pool, turns)
-
-    def _one(self, number: int) -> float:
-        """The best place of one tile of a kind."""
-        if number not in self._single:
-            ground = self._ground
-            self._single[number] = max(ground.placed(number, 1 << cell) for cell in members(ground.open))
-        return self._single[number]
-
-    def _first_cells(self, number: int) -> list[Cell]:
-        """Where one tile of a kind is placed best."""
-        if number not in self._cells:
-            ground = self._ground
-            singles = [(ground.placed(number, 1 << cell), cell) for cell in members(ground.open)]
-            self._cells[number] = [cell for _, cell in nlargest(_FIRST_CELLS, singles)]
-        return self._cells[number]
-
-    def _second_cells(self, number: int, first: Cell) -> list[Cell]:
-        """Where the second tile of a pair may have to do with the first or with others of its kind."""
-        ground = self._ground
-        return members(ground.open & reach(ground.kinds[number] | 1 << first) & ~(1 << first))
-
-    def _pair(self, number: int) -> float:
-        """The best places of two tiles of a kind."""
-        if number not in self._double:
-            ground = self._ground
-            self._double[number] = max(
-                (
-                    ground.placed(number, 1 << cell | 1 << other)
-                    for cell in self._first_cells(number)
-                    for other in self._second_cells(number, cell)
-                ),
-                default=0.0,
-            )
-        return self._double[number]
+        return self._ground.one(NUMBER[kind_of(symbol)]) + pool_worth(pool + 1, turns) - pool_worth(pool, turns)
 
     def _of_put(self, move: Put) -> float:
         """A tile on a cell, the other one of the hand put best."""
@@ -178,9 +137,9 @@ class Planning:
         if not rest:
             return alone + self._dragons_after(move)
         other = NUMBER[kind_of(rest[0])]
-        if other != number or cell not in self._first_cells(number):
-            return alone + self._one(other) - (other == number)
-        second = self._second_cells(number, cell)
+        if other != number or cell not in ground.first_cells(number):
+            return alone + ground.one(other) - (other == number)
+        second = ground.second_cells(number, cell)
         return max((ground.placed(number, 1 << cell | 1 << each) for each in second), default=alone)
 
     def _dragons_after(self, move: Move) -> float:
@@ -209,8 +168,8 @@ class Planning:
         if move.spirit not in (Spirit.DECEPTION, Spirit.DEPTH) or after.turn.seat != self._seat:
             return gain + rest
         first, second = (NUMBER[kind_of(symbol)] for symbol in after.turn.hand)
-        planning = Planning(after, self._seat)
-        return gain + (planning._pair(first) if first == second else planning._one(first) + planning._one(second))
+        ground = ground_of(after.players[self._seat], turns_left(after))
+        return gain + (ground.pair(first) if first == second else ground.one(first) + ground.one(second))
 
     def _worth_trying(self, moves: Sequence[tuple[int, Activate]]) -> Iterator[tuple[int, Activate]]:
         """Activations that are tried out: for each aim the one with the cheapest price."""

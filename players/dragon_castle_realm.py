@@ -6,12 +6,13 @@ A set brings more the larger it is, so groups are best kept apart until one tile
 from __future__ import annotations
 
 from functools import lru_cache
+from heapq import nlargest
 from math import exp
 
 from engines.bits import members
 from engines.dragon_castle import scoring
 from engines.dragon_castle.board import COLUMNS, ROWS, SET, Bits, Cell, Kind, kind_of
-from engines.dragon_castle.realm import beside, components, connected
+from engines.dragon_castle.realm import Realm, beside, components, connected
 from engines.dragon_castle.scoring import HIGHEST_SHRINE
 from engines.dragon_castle.state import Player
 
@@ -33,6 +34,8 @@ _ROOM = 8
 """So many open cells are wanted."""
 _CROWDED = 0.4
 """What each one less costs."""
+_FIRST_CELLS = 4
+"""Places of a pair's first tile for which every place of the second is tried."""
 
 KINDS = tuple(Kind)
 NUMBER = {kind: number for number, kind in enumerate(KINDS)}
@@ -40,35 +43,81 @@ NUMBER = {kind: number for number, kind in enumerate(KINDS)}
 
 
 class Ground:
-    """A realm as sets of cells: the face-up tiles of each kind, what is open, how high."""
+    """A realm as sets of cells: the face-up tiles of each kind, what is open, how high.
 
-    __slots__ = ("heights", "kinds", "open", "pool", "turns")
+    `pool` is how many shrines its player has, `turns` how many turns about are left. What was once worked out is kept:
+    a search meets the same realm again and again. Made by `ground_of`.
+    """
 
-    def __init__(self, player: Player, turns: float) -> None:
+    __slots__ = ("_near", "_pairs", "_placed", "_promised", "_ranked", "heights", "kinds", "open", "pool", "turns")
+
+    def __init__(self, realm: Realm, pool: int, turns: int) -> None:
         self.kinds = [0] * len(KINDS)
         self.open = 0
         bit = 1
-        for stack in player.realm.stacks:
+        for stack in realm.stacks:
             if stack.top is not None:
                 self.kinds[NUMBER[kind_of(stack.top)]] |= bit
             elif not stack.shrine:
                 self.open |= bit
             bit <<= 1
-        self.heights = [stack.height for stack in player.realm.stacks]
-        self.pool, self.turns = player.pool, round(turns)
+        self.heights = [stack.height for stack in realm.stacks]
+        self.pool, self.turns = pool, turns
+        self._promised = [potential(cells, self.open, turns, number) for number, cells in enumerate(self.kinds)]
+        self._near = [beside(cells) for cells in self.kinds]
+        self._placed: dict[tuple[int, Bits], float] = {}
+        self._ranked: dict[int, list[tuple[float, Cell]]] = {}
+        self._pairs: dict[int, float] = {}
 
     def worth(self) -> float:
         """What the realm promises beyond the points it has brought."""
-        found = sum(potential(cells, self.open, self.turns, number) for number, cells in enumerate(self.kinds))
+        found = sum(self._promised)
         high = sum(min(self.heights[cell], 2) for cell in members(self.open))
         found += _HIGH * high * min(1.0, self.turns / 4)
         return found + pool_worth(self.pool, self.turns) - _CROWDED * max(0, _ROOM - self.open.bit_count())
 
+    def one(self, number: int) -> float:
+        """What the best place of one tile of a kind gains. There must be room for it."""
+        return self._best_places(number)[0][0]
+
+    def pair(self, number: int) -> float:
+        """What the best places of two tiles of a kind gain; nothing where there is no room."""
+        if number not in self._pairs:
+            self._pairs[number] = max(
+                (
+                    self.placed(number, 1 << cell | 1 << other)
+                    for cell in self.first_cells(number)
+                    for other in self.second_cells(number, cell)
+                ),
+                default=0.0,
+            )
+        return self._pairs[number]
+
+    def first_cells(self, number: int) -> list[Cell]:
+        """Where one tile of a kind is placed best."""
+        return [cell for _, cell in self._best_places(number)]
+
+    def second_cells(self, number: int, first: Cell) -> list[Cell]:
+        """Where the second tile of a pair may have to do with the first or with others of its kind."""
+        return members(self.open & reach(self.kinds[number] | 1 << first) & ~(1 << first))
+
+    def _best_places(self, number: int) -> list[tuple[float, Cell]]:
+        if number not in self._ranked:
+            singles = [(self.placed(number, 1 << cell), cell) for cell in members(self.open)]
+            self._ranked[number] = nlargest(_FIRST_CELLS, singles)
+        return self._ranked[number]
+
     def placed(self, number: int, cells: Bits) -> float:
         """What tiles of one kind on some open cells gain: sets are consolidated, shrines built."""
+        key = number, cells
+        if key not in self._placed:
+            self._placed[key] = self._work_out(number, cells)
+        return self._placed[key]
+
+    def _work_out(self, number: int, cells: Bits) -> float:
         before = self.kinds[number]
         after, opened = before | cells, self.open & ~cells
-        gain = -potential(before, self.open, self.turns, number)
+        gain = -self._promised[number]
         lost = cells.bit_count()
         edge = cells
         while edge:
@@ -104,11 +153,21 @@ class Ground:
     def _taken_from_others(self, number: int, cells: Bits) -> float:
         """What other kinds lose that would have needed these cells."""
         loss = 0.0
-        for other, theirs in enumerate(self.kinds):
-            if other != number and theirs and beside(theirs) & cells:
-                loss += potential(theirs, self.open, self.turns, other)
-                loss -= potential(theirs, self.open & ~cells, self.turns, other)
+        for other, near in enumerate(self._near):
+            if near & cells and other != number:
+                loss += self._promised[other]
+                loss -= potential(self.kinds[other], self.open & ~cells, self.turns, other)
         return loss
+
+
+def ground_of(player: Player, turns: float) -> Ground:
+    """A player's realm with about so many turns left."""
+    return _ground_of(player.realm, player.pool, round(turns))
+
+
+@lru_cache(maxsize=4_000)
+def _ground_of(realm: Realm, pool: int, turns: int) -> Ground:
+    return Ground(realm, pool, turns)
 
 
 def pool_worth(shrines: int, turns: int) -> float:
@@ -136,35 +195,29 @@ _BESIDE = tuple(beside(1 << cell) for cell in range(COLUMNS * max(ROWS.values())
 @lru_cache(maxsize=400_000)
 def _potential(cells: Bits, free: Bits, turns: int, number: int) -> float:
     joined = _joined(cells, free)
-    best = max((size for size, _ in joined), default=0)
-    second = best
-    for size, cell in joined:
+    sizes = [whole.bit_count() for _, whole in joined]
+    best = second = max(sizes, default=0)
+    for (cell, whole), size in zip(joined, sizes):
         if size + best <= second:
             continue
-        around = _BESIDE[cell] | _around_group(cells, cell)
         second = max(second, size + bool(_BESIDE[cell] & free))
-        for other, next_cell in joined:
+        around = beside(whole)
+        for next_cell, other in joined:
             # The second tile of a pair joins what it touches itself.
-            if size + other > second and around >> next_cell & 1:
-                second = max(second, connected(1 << cell, cells | 1 << cell | 1 << next_cell).bit_count())
+            if around >> next_cell & 1:
+                second = max(second, (whole | other).bit_count())
     soon, later = 1 - exp(-turns / _SOON_TURNS), 1 - exp(-turns / _LATER_TURNS)
     worth = _SOON * soon * _promise(best, number) + _LATER * later * _promise(second, number)
     return worth + _TILE * cells.bit_count() * soon
 
 
-def _joined(cells: Bits, free: Bits) -> list[tuple[int, Cell]]:
-    """For each open cell beside tiles of a kind, how many one more tile there would join, itself included."""
-    sizes: dict[Cell, int] = {}
+def _joined(cells: Bits, free: Bits) -> list[tuple[Cell, Bits]]:
+    """For each open cell beside tiles of a kind, what one more tile there would join, itself included."""
+    found: dict[Cell, Bits] = {}
     for group in components(cells):
-        count = group.bit_count()
         for cell in members(beside(group) & free):
-            sizes[cell] = sizes.get(cell, 1) + count
-    return [(size, cell) for cell, size in sizes.items()]
-
-
-def _around_group(cells: Bits, cell: Cell) -> Bits:
-    """The cells beside what a tile on a cell would join."""
-    return beside(connected(1 << cell, cells | 1 << cell))
+            found[cell] = found.get(cell, 1 << cell) | group
+    return list(found.items())
 
 
 def _promise(size: int, number: int) -> float:
