@@ -25,8 +25,10 @@ _STATUS = """() => {
 _BY_ITSELF = ("autocomplete_command", "configure_presentation", "browse_messages", "browse_candidates")
 """What the page asks for by itself."""
 
-_ASKED_WITHIN = 10.0
-"""Seconds after which a press that asked for nothing was none."""
+_TRIES = 6
+
+_AT_ONCE = 10_000.0
+"""Milliseconds after which a press that could not be made, or asked for nothing, was none."""
 
 _FOREIGN = ("/backend-diagnostics.json", "/favicon.ico")
 """What SimCord's page asks for in vain."""
@@ -84,13 +86,29 @@ class Person:
 
     def press(self, label: str) -> None:
         """Press the newest button with a label."""
-        self.act(self.button(label).click)
+        self.act(lambda: self.button(label).click(timeout=_AT_ONCE))
 
-    def pick(self, select: Locator, number: int = 0) -> None:
-        """Open a select and choose one of its options."""
-        select.click()
-        option = select.locator("xpath=..").get_by_role("option").nth(number)
-        self.act(option.click)
+    def pick(self, select: Locator, *, keyboard: bool = False) -> None:
+        """Open a select and choose the first of its options that is not chosen yet: the page asks only for those."""
+        option = select.locator("xpath=..").locator("[role=option][aria-selected=false]").first
+
+        def click() -> None:
+            if not option.is_visible():
+                select.click(timeout=_AT_ONCE)
+            option.click(timeout=_AT_ONCE)
+
+        def type_keys() -> None:
+            keys = self.page.keyboard
+            select.focus(timeout=_AT_ONCE)
+            if not option.is_visible():
+                keys.press("Enter")
+            option.wait_for(timeout=_AT_ONCE)
+            keys.press("Home")
+            for _ in range(option.evaluate("it => [...it.parentElement.children].indexOf(it)")):
+                keys.press("ArrowDown")
+            keys.press("Enter")
+
+        self.act(type_keys if keyboard else click)
 
     def act(self, action: Callable[[], object]) -> None:
         """Do something that asks the bot for something, and see it through."""
@@ -99,17 +117,17 @@ class Person:
         self.wait_for(lambda: (now := self.status)["publishedRevision"] >= outcome["revision"] and now["ready"])
 
     def _ask(self, action: Callable[[], object]) -> dict[str, Any]:
-        """Do it again where nothing was asked: the page may have drawn itself anew under the mouse."""
-        for _ in range(4):
+        """Do it again where nothing was asked: the page may have drawn itself anew under the mouse, or shut a list."""
+        for _ in range(_TRIES):
             self.wait_until_idle()
             try:
                 with (
                     self.page.expect_response(lambda response: _is_action(response.request)) as answered,
-                    self.page.expect_request(_is_action, timeout=_ASKED_WITHIN * 1000),
+                    self.page.expect_request(_is_action, timeout=_AT_ONCE),
                 ):
                     action()
             except NotShown as missed:
-                if "request" not in str(missed):
+                if 'event "response"' in str(missed):
                     raise
                 continue
             return answered.value.json()

@@ -13,7 +13,7 @@ from tests.browser.playing import open_game, play_to_the_end
 
 def test_a_whole_game_of_china_is_played_by_clicking(browser: Browser, table: Table) -> None:
     with table.served() as address, Person(browser, address, width=800, height=700) as ada:
-        open_game(ada, "/china new", computers=2)
+        open_game(ada, "/china new", computers=4)
         turns = play_to_the_end(ada, random.Random(1), most_turns=60)
         assert turns > 5
         ada.button("Rematch").scroll_into_view_if_needed()
