@@ -89,9 +89,10 @@ def text_of(face: Face, topic: str, words: Words, now: datetime) -> str:
     lines = [f"### {words(f'{sentence}.title')}", words(sentence), ""]
     if words.has(f"{sentence}.picture"):
         lines.append(words(f"{sentence}.picture"))
-    names = safe_names(_table(face.slug, example, now), words)
-    for number, events in enumerate(example.story(ENGINES[face.slug]), start=1):
-        told = narrate(words, face.slug, events, names=names, place_name=face.place_name)
+    engine, names = ENGINES[face.slug], safe_names(_table(face.slug, example, now), words)
+    viewer = example.viewer(engine)
+    for number, events in enumerate(example.story(engine), start=1):
+        told = narrate(words, face.slug, events, names=names, place_name=face.place_name, viewer=viewer)
         lines.append(f"`{number}` {' '.join(told)}")
     return "\n".join(lines)
 
@@ -100,8 +101,7 @@ def picture_of(face: Face, topic: str, words: Words, now: datetime) -> Picture:
     """A topic's example, with its numbers where it happens."""
     engine, example = ENGINES[face.slug], EXAMPLES[face.slug][topic]
     notes = [Note(str(number), events) for number, events in enumerate(example.story(engine), start=1)]
-    viewer = min(engine.to_act(example.begun(engine))) if example.hand else None
-    view = engine.view(example.pictured(engine), viewer)
+    view = engine.view(example.pictured(engine), example.viewer(engine))
     return face.recap(_table(face.slug, example, now), view, words, notes, hand=example.hand, part=example.part)
 
 

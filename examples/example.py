@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.playing import play
-from engines.protocol import Event
+from engines.protocol import Event, Seat
 from engines.registry import AnyEngine
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -35,6 +35,10 @@ class Example:
     def begun(self, engine: AnyEngine) -> Any:
         """The position before the first move. Raises `PositionError`."""
         return engine.read_position(self.position)
+
+    def viewer(self, engine: AnyEngine) -> Seat | None:
+        """Who sees the picture: whoever is to act first where their hand is shown."""
+        return min(engine.to_act(self.begun(engine))) if self.hand else None
 
     def pictured(self, engine: AnyEngine) -> Any:
         """The position on the picture."""

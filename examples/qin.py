@@ -4,6 +4,9 @@ from collections.abc import Mapping
 
 from examples.example import Example
 
+_SUPPLY = f"supply {' '.join(['RR YY BB RY RB YB'] * 10)} RR"
+"""Enough to draw from; the last is drawn first."""
+
 _START = """
     .............
     .............
@@ -22,7 +25,6 @@ _START = """
 
 _JOINING = """
     provinces I6:0 F5:1
-    hands RR YB BB | YY RB RY
     .............
     .............
     ..V..V.......
@@ -41,7 +43,6 @@ _JOINING = """
 _VILLAGES = """
     provinces I6:0 J4:1
     villages I4:1
-    hands RR YB BB | YY RB RY
     .............
     .............
     ..V..V.......
@@ -57,9 +58,30 @@ _VILLAGES = """
     ..........V..
 """
 
+_END = """
+    move 0 of 4, ply 39, passes 0
+    hands RY RY BB | RY YB RB | RY YY RB | YB YB BB
+    supply RR BB YB RB YB YY RY BB YB RB YY BB RY BB YY RB RB RR RR YB YY
+    ....YR.RYRB..
+    .BB.Y.BRYRB..
+    .YV.BVBY.RBRR
+    .YRRB.VYVRRR.
+    ....YYBBBRYY.
+    .....BB.RBBR.
+    .V...RRYR..RB
+    .......YBRRVB
+    ...YY..YBYY..
+    ..VBB..BR....
+    YYR.RYYBR....
+    ..RYRYR......
+    ...Y..RR..V..
+    provinces I6:2 C4:2 L6:3 H1:0 I10:0 J8:2 E11:3 F7:1 J1:3 C11:0 G12:2 H3:3 K5:0 E5:3 I1:0 E1:1 H7:2 J9:2 B3:0 \
+    D12:1 D9:2 F11:1 A11:3 G2:0 J6:2 E3:0 I8:2 H10:0 D10:0 M7:2 B2:0 G5:1 K1:3
+    villages C3:0 F3:0 G4:1 I4:3 L8:2 C10:0
+"""
+
 _NOTATION = """
     provinces H7:1
-    hands RY YB BB | YY RB RR
     .............
     .............
     ..V..V.......
@@ -75,21 +97,27 @@ _NOTATION = """
     ..........V..
 """
 
+
+def _held(hands: str, board: str) -> str:
+    return f"hands {hands}\n{_SUPPLY}{board}"
+
+
 EXAMPLES: Mapping[str, Example] = {
     "overview": Example(
-        f"hands RR YB BB | BB RY YY\nsupply RB YY RY{_START}",
+        _held("RR YB BB | BB RY YY", _START),
         moves=("place RR I5 J5", "place BB I9 J9"),
     ),
     "turn": Example(
-        f"hands RY YB BB | YY RB RR\nsupply RB YY RR{_START}",
+        _held("RY YB BB | YY RB RR", _START),
         moves=("place RY J6 J7",),
         hand=True,
     ),
     "provinces": Example(
-        f"hands RR RY BB | RB YY RY\nsupply YY BB RB{_START}",
+        _held("RR RY BB | RB YY RY", _START),
         moves=("place RR J6 K6", "place RB L6 L7", "place RY K5 K4"),
     ),
-    "joining": Example(_JOINING, moves=("place RR G6 H6",)),
-    "villages": Example(_VILLAGES, moves=("place RR H5 G5",)),
-    "notation": Example(_NOTATION, moves=("place RY F7 G7",)),
+    "joining": Example(_held("RR YB BB | YY RB RY", _JOINING), moves=("place RR G6 H6",), done=0),
+    "villages": Example(_held("RR YB BB | YY RB RY", _VILLAGES), moves=("place RR H5 G5",)),
+    "end": Example(_END, moves=("place BB J11 K11",)),
+    "notation": Example(_held("RY YB BB | YY RB RR", _NOTATION), moves=("place RY F7 G7",)),
 }
