@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.china.events import AllianceFormed, RoadScored
+from engines.china.events import AllianceFormed, ProvinceScored, RoadScored
 from examples.example import Example
 
 _PLAIN: Mapping[str, str] = {
@@ -99,7 +99,7 @@ EXAMPLES: Mapping[str, Example] = {
     "roads": Example(
         _with(**_LAST_TURN, houses="qin-2:0 qin-3:0 qin-4:0 shu-2:0 shu-3:0 chu-1:0 zhao-1:1 zhao-2:1 zhao-3:1"),
         moves=("swap red",),
-        told=(RoadScored,),
+        told=(ProvinceScored, RoadScored),
     ),
     "fortifications": Example(
         _with(
