@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import discord
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 OVERVIEW = "overview"
 """The topic every game has, shown first."""
+
+_AT = datetime.fromtimestamp(0, UTC)
+"""Examples happen at no time, but a table has one."""
 
 
 def topics(game: str) -> list[str]:
@@ -75,41 +78,44 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     select = Address(0, 0).select(words("rules-choose"), "rules-topic", options, game)
     learn = Address(0, 0).button(words("button-learn"), "learn", game, style=discord.ButtonStyle.primary, row=1)
     bot, face = request.bot, request.bot.faces[game]
-    picture = await drawn(bot, game, picture_of, face, topic, words, bot.now())
+    picture = await drawn(bot, game, picture_of, face, topic, words)
     await request.answer(
-        text_of(face, topic, words, bot.now()),
+        text_of(face, topic, words),
         view=view_of(select, learn),
         files=[picture.file(f"{game}-rules-{topic}.png")],
     )
 
 
-def text_of(face: Face, topic: str, words: Words, now: datetime) -> str:
+def text_of(face: Face, topic: str, words: Words) -> str:
     """What the rules say of a topic, then what its picture shows, numbered as there."""
     sentence, example = f"{dashed(face.slug)}-rules-{topic}", EXAMPLES[face.slug][topic]
     lines = [f"### {words(f'{sentence}.title')}", words(sentence), ""]
     if words.has(f"{sentence}.picture"):
         lines.append(words(f"{sentence}.picture"))
-    engine, names = ENGINES[face.slug], safe_names(_table(face.slug, example, now), words)
+    engine, names = ENGINES[face.slug], safe_names(_table(face.slug, example), words)
     viewer = example.viewer(engine)
     for number, events in enumerate(example.story(engine), start=1):
         told = narrate(words, face.slug, events, names=names, place_name=face.place_name, viewer=viewer)
         lines.append(f"`{number}` {' '.join(told)}")
+    if example.to_come:
+        numbers = words.list([f"`{number}`" for number in example.to_come])
+        lines.append(words("rules-to-come", numbers=numbers, count=len(example.to_come)))
     return "\n".join(lines)
 
 
-def picture_of(face: Face, topic: str, words: Words, now: datetime) -> Picture:
+def picture_of(face: Face, topic: str, words: Words) -> Picture:
     """A topic's example, with its numbers where it happens."""
     engine, example = ENGINES[face.slug], EXAMPLES[face.slug][topic]
     notes = [Note(str(number), events) for number, events in enumerate(example.story(engine), start=1)]
     view = engine.view(example.pictured(engine), example.viewer(engine))
-    return face.recap(_table(face.slug, example, now), view, words, notes, hand=example.hand, part=example.part)
+    return face.recap(_table(face.slug, example), view, words, notes, hand=example.hand, part=example.part)
 
 
-def _table(game: str, example: Example, now: datetime) -> Table:
+def _table(game: str, example: Example) -> Table:
     engine = ENGINES[game]
     seats = len(engine.scores(example.begun(engine)))
     chairs = tuple(Chair(seat, None, called=name) for seat, name in enumerate(NAMES[:seats]))
-    return nobodys_table(engine, chairs, {}, Status.RUNNING, 0, now)
+    return nobodys_table(engine, chairs, {}, Status.RUNNING, 0, _AT)
 
 
 async def setup(bot: Pagoda) -> None:

@@ -3,7 +3,15 @@
 from collections.abc import Mapping
 
 from engines.dragon_castle.board import COLUMNS, ROWS, SHRINES, TOKENS
-from engines.dragon_castle.events import DragonCounted
+from engines.dragon_castle.events import (
+    DragonCounted,
+    SetConsolidated,
+    ShrineBuilt,
+    ShrineTaken,
+    TileDiscarded,
+    TilePlaced,
+    TileTaken,
+)
 from engines.dragon_castle.layouts import seats_of
 from examples.example import Example
 
@@ -98,6 +106,25 @@ EXAMPLES: Mapping[str, Example] = {
             castle=_CASTLE,
         ),
         moves=("take N2, pair M1", "put W4 D6, put W4 C4", "merge C4", "build B6"),
+        told=(TileTaken, TilePlaced, SetConsolidated, ShrineBuilt),
+    ),
+    "turn": Example(
+        _position(
+            """
+            . . . . . .
+            . . F2 F4 . .
+            . . . . . .
+            . D1 . . S2 .
+            """,
+            """
+            . . . . . .
+            . N1 . . . .
+            . N3 . S3 S3 .
+            """,
+            castle=_CASTLE,
+        ),
+        moves=("take N2, pair M1, put W4 C4, put W4 D4", "take A2, shrine, put N4 B4", "take G3, discard"),
+        told=(TileTaken, TilePlaced, ShrineTaken, TileDiscarded),
     ),
     "taking": Example(_position("", "", castle=_ROW), moves=("take D3", "pair F3"), done=0, part="castle"),
     "placing": Example(
@@ -215,7 +242,7 @@ EXAMPLES: Mapping[str, Example] = {
             """
             . . . . . .
             . M4 M6 . - .
-            . . . S1 - .
+            . . . S1 - D2
             . * . . - .
             """,
             """

@@ -36,6 +36,12 @@ class Example:
         """The position before the first move. Raises `PositionError`."""
         return engine.read_position(self.position)
 
+    @property
+    def to_come(self) -> range:
+        """The numbers of the entries that are not carried out on the picture."""
+        count = len(self.moves)
+        return range((count if self.done is None else self.done) + 1, count + 1)
+
     def viewer(self, engine: AnyEngine) -> Seat | None:
         """Who sees the picture: whoever is to act first where their hand is shown."""
         return min(engine.to_act(self.begun(engine))) if self.hand else None
