@@ -112,14 +112,14 @@ EXAMPLES: Mapping[str, Example] = {
         _position(
             """
             . . . . . .
-            . . F2 F4 . .
+            . . F2 . . .
             . . . . . .
-            . D1 . . S2 .
+            . S2 . . S2 .
             """,
             """
             . . . . . .
             . N1 . . . .
-            . N3 . S3 S3 .
+            . . . D1 D3 .
             """,
             castle=_CASTLE,
         ),
