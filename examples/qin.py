@@ -117,7 +117,7 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("place RR J6 K6", "place RB L6 L7", "place RY K5 K4"),
     ),
     "joining": Example(_held("RR YB BB | YY RB RY", _JOINING), moves=("place RR G6 H6",), done=0),
-    "villages": Example(_held("RR YB BB | YY RB RY", _VILLAGES), moves=("place RR H5 G5",)),
+    "villages": Example(_held("RR YB BB | YY RB RY", _VILLAGES), moves=("place RR G5 H5",)),
     "end": Example(_END, moves=("place BB J11 K11",)),
     "notation": Example(_held("RY YB BB | YY RB RR", _NOTATION), moves=("place RY F7 G7",)),
 }
