@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -52,7 +53,8 @@ async def test_an_unknown_topic_is_refused_and_changes_nothing(tmp_path: Path) -
         ada = world.people[0]
         shown = await ada.slash(world.channel, "rules", game="qin")
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("cogs.rules.topics", lambda game: ["overview"])
+            # The bot has loaded the module afresh: it is not the one imported above.
+            patch.setattr(sys.modules["cogs.rules"], "topics", lambda game: ["overview"])
             refused = await ada.select(shown.response, ["villages"])
         assert refused.response.content == Words("en")("error-game")
         assert refused.ephemeral
