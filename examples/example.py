@@ -26,7 +26,7 @@ class Example:
     """
 
     position: str
-    moves: tuple[str, ...] = ()
+    moves: tuple[str, ...]
     done: int | None = None
     told: tuple[type[Event], ...] = ()
     hand: bool = False
