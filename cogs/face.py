@@ -93,8 +93,20 @@ class Face(Protocol):
         """The same not yet made a file, for a moving picture."""
         ...
 
-    def recap(self, table: Table, view: Any, words: Words, notes: Sequence[Note], *, hand: bool = False) -> Picture:
-        """The board with a label at each place that something in the notes changed, for its viewer with their hand."""
+    def recap(
+        self,
+        table: Table,
+        view: Any,
+        words: Words,
+        notes: Sequence[Note],
+        *,
+        hand: bool = False,
+        part: str | None = None,
+    ) -> Picture:
+        """The board with a label at each place that something in the notes changed, for its viewer with their hand.
+
+        `part` is one that the game can show large, alone; games without parts are always shown whole.
+        """
         ...
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:

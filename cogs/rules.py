@@ -1,7 +1,8 @@
-"""`/rules`: a game's rules, short, by topic, in place."""
+"""`/rules`: a game's rules, short, by topic, in place, each with an example in a picture."""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import discord
@@ -9,17 +10,28 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.controls import Address, Press, view_of
+from cogs.drawing import drawn
+from cogs.face import Face, Note, Picture
+from cogs.names import safe_names
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import game_choices, said
-from locales import DEFAULT, dashed
+from engines.registry import ENGINES
+from examples import EXAMPLES, NAMES, Example
+from locales import DEFAULT, Words, dashed
+from locales.narration import narrate
 from locales.words import sentence_ids
+from tables.model import Chair, Status, Table
+from tables.nobody import nobodys_table
 
 if TYPE_CHECKING:
     from bot import Pagoda
 
 OVERVIEW = "overview"
 """The topic every game has, shown first."""
+
+_AT = datetime.fromtimestamp(0, UTC)
+"""Examples happen at no time, but a table has one."""
 
 
 def topics(game: str) -> list[str]:
@@ -55,7 +67,7 @@ class Rules(commands.Cog):
 
 
 async def show_topic(request: Request, game: str, topic: str) -> None:
-    """One topic with a select for the others. Raises `Refusal` for a game there is none of."""
+    """One topic with its example, and a select for the others. Raises `Refusal` for a game there is none of."""
     known = topics(game)
     if topic not in known:
         raise Refusal("error-game")
@@ -63,10 +75,47 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     options = [
         discord.SelectOption(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known
     ]
-    text = f"### {words(f'{prefix}{topic}.title')}\n{words(prefix + topic)}"
     select = Address(0, 0).select(words("rules-choose"), "rules-topic", options, game)
     learn = Address(0, 0).button(words("button-learn"), "learn", game, style=discord.ButtonStyle.primary, row=1)
-    await request.answer(text, view=view_of(select, learn))
+    bot, face = request.bot, request.bot.faces[game]
+    picture = await drawn(bot, game, picture_of, face, topic, words)
+    await request.answer(
+        text_of(face, topic, words),
+        view=view_of(select, learn),
+        files=[picture.file(f"{game}-rules-{topic}.png")],
+    )
+
+
+def text_of(face: Face, topic: str, words: Words) -> str:
+    """What the rules say of a topic, then what its picture shows, numbered as there."""
+    sentence, example = f"{dashed(face.slug)}-rules-{topic}", EXAMPLES[face.slug][topic]
+    lines = [f"### {words(f'{sentence}.title')}", words(sentence), ""]
+    if words.has(f"{sentence}.picture"):
+        lines.append(words(f"{sentence}.picture"))
+    engine, names = ENGINES[face.slug], safe_names(_table(face.slug, example), words)
+    viewer = example.viewer(engine)
+    for number, events in enumerate(example.story(engine), start=1):
+        told = narrate(words, face.slug, events, names=names, place_name=face.place_name, viewer=viewer)
+        lines.append(f"`{number}` {' '.join(told)}")
+    if example.to_come:
+        numbers = words.list([f"`{number}`" for number in example.to_come])
+        lines.append(words("rules-to-come", numbers=numbers, count=len(example.to_come)))
+    return "\n".join(lines)
+
+
+def picture_of(face: Face, topic: str, words: Words) -> Picture:
+    """A topic's example, with its numbers where it happens."""
+    engine, example = ENGINES[face.slug], EXAMPLES[face.slug][topic]
+    notes = [Note(str(number), events) for number, events in enumerate(example.story(engine), start=1)]
+    view = engine.view(example.pictured(engine), example.viewer(engine))
+    return face.recap(_table(face.slug, example), view, words, notes, hand=example.hand, part=example.part)
+
+
+def _table(game: str, example: Example) -> Table:
+    engine = ENGINES[game]
+    seats = len(engine.scores(example.begun(engine)))
+    chairs = tuple(Chair(seat, None, called=name) for seat, name in enumerate(NAMES[:seats]))
+    return nobodys_table(engine, chairs, {}, Status.RUNNING, 0, _AT)
 
 
 async def setup(bot: Pagoda) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engines.playing import play
 from engines.protocol import Seat, Step
 from engines.registry import ENGINES, AnyEngine
 
@@ -56,7 +57,7 @@ class Lesson:
     def tried(self, number: int, choice: int) -> Step[Any]:
         """What one of an exercise's choices leads to, with the moves that it leaves no choice about."""
         engine, state = self.engine, self.state(number)
-        step = engine.apply(state, LEARNER, engine.parse(self.exercises[number].choices[choice]))
+        step = play(engine, state, self.exercises[number].choices[choice])
         while len(legal := engine.legal_moves(step.state, LEARNER)) == 1:
             then = engine.apply(step.state, LEARNER, legal[0])
             step = Step(then.state, (*step.events, *then.events), step.reveals or then.reveals)
@@ -67,7 +68,7 @@ class Lesson:
         engine = self.engine
         for text in texts:
             seat = min(engine.to_act(state))
-            state = engine.apply(state, seat, engine.parse(text)).state
+            state = play(engine, state, text).state
             while len(legal := engine.legal_moves(state, seat)) == 1:
                 state = engine.apply(state, seat, legal[0]).state
         return state

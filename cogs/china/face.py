@@ -75,9 +75,16 @@ class ChinaFace:
         return draw.picture(scene(table, view, words))
 
     def recap(
-        self, table: Table, view: ChinaView, words: Words, notes: Sequence[Note], *, hand: bool = False
+        self,
+        table: Table,
+        view: ChinaView,
+        words: Words,
+        notes: Sequence[Note],
+        *,
+        hand: bool = False,
+        part: str | None = None,
     ) -> Picture:
-        """The board with numbers at what was changed."""
+        """The board with numbers at what was changed; it has no parts."""
         marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
         return Picture(draw.png(scene(table, view, words, marks=marks, hand=hand)), alt_text(table, view, words))
 

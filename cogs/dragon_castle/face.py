@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 ENGINE = DragonCastleEngine()
 
 CASTLE = "castle"
-"""What a zoom shows unless it is a realm, which goes by its seat."""
+"""The part of the board that is no realm; those go by their seats."""
 
 
 class DragonCastleFace:
@@ -90,12 +90,20 @@ class DragonCastleFace:
         return draw.picture(scene(table, view, words))
 
     def recap(
-        self, table: Table, view: DragonCastleView, words: Words, notes: Sequence[Note], *, hand: bool = False
+        self,
+        table: Table,
+        view: DragonCastleView,
+        words: Words,
+        notes: Sequence[Note],
+        *,
+        hand: bool = False,
+        part: str | None = None,
     ) -> Picture:
-        """The board with numbers at what was changed."""
+        """The board, the castle or a realm, with numbers at what was changed."""
         places = noted(notes, partial(changed, width=view.width))
         marks = [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
-        return Picture(draw.png(scene(table, view, words, marks=marks, hand=hand)), alt_text(table, view, words))
+        what = scene(table, view, words, marks=marks, hand=hand)
+        return Picture(draw.png(what) if part is None else part_png(what, part), alt_text(table, view, words))
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""
@@ -135,6 +143,11 @@ def scene(
         hand=hand,
         castle=layout.name if layout else view.layout,
     )
+
+
+def part_png(what: draw.Scene, part: str) -> bytes:
+    """The `CASTLE`, or the realm of the seat that `part` names, alone and large."""
+    return draw.castle_png(what) if part == CASTLE else draw.realm_png(what, int(part))
 
 
 def castle_picture(layout: Layout, words: Words) -> Picture:

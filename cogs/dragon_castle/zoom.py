@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.controls import Address, Press, view_of
-from cogs.dragon_castle.face import CASTLE, alt_text, scene
+from cogs.dragon_castle.face import CASTLE, alt_text, part_png, scene
 from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.finding import require_sight
 from cogs.names import plain_names
 from cogs.request import Request
-from render import dragon_castle as draw
 from tables.errors import NotRunningError
 from tables.model import Status, Table
 
@@ -41,10 +40,7 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     view = await request.bot.tables.view(table.id, None)
     what = scene(table, view, words)
     names = plain_names(table, words)
-    if shown == CASTLE:
-        png = await drawn(request.bot, table.game, draw.castle_png, what)
-    else:
-        png = await drawn(request.bot, table.game, draw.realm_png, what, int(shown))
+    png = await drawn(request.bot, table.game, part_png, what, shown)
     at = Address(table.id, table.ply)
     labels = {CASTLE: words("dragon-castle-zoom-castle")}
     labels |= {str(seat): words("dragon-castle-zoom-realm", player=name) for seat, name in enumerate(names)}

@@ -67,8 +67,17 @@ class QinFace:
         """The public board for a moving picture."""
         return draw.picture(scene(table, view, words))
 
-    def recap(self, table: Table, view: QinView, words: Words, notes: Sequence[Note], *, hand: bool = False) -> Picture:
-        """The board with numbers at what was changed."""
+    def recap(
+        self,
+        table: Table,
+        view: QinView,
+        words: Words,
+        notes: Sequence[Note],
+        *,
+        hand: bool = False,
+        part: str | None = None,
+    ) -> Picture:
+        """The board with numbers at what was changed; it has no parts."""
         marks = [draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items()]
         drawn = replace(scene(table, view, words, hand=hand), marks=tuple(marks))
         return Picture(draw.png(drawn), alt_text(table, view, words))

@@ -4,6 +4,7 @@ china-rules-overview =
     Du bist ein Fürst und willst auf den Thron. Spiele Karten aus, um **Häuser** in neun **Provinzen** zu setzen und **Abgesandte** an ihre Höfe, die **Drachenfelder**, zu schicken. Eine Provinz wird gewertet, sobald sie voller Häuser ist; am Ende kommen Bündnisse zwischen Höfen und Reihen von Häusern entlang der **Straßen** dazu. **Wer die meisten Punkte hat, gewinnt.**
     Ihr spielt zu dritt, viert oder fünft. Alle haben 20 Häuser, 8 Abgesandte und drei Karten auf der Hand, verdeckt vor den anderen. Neben dem Nachziehstapel liegen vier **offene Karten**. Wer beginnt, hat den **Kaiser**.
     Den Plan gibt es mit zwei Straßennetzen: `west` zu dritt oder viert, `east` zu viert oder fünft. **Befestigungen** sind eine Option.
+    .picture = Kreise mit Zahlen sind Hausfelder, goldene Drachen die Drachenfelder, Schilde an den Grenzen Bündnisse.
     .title = Das Spiel in Kürze
 china-rules-turn =
     Wähle eines:
@@ -19,7 +20,7 @@ china-rules-paying =
     - Orange: Zhao, Lu
     - Grün: Han, Yan
     - Rot: Wei, Shu
-    Beispiel: Du hast eine orange und zwei violette Karten. In Lu steht schon ein Stein, und zwei Felder sind frei. Du darfst dort zwei Häuser setzen: eines für Orange, eines für die beiden violetten Karten.
+    Beispiel: Du hast eine orange und zwei violette Karten. In Lu steht schon ein Stein. Du darfst dort zwei Häuser setzen: eines für Orange, eines für die beiden violetten Karten.
     .title = Bezahlen und Joker
 china-rules-houses =
     Ein Haus kommt auf ein leeres Hausfeld, auf jedes Feld nur eines. Bekommt das letzte Feld einer Provinz sein Haus, wird sie **sofort gewertet**; danach geht der Zug weiter.
@@ -42,6 +43,7 @@ china-rules-drawing =
     - **Nachziehstapel zum zweiten Mal leer**, durch Ziehen oder Ergänzen: Ihr spielt die Runde noch fertig, dann ist das Spiel aus. Offene Karten darfst du noch nehmen, aber nichts ersetzt sie, und eine Hand kann kürzer bleiben.
     Es gibt 57 Karten: 10 violette, 11 gelbe, 11 orange, 12 grüne, 13 rote. Zu viert fehlt von jeder Farbe eine, zu dritt fehlen je zwei.
     Verdeckt sind die Hände und die Reihenfolge im Nachziehstapel. Offene Karten, Ablagestapel und aussortierte Karten sehen alle.
+    .picture = Ada hat noch eine Karte auf der Hand, also fehlen zwei.
     .title = Karten ziehen
 china-rules-end =
     Ist der Nachziehstapel zum **zweiten** Mal leer, spielt ihr die Runde noch fertig: Den letzten Zug hat die Person, die vor der mit dem **Kaiser** sitzt. Das Spiel endet auch, wenn niemand mehr irgendwo einen Stein setzen könnte, gleich mit welchen Karten.

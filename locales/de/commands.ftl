@@ -141,3 +141,7 @@ choice-series-2 = Zwei Spiele, eins auf jedem Plan
 choice-series-4 = Vier Spiele, zwei auf jedem Plan
 
 rules-choose = Ein anderes Thema
+rules-to-come = Auf dem Bild { $count ->
+    [one] steht
+   *[other] stehen
+  } { $numbers } noch bevor.

@@ -8,6 +8,7 @@ dragon-castle-rules-overview =
     Jedes Symbol gibt es viermal. Was in der Drachenburg unter anderen Steinen liegt, weiß niemand; alles andere ist für alle offen.
     Ihr spielt zu zweit, dritt oder viert, oder du spielst allein. Ein Gebiet hat 6 × 6 Felder, mit der Option `tight` 6 × 4. Alle beginnen mit einem Schrein im **Schrein-Vorrat**; die übrigen der 40 sind der **allgemeine Vorrat**.
     Bis zu drei **Geister** (Kräfte für alle) und bis zu drei **Drachenkarten** (Zusatzpunkte am Ende) können mitspielen. Lasst beides in der ersten Partie weg.
+    .picture = Oben liegt die Drachenburg, darunter die Gebiete von Ada und Ben. Die kleinen schwarzen Zahlen sind Etagen.
     .title = Das Spiel in Kürze
 dragon-castle-rules-turn =
     Zuerst eine **Aktion**:
@@ -30,6 +31,7 @@ dragon-castle-rules-taking =
     - **Den Drachen herbeirufen**, statt einen Stein zu nehmen: erlaubt, wenn nur Etage 1 noch Steine hat. Nimm das Zeitplättchen ganz rechts, am Ende 2 Punkte. Ist die Drachenburg leer, bleibt nur das.
     Jeder Stein, den du behältst, braucht einen erlaubten Platz in deinem Gebiet. Ist dort nur einer, geht kein Paar; ist dort keiner, kannst du nur abwerfen oder herbeirufen.
     Beispiel: Auf der obersten Etage liegen W1, D2 und W1 in einer Reihe, links und rechts davon nichts. Beide W1 sind verfügbar, D2 ist es nicht. Die zwei W1 darfst du als Paar nehmen.
+    .picture = Steine, die nicht verfügbar sind, sind abgedunkelt.
     .title = Spielsteine nehmen
 dragon-castle-rules-placing =
     Nach der Aktion setzt du alle in diesem Zug genommenen Steine **offen** in dein Gebiet. Jeder kommt
@@ -71,7 +73,7 @@ dragon-castle-rules-spirits =
     - **Preis**: Wirf 1 offenen Stein deines Gebiets ab oder 1 Schrein deines Vorrats; der Schrein geht in den allgemeinen Vorrat zurück. Mit einem Stein eines wartenden Satzes kannst du nicht bezahlen. Der Preis ist weg, bevor die Wirkung geprüft wird: Der Stein kann einer Gruppe fehlen, und sein Platz ist frei.
     - **Wirkung**: Sie muss eintreten. Ist keine erlaubt, darfst du den Geist nicht aktivieren, etwa nur, um einen Stein loszuwerden.
     - **Sätze**: Jede Gruppe aus vier oder mehr, die es nach der Wirkung gibt, wird sofort zusammengeführt, auch zwischen zwei Steinen, die du setzt.
-    Beispiel: Du hast vier verbundene Steine mit dem Wert 3. Bezahlst du die Schönheit mit einem davon, bleiben nur drei: nicht erlaubt. Nimm einen Schrein oder einen anderen Stein.
+    Beispiel: Drei Winde sind verbunden. Bezahlst du die Gewitztheit mit einem davon, bleiben nur zwei: nicht erlaubt. Nimm einen Schrein oder, wie Ada, einen anderen Stein.
     .title = Geister
 dragon-castle-rules-spirits-one =
     - **Schönheit**: Führe eine verbundene Gruppe aus vier oder mehr offenen Kastensteinen mit gleichem **Wert** zusammen, auch aus mehreren Kasten. Du bekommst die Punkte eines so großen Satzes und 1 SP mehr und darfst bis zu 2 Schreine errichten.
@@ -106,7 +108,7 @@ dragon-castle-rules-dragons-two =
     - **Harmonie**: Zwei Linien teilen dein Gebiet in der Mitte, eine senkrecht, eine waagrecht. Für jede: 4 Punkte, wenn sich die Höhen aller Stapel auf beiden Seiten spiegeln, und 2 Punkte, wenn sich die Schreine spiegeln, auf gleicher Höhe. Mindestens ein Stein oder mindestens ein Schrein muss da sein. Offen oder verdeckt ist gleichgültig.
     - **Hingabe**: 1 Punkt für jeden Schrein, neben dem ein offener Drachenstein liegt. Zwei solche bringen nicht mehr; ein Stein kann für mehrere Schreine gelten.
     - **Mut**: 1 Punkt für jeden Schrein am Rand deines Gebiets, gleich auf welcher Etage.
-    Beispiel zur Kraft: Deine besten Händler sind 10 wert. Links hat jemand 9, rechts jemand 10. Das sind 2 + 1 = 3 Punkte.
+    Beispiel zur Kraft: Adas beste Händler sind 10 wert, Bens 9, Cleos 10. Für Ada sind das 2 + 1 = 3 Punkte.
     .title = Drachenkarten: Kraft bis Mut
 dragon-castle-rules-end =
     Von den sieben Zeitplättchen liegt je eines auf so vielen Feldern, wie Personen mitspielen; das erste dieser Felder, gleich rechts vom Stapel, zeigt ein **Ausrufezeichen**. Die übrigen sind der Stapel. Wer den Drachen herbeiruft, nimmt das Plättchen ganz rechts; zu dritt wird das Ausrufezeichen also beim dritten Mal sichtbar.

@@ -3,6 +3,7 @@
 qin-rules-overview =
     Du bist ein Fürst in der Zeit der streitenden Reiche. Lege Plättchen auf die Steppe, gründe **Provinzen** und gewinne **Dörfer**; jedes bringt eine deiner Pagoden auf den Plan. **Wer die letzte eigene Pagode setzt, gewinnt sofort.**
     Zu zweit, dritt oder viert hat jeder 24, 19 oder 15 Pagoden und drei Plättchen auf der Hand, verdeckt vor den anderen.
+    .picture = Die runden Felder sind Dörfer. Eine Pagode zeigt, wem eine Provinz oder ein Dorf gehört.
     .title = Das Spiel in Kürze
 qin-rules-turn =
     Lege eines deiner drei Plättchen auf zwei freie **Steppenfelder** mit gemeinsamer Kante, in beliebiger Richtung. Mindestens eine Hälfte muss mit einer Kante an ein Provinzfeld grenzen, das schon da war, gleich welcher Farbe; Ecken und Dörfer zählen nicht.

@@ -4,6 +4,7 @@ china-rules-overview =
     You are a prince with an eye on the throne. Play cards to set **houses** in nine **provinces** and to send **emissaries** to their **courts**. A province scores as soon as it is full of houses; at the end come alliances between courts and rows of houses along the **roads**. **Whoever has the most points wins.**
     Three to five play. Everyone has 20 houses, 8 emissaries and a hand of three cards, hidden from the others. Four open cards, the **display**, lie beside the pile. The start player holds the **emperor**.
     The map has two sets of roads: `west` for three or four players, `east` for four or five. **Fortifications** are an option.
+    .picture = Circles with numbers are house spaces, golden dragons are courts, shields on borders are alliances.
     .title = The game in short
 china-rules-turn =
     Choose one:
@@ -19,7 +20,7 @@ china-rules-paying =
     - Orange: Zhao, Lu
     - Green: Han, Yan
     - Red: Wei, Shu
-    Example: you hold one orange and two violet cards. In Lu a piece stands already and two spaces are free. You may set two houses there: one for orange, one for the two violet cards.
+    Example: you hold one orange and two violet cards. In Lu a piece stands already. You may set two houses there: one for orange, one for the two violet cards.
     .title = Paying, and jokers
 china-rules-houses =
     A house goes on an empty house space, one house a space. When the last space of a province gets its house, the province is **scored at once**; then the turn goes on.
@@ -42,6 +43,7 @@ china-rules-drawing =
     - **Pile empty for the second time**, by drawing or by filling the display: the round is finished, then the game ends. Open cards may still be taken, but nothing replaces them, and a hand may stay short.
     There are 57 cards: 10 violet, 11 yellow, 11 orange, 12 green, 13 red. With four players one of each colour is removed, with three players two.
     Hands and the order of the pile are hidden. The display, the discard pile and the removed cards are open to all.
+    .picture = One card is left in Ada's hand, so two are missing.
     .title = Drawing cards
 china-rules-end =
     When the pile is empty for the **second** time, the round is finished: the last turn is that of the player before the holder of the **emperor**. The game also ends when nobody could set any piece anywhere, whatever cards they held.

@@ -141,3 +141,7 @@ choice-series-2 = Two games, one on each board
 choice-series-4 = Four games, two on each board
 
 rules-choose = Another topic
+rules-to-come = On the picture { $numbers } { $count ->
+    [one] is
+   *[other] are
+  } still to come.

@@ -8,6 +8,7 @@ dragon-castle-rules-overview =
     Every symbol comes four times. What lies under other tiles of the castle nobody knows; everything else is open to all.
     Two to four play, or one alone. A realm has 6 × 6 cells, with the option `tight` 6 × 4. Everyone starts with one shrine in their **pool**; the rest of the 40 are the common **supply**.
     Up to three **spirits** (powers for all) and up to three **dragon cards** (extra points at the end) can be in play. Leave both out in your first game.
+    .picture = Above lies the castle, below it the realms of Ada and Ben. The small black numbers are floors.
     .title = The game in short
 dragon-castle-rules-turn =
     First, one **action**:
@@ -30,6 +31,7 @@ dragon-castle-rules-taking =
     - **Summon the dragon**, instead of taking a tile: allowed when the castle has tiles on floor 1 only. Take the rightmost countdown token, 2 points at the end. When the castle is empty, this is all you can do.
     Every tile you keep needs a legal place in your realm. With room for one tile only you cannot take a pair, with no room only discard, or summon.
     Example: three tiles lie in a row on the top floor, W1, D2 and W1, with nothing else beside them left or right. Both W1 are available, D2 is not. You may take the two W1 as a pair.
+    .picture = Tiles that are not available are darkened.
     .title = Taking tiles
 dragon-castle-rules-placing =
     After your action you place all tiles you took this turn in your own realm, **face up**. Each goes
@@ -71,7 +73,7 @@ dragon-castle-rules-spirits =
     - **Price**: discard 1 face-up tile of your realm, or 1 shrine of your pool; the shrine goes back to the supply. A tile of a waiting set cannot pay. The price is gone before the effect is judged: a group may be short of that tile, and its place is free.
     - **Effect**: it must be applied. Without a legal effect you may not activate the spirit, for instance just to get rid of a tile.
     - **Sets**: every group of four or more that there is after the effect is consolidated at once, even between two tiles you place.
-    Example: you have four connected tiles of value 3. Pay for Beauty with one of them, and only three are left: not allowed. Pay with a shrine or with another tile.
+    Example: three winds are connected. Pay for Wit with one of them, and only two are left: not allowed. Pay with a shrine or with another tile, as Ada does.
     .title = Spirits
 dragon-castle-rules-spirits-one =
     - **Beauty**: consolidate a connected group of four or more face-up faction tiles of the same **value**; their kinds may differ. You get the points of a set of that size and 1 VP more, and may build up to 2 shrines.
@@ -106,7 +108,7 @@ dragon-castle-rules-dragons-two =
     - **Harmony**: two lines part your realm in the middle, one upright and one across. For each of them: 4 points if the heights of all stacks mirror on both sides, and 2 points if the shrines mirror, on equal heights. You need at least one tile, or at least one shrine. Face up or down does not matter.
     - **Devotion**: 1 point for every shrine with a face-up dragon tile beside it. Two such tiles bring no more; one tile may serve several shrines.
     - **Courage**: 1 point for every shrine on the edge of your realm, whatever its floor.
-    Example for Power: your best merchants are worth 10. Your left neighbour has 9, your right neighbour 10. That is 2 + 1 = 3 points.
+    Example for Power: Ada's best merchants are worth 10, Ben's 9, Cleo's 10. For Ada that is 2 + 1 = 3 points.
     .title = Dragon cards: Power to Courage
 dragon-castle-rules-end =
     Of the seven countdown tokens, one lies on each of as many spaces as there are players; the space of the first of them, next to the stack on the left, shows an **exclamation mark**. The rest are the stack. Who summons the dragon takes the rightmost token, so with three players the third summon uncovers the mark.

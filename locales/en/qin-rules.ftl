@@ -3,6 +3,7 @@
 qin-rules-overview =
     You are a prince in the time of the warring states. Lay tiles on the steppe, found **provinces** and win **villages**; each brings one of your pagodas onto the board. **Whoever places their last pagoda wins at once.**
     With 2, 3 or 4 players everyone starts with 24, 19 or 15 pagodas and holds three tiles, hidden from the others.
+    .picture = The round spaces are villages. A pagoda shows whose a province or a village is.
     .title = The game in short
 qin-rules-turn =
     Lay one of your three tiles on two free **grassland** cells that share an edge, in any direction. At least one half must share an edge with a province cell that was there before, of any colour; corners and villages do not count.

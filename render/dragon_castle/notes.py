@@ -166,7 +166,8 @@ class Number:
         """Paint the seal, a little beyond the corner."""
         left, _, right, bottom = self.block.top(self.height)
         wide = right - left
-        radius = max(17.0, wide * 0.36)
+        # On large tiles it need not grow with them.
+        radius = max(17.0, min(wide * 0.36, 28.0))
         pieces.note(pencil, right + 1, bottom + 1 - 2 * radius, radius, self.text, wide + 2)
 
 

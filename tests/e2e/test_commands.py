@@ -1,4 +1,4 @@
-"""Slash commands: whole games, autocomplete, refusals, lists, rules."""
+"""Slash commands: whole games, autocomplete, refusals, lists."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from cogs.rules import topics
-from engines.registry import ENGINES
 from tables.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings
 
@@ -144,16 +142,6 @@ async def test_games_are_listed_with_those_that_wait_first(tmp_path: Path) -> No
         assert waiting == sorted(waiting, reverse=True)
         assert "https://discord.com/channels/" in lines[0]
         assert "waiting for players, 1 of 2" in listed
-
-
-@pytest.mark.parametrize("slug", ENGINES)
-async def test_every_topic_of_the_rules_fits_a_message(tmp_path: Path, slug: str) -> None:
-    async with a_world(tmp_path) as world:
-        result = await world.people[0].slash(world.channel, "rules", game=slug)
-        assert result.ephemeral
-        for topic in topics(slug):
-            result = await world.people[0].select(result.response, [topic])
-            assert 100 < len(result.response.content) <= 2000
 
 
 async def test_a_command_without_a_table_says_what_to_do(tmp_path: Path) -> None:

@@ -7,14 +7,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from cogs.rules import picture_of
 from engines.china.board import Province
 from engines.protocol import Outcome
 from engines.qin import ENGINE
 from engines.qin.board import Tile
 from engines.qin.moves import Place
 from engines.qin.view import LastMove, QinView
+from locales import Words
 from render import china, dragon_castle, qin
 from render.qin import GERMAN, Mark, Scene
+from tests.faces import FACES
 from tests.render import china_scenes, dragon_castle_scenes
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
@@ -85,6 +88,11 @@ def recap() -> dict[str, bytes]:
     }
 
 
+def rules(slug: str, topic: str) -> bytes:
+    """A topic's example."""
+    return picture_of(FACES[slug], topic, Words("en")).png
+
+
 GOLDENS: Mapping[str, Callable[[], bytes]] = {
     "qin-start": lambda: qin.png(start()),
     "qin-middle": lambda: qin.png(middle()),
@@ -92,6 +100,10 @@ GOLDENS: Mapping[str, Callable[[], bytes]] = {
     "qin-preview": lambda: qin.png(preview()),
     "qin-marks": lambda: qin.png(marks()),
     "qin-recap": lambda: recap()["qin"],
+    "qin-rules-villages": lambda: rules("qin", "villages"),
+    "china-rules-houses": lambda: rules("china", "houses"),
+    "dragon_castle-rules-sets": lambda: rules("dragon_castle", "sets"),
+    "dragon_castle-rules-taking": lambda: rules("dragon_castle", "taking"),
     "china-recap": lambda: recap()["china"],
     "dragon_castle-recap": lambda: recap()["dragon_castle"],
     "qin-hand": lambda: qin.hand_png(marks()),

@@ -1,0 +1,13 @@
+"""Playing a game by the texts of its moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.protocol import Step
+from engines.registry import AnyEngine
+
+
+def play(engine: AnyEngine, state: Any, text: str) -> Step[Any]:
+    """What a move of whoever is to act leads to. Raises `GameError` as parsing and applying do."""
+    return engine.apply(state, min(engine.to_act(state)), engine.parse(text))

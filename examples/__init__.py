@@ -1,0 +1,18 @@
+"""What the rules say, shown in a position: one example for each topic, played by the engines.
+
+EXAMPLES["qin"]["joining"].pictured(ENGINE)   # the position on the picture
+EXAMPLES["qin"]["joining"].story(ENGINE)      # what happens under each of its numbers
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+
+from engines.registry import ENGINES
+from examples.example import NAMES, Example
+
+__all__ = ["EXAMPLES", "NAMES", "Example"]
+
+EXAMPLES: Mapping[str, Mapping[str, Example]] = {slug: import_module(f"examples.{slug}").EXAMPLES for slug in ENGINES}
+"""The examples of every game by its slug and the topics of its rules."""

@@ -1,0 +1,61 @@
+"""`/rules` as people meet it: topic by topic, each with its picture, in place."""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from cogs.rules import topics
+from engines.registry import ENGINES
+from locales import LANGUAGES, Words, dashed
+from tests.e2e.world import a_world, buttons, selects
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", ENGINES)
+async def test_every_topic_has_its_text_and_one_picture_with_a_description(
+    tmp_path: Path, slug: str, language: str
+) -> None:
+    words = Words(language)
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await ada.slash(world.channel, "me language", language=language)
+        shown = await ada.slash(world.channel, "rules", game=slug)
+        assert shown.ephemeral
+        first, seen = shown.response.id, set[bytes]()
+        for topic in topics(slug):
+            shown = await ada.select(shown.response, [topic])
+            message = shown.response
+            assert message.id == first
+            title = words(f"{dashed(slug)}-rules-{topic}.title")
+            assert message.content.startswith(f"### {title}\n")
+            assert 100 < len(message.content) < 2000
+            (picture,) = message.attachments
+            assert picture.filename == f"{slug}-rules-{topic}.png"
+            assert "Ada" in picture.description
+            (select,) = selects(message)
+            assert [option["value"] for option in select["options"] if option.get("default")] == [topic]
+            assert words("button-learn") in buttons(message)
+            content = await picture.read()
+            with Image.open(BytesIO(content)) as image:
+                assert max(image.size) <= 1900
+            seen.add(content)
+        assert len(seen) == len(topics(slug))
+        assert await world.messages(world.channel.id) == []
+
+
+async def test_an_unknown_topic_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        shown = await ada.slash(world.channel, "rules", game="qin")
+        with pytest.MonkeyPatch.context() as patch:
+            # The bot has loaded the module afresh: it is not the one imported above.
+            patch.setattr(sys.modules["cogs.rules"], "topics", lambda game: ["overview"])
+            refused = await ada.select(shown.response, ["villages"])
+        assert refused.response.content == Words("en")("error-game")
+        assert refused.ephemeral
+        assert "The game in short" in shown.response.content
