@@ -71,11 +71,14 @@ class Outlook:
         self._fill, self._envoys = _remaining(state)
         self._map, self._beside = state.map, MAP.beside[state.map]
         self._roads = [road_value(houses, ~self._built, self._map) for houses in board.houses]
+        self._counts = [tuple((houses & bits).bit_count() for houses in board.houses) for bits in _BITS]
         self._courts = [self._court(number) for number in range(len(PROVINCES))]
+        self._expected = [self._houses(number, None) for number in range(len(PROVINCES))]
         totals = self._totals()
         self._share = _shares(totals, seat)
         self._total = self._relative(totals)
         self._gains: dict[tuple[str, int, int], float] = {}
+        self._road_gains: dict[Space, float] = {}
         self._turns: dict[Hand, float] = {}
         self._singles: dict[Province, float] = {}
         self._doubles: dict[Province, float] = {}
@@ -101,7 +104,7 @@ class Outlook:
         totals = [points + roads for points, roads in zip(self._board.points, self._roads)]
         for number in range(len(PROVINCES)):
             if not self._board.scored >> number & 1:
-                for seat, value in enumerate(self._houses(number, None)):
+                for seat, value in enumerate(self._expected[number]):
                     totals[seat] += value
         for first, second in _ALLIANCES:
             (p, n), (q, m) = self._courts[first], self._courts[second]
@@ -112,10 +115,10 @@ class Outlook:
     def _houses(self, number: int, added: Seat | None, count: int = 1, fortified: bool = False) -> Points:
         """What the houses of a province will bring, perhaps after somebody has added some."""
         board, bits = self._board, _BITS[number]
-        counts = [(houses & bits).bit_count() for houses in board.houses]
+        counts = self._counts[number]
         if added is not None:
-            counts[added] += count
-        found = expected_houses(tuple(counts), bits.bit_count() - sum(counts), self._fill)
+            counts = (*counts[:added], counts[added] + count, *counts[added + 1 :])
+        found = expected_houses(counts, bits.bit_count() - sum(counts), self._fill)
         forts = board.forts & bits
         if not forts:
             return found
@@ -129,7 +132,7 @@ class Outlook:
         if added is not None:
             court = (*court[:added], court[added] + count, *court[added + 1 :])
         bits = _BITS[number]
-        most = max((houses & bits).bit_count() for houses in self._board.houses)
+        most = max(self._counts[number])
         room = max(most, int(bits.bit_count() * _ENVOYS + 0.5)) - sum(court)
         return expected_court(court, min(max(room, 0), 4), self._envoys)
 
@@ -139,14 +142,14 @@ class Outlook:
             return 0.0
         known = self._gains.get(("houses", number, count))
         if known is None:
-            before, after = self._houses(number, None), self._houses(number, self._seat, count)
-            known = self._relative([new - old for old, new in zip(before, after)])
+            after = self._houses(number, self._seat, count)
+            known = self._relative([new - old for old, new in zip(self._expected[number], after)])
             self._gains["houses", number, count] = known
         return known
 
     def _road_gain(self, space: Space) -> float:
         """What a house gains on roads: own rows, and rows of others that it cuts off."""
-        known = self._gains.get(("road", space, 1))
+        known = self._road_gains.get(space)
         if known is not None:
             return known
         houses = self._board.houses[self._seat] | 1 << space
@@ -155,7 +158,7 @@ class Outlook:
             if other != self._seat and self._beside[space] & self._board.houses[other]:
                 theirs = road_value(self._board.houses[other] | 1 << space, ~self._built, self._map)
                 gain += _BLOCKED * -self._share[other] * (theirs - self._roads[other])
-        self._gains["road", space, 1] = gain
+        self._road_gains[space] = gain
         return gain
 
     def _envoy_gain(self, number: int, count: int) -> float:
@@ -204,8 +207,9 @@ class Outlook:
 
     def _first_house(self, number: int, space: Space) -> float:
         if self._board.forts >> space & 1 and not self._board.scored >> number & 1:
-            before, after = self._houses(number, None), self._houses(number, self._seat, 1, fortified=True)
-            return self._relative([new - old for old, new in zip(before, after)]) + self._road_gain(space)
+            after = self._houses(number, self._seat, 1, fortified=True)
+            gain = self._relative([new - old for old, new in zip(self._expected[number], after)])
+            return gain + self._road_gain(space)
         return self._house_gain(number, 1) + self._road_gain(space)
 
     def _second(self, number: int, left: Hand, *, house: bool) -> float:
@@ -217,9 +221,9 @@ class Outlook:
         free = (_BITS[number] & ~self._built).bit_count() - house
         if free > 0 and board.houses_left(seat) > house:
             best = max(best, self._house_gain(number, 1 + house) - (self._house_gain(number, 1) if house else 0.0))
-        most = max((houses & _BITS[number]).bit_count() for houses in board.houses)
+        most = max(self._counts[number])
         if house:
-            most = max(most, (board.houses[seat] & _BITS[number]).bit_count() + 1)
+            most = max(most, self._counts[number][seat] + 1)
         sent = 0 if house else 1
         if sum(board.emissaries[number]) + sent < most and board.emissaries_left(seat) > sent:
             best = max(best, self._envoy_gain(number, 1 + sent) - (self._envoy_gain(number, 1) if sent else 0.0))
@@ -244,7 +248,7 @@ class Outlook:
                 options.append(house)
                 if left > 1 and free & (free - 1):
                     pairs.append(self._house_gain(number, 2) + house - self._house_gain(number, 1))
-            most = max((houses & _BITS[number]).bit_count() for houses in board.houses)
+            most = max(self._counts[number])
             room = most - sum(board.emissaries[number])
             if room > 0 and board.emissaries_left(seat):
                 envoy = self._envoy_gain(number, 1)

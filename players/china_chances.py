@@ -62,17 +62,16 @@ def expected_court(court: tuple[int, ...], room: int, fill: float) -> tuple[Poin
 def road_value(houses: Bits, free: Bits, roads: str) -> float:
     """A guess at what rows will bring (C21): connected houses, branches and all."""
     worth = 0.0
-    for count, near in _connected(houses, roads):
-        value = _ROAD[min(count, ROW)] + max(0, count - ROW)
-        worth += value if count >= ROW or near & free else value * _CLOSED
+    for near, growing, closed in _connected(houses, roads):
+        worth += growing if near & free else closed
     return worth
 
 
 @lru_cache(maxsize=100_000)
-def _connected(houses: Bits, roads: str) -> tuple[tuple[int, Bits], ...]:
-    """What roads connect: how many houses, and the spaces beside them."""
+def _connected(houses: Bits, roads: str) -> tuple[tuple[Bits, float, float], ...]:
+    """What roads connect: the spaces beside it, and what it is worth with a free one among them and without."""
     beside = MAP.beside[roads]
-    found: list[tuple[int, Bits]] = []
+    found: list[tuple[Bits, float, float]] = []
     left = houses
     while left:
         part = edge = left & -left
@@ -85,5 +84,7 @@ def _connected(houses: Bits, roads: str) -> tuple[tuple[int, Bits], ...]:
             edge = reached & left & ~part
             part |= edge
         left &= ~part
-        found.append((part.bit_count(), near & ~part))
+        count = part.bit_count()
+        value = _ROAD[min(count, ROW)] + max(0, count - ROW)
+        found.append((near & ~part, value, value if count >= ROW else value * _CLOSED))
     return tuple(found)
