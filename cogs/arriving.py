@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.computers import usual
-from cogs.controls import Address, Press, view_of
+from cogs.controls import Press, view_of
 from cogs.languages import language_named, takes_language
 from cogs.lobby import open_table
 from cogs.opening import managed_guild, needed, permission_name
@@ -19,6 +19,7 @@ from cogs.refusals import Refusal
 from cogs.request import NO_PINGS, Request, asking
 from cogs.server import ROOMS, settings_lines
 from cogs.translation import said
+from cogs.welcome import each_game
 from engines.registry import ENGINES
 from locales import Words, dashed, language_of
 from tables.guilds import ServerSettings
@@ -131,19 +132,9 @@ def _greeting(words: Words) -> list[str]:
 
 def _games(words: Words) -> discord.ui.View:
     """One press to open a table, for each game; and one to learn it."""
-    nowhere = Address(0, 0)
     return view_of(
-        *(
-            nowhere.button(
-                words("button-open-table", game=words.game(slug)),
-                "open-table",
-                slug,
-                style=discord.ButtonStyle.success,
-                row=0,
-            )
-            for slug in ENGINES
-        ),
-        *(nowhere.button(words("button-learn-game", game=words.game(slug)), "learn", slug, row=1) for slug in ENGINES),
+        *each_game(words, "button-open-table", "open-table", row=0, style=discord.ButtonStyle.success),
+        *each_game(words, "button-learn-game", "learn", row=1),
     )
 
 

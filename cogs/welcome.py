@@ -8,7 +8,7 @@ import discord
 from discord.ext import commands
 
 from cogs.computers import open_watched, usual
-from cogs.controls import Address, Press, view_of
+from cogs.controls import Address, ControlButton, Press, view_of
 from cogs.lobby import lobby_text
 from cogs.opening import venue_of
 from cogs.refusals import Refusal
@@ -65,24 +65,27 @@ def _first_steps(table: Table, words: Words) -> discord.ui.View:
     )
 
 
+def each_game(
+    words: Words, label: str, action: str, *, row: int, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> list[ControlButton]:
+    """A row with a button for every game; `label` is a sentence with the ``$game`` in it."""
+    nowhere = Address(0, 0)
+    return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in ENGINES]
+
+
 async def post(bot: Pagoda, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
-    """Greet a channel, with one button a game, and one to watch."""
+    """Greet a channel, with buttons to play each game, to learn each game, and to watch."""
     words = Words(language_of(channel.guild.preferred_locale.value))
     lines = [words("welcome"), ""]
     lines += [f"- **{words.game(slug)}** · {words(dashed(slug) + '-tagline')}" for slug in ENGINES]
     if local:
         lines += ["", words("welcome-local")]
-    nowhere = Address(0, 0)
+    watch = Address(0, 0).button(words("welcome-watch"), "watch-computers", next(iter(ENGINES)), row=2)
     buttons = [
-        nowhere.button(
-            words("welcome-start", game=words.game(slug)),
-            "play-computer",
-            slug,
-            style=discord.ButtonStyle.success,
-        )
-        for slug in ENGINES
+        *each_game(words, "welcome-start", "play-computer", row=0, style=discord.ButtonStyle.success),
+        *each_game(words, "button-learn-game", "learn", row=1),
+        watch,
     ]
-    buttons.append(nowhere.button(words("welcome-watch"), "watch-computers", next(iter(ENGINES))))
     return await channel.send("\n".join(lines), view=view_of(*buttons), allowed_mentions=NO_PINGS)
 
 

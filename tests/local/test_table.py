@@ -66,13 +66,16 @@ async def press(table: LocalTable, label: str, person: int = 0) -> Any:
     return await table.world.people[person].click((await messages(table))[0], label=label)
 
 
-async def test_the_greeting_offers_every_game_and_watching(tmp_path: Path) -> None:
+async def test_the_greeting_offers_every_game_its_lesson_and_watching(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         (greeting,) = await messages(table)
         assert list(buttons(greeting)) == [
             "Play Qin against the computer",
             "Play China against the computer",
             "Play Dragon Castle against the computer",
+            "Learn Qin",
+            "Learn China",
+            "Learn Dragon Castle",
             "Watch computers play",
         ]
         assert "Viewing as" in greeting.content
