@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engines.dragon_castle import events as happened
 from engines.dragon_castle import scoring, spirits
-from engines.dragon_castle.board import Bits, Cell, Spirit
+from engines.dragon_castle.board import Bits, Cell, Spirit, kind_of, value_of
 from engines.dragon_castle.moves import Activate
 from engines.dragon_castle.naming import castle_cell, group_names, realm_cell, realm_name
 from engines.dragon_castle.progress import Progress
@@ -142,10 +142,11 @@ def _pay(progress: Progress, paid: Paid, move: Activate) -> None:
 def _consolidate(progress: Progress, spirit: Spirit, cell: Cell, paid: Paid) -> None:
     group = group_at(spirit, cell, paid)
     assert group is not None
-    kind = paid.realm.stacks[cell].kind
-    assert kind is not None
+    symbol = paid.realm.stacks[cell].top
+    assert symbol is not None
+    kind = kind_of(symbol)
     points = scoring.set_points(group.bit_count(), kind)
     if spirit is Spirit.BEAUTY:
-        progress.consolidate(group, kind, points + _BEAUTY_EXTRA, _BEAUTY_SHRINES)
+        progress.consolidate(group, kind, points + _BEAUTY_EXTRA, _BEAUTY_SHRINES, value_of(symbol) or 0)
     else:
         progress.consolidate(group, kind, points, scoring.shrines_on(kind))

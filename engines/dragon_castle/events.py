@@ -58,12 +58,16 @@ class TilePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class SetConsolidated(Event):
-    """A set was turned face down and brought victory points (D16, D17)."""
+    """A set was turned face down and brought victory points (D16, D17).
+
+    `value` is what its tiles had in common where it was not their kind (D22), else 0.
+    """
 
     seat: Seat
     kind: Kind
     cells: tuple[Cell, ...]
     points: int
+    value: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,11 +93,11 @@ class Progress:
         self.consolidated &= ~(1 << cell)
         self.placed = (*self.placed, cell)
 
-    def consolidate(self, cells: Bits, kind: Kind, points: int, shrines: int) -> None:
-        """Turn a set face down for points; then up to `shrines` may be built on it (D16-D18)."""
+    def consolidate(self, cells: Bits, kind: Kind, points: int, shrines: int, value: int = 0) -> None:
+        """Turn a set face down for points; then up to `shrines` may be built on it (D16-D18, D22)."""
         self.realm = self.realm.turned(cells)
         self.victory += points
-        self.told.append(happened.SetConsolidated(self.seat, kind, tuple(members(cells)), points))
+        self.told.append(happened.SetConsolidated(self.seat, kind, tuple(members(cells)), points, value))
         self.consolidated |= cells
         self.building = cells
         self.may_build = min(shrines, self.pool)

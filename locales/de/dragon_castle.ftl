@@ -113,7 +113,10 @@ dragon-castle-event-shrine-taken = **{ $seat }** nimmt einen Schrein.
 dragon-castle-event-tile-discarded = **{ $seat }** wirft den Stein für einen Punkt ab.
 dragon-castle-event-dragon-summoned = **{ $seat }** ruft den Drachen herbei.
 dragon-castle-event-tile-placed = **{ $seat }** setzt { WORDS($symbol, "dragon-castle-tile") } auf { $cell }.
-dragon-castle-event-set-consolidated = **{ $seat }** führt { $cells-count } { WORDS($kind, "dragon-castle-kind") } zusammen: { $points ->
+dragon-castle-event-set-consolidated = **{ $seat }** führt { $cells-count } { $value ->
+    [0] { WORDS($kind, "dragon-castle-kind") }
+   *[other] Steine mit dem Wert { $value }
+  } zusammen: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
   }.

@@ -113,7 +113,10 @@ dragon-castle-event-shrine-taken = **{ $seat }** takes a shrine.
 dragon-castle-event-tile-discarded = **{ $seat }** discards the tile for a point.
 dragon-castle-event-dragon-summoned = **{ $seat }** summons the dragon.
 dragon-castle-event-tile-placed = **{ $seat }** places { WORDS($symbol, "dragon-castle-tile") } on { $cell }.
-dragon-castle-event-set-consolidated = **{ $seat }** consolidates { $cells-count } { WORDS($kind, "dragon-castle-kind") } for { $points ->
+dragon-castle-event-set-consolidated = **{ $seat }** consolidates { $cells-count } { $value ->
+    [0] { WORDS($kind, "dragon-castle-kind") }
+   *[other] tiles of value { $value }
+  } for { $points ->
     [one] one point
    *[other] { $points } points
   }.

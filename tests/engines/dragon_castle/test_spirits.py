@@ -170,7 +170,7 @@ def test_d32_the_price_is_gone_before_the_effect_is_judged(state: DragonCastleSt
 
 def test_d32_a_group_may_be_made_by_the_price() -> None:
     five = play(position("M1 W1 F1 M1 W1", spirits="beauty"), "spirit beauty tile:E1 A1")
-    assert told(five, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("A1 B1 C1 D1"), 3)]
+    assert told(five, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("A1 B1 C1 D1"), 3, value=1)]
     four = position("M1 M2 M3", spirits="wit", phase="place", hand="M4 W1")
     put = play(four, "put M4 D1").state
     assert why(put, "spirit wit shrine A1") == ("D20", "no-effect")
@@ -489,7 +489,7 @@ def test_d22_beauty_brings_one_point_more_than_a_set(size: int, brings: int) -> 
     tiles = " ".join(SAME_VALUE).split()[:size]
     state = position(" ".join(tiles[:6]) + "\n" + " ".join(tiles[6:]), spirits="beauty")
     step = play(state, "spirit beauty shrine A1")
-    assert [event.points for event in told(step, SetConsolidated)] == [brings]
+    assert [(event.points, event.value) for event in told(step, SetConsolidated)] == [(brings, 3)]
     assert points(step.state) == brings
 
 
@@ -528,7 +528,7 @@ def test_d22_a_group_is_called_by_any_of_its_cells_after_the_price() -> None:
 def test_d22_a_group_of_one_kind_and_one_value_is_beautiful_before_it_waits() -> None:
     state = position("M1 M1 M1", phase="place", hand="M1 W2", spirits="beauty")
     step = play(state, "put M1 D1", "spirit beauty shrine A1")
-    assert told(step, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("A1 B1 C1 D1"), 3)]
+    assert told(step, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("A1 B1 C1 D1"), 3, value=1)]
     assert step.state.turn.phase is Phase.PLACE
 
 
