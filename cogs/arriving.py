@@ -18,7 +18,7 @@ from cogs.pace import pace_of, takes_pace
 from cogs.refusals import Refusal
 from cogs.request import NO_PINGS, Request, asking
 from cogs.server import ROOMS, settings_lines
-from cogs.translation import said
+from cogs.translation import options, said
 from cogs.welcome import each_game
 from engines.registry import ENGINES
 from locales import Words, dashed, language_of
@@ -65,8 +65,7 @@ class Arriving(commands.Cog):
             await request.answer("\n".join([f"### {words('help-title')}", *lines]), view=view)
 
     @app_commands.command(name=said("command-setup"), description=said("command-setup.description"))
-    @app_commands.rename(play_in=said("option-play-in"), channel=said("option-channel"))
-    @app_commands.describe(play_in=said("option-play-in.description"), channel=said("option-channel.description"))
+    @options("play_in", "channel")
     @app_commands.choices(
         play_in=[app_commands.Choice(name=said(f"choice-play-in-{room}"), value=room) for room in ROOMS]
     )

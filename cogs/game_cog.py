@@ -16,7 +16,7 @@ from cogs.looking import history_title
 from cogs.names import safe_names
 from cogs.refusals import EXPECTED
 from cogs.request import Request, asking
-from cogs.translation import said
+from cogs.translation import options, said
 from cogs.turns import show_hand
 from locales.narration import narrate
 from tables.model import Table
@@ -38,8 +38,7 @@ class GameCog(commands.GroupCog):
         self.bot = bot
 
     @app_commands.command(name=said("command-move"), description=said("command-move.description"))
-    @app_commands.rename(text=said("option-move"), table=said("option-table"))
-    @app_commands.describe(text=said("option-move.description"), table=said("option-table.description"))
+    @options("table", text="move")
     async def move(self, interaction: discord.Interaction[Pagoda], text: str, table: int | None = None) -> None:
         """Play a move in the game's notation."""
         async with asking(interaction) as request:
@@ -47,16 +46,14 @@ class GameCog(commands.GroupCog):
             await play(request, found, text)
 
     @app_commands.command(name=said("command-hand"), description=said("command-hand.description"))
-    @app_commands.rename(table=said("option-table"))
-    @app_commands.describe(table=said("option-table.description"))
+    @options("table")
     async def hand(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Show the person their hand, privately."""
         async with asking(interaction) as request:
             await show_hand(request, await find_table(request, self.slug, table))
 
     @app_commands.command(name=said("command-board"), description=said("command-board.description"))
-    @app_commands.rename(move=said("option-ply"), table=said("option-table"))
-    @app_commands.describe(move=said("option-ply.description"), table=said("option-table.description"))
+    @options("table", move="ply")
     async def board(
         self,
         interaction: discord.Interaction[Pagoda],

@@ -16,7 +16,7 @@ from cogs.languages import OF_DISCORD, language_named, takes_language
 from cogs.lists import link_to
 from cogs.request import Request, asking, seen_language, words_of
 from cogs.statistics import show_figures
-from cogs.translation import game_choices, said
+from cogs.translation import game_choices, options, said
 from locales import Words
 from tables.quiet import clocks_of, zones
 from tables.reminding import Wishes
@@ -41,8 +41,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         bot.actions.add(KEEP, keep, updates=True)
 
     @app_commands.command(name=said("command-away"), description=said("command-away.description"))
-    @app_commands.rename(until=said("option-until"))
-    @app_commands.describe(until=said("option-until.description"))
+    @options("until")
     async def away(self, interaction: discord.Interaction[Pagoda], until: str) -> None:
         """Stop the person's clocks until a day, and tell their tables."""
         async with asking(interaction) as request:
@@ -63,12 +62,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             self.bot.reminders.look()
 
     @app_commands.command(name=said("command-reminders"), description=said("command-reminders.description"))
-    @app_commands.rename(active=said("option-active"), by=said("option-by"), following=said("option-following"))
-    @app_commands.describe(
-        active=said("option-active.description"),
-        by=said("option-by.description"),
-        following=said("option-following.description"),
-    )
+    @options("active", "by", "following")
     @app_commands.choices(by=[app_commands.Choice(name=said(f"choice-by-{way}"), value=way) for way in WAYS])
     async def reminders(
         self,
@@ -89,10 +83,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=said("command-quiet"), description=said("command-quiet.description"))
-    @app_commands.rename(start=said("option-from"), end=said("option-to"), zone=said("option-zone"))
-    @app_commands.describe(
-        start=said("option-from.description"), end=said("option-to.description"), zone=said("option-zone.description")
-    )
+    @options("zone", start="from", end="to")
     async def quiet(
         self,
         interaction: discord.Interaction[Pagoda],
@@ -106,8 +97,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=said("command-autoaway"), description=said("command-autoaway.description"))
-    @app_commands.rename(allowed=said("option-allowed"))
-    @app_commands.describe(allowed=said("option-allowed.description"))
+    @options("allowed")
     async def autoaway(self, interaction: discord.Interaction[Pagoda], allowed: bool) -> None:
         """Whether the person counts as away before their time is up for the first time."""
         async with asking(interaction) as request:
@@ -132,8 +122,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await request.answer(settings_text(await self.bot.tables.wishes(request.person.user_id), request))
 
     @app_commands.command(name=said("command-stats"), description=said("command-stats.description"))
-    @app_commands.rename(game=said("option-game"), player=said("option-player"))
-    @app_commands.describe(game=said("option-game.description"), player=said("option-player.description"))
+    @options("game", "player")
     @app_commands.choices(game=game_choices())
     async def stats(
         self, interaction: discord.Interaction[Pagoda], game: str | None = None, player: discord.User | None = None
@@ -143,8 +132,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await show_figures(request, game, player)
 
     @app_commands.command(name=said("command-privacy"), description=said("command-privacy.description"))
-    @app_commands.rename(listed=said("option-listed"))
-    @app_commands.describe(listed=said("option-listed.description"))
+    @options("listed")
     async def privacy(self, interaction: discord.Interaction[Pagoda], listed: bool) -> None:
         """Whether others see what the person reached."""
         async with asking(interaction) as request:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from discord import app_commands
 
-from cogs.translation import said
+from cogs.translation import options, said
 from locales import Words
 from tables.model import PACES
 
@@ -18,9 +18,7 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 def takes_pace(new: _Command) -> _Command:
     """Give a game's `new` the option `pace`, in hours for `pace_of`; left out, the server's pace holds."""
     choices = [app_commands.Choice(name=said(f"choice-pace-{_hours(pace)}"), value=_hours(pace)) for pace in PACES]
-    new = app_commands.choices(pace=choices)(new)
-    new = app_commands.describe(pace=said("option-pace.description"))(new)
-    return app_commands.rename(pace=said("option-pace"))(new)
+    return options("pace")(app_commands.choices(pace=choices)(new))
 
 
 def pace_of(hours: int) -> timedelta | None:

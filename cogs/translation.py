@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
 from engines.registry import ENGINES
 from locales import DEFAULT, Words, dashed, language_of
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
 
 _ENGLISH = Words(DEFAULT)
 
@@ -14,6 +19,20 @@ _ENGLISH = Words(DEFAULT)
 def said(sentence: str) -> locale_str:
     """A sentence of `commands.ftl` as a command's name or description, in English and translatable."""
     return locale_str(_ENGLISH(sentence), sentence=sentence)
+
+
+def options(*own: str, **others: str) -> Callable[[_Command], _Command]:
+    """Name and describe a command's options by the sentences ``option-<name>`` and their ``.description``.
+
+    `own` are parameters whose sentences have their names, dashes for underscores; `others` name theirs.
+    """
+    names = {**{parameter: parameter.replace("_", "-") for parameter in own}, **others}
+
+    def name(command: _Command) -> _Command:
+        described = app_commands.describe(**{each: said(f"option-{names[each]}.description") for each in names})
+        return app_commands.rename(**{each: said(f"option-{names[each]}") for each in names})(described(command))
+
+    return name
 
 
 def game_choices() -> list[app_commands.Choice[str]]:

@@ -13,7 +13,7 @@ from discord.ext import commands
 from cogs.clock import stamp
 from cogs.refusals import Refusal
 from cogs.request import asking
-from cogs.translation import said
+from cogs.translation import options, said
 from local.bot import LocalPagoda
 from local.trouble import Kind
 
@@ -30,8 +30,7 @@ class Local(commands.GroupCog, group_name=said("command-local"), group_descripti
         self.bot = bot
 
     @app_commands.command(name=said("command-forward"), description=said("command-forward.description"))
-    @app_commands.rename(days=said("option-days"), hours=said("option-hours"))
-    @app_commands.describe(days=said("option-days.description"), hours=said("option-hours.description"))
+    @options("days", "hours")
     async def forward(
         self,
         interaction: discord.Interaction[LocalPagoda],
@@ -48,8 +47,7 @@ class Local(commands.GroupCog, group_name=said("command-local"), group_descripti
             await self._live_through(span)
 
     @app_commands.command(name=said("command-trouble"), description=said("command-trouble.description"))
-    @app_commands.rename(kind=said("option-trouble"), requests=said("option-requests"))
-    @app_commands.describe(kind=said("option-trouble.description"), requests=said("option-requests.description"))
+    @options("requests", kind="trouble")
     @app_commands.choices(
         kind=[app_commands.Choice(name=said(f"choice-trouble-{kind}"), value=kind.value) for kind in Kind]
     )

@@ -12,7 +12,7 @@ from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
 from cogs.pace import takes_pace
 from cogs.request import asking
-from cogs.translation import said
+from cogs.translation import options, said
 from engines.qin.moves import Place
 from engines.registry import ENGINES
 
@@ -29,26 +29,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
     slug = "qin"
 
     @app_commands.command(name=said("command-new"), description=said("command-new.description"))
-    @app_commands.rename(
-        players=said("option-players"),
-        board=said("option-board"),
-        series=said("option-series"),
-        hints=said("option-hints"),
-        private=said("option-private"),
-        invite=said("option-invite"),
-        invite_2=said("option-invite-2"),
-        invite_3=said("option-invite-3"),
-    )
-    @app_commands.describe(
-        players=said("option-players.description"),
-        board=said("option-board.description"),
-        series=said("option-series.description"),
-        hints=said("option-hints.description"),
-        private=said("option-private.description"),
-        invite=said("option-invite.description"),
-        invite_2=said("option-invite.description"),
-        invite_3=said("option-invite.description"),
-    )
+    @options("players", "board", "series", "hints", "private", "invite", "invite_2", "invite_3")
     @app_commands.choices(
         board=[app_commands.Choice(name=said(f"choice-board-{board}"), value=board) for board in BOARDS],
         series=[
@@ -88,15 +69,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
             )
 
     @app_commands.command(name=said("command-place"), description=said("command-place.description"))
-    @app_commands.rename(
-        tile=said("option-tile"), at=said("option-at"), towards=said("option-towards"), table=said("option-table")
-    )
-    @app_commands.describe(
-        tile=said("option-tile.description"),
-        at=said("option-at.description"),
-        towards=said("option-towards.description"),
-        table=said("option-table.description"),
-    )
+    @options("tile", "at", "towards", "table")
     async def place(
         self,
         interaction: discord.Interaction[Pagoda],
