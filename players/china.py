@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import assert_never
 
 from engines.bits import members
@@ -16,7 +17,7 @@ from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Swap
 from engines.china.payment import Hand, plus, without
 from engines.china.placing import COLOUR, NUMBER
-from engines.china.state import ChinaState
+from engines.china.state import Board, ChinaState
 from engines.protocol import Seat
 from players.china_chances import Points, expected_court, expected_houses, road_value
 
@@ -45,7 +46,7 @@ class ChinaKnowledge:
 
     def rank(self, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
         """What each move gains, a second piece of the same turn included."""
-        return Outlook(state, seat).of_moves(moves)
+        return outlook_of(state, seat).of_moves(state, moves)
 
     def worth(self, state: ChinaState, seat: Seat) -> float:
         """The seat's prospects less those of the others, and what its hand allows."""
@@ -53,7 +54,7 @@ class ChinaKnowledge:
             points = state.outcome.scores
             lead = points[seat] - max(score for other, score in enumerate(points) if other != seat)
             return (_WON if seat in state.outcome.winners else -_WON) + lead
-        outlook = Outlook(state, seat)
+        outlook = outlook_of(state, seat)
         return outlook.standing() + _HAND * outlook.hand(state.cards.hands[seat])
 
 
@@ -61,15 +62,18 @@ KNOWLEDGE = ChinaKnowledge()
 
 
 class Outlook:
-    """A position with the eyes of one seat: what it has, and what pieces would gain."""
+    """A board with the eyes of one seat: what it has, and what pieces would gain.
 
-    def __init__(self, state: ChinaState, seat: Seat) -> None:
-        board = state.board
-        self._state, self._board, self._seat = state, board, seat
+    `fill` and `envoys` are as in `_remaining`. What was once worked out is kept: while cards are drawn, and in other
+    imagined positions, the board is the same. Made by `outlook_of`.
+    """
+
+    def __init__(self, board: Board, seat: Seat, roads: str, fill: float, envoys: float) -> None:
+        self._board, self._seat = board, seat
         self._seats = range(len(board.houses))
         self._built = board.built
-        self._fill, self._envoys = _remaining(state)
-        self._map, self._beside = state.map, MAP.beside[state.map]
+        self._fill, self._envoys = fill, envoys
+        self._map, self._beside = roads, MAP.beside[roads]
         self._roads = [road_value(houses, ~self._built, self._map) for houses in board.houses]
         self._counts = [tuple((houses & bits).bit_count() for houses in board.houses) for bits in _BITS]
         self._courts = [self._court(number) for number in range(len(PROVINCES))]
@@ -87,9 +91,9 @@ class Outlook:
         """Own prospects less those of the others."""
         return self._total
 
-    def of_moves(self, moves: Sequence[Move]) -> list[float]:
-        """What each of the seat's moves gains."""
-        return [self._of_move(move) for move in moves]
+    def of_moves(self, state: ChinaState, moves: Sequence[Move]) -> list[float]:
+        """What each of the seat's moves gains in a position with this board."""
+        return [self._of_move(state, move) for move in moves]
 
     def hand(self, cards: Hand) -> float:
         """What the best turn would gain that a hand allows now."""
@@ -176,10 +180,10 @@ class Outlook:
         self._gains["envoys", number, count] = gain
         return gain
 
-    def _of_move(self, move: Move) -> float:
+    def _of_move(self, state: ChinaState, move: Move) -> float:
         self._look_around()
-        state = self._state
         hand = state.cards.hands[self._seat]
+        is_first = state.turn.province is None
         match move:
             case Draw(card):
                 if card is not None:
@@ -193,13 +197,13 @@ class Outlook:
             case House(space, price):
                 number = NUMBER[MAP.spaces[space]]
                 left = without(hand, price)
-                first = self._first_house(number, space)
-                return first + self._second(number, left, house=True) + _KEPT * self._best_turn(left)
+                second = self._second(number, left, house=True) if is_first else 0.0
+                return self._first_house(number, space) + second + _KEPT * self._best_turn(left)
             case Emissary(province, price):
                 number = NUMBER[province]
                 left = without(hand, price)
-                first = self._envoy_gain(number, 1)
-                return first + self._second(number, left, house=False) + _KEPT * self._best_turn(left)
+                second = self._second(number, left, house=False) if is_first else 0.0
+                return self._envoy_gain(number, 1) + second + _KEPT * self._best_turn(left)
             case Fortification():
                 return _FORT
             case _:
@@ -215,7 +219,7 @@ class Outlook:
     def _second(self, number: int, left: Hand, *, house: bool) -> float:
         """What the best second piece in a province gains, after a house or an emissary there."""
         province = PROVINCES[number]
-        if self._state.turn.province is not None or not self._begun(number) or not _can_pay(left, province):
+        if not self._begun(number) or not _can_pay(left, province):
             return 0.0
         best, board, seat = 0.0, self._board, self._seat
         free = (_BITS[number] & ~self._built).bit_count() - house
@@ -295,6 +299,16 @@ def _can_pay(hand: Hand, province: Province) -> bool:
     """Whether a hand pays for a piece in a province (C9)."""
     colour = COLOUR[province]
     return colour in hand or any(hand.count(card) >= 2 for card in hand)
+
+
+def outlook_of(state: ChinaState, seat: Seat) -> Outlook:
+    """What a seat has on the board of a position, and what pieces would gain."""
+    return _outlook(state.board, seat, state.map, *_remaining(state))
+
+
+@lru_cache(maxsize=2_000)
+def _outlook(board: Board, seat: Seat, roads: str, fill: float, envoys: float) -> Outlook:
+    return Outlook(board, seat, roads, fill, envoys)
 
 
 def _shares(totals: Sequence[float], seat: Seat) -> Points:
