@@ -62,11 +62,13 @@ class Timekeeping:
         query = select(tables.c.id).where(tables.c.wake_at <= now).order_by(tables.c.wake_at).limit(most)
         return (await self._connection.execute(query)).scalars().all()
 
-    async def wake_tables_of(self, user_id: int, at: int) -> None:
-        """Look anew at every running table of a person: their wishes have changed."""
+    async def look_anew_for(self, user_id: int, at: int) -> None:
+        """Look anew at every running table of a person, and at what waits to be told: their wishes have changed."""
         theirs = select(chairs.c.table_id).where(chairs.c.user_id == user_id)
         running = and_(tables.c.id.in_(theirs), tables.c.status == "running", tables.c.turn_at.is_not(None))
         await self._connection.execute(update(tables).where(running).values(wake_at=at))
+        put_off = and_(reminders.c.user_id == user_id, reminders.c.settled_at.is_(None), reminders.c.due_at > at)
+        await self._connection.execute(update(reminders).where(put_off).values(due_at=at))
 
     # What has to be told
 

@@ -76,7 +76,7 @@ class Absences(Clock):
         changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
         await session.change_person(user_id, changes)
         await self._tell_all(session, tables, user_id, AWAY, str(to_millis(until)))
-        await session.wake_tables_of(user_id, to_millis(now))
+        await session.look_anew_for(user_id, to_millis(now))
         return tables
 
     async def _present(self, session: Session, user_id: int, wishes: Wishes) -> None:
@@ -87,7 +87,7 @@ class Absences(Clock):
                 await self._stop_clock(session, table, user_id, wishes, now, automatic=False)
         await session.change_person(user_id, {"away_until": to_millis(now), "sent_away": False})
         await self._tell_all(session, tables, user_id, BACK)
-        await session.wake_tables_of(user_id, to_millis(now))
+        await session.look_anew_for(user_id, to_millis(now))
 
     async def _stop_clock(
         self, session: Session, table: Table, user_id: int, wishes: Wishes, until: datetime, *, automatic: bool

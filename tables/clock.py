@@ -22,6 +22,8 @@ class Clock(TablesBase):
     async def give_time(self, table_id: int, user_id: int) -> Table:
         """Give the person to move the time of one more turn, and tell the table.
 
+        If their time was up they are reminded in the new one as in any turn.
+
         Raises `NotRunningError`, `NotSeatedError`, `NoClockError`, `OwnTimeError`, `TimeEnoughError`.
         """
         async with self._lock(table_id), self._writing() as session:
@@ -34,7 +36,8 @@ class Clock(TablesBase):
             deadline = max(table.deadline, now) + table.pace
             changes = {"deadline_at": to_millis(deadline), "wake_at": to_millis(now)}
             await session.change_table(table_id, changes)
-            await session.change_turn(table_id, table.turn_ply, mover.person.user_id, {"told_at": None})
+            anew = {"told_at": None, "sent": 0} if table.deadline <= now else {"told_at": None}
+            await session.change_turn(table_id, table.turn_ply, mover.person.user_id, anew)
             detail = f"{user_id} {to_millis(deadline)}"
             await self._tell(session, table, mover.person.user_id, MORE_TIME, detail)
             table = await self._table(session, table_id)

@@ -74,5 +74,5 @@ class People(Absences):
         async with self._writing() as session:
             if changes:
                 await session.change_person(user_id, changes)
-                await session.wake_tables_of(user_id, self._millis())
+                await session.look_anew_for(user_id, self._millis())
             return await self._wishes(session, user_id)

@@ -60,6 +60,11 @@ class Turn:
             return self.snoozed_until <= now
         return self.someone.reminds and any(moment <= now for moment in self.planned()[self.answered :])
 
+    def begins_anew(self) -> None:
+        """Its time was up, and there is some again: of that its person is reminded as in any turn."""
+        self.answered = 0
+        self.allowed += 2
+
     def notified(self, now: datetime) -> None:
         """Its person has heard of it."""
         self.answered = max(self.answered, sum(moment <= now for moment in self.planned()))

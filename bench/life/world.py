@@ -214,6 +214,8 @@ class Life:
                 await self._any().give_time(table_id, others[0].user_id)
             except TimeEnoughError:
                 return
+            if turn.deadline <= self.now:
+                turn.begins_anew()
             turn.deadline = max(turn.deadline, self.now) + turn.pace
 
     # What the bot does
@@ -348,8 +350,10 @@ class Life:
             self._people[user_id - 1].away_until = datetime.fromtimestamp(until[user_id] / 1000, UTC)
         for table_id, turn in self.audit.turns.items():
             if turn.someone.user_id in changed and turn.deadline is not None:
+                # Where time was not up the clock stands still, and what they have heard of they have heard of.
+                if turn.deadline <= self.now:
+                    turn.begins_anew()
                 turn.deadline = datetime.fromtimestamp(deadlines[table_id][1] / 1000, UTC)
-                turn.answered, turn.allowed = 0, turn.allowed + 2
 
     def _deadlines(self) -> dict[int, tuple[int, int]]:
         """The turn and the deadline of every table, from the file itself."""

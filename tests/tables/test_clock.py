@@ -148,7 +148,16 @@ async def test_time_that_was_up_is_reckoned_from_when_more_is_given(desk: Desk) 
     given = await desk.tables.give_time(table.id, other)
     assert given.deadline == desk.clock.now + DAY
     assert await desk.tables.overdue(table.id) is None
-    assert ("overdue", player) in [found[1:] for found in await watch(desk, 25)]
+    told = await watch(desk, 25)
+    assert told == [(0.25, "more-time", player), *_reminded_at(player, 12, 20.5), (24.0, "overdue", player)]
+
+
+async def test_who_was_reminded_already_is_not_again_because_more_time_is_given(desk: Desk) -> None:
+    table, player, (other,) = await begun(desk)
+    assert await watch(desk, 13) == _reminded_at(player, 12)
+    await desk.tables.give_time(table.id, other)
+    # A whole day more: what is left to come lies at most of the time that ends then.
+    assert (await watch(desk, 40))[1:] == [*_reminded_at(player, 31.5), (35.0, "overdue", player)]
 
 
 async def test_time_is_given_by_the_others_and_where_a_clock_runs(desk: Desk) -> None:
@@ -174,3 +183,7 @@ async def test_a_turn_whose_time_is_up_is_known_and_told_once(desk: Desk, second
     assert (overdue.person.user_id, overdue.since, overdue.turn_ply) == (player, table.deadline, 0)
     await desk.play_any(table.id)
     assert await desk.tables.overdue(table.id) is None
+
+
+def _reminded_at(player: int, *hours: float) -> list[tuple[float, str, int]]:
+    return [(hour, "reminder", player) for hour in hours]

@@ -121,6 +121,17 @@ async def test_a_reminder_that_discord_refused_does_not_come_in_quiet_hours_eith
     assert await watch(desk, 4) == [(2.0, "reminder", player)]
 
 
+async def test_what_was_put_off_comes_as_soon_as_its_person_may_be_told_again(desk: Desk) -> None:
+    table, player, _ = await begun(desk)
+    desk.clock.advance(hours=13)
+    await desk.tables.wake(table.id)
+    await desk.tables.go_away(player, "2026-03-20")
+    assert await told(desk) == [("away", player)]
+    desk.clock.advance(hours=1)
+    await desk.tables.come_back(player)
+    assert sorted(await told(desk)) == [("back", player), ("reminder", player)]
+
+
 async def test_a_turn_that_comes_in_quiet_hours_notifies_at_their_end(desk: Desk) -> None:
     table, _, (other,) = await begun(desk)
     await desk.tables.keep_quiet(other, "23", "8", "UTC")
