@@ -65,6 +65,14 @@ class Turn:
         self.answered = 0
         self.allowed += 2
 
+    def reminded(self, now: datetime) -> None:
+        """Its person was reminded of it: one of what is planned, if they had not asked for this one."""
+        if self.snoozed_until is None:
+            # Found due before an absence that began at that moment, it was told after; the plan lies later by now.
+            self.answered += 1
+        self.reminders += 1
+        self.notified(now)
+
     def notified(self, now: datetime) -> None:
         """Its person has heard of it."""
         self.answered = max(self.answered, sum(moment <= now for moment in self.planned()))
@@ -91,12 +99,12 @@ class Audit:
         if kind == "next":
             return
         if kind == "reminder":
-            turn.reminders += 1
+            turn.reminded(now)
             self.faults["duplicate mentions"] += turn.reminders > turn.allowed
         else:
             turn.pings += 1
             self.faults["duplicate mentions"] += turn.pings > 1
-        turn.notified(now)
+            turn.notified(now)
 
     def tick(self, now: datetime, step: timedelta) -> None:
         """A while has passed in which the bot ran."""
