@@ -18,10 +18,10 @@ from cogs.pace import pace_of, takes_pace
 from cogs.refusals import Refusal
 from cogs.request import NO_PINGS, Request, asking
 from cogs.server import ROOMS, settings_lines
-from cogs.translation import options, said
-from cogs.welcome import each_game
+from cogs.translation import said, takes
+from cogs.welcome import each_game, games_in_words
 from engines.registry import ENGINES
-from locales import Words, dashed, language_of
+from locales import Words, language_of
 from tables.guilds import ServerSettings
 
 if TYPE_CHECKING:
@@ -65,12 +65,12 @@ class Arriving(commands.Cog):
             await request.answer("\n".join([f"### {words('help-title')}", *lines]), view=view)
 
     @app_commands.command(name=said("command-setup"), description=said("command-setup.description"))
-    @options("play_in", "channel")
+    @takes("play_in", "channel")
     @app_commands.choices(
         play_in=[app_commands.Choice(name=said(f"choice-play-in-{room}"), value=room) for room in ROOMS]
     )
     @takes_pace
-    @takes_language("option-server-language.description")
+    @takes_language("server-language")
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.guild_only()
     async def setup(
@@ -125,8 +125,7 @@ class Arriving(commands.Cog):
 
 
 def _greeting(words: Words) -> list[str]:
-    games = [f"- **{words.game(slug)}** · {words(dashed(slug) + '-tagline')}" for slug in ENGINES]
-    return [words("arrival"), "", *games, "", words("arrival-next")]
+    return [words("arrival"), "", *games_in_words(words), "", words("arrival-next")]
 
 
 def _games(words: Words) -> discord.ui.View:

@@ -16,7 +16,7 @@ from cogs.finding import suggest_tables, table_here
 from cogs.names import safe_name
 from cogs.pace import pace_in_words
 from cogs.request import NO_PINGS, Request, asking
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from locales import Words
 from tables.model import Status, Table
 
@@ -68,7 +68,7 @@ class Clock(commands.GroupCog, group_name=said("command-clock"), group_descripti
         bot.actions.add(MORE_TIME, self.from_button)
 
     @app_commands.command(name=said("command-clock-show"), description=said("command-clock-show.description"))
-    @options("table")
+    @takes("table")
     async def show(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Whose time runs, and until when, privately."""
         async with asking(interaction) as request:
@@ -76,7 +76,7 @@ class Clock(commands.GroupCog, group_name=said("command-clock"), group_descripti
             await request.answer(_clock_text(found, request))
 
     @app_commands.command(name=said("command-clock-more"), description=said("command-clock-more.description"))
-    @options("table")
+    @takes("table")
     async def more(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Give the player to move the time of one more turn."""
         async with asking(interaction) as request:

@@ -15,7 +15,7 @@ from cogs.names import safe_names
 from cogs.opening import venue_of
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from engines.protocol import Options
 from engines.registry import ENGINES, AnyEngine
 from locales import Words, dashed
@@ -38,7 +38,7 @@ class Computers(commands.Cog):
         bot.actions.add("play-hint", self.play_hint, updates=True)
 
     @app_commands.command(name=said("command-watch"), description=said("command-watch.description"))
-    @options("game", "players", "level")
+    @takes("game", "players", "level")
     @app_commands.choices(
         game=[app_commands.Choice(name=said(f"choice-game-{dashed(slug)}"), value=slug) for slug in ENGINES],
         level=[app_commands.Choice(name=said(f"choice-level-{level.value}"), value=level.value) for level in Level],

@@ -16,7 +16,7 @@ from cogs.looking import history_title
 from cogs.names import safe_names
 from cogs.refusals import EXPECTED
 from cogs.request import Request, asking
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from cogs.turns import show_hand
 from locales.narration import narrate
 from tables.model import Table
@@ -38,7 +38,7 @@ class GameCog(commands.GroupCog):
         self.bot = bot
 
     @app_commands.command(name=said("command-move"), description=said("command-move.description"))
-    @options("table", text="move")
+    @takes("table", text="move")
     async def move(self, interaction: discord.Interaction[Pagoda], text: str, table: int | None = None) -> None:
         """Play a move in the game's notation."""
         async with asking(interaction) as request:
@@ -46,14 +46,14 @@ class GameCog(commands.GroupCog):
             await play(request, found, text)
 
     @app_commands.command(name=said("command-hand"), description=said("command-hand.description"))
-    @options("table")
+    @takes("table")
     async def hand(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Show the person their hand, privately."""
         async with asking(interaction) as request:
             await show_hand(request, await find_table(request, self.slug, table))
 
     @app_commands.command(name=said("command-board"), description=said("command-board.description"))
-    @options("table", move="ply")
+    @takes("table", move="ply")
     async def board(
         self,
         interaction: discord.Interaction[Pagoda],

@@ -12,7 +12,7 @@ from cogs.links import link_to
 from cogs.lobby import calling, check_guest
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from locales import Words
 from tables.errors import NoSuchTableError
 from tables.model import Status, Table
@@ -27,7 +27,7 @@ class InvitationCommands:
     bot: Pagoda
 
     @app_commands.command(name=said("command-invite"), description=said("command-invite.description"))
-    @options("member", "table")
+    @takes("member", "table")
     async def invite(
         self, interaction: discord.Interaction[Pagoda], member: discord.User, table: int | None = None
     ) -> None:

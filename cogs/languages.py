@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs.translation import said
+from cogs.translation import Command, said, takes
 from locales import LANGUAGES
 
 if TYPE_CHECKING:
@@ -22,24 +22,20 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
-
 REFRESH_SECONDS = 60.0
 
 OF_DISCORD = "auto"
 """The choice that leaves the language to Discord."""
 
 
-def takes_language(described: str) -> Callable[[_Command], _Command]:
-    """Give a command the option `language`, for `language_named`; `described` is the sentence about it."""
+def takes_language(option: str) -> Callable[[Command], Command]:
+    """Give a command the option `language`, for `language_named`; ``option-<option>`` is what is said of it."""
 
-    def with_option(command: _Command) -> _Command:
+    def with_option(command: Command) -> Command:
         choices = [
             app_commands.Choice(name=said(f"choice-language-{each}"), value=each) for each in (OF_DISCORD, *LANGUAGES)
         ]
-        command = app_commands.choices(language=choices)(command)
-        command = app_commands.describe(language=said(described))(command)
-        return app_commands.rename(language=said("option-language"))(command)
+        return takes(language=option)(app_commands.choices(language=choices)(command))
 
     return with_option
 

@@ -16,7 +16,7 @@ from cogs.face import Note, Picture
 from cogs.names import safe_names
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
-from cogs.translation import options, said
+from cogs.translation import game_choices, said, takes
 from engines.protocol import Event
 from lessons import LEARNER, LESSONS, Lesson
 from locales import Words, dashed
@@ -43,8 +43,8 @@ class Learning(commands.Cog):
         bot.actions.add("learn-try", self.try_out, updates=True)
 
     @app_commands.command(name=said("command-learn"), description=said("command-learn.description"))
-    @options("game")
-    @app_commands.choices(game=[app_commands.Choice(name=said(f"game-{dashed(g)}"), value=g) for g in LESSONS])
+    @takes("game")
+    @app_commands.choices(game=game_choices())
     async def learn(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
         """Begin a game's lesson, or go on where the person left it."""
         async with asking(interaction) as request:

@@ -13,7 +13,7 @@ from cogs.links import link_to
 from cogs.names import safe_name
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from tables.model import Status, Table
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Lists(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=said("command-games"), description=said("command-games.description"))
-    @options("scope")
+    @takes("scope")
     @app_commands.choices(scope=[app_commands.Choice(name=said(f"choice-scope-{name}"), value=name) for name in SCOPES])
     async def games(self, interaction: discord.Interaction[Pagoda], scope: str = MINE) -> None:
         """The person's running games and open lobbies, all games of the server, or what one can join."""

@@ -16,7 +16,7 @@ from cogs.languages import OF_DISCORD, language_named, takes_language
 from cogs.lists import link_to
 from cogs.request import Request, asking, seen_language, words_of
 from cogs.statistics import show_figures
-from cogs.translation import game_choices, options, said
+from cogs.translation import game_choices, said, takes
 from locales import Words
 from tables.quiet import clocks_of, zones
 from tables.reminding import Wishes
@@ -41,7 +41,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         bot.actions.add(KEEP, keep, updates=True)
 
     @app_commands.command(name=said("command-away"), description=said("command-away.description"))
-    @options("until")
+    @takes("until")
     async def away(self, interaction: discord.Interaction[Pagoda], until: str) -> None:
         """Stop the person's clocks until a day, and tell their tables."""
         async with asking(interaction) as request:
@@ -62,7 +62,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             self.bot.reminders.look()
 
     @app_commands.command(name=said("command-reminders"), description=said("command-reminders.description"))
-    @options("active", "by", "following")
+    @takes("active", "by", "following")
     @app_commands.choices(by=[app_commands.Choice(name=said(f"choice-by-{way}"), value=way) for way in WAYS])
     async def reminders(
         self,
@@ -83,7 +83,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=said("command-quiet"), description=said("command-quiet.description"))
-    @options("zone", start="from", end="to")
+    @takes("zone", start="from", end="to")
     async def quiet(
         self,
         interaction: discord.Interaction[Pagoda],
@@ -97,7 +97,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=said("command-autoaway"), description=said("command-autoaway.description"))
-    @options("allowed")
+    @takes("allowed")
     async def autoaway(self, interaction: discord.Interaction[Pagoda], allowed: bool) -> None:
         """Whether the person counts as away before their time is up for the first time."""
         async with asking(interaction) as request:
@@ -105,7 +105,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=said("command-language"), description=said("command-language.description"))
-    @takes_language("option-language.description")
+    @takes_language("language")
     async def language(self, interaction: discord.Interaction[Pagoda], language: str) -> None:
         """The language of private answers and direct messages."""
         async with asking(interaction) as request:
@@ -122,7 +122,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await request.answer(settings_text(await self.bot.tables.wishes(request.person.user_id), request))
 
     @app_commands.command(name=said("command-stats"), description=said("command-stats.description"))
-    @options("game", "player")
+    @takes("game", "player")
     @app_commands.choices(game=game_choices())
     async def stats(
         self, interaction: discord.Interaction[Pagoda], game: str | None = None, player: discord.User | None = None
@@ -132,7 +132,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await show_figures(request, game, player)
 
     @app_commands.command(name=said("command-privacy"), description=said("command-privacy.description"))
-    @options("listed")
+    @takes("listed")
     async def privacy(self, interaction: discord.Interaction[Pagoda], listed: bool) -> None:
         """Whether others see what the person reached."""
         async with asking(interaction) as request:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import timedelta
-from typing import Any, TypeVar
 
 from discord import app_commands
 
-from cogs.translation import options, said
+from cogs.translation import Command, said, takes
 from locales import Words
 from tables.model import PACES
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
 
-
-def takes_pace(new: _Command) -> _Command:
+def takes_pace(new: Command) -> Command:
     """Give a game's `new` the option `pace`, in hours for `pace_of`; left out, the server's pace holds."""
     choices = [app_commands.Choice(name=said(f"choice-pace-{_hours(pace)}"), value=_hours(pace)) for pace in PACES]
-    return options("pace")(app_commands.choices(pace=choices)(new))
+    return takes("pace")(app_commands.choices(pace=choices)(new))
 
 
 def pace_of(hours: int) -> timedelta | None:

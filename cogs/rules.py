@@ -15,7 +15,7 @@ from cogs.face import Face, Note, Picture
 from cogs.names import safe_names
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
-from cogs.translation import game_choices, options, said
+from cogs.translation import game_choices, said, takes
 from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
 from locales import DEFAULT, Words, dashed
@@ -49,7 +49,7 @@ class Rules(commands.Cog):
         bot.actions.add("rules-topic", self.from_select, updates=True)
 
     @app_commands.command(name=said("command-rules"), description=said("command-rules.description"))
-    @options("game")
+    @takes("game")
     @app_commands.choices(game=game_choices())
     async def rules(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
         """Show a game's rules, privately."""

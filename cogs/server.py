@@ -14,7 +14,7 @@ from cogs.opening import listed, managed_guild, missing, plays_in_threads
 from cogs.pace import pace_in_words, pace_of, takes_pace
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from tables.guilds import ServerSettings
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Server(
             await _show(request, await self.bot.tables.set_pace(managed_guild(interaction), pace_of(pace)))
 
     @app_commands.command(name=said("command-server-place"), description=said("command-server-place.description"))
-    @options("play_in", "channel")
+    @takes("play_in", "channel")
     @app_commands.choices(
         play_in=[app_commands.Choice(name=said(f"choice-play-in-{room}"), value=room) for room in ROOMS]
     )
@@ -71,7 +71,7 @@ class Server(
             await _show(request, await self.bot.tables.set_place(guild_id, play_in, channel_id))
 
     @app_commands.command(name=said("command-server-opening"), description=said("command-server-opening.description"))
-    @options("role")
+    @takes("role")
     async def opening(self, interaction: discord.Interaction[Pagoda], role: discord.Role | None = None) -> None:
         """Who may open tables; without a role, everybody."""
         async with asking(interaction) as request:
@@ -79,7 +79,7 @@ class Server(
             await _show(request, await self.bot.tables.set_openers(managed_guild(interaction), role_id))
 
     @app_commands.command(name=said("command-server-language"), description=said("command-server-language.description"))
-    @takes_language("option-server-language.description")
+    @takes_language("server-language")
     async def language(self, interaction: discord.Interaction[Pagoda], language: str) -> None:
         """The language of public text at new tables."""
         async with asking(interaction) as request:
@@ -89,7 +89,7 @@ class Server(
     @app_commands.command(
         name=said("command-server-reminders"), description=said("command-server-reminders.description")
     )
-    @options("quiet")
+    @takes("quiet")
     async def reminders(self, interaction: discord.Interaction[Pagoda], quiet: bool) -> None:
         """Whether reminders in this server make no sound."""
         async with asking(interaction) as request:

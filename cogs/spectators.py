@@ -10,7 +10,7 @@ from discord import app_commands
 from cogs.controls import Press
 from cogs.finding import choices_of, find_any
 from cogs.request import Request, asking, seen_language
-from cogs.translation import options, said
+from cogs.translation import said, takes
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -30,7 +30,7 @@ class SpectatorCommands:
         self.bot.actions.add("unwatch", self._from_button)
 
     @app_commands.command(name=said("command-spectate"), description=said("command-spectate.description"))
-    @options("moves", table="spectate-table", active="spectate")
+    @takes("moves", table="spectate-table", active="spectate")
     @app_commands.choices(moves=[app_commands.Choice(name=said(f"choice-moves-{each}"), value=each) for each in MOVES])
     async def spectate(
         self,

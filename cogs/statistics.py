@@ -14,7 +14,7 @@ from discord.ext import commands
 from cogs.names import safe, safe_name
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
-from cogs.translation import game_choices, options, said
+from cogs.translation import game_choices, said, takes
 from locales import Words
 from tables.model import Table
 from tables.ratings import PROVISIONAL_GAMES, Rating
@@ -33,7 +33,7 @@ class Statistics(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=said("command-leaderboard"), description=said("command-leaderboard.description"))
-    @options("game")
+    @takes("game")
     @app_commands.choices(game=game_choices())
     @app_commands.guild_only()
     async def leaderboard(self, interaction: discord.Interaction[Pagoda], game: str) -> None:

@@ -12,7 +12,7 @@ from cogs.finding import suggest_tables, table_here
 from cogs.names import person_of
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from cogs.turns import ask_to_resign
 from cogs.votes import ask_to_abort, ask_to_take_back, stand_in, take_seat_back
 from tables.model import Table
@@ -27,28 +27,28 @@ class Steering:
     bot: Pagoda
 
     @app_commands.command(name=said("command-resign"), description=said("command-resign.description"))
-    @options("table")
+    @takes("table")
     async def resign(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Leave the game: give up, let a computer play on, or ask to end it for all."""
         async with asking(interaction) as request:
             await ask_to_resign(request, await table_here(request, table))
 
     @app_commands.command(name=said("command-abort"), description=said("command-abort.description"))
-    @options("table")
+    @takes("table")
     async def abort(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Ask the others to end the game without a winner."""
         async with asking(interaction) as request:
             await ask_to_abort(request, await table_here(request, table))
 
     @app_commands.command(name=said("command-takeback"), description=said("command-takeback.description"))
-    @options("table")
+    @takes("table")
     async def takeback(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Ask the others to take back the person's latest choice and all that followed."""
         async with asking(interaction) as request:
             await ask_to_take_back(request, await table_here(request, table))
 
     @app_commands.command(name=said("command-substitute"), description=said("command-substitute.description"))
-    @options("table", by="substitute")
+    @takes("table", by="substitute")
     async def substitute(
         self, interaction: discord.Interaction[Pagoda], by: discord.User | None = None, table: int | None = None
     ) -> None:
@@ -61,14 +61,14 @@ class Steering:
                 await _offer(request, found, by)
 
     @app_commands.command(name=said("command-return"), description=said("command-return.description"))
-    @options("table")
+    @takes("table")
     async def take_back_seat(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Take the seat back on which a computer plays."""
         async with asking(interaction) as request:
             await take_seat_back(request, await _missing_at(request, table))
 
     @app_commands.command(name=said("command-hint"), description=said("command-hint.description"))
-    @options("table")
+    @takes("table")
     async def hint(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Name a good move, where the table allows it."""
         async with asking(interaction) as request:

@@ -21,7 +21,7 @@ from cogs.replay import Replays
 from cogs.request import Request, asking
 from cogs.spectators import SpectatorCommands
 from cogs.steering import Steering
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from cogs.uploads import read_bytes
 from locales import Words
 from tables.chronicle import Chronicle
@@ -54,21 +54,21 @@ class TableCog(
         bot.actions.add(OPENED, self.look_at_opened, updates=True)
 
     @app_commands.command(name=said("command-status"), description=said("command-status.description"))
-    @options("table")
+    @takes("table")
     async def status(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Who sits where, whose turn it is and since when."""
         async with asking(interaction) as request:
             await show_status(request, await find_any(request, table))
 
     @app_commands.command(name=said("command-log"), description=said("command-log.description"))
-    @options("table")
+    @takes("table")
     async def log(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Every move in words, the latest page first."""
         async with asking(interaction) as request:
             await show_log(request, await _chronicle(request, await find_any(request, table)), None)
 
     @app_commands.command(name=said("command-history"), description=said("command-history.description"))
-    @options("table", move="ply")
+    @takes("table", move="ply")
     async def history(
         self,
         interaction: discord.Interaction[Pagoda],
@@ -81,14 +81,14 @@ class TableCog(
             await show_position(request, chronicle, chronicle.latest if move is None else move)
 
     @app_commands.command(name=said("command-replay"), description=said("command-replay.description"))
-    @options("table")
+    @takes("table")
     async def replay(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """The whole game as one moving picture."""
         async with asking(interaction) as request:
             await self._replays.show(request, await find_any(request, table))
 
     @app_commands.command(name=said("command-export"), description=said("command-export.description"))
-    @options("table")
+    @takes("table")
     async def export(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """A finished game as a file."""
         async with asking(interaction) as request:
@@ -98,7 +98,7 @@ class TableCog(
             await request.answer(request.words("export-done"), files=[file])
 
     @app_commands.command(name=said("command-import"), description=said("command-import.description"))
-    @options("file")
+    @takes("file")
     async def open_file(self, interaction: discord.Interaction[Pagoda], file: discord.Attachment) -> None:
         """Look at the game of a file, privately."""
         async with asking(interaction) as request:

@@ -11,7 +11,7 @@ from discord.app_commands import locale_str
 from engines.registry import ENGINES
 from locales import DEFAULT, Words, dashed, language_of
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 _ENGLISH = Words(DEFAULT)
 
@@ -21,14 +21,14 @@ def said(sentence: str) -> locale_str:
     return locale_str(_ENGLISH(sentence), sentence=sentence)
 
 
-def options(*own: str, **others: str) -> Callable[[_Command], _Command]:
+def takes(*own: str, **others: str) -> Callable[[Command], Command]:
     """Name and describe a command's options by the sentences ``option-<name>`` and their ``.description``.
 
     `own` are parameters whose sentences have their names, dashes for underscores; `others` name theirs.
     """
     names = {**{parameter: parameter.replace("_", "-") for parameter in own}, **others}
 
-    def name(command: _Command) -> _Command:
+    def name(command: Command) -> Command:
         described = app_commands.describe(**{each: said(f"option-{names[each]}.description") for each in names})
         return app_commands.rename(**{each: said(f"option-{names[each]}") for each in names})(described(command))
 

@@ -65,6 +65,11 @@ def _first_steps(table: Table, words: Words) -> discord.ui.View:
     )
 
 
+def games_in_words(words: Words) -> list[str]:
+    """A line about every game."""
+    return [f"- **{words.game(slug)}** · {words(dashed(slug) + '-tagline')}" for slug in ENGINES]
+
+
 def each_game(
     words: Words, label: str, action: str, *, row: int, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> list[ControlButton]:
@@ -76,8 +81,7 @@ def each_game(
 async def post(bot: Pagoda, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
     """Greet a channel, with buttons to play each game, to learn each game, and to watch."""
     words = Words(language_of(channel.guild.preferred_locale.value))
-    lines = [words("welcome"), ""]
-    lines += [f"- **{words.game(slug)}** · {words(dashed(slug) + '-tagline')}" for slug in ENGINES]
+    lines = [words("welcome"), "", *games_in_words(words)]
     if local:
         lines += ["", words("welcome-local")]
     watch = Address(0, 0).button(words("welcome-watch"), "watch-computers", next(iter(ENGINES)), row=2)

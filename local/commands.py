@@ -13,7 +13,7 @@ from discord.ext import commands
 from cogs.clock import stamp
 from cogs.refusals import Refusal
 from cogs.request import asking
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from local.bot import LocalPagoda
 from local.trouble import Kind
 
@@ -30,7 +30,7 @@ class Local(commands.GroupCog, group_name=said("command-local"), group_descripti
         self.bot = bot
 
     @app_commands.command(name=said("command-forward"), description=said("command-forward.description"))
-    @options("days", "hours")
+    @takes("days", "hours")
     async def forward(
         self,
         interaction: discord.Interaction[LocalPagoda],
@@ -47,7 +47,7 @@ class Local(commands.GroupCog, group_name=said("command-local"), group_descripti
             await self._live_through(span)
 
     @app_commands.command(name=said("command-trouble"), description=said("command-trouble.description"))
-    @options("requests", kind="trouble")
+    @takes("requests", kind="trouble")
     @app_commands.choices(
         kind=[app_commands.Choice(name=said(f"choice-trouble-{kind}"), value=kind.value) for kind in Kind]
     )

@@ -15,7 +15,7 @@ from cogs.lobby import open_table
 from cogs.pace import takes_pace
 from cogs.refusals import Refusal
 from cogs.request import Request, asking, words_of
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from engines.china.board import COLOURS
 from engines.china.engine import FITTING
 from engines.china.moves import Draw, Placement, Swap
@@ -38,7 +38,7 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
     slug = "china"
 
     @app_commands.command(name=said("command-new"), description=said("command-new.description"))
-    @options("players", "fortifications", "hints", "private", "invite", "invite_2", "invite_3", "invite_4", roads="map")
+    @takes("players", "fortifications", "hints", "private", "invite", "invite_2", "invite_3", "invite_4", roads="map")
     @app_commands.choices(roads=[app_commands.Choice(name=said(f"choice-map-{name}"), value=name) for name in MAPS])
     @takes_pace
     @app_commands.guild_only()
@@ -70,7 +70,7 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
             )
 
     @app_commands.command(name=said("command-china-place"), description=said("command-china-place.description"))
-    @options("piece", "where", "price", "table")
+    @takes("piece", "where", "price", "table")
     @app_commands.choices(piece=[app_commands.Choice(name=said(f"choice-piece-{name}"), value=name) for name in PIECES])
     async def place(
         self,
@@ -88,21 +88,21 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
             await play(request, found, f"{piece} {where} {cards}")
 
     @app_commands.command(name=said("command-swap"), description=said("command-swap.description"))
-    @options("card", "table")
+    @takes("card", "table")
     async def swap(self, interaction: discord.Interaction[Pagoda], card: str, table: int | None = None) -> None:
         """Swap a card instead of placing (C13)."""
         async with asking(interaction) as request:
             await play(request, await find_table(request, self.slug, table), f"swap {card}")
 
     @app_commands.command(name=said("command-draw"), description=said("command-draw.description"))
-    @options("card", "table")
+    @takes("card", "table")
     async def draw(self, interaction: discord.Interaction[Pagoda], card: str, table: int | None = None) -> None:
         """Draw a card (C15)."""
         async with asking(interaction) as request:
             await play(request, await find_table(request, self.slug, table), f"draw {card}")
 
     @app_commands.command(name=said("command-done"), description=said("command-done.description"))
-    @options("table")
+    @takes("table")
     async def done(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Set no second piece (C8)."""
         async with asking(interaction) as request:

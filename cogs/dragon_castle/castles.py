@@ -13,7 +13,7 @@ from cogs.names import escape
 from cogs.opening import managed_guild
 from cogs.refusals import Refusal, plain
 from cogs.request import Request, asking, words_of
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from cogs.uploads import read_text
 from engines.dragon_castle.engine import BASE
 from engines.dragon_castle.layouts import (
@@ -50,7 +50,7 @@ class CastleCommands(app_commands.Group):
         super().__init__(name=said("command-castle"), description=said("command-castle.description"))
 
     @app_commands.command(name=said("command-castle-add"), description=said("command-castle-add.description"))
-    @options(file="castle-file")
+    @takes(file="castle-file")
     async def add(self, interaction: discord.Interaction[Pagoda], file: discord.Attachment) -> None:
         """Keep an uploaded layout for this server, and show it."""
         async with asking(interaction) as request:
@@ -64,7 +64,7 @@ class CastleCommands(app_commands.Group):
             await _show(request, layout, request.words(kept, name=escape(layout.name)))
 
     @app_commands.command(name=said("command-castle-show"), description=said("command-castle-show.description"))
-    @options(castle="castle-named")
+    @takes(castle="castle-named")
     async def show(self, interaction: discord.Interaction[Pagoda], castle: str) -> None:
         """Show a castle as it stands before the first move."""
         async with asking(interaction) as request:
@@ -76,7 +76,7 @@ class CastleCommands(app_commands.Group):
             await _show(request, layout, "")
 
     @app_commands.command(name=said("command-castle-remove"), description=said("command-castle-remove.description"))
-    @options(castle="castle-named")
+    @takes(castle="castle-named")
     async def remove(self, interaction: discord.Interaction[Pagoda], castle: str) -> None:
         """Forget a castle of this server; tables that play on it keep it."""
         async with asking(interaction) as request:

@@ -18,7 +18,7 @@ from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
 from cogs.pace import takes_pace
 from cogs.request import asking, words_of
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
 from engines.dragon_castle.engine import BASE
 from engines.registry import ENGINES
@@ -40,7 +40,7 @@ class DragonCastleCog(
     castles = CastleCommands()
 
     @app_commands.command(name=said("command-new"), description=said("command-new.description"))
-    @options("players", "castle", "spirits", "dragons", "realm", "hints", "private", "invite", "invite_2", "invite_3")
+    @takes("players", "castle", "spirits", "dragons", "realm", "hints", "private", "invite", "invite_2", "invite_3")
     @app_commands.choices(
         realm=[app_commands.Choice(name=said(f"choice-realm-{name}"), value=name) for name in ROWS],
     )
@@ -76,31 +76,31 @@ class DragonCastleCog(
             )
 
     @app_commands.command(name=said("command-take"), description=said("command-take.description"))
-    @options("cell", "table")
+    @takes("cell", "table")
     async def take(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
         """Take a first tile (D9)."""
         await self._play(interaction, table, f"take {cell}")
 
     @app_commands.command(name=said("command-pair"), description=said("command-pair.description"))
-    @options("cell", "table")
+    @takes("cell", "table")
     async def pair(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
         """Take the second tile of a pair (D10)."""
         await self._play(interaction, table, f"pair {cell}")
 
     @app_commands.command(name=said("command-merge"), description=said("command-merge.description"))
-    @options("cell", "table")
+    @takes("cell", "table")
     async def merge(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
         """Consolidate a waiting set (D16)."""
         await self._play(interaction, table, f"merge {cell}")
 
     @app_commands.command(name=said("command-build"), description=said("command-build.description"))
-    @options("cell", "table")
+    @takes("cell", "table")
     async def build(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
         """Build a shrine (D18)."""
         await self._play(interaction, table, f"build {cell}")
 
     @app_commands.command(name=said("command-put"), description=said("command-put.description"))
-    @options("cell", "table", tile="tile-taken")
+    @takes("cell", "table", tile="tile-taken")
     async def put(
         self, interaction: discord.Interaction[Pagoda], tile: str, cell: str, table: int | None = None
     ) -> None:
@@ -108,19 +108,19 @@ class DragonCastleCog(
         await self._play(interaction, table, f"put {tile} {cell}")
 
     @app_commands.command(name=said("command-spirit"), description=said("command-spirit.description"))
-    @options("call", "table")
+    @takes("call", "table")
     async def spirit(self, interaction: discord.Interaction[Pagoda], call: str, table: int | None = None) -> None:
         """Activate a spirit (D20)."""
         await self._play(interaction, table, f"spirit {call}")
 
     @app_commands.command(name=said("command-summon"), description=said("command-summon.description"))
-    @options("table")
+    @takes("table")
     async def summon(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Summon the dragon (D13)."""
         await self._play(interaction, table, "summon")
 
     @app_commands.command(name=said("command-zoom"), description=said("command-zoom.description"))
-    @options("table")
+    @takes("table")
     async def zoom(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Show the castle large, with buttons for the realms."""
         async with asking(interaction) as request:

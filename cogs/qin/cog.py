@@ -12,7 +12,7 @@ from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
 from cogs.pace import takes_pace
 from cogs.request import asking
-from cogs.translation import options, said
+from cogs.translation import said, takes
 from engines.qin.moves import Place
 from engines.registry import ENGINES
 
@@ -29,7 +29,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
     slug = "qin"
 
     @app_commands.command(name=said("command-new"), description=said("command-new.description"))
-    @options("players", "board", "series", "hints", "private", "invite", "invite_2", "invite_3")
+    @takes("players", "board", "series", "hints", "private", "invite", "invite_2", "invite_3")
     @app_commands.choices(
         board=[app_commands.Choice(name=said(f"choice-board-{board}"), value=board) for board in BOARDS],
         series=[
@@ -69,7 +69,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
             )
 
     @app_commands.command(name=said("command-place"), description=said("command-place.description"))
-    @options("tile", "at", "towards", "table")
+    @takes("tile", "at", "towards", "table")
     async def place(
         self,
         interaction: discord.Interaction[Pagoda],
