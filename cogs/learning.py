@@ -21,7 +21,7 @@ from engines.protocol import Event
 from lessons import LEARNER, LESSONS, Lesson
 from locales import Words, dashed
 from locales.narration import narrate
-from tables.model import Chair, Status, Table
+from tables.model import Status, Table
 from tables.nobody import nobodys_table
 
 if TYPE_CHECKING:
@@ -156,8 +156,7 @@ async def _picture(request: Request, lesson: Lesson, state: Any, notes: list[Not
 def _table(request: Request, lesson: Lesson) -> Table:
     words = request.words
     called = [request.person.name, *(words("lesson-other", number=seat) for seat in range(1, lesson.seats))]
-    chairs = tuple(Chair(seat, None, called=name) for seat, name in enumerate(called))
-    return nobodys_table(lesson.engine, chairs, lesson.whole_options, Status.RUNNING, 0, request.bot.now())
+    return nobodys_table(lesson.engine, called, lesson.whole_options, Status.RUNNING, 0, request.bot.now())
 
 
 def _addressed(press: Press) -> tuple[Lesson, int, int]:

@@ -21,7 +21,7 @@ from examples import EXAMPLES, NAMES, Example
 from locales import DEFAULT, Words, dashed
 from locales.narration import narrate
 from locales.words import sentence_ids
-from tables.model import Chair, Status, Table
+from tables.model import Status, Table
 from tables.nobody import nobodys_table
 
 if TYPE_CHECKING:
@@ -113,8 +113,7 @@ def picture_of(face: Face, topic: str, words: Words) -> Picture:
 def _table(game: str, example: Example) -> Table:
     engine = ENGINES[game]
     seats = len(engine.scores(example.begun(engine)))
-    chairs = tuple(Chair(seat, None, called=name) for seat, name in enumerate(NAMES[:seats]))
-    return nobodys_table(engine, chairs, {}, Status.RUNNING, 0, _AT)
+    return nobodys_table(engine, NAMES[:seats], {}, Status.RUNNING, 0, _AT)
 
 
 async def setup(bot: Pagoda) -> None:

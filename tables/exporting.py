@@ -74,14 +74,14 @@ def read(text: str, engines: Mapping[str, AnyEngine], at: datetime) -> Chronicle
         raise GameFileError(why="game")
     if found["rules_version"] != engine.rules_version:
         raise GameFileError(why="rules")
-    chairs, options = _chairs(found["seats"]), _options(found["options"], engine)
+    names, options = _names(found["seats"]), _options(found["options"], engine)
     seed = _text(found["seed"], _LONGEST_SEED)
     try:
-        first = engine.initial(len(chairs), seed, options).state
+        first = engine.initial(len(names), seed, options).state
     except GameError as error:
         raise GameFileError(why="options") from error
-    moments = _moments(engine, first, len(chairs), found["moves"], at)
-    table = nobodys_table(engine, chairs, options, Status.OVER, len(moments), at)
+    moments = _moments(engine, first, len(names), found["moves"], at)
+    table = nobodys_table(engine, names, options, Status.OVER, len(moments), at)
     return Chronicle(table, engine, seed, first, moments)
 
 
@@ -122,11 +122,10 @@ def _text(value: object, longest: int) -> str:
     return value
 
 
-def _chairs(value: object) -> tuple[Chair, ...]:
+def _names(value: object) -> list[str | None]:
     if not isinstance(value, list):
         raise GameFileError(why="format")
-    names = [None if name is None else _text(name, _LONGEST_NAME) for name in cast("list[object]", value)]
-    return tuple(Chair(seat, None, called=name) for seat, name in enumerate(names))
+    return [None if name is None else _text(name, _LONGEST_NAME) for name in cast("list[object]", value)]
 
 
 def _options(value: object, engine: AnyEngine) -> Options:

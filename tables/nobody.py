@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from engines.protocol import Options
@@ -10,17 +11,17 @@ from tables.model import Chair, Place, Status, Table
 
 
 def nobodys_table(
-    engine: AnyEngine, chairs: tuple[Chair, ...], options: Options, status: Status, ply: int, at: datetime
+    engine: AnyEngine, names: Sequence[str | None], options: Options, status: Status, ply: int, at: datetime
 ) -> Table:
-    """A table without id, place or people, for what is told and drawn of a game."""
+    """A table without id, place or people, only with names in seat order, for what is told and drawn of a game."""
     return Table(
         id=0,
         game=engine.slug,
         status=status,
         place=Place(None, 0),
         host_id=0,
-        wanted=len(chairs),
-        chairs=chairs,
+        wanted=len(names),
+        chairs=tuple(Chair(seat, None, called=name) for seat, name in enumerate(names)),
         options=options,
         series=None,
         rules_version=engine.rules_version,
