@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -60,6 +61,8 @@ class Person:
         return self
 
     def __exit__(self, kind: object, *_: object) -> None:
+        if kind is not None:
+            self.photograph("failed-" + os.environ["PYTEST_CURRENT_TEST"].split("::")[-1].split(" ")[0])
         self.page.context.close()
         if kind is None:
             assert self.failed == []
@@ -118,6 +121,7 @@ class Person:
 
     def _ask(self, action: Callable[[], object]) -> dict[str, Any]:
         """Do it again where nothing was asked: the page may have drawn itself anew under the mouse, or shut a list."""
+        why = ""
         for _ in range(_TRIES):
             self.wait_until_idle()
             try:
@@ -129,9 +133,10 @@ class Person:
             except NotShown as missed:
                 if 'event "response"' in str(missed):
                     raise
+                why = str(missed)
                 continue
             return answered.value.json()
-        raise NotShown("the page asks nothing of the bot")
+        raise NotShown(f"the page asks nothing of the bot: {why}")
 
     def command(self, words: str, typed: Mapping[str, str] = NOTHING, suggested: Mapping[str, str] = NOTHING) -> None:
         """Use a slash command with the keyboard alone.

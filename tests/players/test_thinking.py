@@ -67,6 +67,7 @@ async def test_more_requests_than_processes_wait_in_line(thinkers: Thinkers) -> 
 async def test_a_process_that_dies_is_replaced_and_the_move_still_comes(thinkers: Thinkers) -> None:
     await ask(thinkers, "qin")
     (pid,) = _children(thinkers)
+    os.kill(pid, signal.SIGSTOP)  # However fast it is, it cannot have answered when it dies.
     thinking = asyncio.create_task(ask(thinkers, "dragon_castle"))
     await asyncio.sleep(0.05)
     os.kill(pid, signal.SIGKILL)
