@@ -2,6 +2,7 @@
 
 SimCord turns a press away while its clock moves, and one on a picture that has just been replaced. A person
 who plays does neither on purpose: here one thing waits for the other, and a press means the control it is on.
+Nor does its page send what was chosen in a select before, though the message has been another one since.
 """
 
 from __future__ import annotations
@@ -11,12 +12,30 @@ import struct
 from collections.abc import Mapping
 from typing import Any
 
+from aiohttp.web import Request, Response
 from simcord.preview import Preview
 from simcord.preview._media import MediaInfo, MediaWorker
 
 _PNG_HEAD = struct.Struct(">8s8xII")
 _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _ANIMATED = b"acTL"
+
+_SELECTS = "/select-drafts.js"
+_IF_CHANGED, _ALWAYS = "&& changed) dispatch(", ") dispatch("
+
+
+def choosing_again(page: Preview) -> Preview:
+    """The page, where the same can be chosen again in a select: two easy computers, or the only cell there is."""
+    serve = page._server._static
+
+    async def static(request: Request) -> Response:
+        response = await serve(request)
+        if request.path == _SELECTS:
+            response.text = response.text.replace(_IF_CHANGED, _ALWAYS)
+        return response
+
+    page._server._static = static  # type: ignore[method-assign]
+    return page
 
 
 class Gate:

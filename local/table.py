@@ -18,7 +18,7 @@ from simcord.preview import Preview
 from db.store import Store
 from local.bot import LocalPagoda, clock_ahead
 from local.door import Door
-from local.page import Gate
+from local.page import Gate, choosing_again
 from local.trouble import Kind, Trouble
 from local.world import World
 from settings import Settings
@@ -66,7 +66,8 @@ class LocalTable:
 
     def show(self) -> Preview:
         """The page, to be entered."""
-        return self.world.env.preview(self.world.channel, viewers=self.world.people, layout="channel")
+        page = self.world.env.preview(self.world.channel, viewers=self.world.people, layout="channel")
+        return choosing_again(page)
 
     async def keep_time(self, page: Preview, stop: asyncio.Event) -> None:
         """Let the simulated clock follow the real one, and open pages follow the bot, until asked to stop."""

@@ -92,8 +92,8 @@ class Person:
         self.act(lambda: self.button(label).click(timeout=_AT_ONCE))
 
     def pick(self, select: Locator, *, keyboard: bool = False) -> None:
-        """Open a select and choose the first of its options that is not chosen yet: the page asks only for those."""
-        option = select.locator("xpath=..").locator("[role=option][aria-selected=false]").first
+        """Open a select and choose the first of its options."""
+        option = select.locator("xpath=..").locator("[role=option]").first
 
         def click() -> None:
             if not option.is_visible():
@@ -107,8 +107,6 @@ class Person:
                 keys.press("Enter")
             option.wait_for(timeout=_AT_ONCE)
             keys.press("Home")
-            for _ in range(option.evaluate("it => [...it.parentElement.children].indexOf(it)")):
-                keys.press("ArrowDown")
             keys.press("Enter")
 
         self.act(type_keys if keyboard else click)
@@ -134,6 +132,7 @@ class Person:
                 if 'event "response"' in str(missed):
                     raise
                 why = str(missed)
+                self.page.keyboard.press("Escape")
                 continue
             return answered.value.json()
         raise NotShown(f"the page asks nothing of the bot: {why}")

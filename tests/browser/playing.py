@@ -55,7 +55,8 @@ def _take_turn(person: Person, panel_id: str | None, rng: random.Random) -> None
         if not ways and not labels:
             return
         if ways and (not labels or rng.random() < 0.8):
-            person.pick(selects(panel).nth(rng.randrange(ways)))
+            # The last leads on; one above it begins anew from there.
+            person.pick(selects(panel).nth(rng.randrange(ways) if rng.random() < 0.1 else ways - 1))
         else:
             label = "Confirm" if "Confirm" in labels else rng.choice(labels)
             person.act(panel.get_by_role("button", name=label, exact=True).first.click)

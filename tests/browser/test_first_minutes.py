@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Response
 
 from tests.browser.conftest import Table
 from tests.browser.page import Person
+from tests.browser.playing import selects
 
 PHONE = 390
 """The width of a phone's screen."""
@@ -35,6 +36,14 @@ def test_computers_play_to_be_watched_while_people_press(browser: Browser, table
             ada.see("still runs")
         ada.wait_for(lambda: ada.messages.filter(has_text="is to move").count() > 4)
         ada.photograph("watching")
+
+
+def test_the_same_is_chosen_again(browser: Browser, table: Table) -> None:
+    with table.served() as address, Person(browser, address) as ada:
+        ada.command("/china new", typed={"players": "4"})
+        for seat in (2, 3):
+            ada.pick(selects(ada.messages.last).first)
+            ada.see(f"Computer {seat} (easy)")
 
 
 def test_german_is_what_dmitri_sees(browser: Browser, table: Table) -> None:
