@@ -8,11 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
+from urllib.parse import quote
 
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
+from jsonschema_rs import Draft202012Validator, Registry, ValidationError
 
 DESCRIPTION = Path(__file__).with_name("openapi.json")
 _URI = "urn:discord"
@@ -54,8 +52,8 @@ def faults_of(request: Request) -> Iterator[str]:
     if request.json is not None and validator is not None:
         body = _numbers_to_digits(request.json)
         for error in validator.iter_errors(body):
-            closest = best_match([error])
-            yield f"{closest.json_path}: {closest.message[:300]}"
+            closest = _closest(error)
+            yield f"{'/'.join(map(str, closest.instance_path))}: {closest.message[:300]}"
     yield from _sums(template, request.json)
 
 
@@ -83,11 +81,15 @@ def _validator(template: str, method: str) -> Draft202012Validator | None:
     body = _described()["paths"][template][method]["requestBody"]
     if body is None:
         return None
-    pointer = template.replace("~", "~0").replace("/", "~1")
+    pointer = quote(template.replace("~", "~0").replace("/", "~1"))
     reference = f"{_URI}#/paths/{pointer}/{method}/requestBody/content/application~1json/schema"
-    resource = Resource.from_contents(_described(), default_specification=DRAFT202012)
-    registry: Registry[Any] = Registry().with_resource(_URI, resource)
-    return Draft202012Validator({"$ref": reference}, registry=registry)
+    return Draft202012Validator({"$ref": reference}, registry=Registry([(_URI, _described())]))
+
+
+def _closest(error: ValidationError) -> ValidationError:
+    """What is wrong with something that could be one of several: the deepest fault that is not which of them it is."""
+    found = [_closest(inner) for branch in getattr(error.kind, "context", ()) for inner in branch]
+    return max(found, key=lambda inner: (inner.instance_path[-1:] != ["type"], len(inner.instance_path)), default=error)
 
 
 def _numbers_to_digits(node: Any, key: str = "") -> Any:
