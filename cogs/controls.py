@@ -166,4 +166,6 @@ def view_of(*items: discord.ui.Item[Any]) -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     for item in items:
         view.add_item(item)
+    # Told to stop, discord.py keeps no task for it: a press is known by its custom id alone.
+    view.stop()
     return view

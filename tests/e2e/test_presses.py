@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
 from pathlib import Path
@@ -35,6 +36,17 @@ async def test_a_button_of_an_earlier_position_changes_nothing(tmp_path: Path) -
         changed = await first.click(preview.response, label="Start over")
         assert "The game has moved on" in said(changed)
         assert (await world.table()).ply == 1
+
+
+async def test_open_panels_leave_nothing_running(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        turn, mover = await world.turn_message(table), await world.mover()
+        await mover.click(turn, label="Play")
+        running = len(asyncio.all_tasks())
+        for _ in range(3):
+            await mover.click(turn, label="Play")
+        assert len(asyncio.all_tasks()) == running
 
 
 async def test_a_second_press_of_confirm_plays_nothing(tmp_path: Path) -> None:
