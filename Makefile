@@ -11,7 +11,7 @@ run: $(VENV)/run.stamp
 	$(BIN)/python -m local
 
 test: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --durations=20
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

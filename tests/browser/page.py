@@ -54,8 +54,7 @@ class Person:
         self.page.on("response", self._note)
         self.page.on("pageerror", lambda error: self.failed.append(str(error)))
         self.page.goto(address)
-        self.messages.first.wait_for()
-        self.wait_until_idle()
+        self._wait_for_the_page()
 
     def __enter__(self) -> Person:
         return self
@@ -118,9 +117,12 @@ class Person:
         self.wait_for(lambda: (now := self.status)["publishedRevision"] >= outcome["revision"] and now["ready"])
 
     def _ask(self, action: Callable[[], object]) -> dict[str, Any]:
-        """Do it again where nothing was asked: the page may have drawn itself anew under the mouse, or shut a list."""
+        """Do it again where nothing was asked, as a person would, who also loads the page anew in the end.
+
+        The page may have drawn itself anew under the mouse, or shut a list.
+        """
         why = ""
-        for _ in range(_TRIES):
+        for misses in range(1, _TRIES + 1):
             self.wait_until_idle()
             try:
                 with (
@@ -133,6 +135,9 @@ class Person:
                     raise
                 why = str(missed)
                 self.page.keyboard.press("Escape")
+                if misses == _TRIES // 2:
+                    self.page.reload()
+                    self._wait_for_the_page()
                 continue
             return answered.value.json()
         raise NotShown(f"the page asks nothing of the bot: {why}")
@@ -184,6 +189,10 @@ class Person:
         """Keep a screenshot."""
         PICTURES.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=PICTURES / f"{name}.png")
+
+    def _wait_for_the_page(self) -> None:
+        self.messages.first.wait_for()
+        self.wait_until_idle()
 
     def _focus_option(self, name: str) -> None:
         """Go to an option's field; one that is not asked for has to be picked from the list first."""
