@@ -15,10 +15,10 @@ from cogs.names import safe_names
 from cogs.opening import venue_of
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
-from cogs.translation import said, takes
+from cogs.translation import game_choices, said, takes
 from engines.protocol import Options
 from engines.registry import ENGINES, AnyEngine
-from locales import Words, dashed
+from locales import Words
 from locales.narration import narrate
 from players.levels import Level
 from tables.model import Status, Table
@@ -40,7 +40,7 @@ class Computers(commands.Cog):
     @app_commands.command(name=said("command-watch"), description=said("command-watch.description"))
     @takes("game", "players", "level")
     @app_commands.choices(
-        game=[app_commands.Choice(name=said(f"choice-game-{dashed(slug)}"), value=slug) for slug in ENGINES],
+        game=game_choices(),
         level=[app_commands.Choice(name=said(f"choice-level-{level.value}"), value=level.value) for level in Level],
     )
     @app_commands.guild_only()
@@ -56,7 +56,7 @@ class Computers(commands.Cog):
             engine = ENGINES[game]
             seats, options = usual(engine)
             table = await open_watched(request, game, players or seats, options, Level(level))
-            await request.publish(lobby_text(self.bot, table, Words(table.locale)), view=discord.ui.View())
+            await request.publish(lobby_text(self.bot, table, Words(table.locale)), view=view_of())
 
     async def hint(self, press: Press) -> None:
         """Name a good move, and what it would bring."""
