@@ -24,7 +24,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0009"
+REVISION = "0010"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
@@ -148,6 +148,35 @@ notices = Table(
     ),
 )
 """The outbox. `settled_at` without `message_id`: a newer notice of the table made this one pointless."""
+
+edits = Table(
+    "edits",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False, unique=True),
+    Column("kind", String(12), nullable=False),
+    Column("number", Integer),
+    Column("created_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("lease_owner", String(80)),
+    Column("lease_until", BigInteger),
+    Index("edits_by_due", "due_at"),
+    Index("edits_by_table", "table_id"),
+)
+"""Messages that show what has passed and are owed an edit: each at most once, because an edit shows what holds when it
+is made. `kind` says what the message is, `number` which vote or offer it shows. A row goes when its edit is made."""
+
+interactions = Table(
+    "interactions",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Index("interactions_by_at", "at"),
+)
+"""Discord's ids of the commands and presses that something was recorded for, so that each of them causes it once."""
 
 designs = Table(
     "designs",
