@@ -17,7 +17,12 @@ import simcord
 from bot import Pagoda, create_bot
 from settings import Settings
 from tables.model import Status, Table
+from tests.databases import prepare_database
 from tests.discord_api.check import faults
+
+DATABASE = "pagoda.db"
+SETTLED_AT_THE_LATEST = 300.0
+"""Seconds after which SimCord gives up on a bot that finds no rest: on a busy machine a picture may take many."""
 
 NAMES = ("ada", "ben", "chloé", "dmitri", "eva")
 
@@ -26,7 +31,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
     """Settings of a test: a real SQLite file in its own folder."""
     values: dict[str, Any] = {
         "discord_token": None,
-        "database_url": f"sqlite+aiosqlite:///{folder / 'pagoda.db'}",
+        "database_url": f"sqlite+aiosqlite:///{folder / DATABASE}",
         "shard_count": 1,
         "thinking_processes": 0,
         "watching_seconds": 0,
@@ -108,10 +113,11 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
     """A running world; the database is closed at the end."""
     settings = settings_for(folder, **changes)
     now = now or (lambda: datetime.now(UTC))
+    prepare_database(folder / DATABASE)
     bot = await create_bot(settings, now=now)
     world: World | None = None
     try:
-        async with simcord.run(bot) as env:
+        async with simcord.run(bot, settle_timeout=SETTLED_AT_THE_LATEST) as env:
             guild = env.create_guild()
             channel = guild.create_text_channel("table")
             people = [guild.add_member(env.create_user(name)) for name in NAMES]

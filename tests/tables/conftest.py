@@ -16,6 +16,7 @@ from engines.registry import ENGINES
 from tables.model import NO_LIMITS, Limits, Person, Place, Status, Table
 from tables.replaying import first_state, replay
 from tables.tables import Tables
+from tests.databases import prepare_database
 
 ADA, BEN, CHLOE, DMITRI = (Person(number, name) for number, name in enumerate(["Ada", "Ben", "Chloé", "Dmitri"], 1))
 PEOPLE = (ADA, BEN, CHLOE, DMITRI)
@@ -98,6 +99,7 @@ async def a_desk(
     path: Path, clock: Clock, *, process: str = "one", cache_size: int = 512, limits: Limits = NO_LIMITS
 ) -> AsyncIterator[Desk]:
     """Tables on this file, closed at the end. Seeds are counted, so games are the same in every run."""
+    prepare_database(path)
     store = await Store.open(f"sqlite+aiosqlite:///{path}")
     count = iter(range(10_000))
     try:
