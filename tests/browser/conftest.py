@@ -55,14 +55,14 @@ class Table:
     """A local table that can be ended and started again on the same database."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
 
     @contextmanager
     def served(self, **settings: str) -> Generator[str]:
         """The address of the page while the table is served. Computers think as long as they need."""
         port = free_port()
         values = {"THINKING_PROCESSES": "0", "WATCHING_SECONDS": "0.5", **settings}
-        process = start(self._folder, "-m", "local", LOCAL_PORT=str(port), **values)
+        process = start(self.folder, "-m", "local", LOCAL_PORT=str(port), **values)
         try:
             wait_for_the_table(process, port)
             yield f"http://127.0.0.1:{port}"
