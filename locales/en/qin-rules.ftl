@@ -21,7 +21,7 @@ qin-rules-joining =
     - joining two major provinces
     - joining when two players bring the same number of cells, and nobody brings more
     - taking over a major province
-    **Major provinces are safe**, but may take over small ones.
+    So **major provinces are safe**. They may take over small ones.
     .title = Joining provinces
 qin-rules-villages =
     Beside a village count the pagodas on all provinces that share an edge with it. A major province counts 2. The village's own pagoda does not count.
