@@ -141,7 +141,7 @@ choice-series-2 = Zwei Partien, eine auf jedem Brett
 choice-series-4 = Vier Partien, zwei auf jedem Brett
 
 rules-choose = Ein anderes Thema
-rules-to-come = { $count ->
-    [one] { $numbers } zeigt, wo es geschehen wird.
-   *[other] { $numbers } zeigen, wo es geschehen wird.
-  }
+rules-to-come = Auf dem Bild { $count ->
+    [one] zeigt
+   *[other] zeigen
+  } { $numbers }, wo es geschehen wird.

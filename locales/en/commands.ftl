@@ -141,7 +141,7 @@ choice-series-2 = Two games, one on each board
 choice-series-4 = Four games, two on each board
 
 rules-choose = Another topic
-rules-to-come = { $count ->
-    [one] { $numbers } shows where it will happen.
-   *[other] { $numbers } show where it will happen.
-  }
+rules-to-come = On the picture { $numbers } { $count ->
+    [one] shows
+   *[other] show
+  } where it will happen.

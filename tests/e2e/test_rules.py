@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cogs.rules import topics
+from cogs.topics import topics
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words, dashed
 from tests.e2e.world import a_world, buttons, selects
