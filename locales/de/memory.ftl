@@ -52,7 +52,7 @@ leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginne
   }*
 
 end-ratings = Wertung: { $changes }
-end-rating = { $player }: { $rating } ({ $change })
+end-rating = { $player } { $rating } ({ $change })
 
 settings-listed = **Andere sehen deine Statistik und deinen Platz in Bestenlisten:** { $listed ->
     [yes] ja

@@ -23,7 +23,7 @@ button-rematch = Revanche
 
 status-title = { $game }, Tisch { $table }
 status-to-move = { $seat }. **{ $player }** ← am Zug
-status-lobby = Wartet auf Mitspielende ({ $taken } von { $wanted }).
+status-lobby = Wartet auf Mitspielende, { $taken } von { $wanted }.
 status-running = Am Zug: { $player }. Der Zug begann { $since }. { $ply ->
     [0] Gespielt wurde noch nichts.
     [one] Gespielt wurde bisher ein Schritt.

@@ -16,7 +16,7 @@ turn-computer = { $player } is to move.
 turn-first = The game begins. { $player } moves first.
 turn-series = Game { $game } of { $games }.
 turn-left-server = { $player } is no longer in this server. Press **More** to let a computer play on for them.
-turn-taken-back = **{ $player }** takes the last move back: { $move }.
+turn-taken-back = **{ $player }** takes the last move back: { $move }
 turn-resigned = **{ $player }** resigns.
 turn-resigned-computer = **{ $player }** resigns. A computer plays on for them.
 turn-earlier = … and { $count ->
@@ -48,7 +48,7 @@ button-confirm = Confirm
 button-change = Change
 button-over = Start over
 button-take-back = Take back
-button-take-back-what = Take back: { $move }
+button-take-back-what = Take back { $move }
 button-resign = Resign
 button-resign-sure = Yes, resign
 button-keep-playing = Keep playing
@@ -91,12 +91,12 @@ thread-name = { $game } · { $players }
 thread-opened = The earlier thread of this game is gone, so it goes on here. Nothing is lost.
 
 played = Done: `{ $move }`
-played-forced = After that there was only one way to go on, so I played it: { $moves }.
+played-forced = After that there was only one way to go on, so I played it: { $moves }
 resign-ask = Do you really want to resign? The others play on without you.
 resigned-done = You have resigned.
 taken-back-done = Taken back.
 replaced-done = A computer now plays for { $player }.
-hint = A good move: { $move }.
+hint = A good move: `{ $move }`
 level-easy = Computer, easy
     .description = Plays like a friendly beginner and overlooks things
 level-medium = Computer, medium
@@ -126,7 +126,7 @@ games-none = { $scope ->
   } Open one with { $command }.
 my-games-waiting = **{ $game }** in { $where }: **your turn**
 my-games-running = **{ $game }** in { $where }: { $player } to move
-my-games-lobby = **{ $game }** in { $where }: waiting for players ({ $taken } of { $wanted })
+my-games-lobby = **{ $game }** in { $where }: waiting for players, { $taken } of { $wanted }
 my-games-more = … and { $count } more.
 
 alt-turn = { $player } to move.
@@ -144,14 +144,14 @@ welcome-watch = Watch computers play
 error-unexpected = Something went wrong on my side. Nothing is lost. Please try again. (Report: { $report })
 error-storage = I cannot save anything at the moment, so nothing has changed. Please try again later. Whoever runs me finds the reason in the log.
 error-game = This button is out of date. Please use the newest message.
-error-no-table-here = You have no game here. Use the command in the game's thread, or choose a table with the option `table`.
-error-watching-already = Your last game of computers ({ $game }) is still running. Watch it to its end first.
-table-no-hints = There are hints in games against computers, and at tables that were opened with the option `hints`.
+error-no-table-here = There is no game of yours here. Use the command in the game's thread, or choose a table with the option `table`.
+error-watching-already = Your last game of computers ({ $game }) still runs. Watch it to its end first.
+table-no-hints = Hints are for games against computers, and for tables opened with the option `hints`.
 error-which-table = You have several games here. Please choose one with the option `table`.
 error-guild-only = Please use this in a server. Tables can be opened there only.
 error-lists-guild-only = Please use this in a server, to see that server's games.
-error-permissions = I cannot run a game here, because I lack the permission { $permissions }. Whoever manages this server can grant it under *Edit channel → Permissions*.
-error-cannot-post = Your game of { $game } goes on, but I cannot write in { $where }: { $why } Nothing is lost. I keep trying.
+error-permissions = I cannot run a game here: I lack the permission { $permissions }. Whoever manages this server can grant it under *Edit channel → Permissions*.
+error-cannot-post = Your game of { $game } goes on, but I cannot post in { $where }: { $why } Nothing is lost. I keep trying.
 error-cannot-post-forbidden = a permission is missing (View channel, Send messages, Attach files).
 error-cannot-post-gone = the channel no longer exists.
 error-syntax = I do not understand `{ $text }` as a move. { $example }
@@ -174,7 +174,7 @@ table-too-few = { $missing ->
    *[other] { $missing } more players are needed.
   } Invite somebody or press **Add computer**.
 table-not-host = Only the host can do this.
-table-stale = The game has gone on since this message. Please use the newest one.
+table-stale = The game has moved on since this message. Please use the newest one.
 table-no-take-back = { $why ->
     [acted] Somebody has moved since, so you cannot simply take your move back.
     [revealed] Something was drawn or uncovered with your move, so you cannot simply take it back.

@@ -4,7 +4,7 @@ table-private = This table is private. Only those who play there can look at it.
 table-not-invited = This table is private. Only people the host has invited may join. Ask the host to use **/table invite**.
 table-seated-already = This person has a seat at your table already.
 table-invited-already = This person is invited already. I ping people only once.
-table-too-many-invited = You can invite { $most } people to a table at most. Wait for those you have invited, or use **Add computer**.
+table-too-many-invited = You can invite { $most } people at most to one table. Wait for those you have invited, or use **Add computer**.
 table-too-many-hosted = You host { $most } tables that are open or running. That is the most for one person. Finish a game first, or call an open table off. **/table status** has a button for it.
 table-too-many-played = You have a seat at { $most } tables that are open or running. That is the most for one person. Finish a game first, or leave an open table. **/table status** has a button for it.
 table-too-many-in-server = This server has { $most } tables that are open or running. That is the most for one server. Try again when some games are over, or call off an open table that nobody joins.
@@ -12,11 +12,11 @@ table-plays-there = You play at this table, so you hear of everything anyway.
 table-too-many-spectators = { $most } people watch this game already. That is the most for one table. You can still look at it with **/table status** and **/table history**.
 table-not-spectating = You are not watching this table.
 
-error-permissions-there = I cannot run a game in { $where }, because I lack the permission { $permissions } there. Whoever manages this server can grant it under *Edit channel → Permissions*, or choose another channel with **/server place**.
+error-permissions-there = I cannot run a game in { $where }: I lack the permission { $permissions } there. Whoever manages this server can grant it under *Edit channel → Permissions*, or choose another channel with **/server place**.
 error-not-opened-there = Discord did not let me write in { $where }, so no table was opened. Please try again later.
 error-may-not-open = In this server only people with the role { $role } open tables. You can join them, or ask one of them to open one.
 error-stranger-invited = { $player } is not in this server, so they could not find the table. Invite them to the server first.
-error-no-lobby = You have no table here that waits for players. Open one first, for example with `/qin new`.
+error-no-lobby = You host no table here that waits for players. Open one first, for example with `/qin new`.
 
 lobby-private = 🔒 Private: only invited people may join. I open a private thread for the game if I may do so here. Otherwise whoever can read the channel can read along.
 lobby-opened-there = Your table is open: { $where }

@@ -52,7 +52,7 @@ leaderboard-how = *Games with at least two people count. Everybody starts at 100
   }*
 
 end-ratings = Ratings: { $changes }
-end-rating = { $player }: { $rating } ({ $change })
+end-rating = { $player } { $rating } ({ $change })
 
 settings-listed = **Others see your statistics and your place in leaderboards:** { $listed ->
     [yes] yes

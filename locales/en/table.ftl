@@ -23,7 +23,7 @@ button-rematch = Rematch
 
 status-title = { $game }, table { $table }
 status-to-move = { $seat }. **{ $player }** ← to move
-status-lobby = Waiting for players ({ $taken } of { $wanted }).
+status-lobby = Waiting for players, { $taken } of { $wanted }.
 status-running = { $player } to move. The turn began { $since }. { $ply ->
     [0] Nothing has been played yet.
     [one] One step has been played.

@@ -17,7 +17,7 @@ vote-asks = { $players }, please vote:
 vote-missing = What should happen? The others decide. More than half of them is enough.
 vote-abort = **{ $player }** asks to end this game now, without a winner. All the others have to agree.
 vote-take-back = **{ $player }** asks to undo the moves below. All the others have to agree. The next move ends the vote.
-vote-move = - { $player }: { $move }
+vote-move = - { $player }: `{ $move }`
 vote-more-moves = - … and { $count ->
     [one] one earlier move
    *[other] { $count } earlier moves
@@ -36,7 +36,7 @@ vote-abort-refuse = Not everybody agrees: the game goes on.
 vote-take-back-agree = Everybody agrees: it is taken back.
 vote-take-back-refuse = Not everybody agrees: it stays as it is.
 vote-expired = Time for the vote is up, and not everybody has agreed: it stays as it is.
-vote-moot = The game has gone on, so there is nothing left to vote on.
+vote-moot = The game has moved on, so there is nothing left to vote on.
 choice-wait = wait
 choice-computer = a computer plays on
 choice-replace = somebody else plays on

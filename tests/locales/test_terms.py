@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,8 @@ from tests.e2e.world import a_world
 from tests.locales.sentences import GAP, sentences
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+SUBCOMMAND, GROUP = 1, 2
 
 COLUMNS = {"en": "not used (English)", "de": "not used (German)"}
 TYPED = re.compile(r"`[^`]*`")
@@ -54,22 +57,14 @@ async def test_every_command_that_a_sentence_names_exists_in_its_language(langua
     for where, text in sentences(language):
         for named in NAMED.findall(text):
             # What has a colon is an option with its value.
-            path = " ".join(word for word in named.split(GAP)[0].split() if not re.search(r":", word))
+            path = " ".join(word for word in named.split(GAP)[0].split() if ":" not in word)
             if path not in known:
                 missing.append(f"{where}: /{named}")
     assert missing == []
 
 
-def _paths(command: dict[str, object], language: str) -> set[str]:
+def _paths(command: dict[str, Any], language: str) -> set[str]:
     """A command and what stands under it, as a person types them."""
-    name = _name(command, language)
-    parts = command.get("options") or ()
-    assert isinstance(parts, list | tuple)
-    below = {path for part in parts if part["type"] in (1, 2) for path in _paths(part, language)}
-    return {name} | {f"{name} {path}" for path in below}
-
-
-def _name(command: dict[str, object], language: str) -> str:
-    localized = command.get("name_localizations") or {}
-    assert isinstance(localized, dict)
-    return str(localized.get(language, command["name"]))
+    name = (command.get("name_localizations") or {}).get(language, command["name"])
+    groups = [part for part in command.get("options") or () if part["type"] in (SUBCOMMAND, GROUP)]
+    return {name, *(f"{name} {path}" for part in groups for path in _paths(part, language))}
