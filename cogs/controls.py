@@ -65,6 +65,10 @@ class Actions:
             raise ValueError(f"two actions are called {name!r}")
         self._actions[name] = Action(handle, updates, publishes)
 
+    def view(self, label: str, name: str, detail: str) -> discord.ui.View:
+        """A message's one button, which runs an action that needs neither table nor ply."""
+        return view_of(Address(0, 0).button(label, name, detail))
+
     async def run(
         self, interaction: discord.Interaction[Pagoda], match: re.Match[str], values: Sequence[str] = ()
     ) -> None:

@@ -107,9 +107,10 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
         place_name=face.place_name,
         viewer=LEARNER,
     )
-    verdict = words("lesson-not-yet", label=LABELS[choice])
+    sentence = f"{dashed(lesson.slug)}-lesson-{number + 1}"
+    verdict = words("lesson-not-yet", label=LABELS[choice], hint=words(f"{sentence}.hint"))
     if is_right:
-        verdict = words(f"{dashed(lesson.slug)}-lesson-{number + 1}.done")
+        verdict = words(f"{sentence}.done")
     picture = await _picture(request, lesson, step.state, [Note(LABELS[choice], step.events)])
     label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
     button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=discord.ButtonStyle.primary)

@@ -15,7 +15,8 @@ from cogs.pace import pace_in_words, pace_of
 from cogs.refusals import Refusal
 from cogs.request import Request
 from engines.protocol import Options
-from locales import Words
+from engines.registry import ENGINES
+from locales import Words, dashed
 from players.levels import Level
 from tables.errors import SeatedAlreadyError
 from tables.model import Place, Status, Table
@@ -113,6 +114,8 @@ def lobby_text(bot: Pagoda, table: Table, words: Words) -> str:
     """The lobby in words: what is played, who sits where, what happens next."""
     face = bot.faces[table.game]
     lines = [f"### {words('lobby-title', game=words.game(face.slug))}"]
+    if table.status is Status.LOBBY:
+        lines += [*_about(face.slug, words), ""]
     if table.series is not None:
         games = [face.options_in_words(options, words) for options in table.series.options]
         lines.append(words("lobby-series", count=len(games), list=words.list(games)))
@@ -134,6 +137,13 @@ def lobby_text(bot: Pagoda, table: Table, words: Words) -> str:
         lines += [words("lobby-open-seat", seat=seat + 1) for seat in range(len(table.chairs), table.wanted)]
     lines += ["", _what_now(table, words)]
     return "\n".join(lines)
+
+
+def _about(game: str, words: Words) -> list[str]:
+    """What kind of game it is, for those who do not know it."""
+    seats, minutes = ENGINES[game].seats, words(f"game-{dashed(game)}.minutes")
+    about = words("lobby-about", fewest=seats[0], most=seats[-1], minutes=minutes)
+    return [f"*{words(f'{dashed(game)}-tagline')}*", about]
 
 
 def _what_now(table: Table, words: Words) -> str:
@@ -159,6 +169,8 @@ def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
         at.button(words("button-start"), "start", style=discord.ButtonStyle.primary),
         at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger),
         at.select(words("button-computer"), "computer", _levels(words), row=1),
+        at.button(words("button-learn"), "learn", table.game, row=2),
+        at.button(words("button-rules"), "rules", table.game, row=2),
     )
 
 

@@ -50,8 +50,7 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
         case NotYourTurnError():
             return words("error-game-over")
         case RuleError():
-            sentence = words(f"{dashed(table.game)}-rule-{error.reason}", **plain(error.facts))
-            return words("error-rule", game=words.game(table.game), sentence=sentence, rule=error.rule)
+            return words(f"{dashed(table.game)}-rule-{error.reason}", **plain(error.facts))
         case _:
             return words("table-error")
 

@@ -14,7 +14,9 @@ import discord
 
 from cogs.names import person_of
 from cogs.refusals import EXPECTED, explain
-from locales import Words, language_of
+from cogs.topics import topic_of
+from engines.protocol import RuleError
+from locales import Words, dashed, language_of
 from monitoring.logs import about
 from tables.model import Person, Table
 
@@ -113,15 +115,18 @@ class Request:
             edited = await self.interaction.edit_original_response(content=text, view=view, allowed_mentions=allowed)
             return edited.id
 
-    async def refuse(self, text: str) -> None:
+    async def refuse(self, text: str, view: discord.ui.View | None = None) -> None:
         """Say privately what is wrong; a message that would have been replaced stays as it is."""
+        shown = view if view is not None else discord.utils.MISSING
         async with self._turn:
             if not self.interaction.response.is_done():
-                await self.interaction.response.send_message(text, ephemeral=True, allowed_mentions=NO_PINGS)
+                await self.interaction.response.send_message(
+                    text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS
+                )
             elif self._updates:
-                await self.interaction.followup.send(text, ephemeral=True, allowed_mentions=NO_PINGS)
+                await self.interaction.followup.send(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
             else:
-                await self.interaction.edit_original_response(content=text, allowed_mentions=NO_PINGS)
+                await self.interaction.edit_original_response(content=text, view=shown, allowed_mentions=NO_PINGS)
 
     async def defer_when_late(self) -> None:
         """Keep the interaction alive once `PATIENCE` has passed without an answer."""
@@ -156,7 +161,7 @@ async def asking(
     try:
         yield request
     except EXPECTED as error:
-        await _try_to_refuse(request, explain(error, request.words, request.table))
+        await _try_to_refuse(request, explain(error, request.words, request.table), _rules_button(request, error))
     except discord.HTTPException as error:
         # Discord refused or never answered. What was saved stays saved, and turn messages are owed in the outbox.
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
@@ -173,9 +178,19 @@ def _command_of(interaction: discord.Interaction[Pagoda]) -> str:
     return f"/{interaction.command.qualified_name}" if interaction.command is not None else UNKNOWN
 
 
-async def _try_to_refuse(request: Request, sentence: str) -> None:
+def _rules_button(request: Request, error: Exception) -> discord.ui.View | None:
+    """A way to the topic of the rules that a move was against."""
+    if not isinstance(error, RuleError) or request.table is None:
+        return None
+    game, words = request.table.game, request.words
+    topic = topic_of(game, error.rule)
+    title = words(f"{dashed(game)}-rules-{topic}.title")
+    return request.bot.actions.view(words("button-rules-of", topic=title), "rules", f"{game} {topic}")
+
+
+async def _try_to_refuse(request: Request, sentence: str, view: discord.ui.View | None = None) -> None:
     try:
-        await request.refuse(sentence)
+        await request.refuse(sentence, view)
     except discord.HTTPException as error:
         log.warning("refusal of interaction %s could not be delivered: %s", request.interaction.id, error)
 

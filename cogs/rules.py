@@ -15,29 +15,20 @@ from cogs.face import Face, Note, Picture
 from cogs.names import safe_names
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
+from cogs.topics import OVERVIEW, topics
 from cogs.translation import game_choices, said, takes
 from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
-from locales import DEFAULT, Words, dashed
+from locales import Words, dashed
 from locales.narration import narrate
-from locales.words import sentence_ids
 from tables.model import Status, Table
 from tables.nobody import nobodys_table
 
 if TYPE_CHECKING:
     from bot import Pagoda
 
-OVERVIEW = "overview"
-"""The topic every game has, shown first."""
-
 _AT = datetime.fromtimestamp(0, UTC)
 """Examples happen at no time, but a table has one."""
-
-
-def topics(game: str) -> list[str]:
-    """A game's topics in the order of its words: the sentences called ``<game>-rules-<topic>``."""
-    start = f"{dashed(game)}-rules-"
-    return [name.removeprefix(start) for name, _ in sentence_ids(DEFAULT) if name.startswith(start) and "." not in name]
 
 
 class Rules(commands.Cog):
@@ -57,8 +48,9 @@ class Rules(commands.Cog):
             await show_topic(request, game, OVERVIEW)
 
     async def from_button(self, press: Press) -> None:
-        """The rules button; its detail names the game."""
-        await show_topic(press.request, press.detail, OVERVIEW)
+        """A rules button; its detail names the game and, after a space, the topic if it is not the first."""
+        game, _, topic = press.detail.partition(" ")
+        await show_topic(press.request, game, topic or OVERVIEW)
 
     async def from_select(self, press: Press) -> None:
         """Another topic of the same game."""

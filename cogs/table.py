@@ -51,6 +51,8 @@ class TableCog(
         self.add_spectators()
         bot.actions.add("replay", self.replay_from_button)
         bot.actions.add("log", self.turn_page, updates=True)
+        bot.actions.add("whole-log", self.log_from_button)
+        bot.actions.add("status", self.status_from_button)
         bot.actions.add(OPENED, self.look_at_opened, updates=True)
 
     @app_commands.command(name=said("command-status"), description=said("command-status.description"))
@@ -121,6 +123,15 @@ class TableCog(
         """The same under the last message of a game."""
         table = await self.bot.tables.table(press.table_id)
         await self._replays.show(press.request, require_sight(press.request, table))
+
+    async def log_from_button(self, press: Press) -> None:
+        """The log from *More*."""
+        table = require_sight(press.request, await self.bot.tables.table(press.table_id))
+        await show_log(press.request, await _chronicle(press.request, table), None)
+
+    async def status_from_button(self, press: Press) -> None:
+        """How the table stands, from *More*."""
+        await show_status(press.request, require_sight(press.request, await self.bot.tables.table(press.table_id)))
 
     async def turn_page(self, press: Press) -> None:
         """Another page of the log."""

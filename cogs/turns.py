@@ -67,8 +67,13 @@ class Turns(commands.Cog):
         request, table = press.request, await self._table(press)
         seat = table.seat_of(request.person.user_id)
         words, at = request.words, Address(table.id, table.ply)
-        items: list[discord.ui.Item] = [at.button(words("button-history"), "history")]
-        items.append(at.button(words("button-rules"), "rules", table.game))
+        items: list[discord.ui.Item] = [
+            at.button(words("button-status"), "status"),
+            at.button(words("button-log"), "whole-log"),
+            at.button(words("button-history"), "history"),
+            at.button(words("button-replay"), "replay"),
+            at.button(words("button-rules"), "rules", table.game),
+        ]
         items += self.bot.faces[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
             items.append(at.button(words("button-take-back"), "take-back"))

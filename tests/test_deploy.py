@@ -61,7 +61,7 @@ def copy_as_the_image_has_it(folder: Path) -> None:
 def test_systemd_accepts_the_units(tmp_path: Path) -> None:
     for name in UNITS:
         text = (DEPLOY / name).read_text()
-        # What the steps in the README make is not here: the account and the environment.
+        # What the steps of docs/operating.md make is not here: the account and the environment.
         text = text.replace("/opt/pagoda/.venv/bin/python", sys.executable)
         (tmp_path / name).write_text(re.sub(r"^(User|Group)=.*\n", "", text, flags=re.MULTILINE))
     units = [str(tmp_path / name) for name in UNITS]

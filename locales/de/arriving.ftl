@@ -1,24 +1,24 @@
 ### Die ersten Minuten auf einem Server: die Begrüßung, /hilfe, /einrichten.
 
-arrival = **Hallo, ich bin Pagoda.** Mit mir spielt ihr hier Brettspiele, über Tage: Zieh, wenn du eine Minute hast; das Brett wartet auf die anderen.
-arrival-next = Ein Druck eröffnet einen Tisch; die anderen drücken **Mitspielen**. `/hilfe` sagt, was es sonst noch gibt, `/einrichten` ist für alle, die diesen Server verwalten.
+arrival = **Hallo, ich bin Pagoda.** Mit mir spielt ihr hier Brettspiele, über Tage. Mach deinen Zug, wenn du eine Minute hast. Das Brett wartet auf die anderen.
+arrival-next = Drücke auf ein Spiel, um einen Tisch zu eröffnen. Die anderen drücken **Mitspielen**. `/hilfe` sagt, was es sonst noch gibt. `/einrichten` ist für alle, die diesen Server verwalten.
 button-open-table = { $game } eröffnen
 button-learn-game = { $game } lernen
 
 help-title = Spielen mit Pagoda
-help-start = **Anfangen:** Drücke unten auf ein Spiel, oder `/qin neu`, `/china neu`, `/dragoncastle neu` mit allen Optionen. Die anderen drücken **Mitspielen**; auch ein Computer kann einen Platz nehmen.
-help-play = **Spielen:** Drücke **Ziehen** unter dem Brett und wähle Schritt für Schritt, mit einer Vorschau, bevor du dich entscheidest. Hand, Rückblick, Zurücknehmen: die anderen Knöpfe.
-help-learn = **Lernen:** `/lernen` dauert zwei Minuten; `/regeln` hat alles, nach Themen.
+help-start = **Anfangen:** Drücke unten auf ein Spiel. `/qin neu`, `/china neu` und `/dragoncastle neu` haben alle Optionen. Die anderen drücken **Mitspielen**. Auch Computer können Plätze nehmen.
+help-play = **Spielen:** Drücke **Zug machen** unter dem Brett und wähle Schritt für Schritt. Du siehst eine Vorschau, bevor du dich entscheidest. Die anderen Knöpfe zeigen deine Hand und einen Rückblick und nehmen Züge zurück.
+help-learn = **Lernen:** `/lernen` dauert zwei Minuten. `/regeln` erklärt jedes Thema mit einem Bild.
 help-find = **Finden:** `/partien` zeigt, was auf dich wartet, und Tische, an die du dich setzen kannst.
-help-self = **Du:** `/ich` hat Erinnerungen, Ruhezeiten, Abwesenheiten, deine Sprache, deine Statistik. `/bestenliste` zeigt die Besten hier.
-help-table = **Ein Tisch:** `/tisch` hat Verlauf, Rückschau und Wiedergabe, Vertretung, Abstimmungen über Ende und Zurücknehmen.
-help-manage = **Dieser Server:** `/einrichten` prüft, was ich darf, und legt fest, wo und wie gespielt wird; `/server` hat den Rest.
+help-self = **Du:** `/ich`: Erinnerungen, Ruhezeiten, Abwesenheiten, deine Sprache, deine Statistik. `/bestenliste`: die Besten hier.
+help-table = **Ein Tisch:** `/tisch`: wer am Zug ist, jeder Zug in Worten, frühere Stellungen, die Partie als Film, eine Vertretung, Abstimmungen.
+help-manage = **Dieser Server:** `/einrichten` prüft, was ich darf, und legt fest, wo und wie ihr spielt. Alles Weitere steht unter `/server`.
 command-help = hilfe
-    .description = Was du hier tun kannst (nur für dich)
+    .description = Was du hier tun kannst (nur du)
 command-setup = einrichten
     .description = Den Bot auf diesem Server einrichten und prüfen, was er darf
 
 setup-title = Pagoda auf diesem Server
 setup-check = **Was ich in { $where } brauche:**
-setup-ready = Alles in Ordnung. `/qin neu` eröffnet den ersten Tisch, oder `/hilfe`.
-setup-grant = Erlaube, was fehlt, in den Einstellungen des Kanals ({ $where }, *Kanal bearbeiten*, *Berechtigungen*): Füge meine Rolle hinzu und erlaube es dort. Oder für den ganzen Server unter *Servereinstellungen*, *Rollen*. Dann noch einmal `/einrichten`.
+setup-ready = Alles in Ordnung. `/qin neu` eröffnet den ersten Tisch. `/hilfe` sagt den Rest.
+setup-grant = Erlaube, was fehlt, in den Einstellungen des Kanals ({ $where }, *Kanal bearbeiten*, *Berechtigungen*): Füge meine Rolle hinzu und erlaube es dort. Für den ganzen Server geht das unter *Servereinstellungen*, *Rollen*. Nutze dann noch einmal `/einrichten`.

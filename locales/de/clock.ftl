@@ -1,18 +1,21 @@
 ### Uhren, Erinnerungen, Abwesenheit: was man liest, und die Namen der Befehle.
 
-table-no-pace = Dieses Tempo gibt es nicht.
+table-no-pace = Dieses Tempo kenne ich nicht.
 table-no-clock = An diesem Tisch läuft keine Uhr.
-table-own-time = Du bist am Zug; mehr Zeit können dir nur die anderen geben.
+table-own-time = Du bist am Zug. Mehr Zeit können dir nur die anderen geben.
 table-time-enough = Es ist noch reichlich Zeit. Mehr kannst du geben, wenn weniger übrig ist.
-table-turn-over = Dieser Zug ist vorbei; zu erinnern gibt es nichts mehr.
+table-turn-over = Dieser Zug ist vorbei. Zu erinnern gibt es nichts mehr.
 table-unknown-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Nimm eine der vorgeschlagenen, zum Beispiel `Europe/Berlin`.
 table-no-zone = Deine Zeitzone kenne ich noch nicht. Bitte gib die Option `zeitzone` dazu an, zum Beispiel `Europe/Berlin`.
 table-bad-hour = „{ $text }“ ist keine Uhrzeit. Schreib sie wie `22`, `22:30` oder `22 Uhr`.
 table-no-quiet-hours = Bitte sag, wann die Ruhezeit beginnt und wann sie endet, zu zwei verschiedenen Zeiten. Ganz ohne Angabe wird sie abgeschaltet.
 table-bad-date = „{ $text }“ ist kein Datum. Schreib es wie `24.12.2026` oder `2026-12-24`, oder nimm ein vorgeschlagenes.
 table-past-date = „{ $text }“ liegt nicht in der Zukunft. Bitte nenne einen späteren Tag.
-table-away-too-long = Du kannst höchstens { $days } Tage abwesend sein, denn andere warten. Bitte nenne einen früheren Tag; verlängern kannst du später.
-table-not-away = Du bist nicht abwesend; geändert hat sich nichts.
+table-away-too-long = Du kannst höchstens { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+  } abwesend sein, denn andere warten. Bitte nenne einen früheren Tag. Verlängern kannst du später.
+table-not-away = Du bist nicht abwesend. Geändert hat sich nichts.
 
 pace-12 = 12 Stunden
 pace-24 = 24 Stunden
@@ -33,12 +36,12 @@ reminder-turn = du bist am Zug in { $game }: { $where }
 reminder-again = { $game } wartet auf deinen Zug: { $where }
 reminder-next = als Nächstes bist du am Zug in { $game }: { $where }
 reminder-deadline = Deine Zeit endet { $left }.
-snooze-done = Ich frage { $moment } noch einmal.
-mute-done = Von diesem Zug hörst du nichts mehr. An den nächsten wirst du wieder erinnert.
+snooze-done = Ich erinnere dich { $moment } noch einmal.
+mute-done = Von diesem Zug hörst du nichts mehr. An den nächsten erinnere ich dich wieder.
 
-told-overdue = Die Zeit von { $player } ist um (seit { $moment }). Der Tisch wartet; mehr Zeit geben darf jeder.
-told-silence = { $player } ist seit { $moment } am Zug. An diesen Zug wird nicht mehr erinnert; vielleicht mögt ihr euch melden.
-told-away = { $player } ist abwesend bis { $moment }. So lange stehen die Uhren dort still.
+told-overdue = Die Zeit von { $player } ist um (seit { $moment }). Der Tisch wartet. Alle dürfen mehr Zeit geben.
+told-silence = { $player } ist seit { $moment } am Zug. Ich erinnere nicht noch einmal daran. Vielleicht mögt ihr euch melden.
+told-away = { $player } ist abwesend bis { $moment }. Bis dahin stehen diese Uhren still.
 told-back = { $player } ist wieder da.
 told-more-time = { $giver } gibt { $player } mehr Zeit: bis { $moment } ({ $left }).
 
@@ -46,7 +49,7 @@ button-snooze = Nicht jetzt, in 3 Std.
 button-mute = Für diesen Zug aus
 button-more-time = Mehr Zeit geben
 
-away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, du wirst nicht benachrichtigt, und deine Tische erfahren es. `/ich zurück` beendet es früher.
+away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, nichts benachrichtigt dich, und deine Tische erfahren es. `/ich zurück` beendet es früher.
 away-in-days = { $date } ({ $days ->
     [one] morgen
    *[other] in { $days } Tagen
@@ -71,13 +74,13 @@ settings-loud = **Ruhezeit:** keine (`/ich ruhe`)
 settings-zone = **Zeitzone:** { $zone }
 settings-away = **Abwesend:** bis { $moment } (`/ich zurück`)
 settings-here = **Abwesend:** nein (`/ich abwesend`)
-settings-autoaway = **Von selbst abwesend, bevor deine Zeit zum ersten Mal um ist:** { $allowed ->
-    [yes] erlaubt
-   *[no] nicht erlaubt
+settings-autoaway = **Wenn deine Zeit abläuft:** { $allowed ->
+    [yes] Ich melde dich erst für 7 Tage abwesend, einmal, bis du wieder spielst
+   *[no] Die anderen entscheiden, wie es weitergeht
   } (`/ich autoabwesend`)
 
 option-pace = tempo
-    .description = Wie viel Zeit ein Zug hat
+    .description = Wie viel Zeit jeder Zug hat
 choice-pace-0 = So lange ihr wollt
 choice-pace-12 = 12 Stunden pro Zug
 choice-pace-24 = 24 Stunden pro Zug
@@ -89,9 +92,9 @@ command-clock = uhr
 command-clock-show = zeigen
     .description = Wessen Zeit läuft, und bis wann (nur du)
 command-clock-more = mehr
-    .description = Wer am Zug ist, bekommt die Zeit für einen weiteren Zug
+    .description = Wer am Zug ist, bekommt die Zeit eines weiteren Zugs
 command-me = ich
-    .description = Deine Einstellungen, Abwesenheit und Statistik (nur du)
+    .description = Deine Einstellungen, Abwesenheiten und Statistik (nur du)
 command-away = abwesend
     .description = Deine Uhren in allen Partien anhalten, bis zu einem Tag
 command-back = zurück
@@ -99,9 +102,9 @@ command-back = zurück
 command-reminders = erinnerungen
     .description = Ob und wie du an deine Züge erinnert wirst
 command-quiet = ruhe
-    .description = Stunden, in denen dich nichts benachrichtigt; ganz ohne Angabe gibt es keine
+    .description = Stunden, in denen dich nichts benachrichtigt; ganz ohne Angabe keine
 command-autoaway = autoabwesend
-    .description = Als abwesend gelten, bevor deine Zeit zum ersten Mal um ist
+    .description = Mich abwesend melden, wenn meine Zeit abläuft, bevor die anderen entscheiden
 command-settings = einstellungen
     .description = Alles, was du eingestellt hast
 option-until = bis
@@ -119,6 +122,6 @@ option-to = bis
 option-zone = zeitzone
     .description = Deine Zeitzone; tippe deine Stadt oder deinen Kontinent
 option-allowed = erlaubt
-    .description = Ob du 7 Tage als abwesend giltst, wenn deine Zeit abläuft
+    .description = Ob ich dich dann für 7 Tage abwesend melde, einmal, bis du wieder spielst
 choice-by-mention = Erwähnung am Tisch
 choice-by-direct = Direktnachricht

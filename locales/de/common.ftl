@@ -5,21 +5,24 @@ computer = Computer { $number }
 former-player = Unbekannt { $number }
 
 game-qin = Qin
+    .minutes = 20 bis 30
 game-china = China
+    .minutes = 45 bis 60
 game-dragon-castle = Dragon Castle
+    .minutes = 30 bis 45
 
 turn-yours = { $mention }, du bist am Zug.
 turn-computer = { $player } ist am Zug.
-turn-first = Das Spiel beginnt. { $player } ist zuerst am Zug.
-turn-series = Spiel { $game } von { $games }.
-turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** kannst du den Computer weiterspielen lassen.
+turn-first = Die Partie beginnt. { $player } macht den ersten Zug.
+turn-series = Partie { $game } von { $games }.
+turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** kannst du einen Computer weiterspielen lassen.
 turn-taken-back = **{ $player }** nimmt den letzten Zug zurück: { $move }
 turn-resigned = **{ $player }** gibt auf.
-turn-resigned-computer = **{ $player }** gibt auf. Der Computer spielt an dieser Stelle weiter.
+turn-resigned-computer = **{ $player }** gibt auf. Ein Computer spielt dort weiter.
 turn-earlier = … und { $count ->
     [one] ein früherer Zug
    *[other] { $count } frühere Züge
-  }. Unter **Rückblick** stehen alle.
+  }. **Rückblick** zeigt alle.
 
 end-winner = **{ $player }** gewinnt!
 end-shared = **{ $players }** teilen sich den Sieg!
@@ -30,14 +33,14 @@ end-series = Die Serie ist vorbei: **{ $players }** { $count ->
     [one] gewinnt
    *[other] teilen sich den Sieg
   } mit { $score }.
-end-series-next = Das nächste Spiel hat begonnen.
+end-series-next = Die nächste Partie hat begonnen.
 
 button-join = Mitspielen
 button-leave = Verlassen
 button-computer = Computer dazu
 button-start = Starten
 button-cancel = Absagen
-button-play = Ziehen
+button-play = Zug machen
 button-hand = Meine Hand
 button-recap = Rückblick
 button-more = Mehr
@@ -50,10 +53,13 @@ button-resign = Aufgeben
 button-resign-sure = Ja, aufgeben
 button-keep-playing = Weiterspielen
 button-rules = Regeln
+button-rules-of = Regeln: { $topic }
+button-status = Stand
+button-log = Verlauf
 button-hint = Tipp
 button-play-hint = Diesen Zug spielen
 button-history = Frühere Stellungen
-button-replace-left = Computer für { $player }
+button-replace-left = Für { $player } einen Computer spielen lassen
 button-first = Anfang
 button-previous = Zurück
 button-next = Vor
@@ -61,47 +67,51 @@ button-last = Ende
 button-next-waiting = Nächste wartende Partie: { $game }
 
 lobby-title = Eine Partie { $game }
+lobby-about = { $fewest ->
+    [1] Für eine bis { $most } Personen
+   *[other] Für { $fewest } bis { $most } Personen
+  }, { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
 lobby-seat = { $seat }. **{ $player }**
-lobby-host = { $seat }. **{ $player }** (lädt ein)
+lobby-host = { $seat }. **{ $player }** (hat den Tisch eröffnet)
 lobby-computer = { $seat }. **{ $player }** ({ $level ->
     [easy] leicht
    *[medium] mittel
     [hard] schwer
   })
 lobby-open-seat = { $seat }. *frei*
-lobby-hint = Es geht los, sobald alle Plätze besetzt sind oder wer einlädt auf Starten drückt.
+lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **Starten** drücken.
 lobby-invited = { $players }, ihr seid eingeladen!
 lobby-cancelled = Diese Partie wurde abgesagt.
-lobby-deserted = Alle sind gegangen; die Partie ist abgesagt.
+lobby-deserted = Alle sind gegangen. Die Partie ist abgesagt.
 lobby-started = Die Partie hat begonnen: { $where }
 lobby-started-here = Die Partie hat begonnen.
-lobby-series = Eine Serie von { $count } Spielen: { $list }
+lobby-series = Eine Serie von { $count } Partien: { $list }
 
 thread-name = { $game } · { $players }
-thread-opened = Dieser Thread ist neu, weil es den früheren nicht mehr gibt. Verloren ist nichts.
+thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht hier weiter, verloren ist nichts.
 
 played = Erledigt: `{ $move }`
-played-forced = Danach gab es nur eine Möglichkeit: { $moves }
+played-forced = Danach gab es nur eine Möglichkeit, die habe ich gespielt: { $moves }
 resign-ask = Möchtest du wirklich aufgeben? Die anderen spielen ohne dich weiter.
 resigned-done = Du hast aufgegeben.
 taken-back-done = Zurückgenommen.
-replaced-done = Für { $player } spielt jetzt der Computer.
+replaced-done = Für { $player } spielt jetzt ein Computer.
 hint = Ein guter Zug: `{ $move }`
 level-easy = Computer, leicht
-    .description = Spielt wie jemand, der gern spielt und manches übersieht
+    .description = Spielt freundlich, wie beim ersten Mal, und übersieht manches
 level-medium = Computer, mittel
-    .description = Kennt das Spiel, denkt nicht weit voraus
+    .description = Kennt das Spiel, denkt aber nicht weit voraus
 level-hard = Computer, schwer
-    .description = Denkt voraus, und daran, was du haben könntest
+    .description = Denkt voraus und ahnt, was du auf der Hand hast
 more-title = Was möchtest du tun?
-hand-title = Das siehst nur du.
+hand-title = Deine Hand
 recap-title = Seit deinem letzten Zug
 recap-nothing = Seit deinem letzten Zug ist nichts geschehen.
 recap-earlier = … und { $count ->
     [one] ein früherer Zug
    *[other] { $count } frühere Züge
-  }. **/tisch verlauf** hat alle.
-history-title = Stellung nach Zug { $ply } von { $latest }
+  }. **/tisch verlauf** zeigt alle.
+history-title = Stellung nach Schritt { $ply } von { $latest }
 history-start = Die Stellung am Anfang
 
 games-title = { $scope ->
@@ -116,46 +126,45 @@ games-none = { $scope ->
   } Eröffne eine mit { $command }.
 my-games-waiting = **{ $game }** in { $where }: **du bist am Zug**
 my-games-running = **{ $game }** in { $where }: { $player } ist am Zug
-my-games-lobby = **{ $game }** in { $where }: wartet auf Mitspieler, { $taken } von { $wanted }
+my-games-lobby = **{ $game }** in { $where }: wartet auf Mitspielende, { $taken } von { $wanted }
 my-games-more = … und { $count } weitere.
 
 alt-turn = { $player } ist am Zug.
-alt-over = Das Spiel ist vorbei.
+alt-over = Die Partie ist vorbei.
 
 welcome =
     # Willkommen bei Pagoda
-    Brettspiele über Tage: Zieh, wenn du eine Minute hast; das Brett wartet auf die anderen.
-welcome-local = *Der lokale Tisch* ist der echte Bot auf einem Discord, das dein Rechner nachstellt. Mit *Viewing as*, ganz oben, bist du eine andere von vier Personen; Dmitri hat Discord auf Deutsch. `/local` stellt die Uhr vor, macht Schwierigkeiten und startet den Bot neu.
+    Brettspiele über Tage: Mach deinen Zug, wenn du eine Minute hast. Das Brett wartet auf die anderen.
+welcome-local = *Der lokale Tisch* ist der echte Bot auf einem Discord, das dein Rechner nachstellt. Mit *Viewing as*, ganz oben, spielst du als eine von vier Personen. Dmitri hat Discord auf Deutsch. `/lokal` stellt die Uhr vor, macht Schwierigkeiten und startet den Bot neu.
 welcome-start = { $game } gegen den Computer spielen
 welcome-watch = Computern zusehen
 
 ## Fehler
 
-error-unexpected = Bei mir ist etwas schiefgegangen. Verloren ist nichts; bitte versuche es noch einmal. (Kennung: { $report })
-error-storage = Ich kann gerade nichts speichern und habe deshalb nichts verändert. Im Protokoll steht, warum. Bitte versuche es später noch einmal.
-error-game = Dieses Bedienelement gehört zu keiner Partie, die ich kenne. Bitte nimm die neueste Nachricht.
-error-no-table-here = Hier läuft keine Partie von dir. Nutze den Befehl im Thread der Partie oder nenne den Tisch.
-error-watching-already = Dein letztes Spiel nur mit Computern ({ $game }) läuft noch. Sieh es dir erst zu Ende an.
-table-no-hints = Tipps gibt es in Spielen gegen Computer und an Tischen, die mit `tipps` eröffnet wurden.
-error-which-table = Du hast hier mehrere Partien. Bitte nenne eine mit der Option `tisch`.
-error-guild-only = Tische lassen sich nur auf Servern eröffnen.
-error-lists-guild-only = Eigene Partien hat nur ein Server; frag dort.
-error-permissions = Hier kann ich keine Partie leiten: Mir fehlt die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen.
-error-cannot-post = Deine Partie { $game } geht weiter, aber ich kann in { $where } nichts schreiben: { $why } Verloren ist nichts; ich versuche es weiter.
+error-unexpected = Bei mir ist etwas schiefgegangen. Verloren ist nichts. Bitte versuche es noch einmal. (Kennung: { $report })
+error-storage = Ich kann gerade nichts speichern, darum hat sich nichts geändert. Bitte versuche es später noch einmal. Wer mich betreibt, findet den Grund im Protokoll.
+error-game = Dieser Knopf ist veraltet. Bitte nimm die neueste Nachricht.
+error-no-table-here = Hier hast du keine Partie. Nutze den Befehl im Thread der Partie, oder wähle einen Tisch mit der Option `tisch`.
+error-watching-already = Deine letzte Partie nur mit Computern ({ $game }) läuft noch. Sieh sie dir erst zu Ende an.
+table-no-hints = Tipps gibt es in Partien gegen Computer und an Tischen, die mit der Option `tipps` eröffnet wurden.
+error-which-table = Du hast hier mehrere Partien. Bitte wähle eine mit der Option `tisch`.
+error-guild-only = Bitte nutze das auf einem Server. Nur dort lassen sich Tische eröffnen.
+error-lists-guild-only = Bitte nutze das auf einem Server. Dort siehst du seine Partien.
+error-permissions = Hier kann ich keine Partie leiten, denn mir fehlt die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen.
+error-cannot-post = Deine Partie { $game } geht weiter, aber ich kann in { $where } nichts schreiben: { $why } Verloren ist nichts. Ich versuche es weiter.
 error-cannot-post-forbidden = Eine Berechtigung fehlt (Kanal ansehen, Nachrichten senden, Dateien anhängen).
 error-cannot-post-gone = Den Kanal gibt es nicht mehr.
 error-syntax = Ich verstehe `{ $text }` nicht als Zug. { $example }
-error-not-your-turn = Du bist nicht am Zug: { $player } ist dran.
+error-not-your-turn = Du bist nicht am Zug. Am Zug: { $player }.
 error-game-over = Diese Partie ist vorbei.
-error-option-map = Diese Straßen sind nicht für so viele Spieler gedacht. Zur Wahl stehen: { $allowed }.
+error-option-map = Diese Straßen sind nicht für diese Zahl von Personen gedacht. Zur Wahl stehen: { $allowed }.
 error-option = { $option } kann nicht { $value } sein. Zur Wahl stehen: { $allowed }.
-error-rule = { $game }: { $sentence } *({ $rule })*
-error-thread-taken = In diesem Thread läuft schon eine Partie { $game }. Eröffne die nächste im Kanal, dann bekommt sie einen eigenen Thread.
+error-thread-taken = In diesem Thread läuft schon eine Partie { $game }. Eröffne die nächste im Kanal. Sie bekommt dann einen eigenen Thread.
 error-bot-invited = { $player } ist ein Bot und kann keinen Platz einnehmen. Nimm stattdessen **Computer dazu**.
 
 table-error = Das geht nicht.
 table-unknown = Diesen Tisch gibt es nicht mehr.
-table-not-in-lobby = Diese Partie hat schon begonnen oder ist abgesagt; die Plätze stehen fest.
+table-not-in-lobby = Diese Partie hat schon begonnen oder ist abgesagt. Die Plätze stehen fest.
 table-not-running = Diese Partie läuft nicht.
 table-already-seated = Du hast an diesem Tisch schon einen Platz.
 table-not-seated = Du hast an diesem Tisch keinen Platz. Zuschauen darfst du gern.
@@ -164,20 +173,20 @@ table-too-few = { $missing ->
     [one] Es fehlt noch eine Person.
    *[other] Es fehlen noch { $missing } Personen.
   } Lade jemanden ein oder drücke **Computer dazu**.
-table-not-host = Das darf nur, wer eingeladen hat.
+table-not-host = Das darf nur, wer den Tisch eröffnet hat.
 table-stale = Die Partie ist seit dieser Nachricht weitergegangen. Bitte nimm die neueste.
 table-no-take-back = { $why ->
-    [acted] Inzwischen hat jemand anderes gezogen; dein Zug bleibt.
-    [revealed] Mit deinem Zug kam etwas Neues ans Licht; dein Zug bleibt.
-   *[none] Es gibt keinen Zug von dir, der sich zurücknehmen ließe.
+    [acted] Inzwischen hat jemand anderes gespielt. Du kannst deinen Zug nicht einfach zurücknehmen.
+    [revealed] Mit deinem Zug wurde etwas gezogen oder aufgedeckt. Du kannst ihn nicht einfach zurücknehmen.
+   *[none] Du hast keinen Zug, den du zurücknehmen könntest.
   }
-table-no-such-move = Zug { $ply } gibt es nicht; der letzte ist { $latest }.
-error-managers-only = Das ist denen vorbehalten, die diesen Server verwalten dürfen (Berechtigung *Server verwalten*). Bitte sie darum.
-error-upload-large = { $name } hat { $size } Bytes; höchstens { $most } werden gelesen. Nichts wurde geändert.
-error-upload-no-text = { $name } ist keine Textdatei (UTF-8). Nichts wurde geändert.
-error-upload-lost = { $name } war bei Discord nicht zu bekommen. Bitte lade die Datei noch einmal hoch.
-table-too-many-designs = Dieser Server hat davon schon { $most }. Entferne erst eine.
-table-no-such-design = Dieser Server hat nichts dieses Namens.
+table-no-such-move = Schritt { $ply } gibt es nicht. Der letzte ist { $latest }.
+error-managers-only = Das darf nur, wer diesen Server verwaltet (Berechtigung *Server verwalten*). Bitte frag dort nach.
+error-upload-large = { $name } ist zu groß: { $size } Bytes, und ich lese höchstens { $most }. Geändert hat sich nichts.
+error-upload-no-text = { $name } ist keine Textdatei (UTF-8). Geändert hat sich nichts.
+error-upload-lost = Ich konnte { $name } nicht von Discord bekommen. Bitte lade die Datei noch einmal hoch.
+table-too-many-designs = Dieser Server hat schon { $most } eigene Burgen. Entferne erst eine.
+table-no-such-design = Dieser Server hat keine Burg dieses Namens.
 table-storage = { error-storage }
 
 permission-view-channel = Kanal ansehen

@@ -1,27 +1,27 @@
 ### Einstellungen der Server, private Tische, Einladungen, Grenzen, Zuschauen, Sprachen: was man liest, und Befehle.
 
-table-private = Dieser Tisch ist privat: Ansehen kann ihn nur, wer dort spielt.
-table-not-invited = Dieser Tisch ist privat: Mitspielen kann nur, wer eingeladen ist. Bitte um eine Einladung mit **/tisch einladen**.
+table-private = Dieser Tisch ist privat. Ansehen kann ihn nur, wer dort spielt.
+table-not-invited = Dieser Tisch ist privat. Mitspielen kann nur, wer eingeladen ist. Wer den Tisch eröffnet hat, kann dich mit **/tisch einladen** dazuholen.
 table-seated-already = Diese Person hat an deinem Tisch schon einen Platz.
-table-invited-already = Diese Person ist schon eingeladen, und niemand wird zweimal an einen Tisch gerufen.
-table-too-many-invited = An einen Tisch lassen sich höchstens { $most } Leute einladen. Warte auf die Eingeladenen oder drücke **Computer dazu**.
-table-too-many-hosted = Du hast zu { $most } Tischen eingeladen, die offen sind oder laufen; mehr gibt es für eine Person nicht. Beende erst eine Partie oder sage einen offenen Tisch ab: **/tisch stand** hat einen Knopf dafür.
-table-too-many-played = Du sitzt an { $most } Tischen, die offen sind oder laufen; mehr gibt es für eine Person nicht. Beende erst eine Partie oder verlasse einen offenen Tisch: **/tisch stand** hat einen Knopf dafür.
-table-too-many-in-server = Auf diesem Server sind { $most } Tische offen oder laufen; mehr gibt es für einen Server nicht. Versuche es, wenn ein paar Partien vorbei sind, oder sage einen Tisch ab, an den sich niemand setzt.
-table-plays-there = Du spielst an diesem Tisch und erfährst ohnehin alles.
-table-too-many-spectators = Dieser Partie schauen schon { $most } Leute zu; mehr gibt es für einen Tisch nicht. Ansehen kannst du sie trotzdem mit **/tisch stand** und **/tisch rückblick**.
+table-invited-already = Diese Person ist schon eingeladen. Ich benachrichtige nur einmal.
+table-too-many-invited = Du kannst höchstens { $most } Leute an einen Tisch einladen. Warte auf die Eingeladenen oder nimm **Computer dazu**.
+table-too-many-hosted = Du hast { $most } Tische eröffnet, die offen sind oder laufen. Das ist das Höchste je Person. Beende erst eine Partie, oder sage einen offenen Tisch ab. **/tisch stand** hat einen Knopf dafür.
+table-too-many-played = Du sitzt an { $most } Tischen, die offen sind oder laufen. Das ist das Höchste je Person. Beende erst eine Partie, oder verlasse einen offenen Tisch. **/tisch stand** hat einen Knopf dafür.
+table-too-many-in-server = Auf diesem Server sind { $most } Tische offen oder laufen. Das ist das Höchste je Server. Versuche es, wenn ein paar Partien vorbei sind, oder sage einen Tisch ab, an den sich niemand setzt.
+table-plays-there = Du spielst an diesem Tisch. Du erfährst ohnehin alles.
+table-too-many-spectators = Dieser Partie schauen schon { $most } Leute zu. Das ist das Höchste je Tisch. Ansehen kannst du sie trotzdem mit **/tisch stand** und **/tisch stellungen**.
 table-not-spectating = Du schaust diesem Tisch nicht zu.
 
-error-permissions-there = In { $where } kann ich keine Partie leiten: Mir fehlt dort die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen oder mit **/server ort** einen anderen Kanal wählen.
-error-not-opened-there = Discord hat mich nicht in { $where } schreiben lassen; ein Tisch wurde nicht eröffnet. Bitte versuche es später noch einmal.
-error-may-not-open = Auf diesem Server eröffnen nur Leute mit der Rolle { $role } Tische. Bitte sie darum; mitspielen kannst du gern.
-error-stranger-invited = { $player } ist nicht auf diesem Server und fände den Tisch nicht. Lade erst auf den Server ein.
+error-permissions-there = In { $where } kann ich keine Partie leiten, denn mir fehlt dort die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen oder mit **/server ort** einen anderen Kanal wählen.
+error-not-opened-there = Discord hat mich nicht in { $where } schreiben lassen. Ein Tisch wurde nicht eröffnet. Bitte versuche es später noch einmal.
+error-may-not-open = Auf diesem Server eröffnen nur Leute mit der Rolle { $role } Tische. Du kannst dort mitspielen oder sie um einen Tisch bitten.
+error-stranger-invited = { $player } ist nicht auf diesem Server und würde den Tisch nicht finden. Lade erst auf den Server ein.
 error-no-lobby = Du hast hier keinen Tisch, der auf Mitspielende wartet. Eröffne erst einen, zum Beispiel mit `/qin neu`.
 
-lobby-private = 🔒 Privat: Mitspielen kann nur, wer eingeladen ist. Die Partie bekommt einen privaten Thread, wenn ich hier einen eröffnen darf; sonst können alle mitlesen, die den Kanal lesen können.
-lobby-opened-there = Dein Tisch ist eröffnet: { $where }
+lobby-private = 🔒 Privat: Mitspielen kann nur, wer eingeladen ist. Ich eröffne für die Partie einen privaten Thread, wenn ich das hier darf. Sonst können alle mitlesen, die den Kanal lesen können.
+lobby-opened-there = Dein Tisch ist offen: { $where }
 lobby-invited-later = { $player }, du bist zu einer Partie { $game } eingeladen: { $where }
-private-but-open = 🔓 Einen privaten Thread kann ich hier nicht benutzen; mitlesen können alle, die diesen Kanal lesen können. Was auf der Hand ist, bleibt wie immer geheim.
+private-but-open = 🔓 Einen privaten Thread kann ich hier nicht benutzen. Alle, die diesen Kanal lesen können, können mitlesen. Hände bleiben geheim, wie immer.
 
 reminder-watched-turn = in { $game }, wo du zuschaust, ist { $player } am Zug: { $where }
 reminder-watched-end = die Partie { $game }, der du zugeschaut hast, ist vorbei: { $where }
@@ -39,18 +39,18 @@ settings-language = **Sprache:** { $language ->
   } (`/ich sprache`)
 
 server-title = Einstellungen dieses Servers
-server-pace = **Tempo, wenn keines genannt wird:** { $pace } (`/server tempo`)
+server-pace = **Tempo neuer Tische, wenn niemand eines wählt:** { $pace } (`/server tempo`)
 server-play-in = **Gespielt wird:** { $room ->
     [thread] in eigenen Threads
    *[channel] im Kanal selbst
   } (`/server ort`)
-server-channel = **Neue Tische kommen nach:** { $where } (`/server ort`)
-server-channel-any = **Neue Tische kommen dorthin,** wo der Befehl benutzt wird (`/server ort`)
-server-channel-gone = **Neue Tische kommen dorthin,** wo der Befehl benutzt wird, denn den gewählten Kanal gibt es nicht mehr (`/server ort`)
+server-channel = **Neue Tische kommen:** nach { $where } (`/server ort`)
+server-channel-any = **Neue Tische kommen:** dorthin, wo der Befehl benutzt wird (`/server ort`)
+server-channel-gone = **Neue Tische kommen:** dorthin, wo der Befehl benutzt wird, denn den gewählten Kanal gibt es nicht mehr (`/server ort`)
 server-openers = **Tische eröffnen:** Leute mit der Rolle { $role } und wer den Server verwaltet (`/server eröffnen`)
 server-openers-all = **Tische eröffnen:** alle (`/server eröffnen`)
 server-openers-gone = **Tische eröffnen:** alle, denn die gewählte Rolle gibt es nicht mehr (`/server eröffnen`)
-server-language = **Sprache für alle:** { $language ->
+server-language = **Sprache für alles, was alle sehen:** { $language ->
     [en] Englisch
     [de] Deutsch
    *[auto] wie der Server bei Discord
@@ -65,13 +65,13 @@ command-server = server
 command-server-show = zeigen
     .description = Alles, was dieser Server eingestellt hat (nur du)
 command-server-pace = tempo
-    .description = Das Tempo neuer Tische, wenn keines genannt wird
+    .description = Das Tempo neuer Tische, wenn niemand eines wählt
 command-server-place = ort
     .description = Wo gespielt wird und in welchen Kanal neue Tische kommen
 command-server-opening = eröffnen
     .description = Wer Tische eröffnen darf; ohne Rolle alle
 command-server-language = sprache
-    .description = Die Sprache dessen, was alle lesen, an neuen Tischen
+    .description = Die Sprache für alles, was alle sehen, an neuen Tischen
 command-server-reminders = erinnerungen
     .description = Ob Erinnerungen auf diesem Server still sind
 command-spectate = zuschauen
@@ -82,13 +82,13 @@ command-language = sprache
     .description = Die Sprache, in der ich dir antworte
 
 option-private = privat
-    .description = Nur Eingeladene spielen mit; wer den Kanal lesen kann, kann womöglich trotzdem mitlesen
+    .description = Nur Eingeladene spielen mit; wer den Kanal lesen kann, kann vielleicht mitlesen
 option-spectate = an
     .description = Ob du zuschaust; False beendet es
 option-spectate-table = { option-table }
     .description = Welcher Tisch; sonst der, an dem hier gespielt wird
 option-moves = züge
-    .description = Was du erfährst; sonst nur das Ende
+    .description = Was ich dir sage; sonst nur das Ende
 option-member = mitglied
     .description = Wen du einlädst
 option-language = sprache

@@ -5,7 +5,7 @@ command-local = lokal
 command-forward = vor
     .description = Die Uhr vorstellen: Erinnerungen, Fristen, Abstimmungen und Enden kommen nacheinander
 command-trouble = stören
-    .description = Discord die nächsten Anfragen des Bots abweisen, scheitern oder warten lassen
+    .description = Discord die nächsten Anfragen des Bots abweisen, stören oder verzögern lassen
 command-restart = neustart
     .description = Den Bot beenden und auf derselben Datenbank neu starten
 
@@ -22,7 +22,7 @@ choice-trouble-broken = es scheitert (500)
 choice-trouble-slow = es ist langsam: zwei Sekunden je Anfrage
 choice-trouble-none = nichts mehr
 
-local-forward-done = Die Uhr geht vor auf { $moment }, und bleibt auch nach dem nächsten Start voraus.
+local-forward-done = Die Uhr springt auf { $moment }. Sie bleibt auch nach dem nächsten Start voraus.
 local-forward-how-far = Sag, wie weit: mit `tage`, mit `stunden` oder mit beidem.
 local-trouble-done = { $kind ->
     [limited] Discord weist { $count ->

@@ -5,13 +5,13 @@ table-statistics-hidden = Diese Person behält ihre Statistik für sich.
 table-needed = Noch kann ich dich nicht vergessen, denn an { $count ->
     [one] einem Tisch
    *[other] { $count } Tischen
-  } spielen oder warten andere mit dir. Verlass, was noch nicht begonnen hat, und spiel zu Ende oder gib auf, was läuft; eine Partie, die du aufgegeben hast, muss erst enden. Geändert hat sich nichts.
+  } spielen oder warten andere mit dir. Verlass die Tische, die noch nicht begonnen haben. Spiel laufende Partien zu Ende oder gib sie auf. Eine Partie, die du aufgegeben hast, muss erst enden. Geändert hat sich nichts.
 error-bot-statistics = { $player } ist ein Bot. Statistik gibt es für Menschen.
 
 stats-title = Deine Partien
 stats-title-of = Partien von { $player } auf diesem Server
-stats-none = Du hast noch keine Partie beendet, die zählt.
-stats-none-of = { $player } hat auf diesem Server noch keine Partie beendet, die zählt.
+stats-none = Noch keine beendete Partie, die zählt.
+stats-none-of = Noch keine beendete Partie von { $player } auf diesem Server, die zählt.
 stats-games = { $games ->
     [one] eine Partie
    *[other] { $games } Partien
@@ -26,7 +26,7 @@ stats-rating = Wertung auf diesem Server { $rating }
 stats-scores = Bestwert { $best }, im Schnitt { $average }
 stats-opponents = Am häufigsten mit { $players }
 stats-opponent = **{ $player }** ({ $games })
-stats-measured = *Pro Zug: der Median der Zeit, von wann du dran bist bis zum letzten Schritt deines Zugs, mit Nächten und Abwesenheit.*
+stats-measured = *Pro Zug: der Median der Zeit vom Beginn deines Zugs bis zu seinem letzten Schritt, mit Nächten und Abwesenheiten.*
 
 rating = **{ $rating }**{ $provisional ->
     [yes] {" "}(vorläufig)
@@ -44,9 +44,12 @@ leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { $games ->
   }
 leaderboard-own = Du: { $line }
 leaderboard-not-rated = Du hast hier noch keine Wertung.
-leaderboard-hidden = Du stehst nicht in der Liste, wie du es wünschst (`/ich privatsphäre`).
+leaderboard-hidden = Du stehst auf eigenen Wunsch nicht in der Liste (`/ich privatsphäre`).
 leaderboard-none = Hier hat noch niemand eine Wertung.
-leaderboard-how = *Es zählen Partien, die mindestens zwei Menschen gespielt haben. Alle beginnen mit 1000; die Zahl ist, was jemand so gut wie sicher wert ist, und wächst mit jeder Partie, die es bestätigt. In den ersten { $games } Partien ist sie vorläufig.*
+leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginnen mit 1000. Die Zahl schätzt die Spielstärke vorsichtig: Siege heben sie, Niederlagen senken sie. { $games ->
+    [one] In der ersten Partie ist sie vorläufig.
+   *[other] In den ersten { $games } Partien ist sie vorläufig.
+  }*
 
 end-ratings = Wertung: { $changes }
 end-rating = { $player } { $rating } ({ $change })
@@ -58,24 +61,24 @@ settings-listed = **Andere sehen deine Statistik und deinen Platz in Bestenliste
 
 forget-ask = ### Soll ich dich vergessen?
     Das lässt sich nicht rückgängig machen.
-forget-goes = **Gelöscht werden:** alles, was du eingestellt hast, deine Erinnerungen, Statistik, Wertungen ({ $ratings }) und geöffneten Dateien ({ $files }).
-forget-stays = **Ohne dich bleiben:** Partien, die du gespielt oder eröffnet hast ({ $games }), mit Zügen und Ergebnissen, denn sie gehören auch den anderen. Statt deines Namens steht dort „Unbekannt“. Burgen, die du hinzugefügt hast, bleiben auf ihren Servern.
+forget-goes = **Gelöscht werden:** deine Einstellungen, Erinnerungen und Statistik, deine Wertungen ({ $ratings }) und geöffneten Dateien ({ $files }).
+forget-stays = **Ohne dich bleiben:** Partien, die du gespielt oder eröffnet hast ({ $games }), mit Zügen und Ergebnissen, denn es sind auch die Partien der anderen. Statt deines Namens steht dort „Unbekannt“. Burgen, die du hinzugefügt hast, bleiben auf ihren Servern.
 forget-beyond = **Nicht löschen kann ich:** Nachrichten in Discord und Dateien von Partien, die jemand gespeichert hat.
-forget-done = Ich habe dich vergessen. Wann immer du wieder spielst, fängst du neu an.
-forget-nothing = Über dich weiß ich nichts; zu vergessen gibt es nichts.
+forget-done = Ich habe dich vergessen. Falls du wieder spielst, fängst du neu an.
+forget-nothing = Über dich weiß ich nichts. Zu vergessen gibt es nichts.
 forget-kept = Geändert hat sich nichts.
 button-forget = Ja, vergiss mich
 button-forget-not = Nein, alles behalten
 
 command-stats = statistik
-    .description = Partien, Siege, Punkte, Zeit pro Zug, mit wem du spielst (nur du siehst es)
+    .description = Partien, Siege, Punkte, Zeit pro Zug, mit wem du spielst (nur du)
 command-privacy = privatsphäre
     .description = Ob andere deine Statistik und deinen Platz in Bestenlisten sehen
 command-forget = vergessen
     .description = Löschen, was ich über dich weiß; Partien bleiben ohne deinen Namen
 command-leaderboard = bestenliste
-    .description = Die Besten in einem Spiel auf diesem Server (nur du siehst es)
+    .description = Die Besten in einem Spiel auf diesem Server (nur du)
 option-player = person
-    .description = Jemand anderes, soweit es diesen Server betrifft
+    .description = Eine andere Person (nur Partien auf diesem Server)
 option-listed = sichtbar
     .description = Ob andere deine Statistik und deinen Platz in Bestenlisten sehen

@@ -6,16 +6,16 @@ command-status = stand
     .description = Wer wo sitzt, wer am Zug ist und seit wann
 command-log = verlauf
     .description = Jeder Zug in Worten
-command-history = rückblick
-    .description = Die Stellung nach jedem Zug ansehen (nur du)
+command-history = stellungen
+    .description = Die Stellung nach jedem Schritt ansehen (nur du)
 command-replay = film
     .description = Die ganze Partie als bewegtes Bild
-command-export = ausgeben
+command-export = exportieren
     .description = Eine beendete Partie als Datei bekommen
-command-import = öffnen
+command-import = importieren
     .description = Die Partie einer Datei ansehen (nur du)
 option-file = datei
-    .description = Eine Datei von /tisch ausgeben
+    .description = Eine Datei von /tisch exportieren
 
 button-jump = Zum Tisch
 button-replay = Film
@@ -24,8 +24,15 @@ button-rematch = Revanche
 status-title = { $game }, Tisch { $table }
 status-to-move = { $seat }. **{ $player }** ← am Zug
 status-lobby = Wartet auf Mitspielende, { $taken } von { $wanted }.
-status-running = { $player } am Zug; der Zug begann { $since }. Züge bisher: { $ply }.
-status-over = Die Partie ist nach { $ply } Zügen zu Ende. { $count ->
+status-running = Am Zug: { $player }. Der Zug begann { $since }. { $ply ->
+    [0] Gespielt wurde noch nichts.
+    [one] Gespielt wurde bisher ein Schritt.
+   *[other] Gespielt wurden bisher { $ply } Schritte.
+  }
+status-over = Die Partie ist zu Ende, nach { $ply ->
+    [one] einem Schritt
+   *[other] { $ply } Schritten
+  }. { $count ->
     [0] Niemand hat gewonnen.
     [one] { $players } hat gewonnen.
    *[other] { $players } teilen sich den Sieg.
@@ -41,25 +48,28 @@ replay-posted = Hier ist sie, für alle am Tisch.
 replay-title = **{ $game }**, { $players }: { $over ->
     [yes] die ganze Partie
    *[no] die Partie bis jetzt
-  }, { $ply } Züge.
-replay-alt = Die Partie { $game } zwischen { $players } vom Anfang bis zum Zug { $ply }, als bewegtes Bild.
-replay-being-made = Diese Partie wird schon gezeichnet. Bitte warte, bis sie da ist.
+  }, { $ply ->
+    [one] ein Schritt
+   *[other] { $ply } Schritte
+  }.
+replay-alt = Die Partie { $game } zwischen { $players } als bewegtes Bild, vom Anfang bis zu Schritt { $ply }.
+replay-being-made = Ich zeichne diese Partie schon. Bitte warte einen Augenblick.
 replay-too-large = Das bewegte Bild dieser Partie ist zu groß für Discord.
 
-export-done = Die ganze Partie als Datei. **/tisch öffnen** zeigt sie wieder, überall, wo es diesen Bot gibt.
+export-done = Die ganze Partie als Datei. **/tisch importieren** zeigt sie wieder, überall, wo es diesen Bot gibt.
 import-title = { $game } aus einer Datei: { $players }
 
 rematch-open = Es gibt schon eine Revanche: { $where }
 
-table-thread-taken = In diesem Thread wird schon so eine Partie gespielt. Eröffne die nächste im Kanal; sie bekommt einen eigenen Thread.
-table-still-running = Diese Partie ist noch nicht zu Ende. Ihre Datei würde jede Hand verraten und was noch zu ziehen ist; darum gibt es sie erst am Schluss.
+table-thread-taken = In diesem Thread wird schon so eine Partie gespielt. Eröffne die nächste im Kanal. Sie bekommt dann einen eigenen Thread.
+table-still-running = Diese Partie ist noch nicht zu Ende. Ihre Datei würde jede Hand verraten und was noch zu ziehen ist. Du bekommst sie am Ende.
 table-bad-file = { $why ->
     [size] Diese Datei ist zu groß. Die Datei einer Partie hat höchstens { $most } KB.
-    [json] Das ist keine Datei einer Partie: Sie lässt sich nicht als JSON lesen. Gib mir eine Datei von **/tisch ausgeben**.
+    [json] Das ist keine Datei einer Partie: Sie lässt sich nicht als JSON lesen. Gib mir eine Datei von **/tisch exportieren**.
     [game] Diese Datei ist von einem Spiel, das ich nicht kenne.
-    [rules] Diese Datei wurde nach einer anderen Fassung der Regeln gespielt als meiner; ich kann sie nicht nachspielen.
-    [options] Die Partie dieser Datei lässt sich nicht aufbauen: Ihre Optionen oder die Zahl der Plätze passen nicht.
+    [rules] Diese Partie wurde nach einer anderen Fassung der Regeln gespielt. Ich kann sie nicht nachspielen.
+    [options] Die Partie dieser Datei lässt sich nicht aufbauen. Ihre Optionen oder die Zahl der Plätze passen nicht.
     [move] Zug { $ply } dieser Datei ist nach den Regeln nicht möglich, darum öffne ich sie nicht.
-   *[format] Das ist keine Datei einer Partie, wie ich sie schreibe. Gib mir eine Datei von **/tisch ausgeben**.
-  } Nichts hat sich geändert.
-table-not-imported = Diese Datei habe ich nicht mehr. Öffne sie noch einmal mit **/tisch öffnen**.
+   *[format] Das ist keine Datei einer Partie, wie ich sie schreibe. Gib mir eine Datei von **/tisch exportieren**.
+  } Geändert hat sich nichts.
+table-not-imported = Diese Datei habe ich nicht mehr. Öffne sie noch einmal mit **/tisch importieren**.

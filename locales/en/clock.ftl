@@ -1,6 +1,6 @@
 ### Clocks, reminders, absences: what people read, and the names of the commands.
 
-table-no-pace = There is no such pace.
+table-no-pace = I know no such pace.
 table-no-clock = No clock is running at this table.
 table-own-time = It is your turn, so only the others can give you more time.
 table-time-enough = There is plenty of time left already. You can give more when less is left.
@@ -11,7 +11,10 @@ table-bad-hour = “{ $text }” is no time of day. Write it like `22`, `22:30` 
 table-no-quiet-hours = Please say when the quiet hours begin and when they end, at two different times. Without any option they are turned off.
 table-bad-date = “{ $text }” is no date. Write it like `2026-12-24` or `24.12.2026`, or pick a suggested one.
 table-past-date = “{ $text }” is not in the future. Please name a later day.
-table-away-too-long = You can be away for { $days } days at most, because others are waiting. Please name an earlier day; you can extend it later.
+table-away-too-long = You can be away for { $days ->
+    [one] one day
+   *[other] { $days } days
+  } at most, because others are waiting. Please name an earlier day. You can extend it later.
 table-not-away = You are not away, so nothing has changed.
 
 pace-12 = 12 hours
@@ -33,12 +36,12 @@ reminder-turn = it is your turn in { $game }: { $where }
 reminder-again = { $game } is waiting for your move: { $where }
 reminder-next = your turn in { $game } is next: { $where }
 reminder-deadline = Your time ends { $left }.
-snooze-done = I will ask again { $moment }.
-mute-done = You will hear nothing more about this turn. The next one reminds you again.
+snooze-done = I will remind you again { $moment }.
+mute-done = You hear nothing more of this turn. I remind you of the next one again.
 
-told-overdue = Time is up for { $player } (since { $moment }). The table waits; anybody may give more time.
-told-silence = { $player } has been to move since { $moment }. There are no more reminders in this turn; perhaps you would like to say hello.
-told-away = { $player } is away until { $moment }. Their clocks stand still meanwhile.
+told-overdue = Time is up for { $player } (since { $moment }). The table waits. Anybody may give more time.
+told-silence = It has been { $player }'s turn since { $moment }. I do not remind them of it again. Maybe you would like to write to them.
+told-away = { $player } is away until { $moment }. Their clocks stand still until then.
 told-back = { $player } is back.
 told-more-time = { $giver } gives { $player } more time: until { $moment } ({ $left }).
 
@@ -46,7 +49,7 @@ button-snooze = Not now, in 3 h
 button-mute = Off for this turn
 button-more-time = Give more time
 
-away-done = You are away until { $moment } ({ $left }). Your clocks stand still, you will not be notified, and your tables are told. `/me back` ends it sooner.
+away-done = You are away until { $moment } ({ $left }). Your clocks stand still, nothing notifies you, and your tables are told. `/me back` ends it sooner.
 away-in-days = { $date } ({ $days ->
     [one] tomorrow
    *[other] in { $days } days
@@ -71,13 +74,13 @@ settings-loud = **Quiet hours:** none (`/me quiet`)
 settings-zone = **Time zone:** { $zone }
 settings-away = **Away:** until { $moment } (`/me back`)
 settings-here = **Away:** no (`/me away`)
-settings-autoaway = **Away by itself before your time is up for the first time:** { $allowed ->
-    [yes] allowed
-   *[no] not allowed
+settings-autoaway = **When your time runs out:** { $allowed ->
+    [yes] I mark you away for 7 days first, once until you play again
+   *[no] the others decide how to go on
   } (`/me autoaway`)
 
 option-pace = pace
-    .description = How much time there is for a turn
+    .description = How much time there is for each turn
 choice-pace-0 = As long as you like
 choice-pace-12 = 12 hours a turn
 choice-pace-24 = 24 hours a turn
@@ -99,9 +102,9 @@ command-back = back
 command-reminders = reminders
     .description = Whether and how you are reminded of your turns
 command-quiet = quiet
-    .description = Hours in which nothing notifies you; without any option there are none
+    .description = Hours in which nothing notifies you; without any option, none
 command-autoaway = autoaway
-    .description = Count as away before your time is up for the first time
+    .description = Mark me away when my time runs out, before the others decide how to go on
 command-settings = settings
     .description = Everything you have set
 option-until = until
@@ -119,6 +122,6 @@ option-to = to
 option-zone = zone
     .description = Your time zone; type your city or continent
 option-allowed = allowed
-    .description = Whether you count as away for 7 days when your time runs out
+    .description = Whether I mark you away for 7 days then, once until you play again
 choice-by-mention = Mention at the table
 choice-by-direct = Direct message

@@ -1,27 +1,27 @@
 ### Servers' settings, private tables, invitations, limits, spectators, languages: what people read, and command names.
 
-table-private = This table is private: only those who play there can look at it.
-table-not-invited = This table is private: only people the host has invited may join. Ask the host to use **/table invite**.
+table-private = This table is private. Only those who play there can look at it.
+table-not-invited = This table is private. Only people the host has invited may join. Ask the host to use **/table invite**.
 table-seated-already = This person has a seat at your table already.
-table-invited-already = This person has been invited already, and nobody is called to a table twice.
-table-too-many-invited = A table can invite { $most } people at most. Wait for those you have invited, or press **Add computer**.
-table-too-many-hosted = You host { $most } tables that are open or running, and that is the most for one person. Finish a game first, or call an open table off: **/table status** has a button for it.
-table-too-many-played = You have a seat at { $most } tables that are open or running, and that is the most for one person. Finish a game first, or leave an open table: **/table status** has a button for it.
-table-too-many-in-server = This server has { $most } tables that are open or running, and that is the most for one server. Try again when some games are over, or call an open table off that nobody joins.
-table-plays-there = You play at this table, so you are told of everything anyway.
-table-too-many-spectators = { $most } people watch this game already, and that is the most for one table. You can still look at it with **/table status** and **/table history**.
+table-invited-already = This person is invited already. I ping people only once.
+table-too-many-invited = You can invite { $most } people at most to one table. Wait for those you have invited, or use **Add computer**.
+table-too-many-hosted = You host { $most } tables that are open or running. That is the most for one person. Finish a game first, or call an open table off. **/table status** has a button for it.
+table-too-many-played = You have a seat at { $most } tables that are open or running. That is the most for one person. Finish a game first, or leave an open table. **/table status** has a button for it.
+table-too-many-in-server = This server has { $most } tables that are open or running. That is the most for one server. Try again when some games are over, or call off an open table that nobody joins.
+table-plays-there = You play at this table, so you hear of everything anyway.
+table-too-many-spectators = { $most } people watch this game already. That is the most for one table. You can still look at it with **/table status** and **/table history**.
 table-not-spectating = You are not watching this table.
 
-error-permissions-there = I cannot run a game in { $where }: I lack the permission { $permissions } there. Someone who manages this server can grant it under *Edit channel → Permissions*, or choose another channel with **/server place**.
+error-permissions-there = I cannot run a game in { $where }: I lack the permission { $permissions } there. Whoever manages this server can grant it under *Edit channel → Permissions*, or choose another channel with **/server place**.
 error-not-opened-there = Discord did not let me write in { $where }, so no table was opened. Please try again later.
-error-may-not-open = In this server only people with the role { $role } open tables. Ask one of them; you can join their tables.
+error-may-not-open = In this server only people with the role { $role } open tables. You can join them, or ask one of them to open one.
 error-stranger-invited = { $player } is not in this server, so they could not find the table. Invite them to the server first.
 error-no-lobby = You host no table here that waits for players. Open one first, for example with `/qin new`.
 
-lobby-private = 🔒 Private: only invited people may join. The game gets a private thread if this server lets me open one; otherwise whoever can read the channel can read along.
+lobby-private = 🔒 Private: only invited people may join. I open a private thread for the game if I may do so here. Otherwise whoever can read the channel can read along.
 lobby-opened-there = Your table is open: { $where }
 lobby-invited-later = { $player }, you are invited to a game of { $game }: { $where }
-private-but-open = 🔓 I cannot use a private thread here, so everybody who can read this channel can read along. Hands stay secret as always.
+private-but-open = 🔓 I cannot use a private thread here, so everybody who can read this channel can read along. Hands stay secret, as always.
 
 reminder-watched-turn = in { $game }, which you are watching, it is { $player }'s turn: { $where }
 reminder-watched-end = the game of { $game } that you were watching is over: { $where }
@@ -39,7 +39,7 @@ settings-language = **Language:** { $language ->
   } (`/me language`)
 
 server-title = Settings of this server
-server-pace = **Pace, where none is named:** { $pace } (`/server pace`)
+server-pace = **Pace of new tables, if nobody chooses one:** { $pace } (`/server pace`)
 server-play-in = **Games are played:** { $room ->
     [thread] in threads of their own
    *[channel] in the channel itself
@@ -50,7 +50,7 @@ server-channel-gone = **New tables go to:** where the command is used, because t
 server-openers = **Tables are opened by:** people with the role { $role }, and whoever manages the server (`/server opening`)
 server-openers-all = **Tables are opened by:** everybody (`/server opening`)
 server-openers-gone = **Tables are opened by:** everybody, because the chosen role no longer exists (`/server opening`)
-server-language = **Language of public text:** { $language ->
+server-language = **Language of what everybody sees:** { $language ->
     [en] English
     [de] German
    *[auto] that of the server at Discord
@@ -65,13 +65,13 @@ command-server = server
 command-server-show = show
     .description = Everything this server has set (only you)
 command-server-pace = pace
-    .description = The pace of new tables for which none is named
+    .description = The pace of new tables, if nobody chooses one
 command-server-place = place
     .description = Where games are played, and the channel that new tables go to
 command-server-opening = opening
     .description = Who may open tables; without a role, everybody
 command-server-language = language
-    .description = The language of public text at new tables
+    .description = The language of what everybody sees at new tables
 command-server-reminders = reminders
     .description = Whether reminders in this server are silent
 command-spectate = spectate
@@ -82,19 +82,19 @@ command-language = language
     .description = The language in which I answer you
 
 option-private = private
-    .description = Only invited people may join; whoever can read the channel may still be able to read along
+    .description = Only invited people may join; those who can read the channel may still read along
 option-spectate = on
     .description = Whether you watch; False ends it
 option-spectate-table = { option-table }
     .description = Which table; without this, the one that is played here
 option-moves = moves
-    .description = What you are told of; without this, the end alone
+    .description = What I tell you of; without this, only the end
 option-member = member
     .description = Somebody to invite
 option-language = language
     .description = For what only you see, and for direct messages
 option-server-language = { option-language }
-    .description = For what everybody sees; tables that are open already keep theirs
+    .description = For what everybody sees; open tables keep theirs
 option-play-in = in
     .description = Whether each game gets a thread of its own
 option-channel = channel

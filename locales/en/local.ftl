@@ -7,7 +7,7 @@ command-forward = forward
 command-trouble = trouble
     .description = Let Discord refuse the bot's next requests, fail or be slow
 command-restart = restart
-    .description = End the bot and start it again on the same database
+    .description = Stop the bot and start it again on the same database
 
 option-days = days
     .description = How many days
@@ -22,7 +22,7 @@ choice-trouble-broken = it fails (500)
 choice-trouble-slow = it is slow: two seconds a request
 choice-trouble-none = nothing any more
 
-local-forward-done = The clock goes forward to { $moment }, and stays ahead also after the next start.
+local-forward-done = The clock goes forward to { $moment }. It stays ahead after the next start, too.
 local-forward-how-far = Say how far: with `days`, with `hours`, or with both.
 local-trouble-done = { $kind ->
     [limited] Discord refuses { $count ->
@@ -39,4 +39,4 @@ local-trouble-done = { $kind ->
       } two seconds longer.
    *[none] Discord works again.
   }
-local-restart-done = I end now and start again. Tables, buttons and clocks go on as they were.
+local-restart-done = I stop now and start again. Tables, buttons and clocks go on as they were.

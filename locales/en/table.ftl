@@ -7,7 +7,7 @@ command-status = status
 command-log = log
     .description = Every move in words
 command-history = history
-    .description = See the position after any move (only you)
+    .description = See the position after any step (only you)
 command-replay = replay
     .description = The whole game as one moving picture
 command-export = export
@@ -24,8 +24,15 @@ button-rematch = Rematch
 status-title = { $game }, table { $table }
 status-to-move = { $seat }. **{ $player }** ← to move
 status-lobby = Waiting for players, { $taken } of { $wanted }.
-status-running = { $player } to move; the turn began { $since }. Moves so far: { $ply }.
-status-over = The game is over after { $ply } moves. { $count ->
+status-running = { $player } to move. The turn began { $since }. { $ply ->
+    [0] Nothing has been played yet.
+    [one] One step has been played.
+   *[other] { $ply } steps have been played.
+  }
+status-over = The game is over after { $ply ->
+    [one] one step
+   *[other] { $ply } steps
+  }. { $count ->
     [0] Nobody has won.
     [one] { $players } has won.
    *[other] { $players } share the victory.
@@ -41,10 +48,13 @@ replay-posted = Here it is, for everybody at this table.
 replay-title = **{ $game }**, { $players }: { $over ->
     [yes] the whole game
    *[no] the game so far
-  }, { $ply } moves.
-replay-alt = The game of { $game } between { $players } from the start to move { $ply }, as a moving picture.
-replay-being-made = This game is being drawn already. Please wait until it is there.
-replay-too-large = This game's moving picture is too large for Discord.
+  }, { $ply ->
+    [one] one step
+   *[other] { $ply } steps
+  }.
+replay-alt = The game of { $game } between { $players } as a moving picture, from the start to step { $ply }.
+replay-being-made = I am drawing this game already. Please wait a moment.
+replay-too-large = The moving picture of this game is too large for Discord.
 
 export-done = The whole game as a file. **/table import** opens it again, anywhere this bot is.
 import-title = { $game } from a file: { $players }
@@ -52,12 +62,12 @@ import-title = { $game } from a file: { $players }
 rematch-open = There is a rematch already: { $where }
 
 table-thread-taken = This thread already has a game of this kind. Open the next one in the channel, and it gets a thread of its own.
-table-still-running = This game is not over yet. Its file would tell every hand and what is still to be drawn, so it can be had at the end.
+table-still-running = This game is not over yet. Its file would tell every hand, and what is still to be drawn. You get it at the end.
 table-bad-file = { $why ->
-    [size] This file is too large. A game's file has { $most } KB at most.
+    [size] This file is too large. The file of a game has { $most } KB at most.
     [json] This is no file of a game: it cannot be read as JSON. Give me a file made by **/table export**.
     [game] This file is of a game I do not know.
-    [rules] This file was played by another version of the rules than mine, so I cannot replay it.
+    [rules] This game was played by another version of the rules, so I cannot replay it.
     [options] This file's game cannot be set up: its options or its number of players do not fit.
     [move] Move { $ply } of this file is not possible by the rules, so I do not open it.
    *[format] This is no file of a game as I write it. Give me a file made by **/table export**.

@@ -84,9 +84,9 @@ def test_taking_back_what_was_told_before_and_resigning_stand_alone() -> None:
 def test_the_earliest_sentences_give_way() -> None:
     whole = told(*TURN).splitlines()
     cut = told(*TURN, limit=len(whole[1]) + 45).splitlines()
-    assert cut[0] == "… and one earlier move. **Recap** has them all."
+    assert cut[0] == "… and one earlier move. **Recap** shows them all."
     assert cut[1:] == ["**Ada** takes open cards: red, red.", whole[1]]
-    assert told(*TURN, limit=3) == "… and 2 earlier moves. **Recap** has them all."
+    assert told(*TURN, limit=3) == "… and 2 earlier moves. **Recap** shows them all."
 
 
 def test_one_overlong_move_is_cut_and_never_left_out() -> None:

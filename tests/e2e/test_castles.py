@@ -71,7 +71,7 @@ async def test_who_may_not_manage_the_server_changes_no_castles(tmp_path: Path) 
         (TEXT.replace("name: Wall", "Wall"), 'Line 1: here has to be "name: …"'),
         (TEXT.replace("Wall", "Keep"), "the name of one of the castles that everybody has"),
         (b"\xff\xfe\x00", "is no text file"),
-        (b"1" * 20_000, "at most 16,000 are read"),
+        (b"1" * 20_000, "I read 16,000 at most"),
     ],
 )
 async def test_a_faulty_upload_is_refused_with_its_line_and_reason(
@@ -100,7 +100,7 @@ async def test_an_unknown_castle_is_refused(tmp_path: Path) -> None:
         shown = await keeper.slash(world.channel, SHOW, castle="Atlantis")
         assert "There is no castle **Atlantis** here" in shown.response.content
         removed = await keeper.slash(world.channel, REMOVE, castle="Atlantis")
-        assert "none of that name" in removed.response.content
+        assert "no castle of that name" in removed.response.content
         opened = await keeper.slash(world.channel, "dragoncastle new", castle="Atlantis")
         assert "Atlantis" in opened.response.content
         assert await world.bot.tables.open_lobbies(world.guild.id) == ()

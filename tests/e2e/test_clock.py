@@ -339,13 +339,19 @@ async def test_settings_show_everything_and_can_be_changed_one_by_one(tmp_path: 
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         shown = (await ada.slash(world.channel, "me settings")).response.content
-        for words in ("on, by mention", "you are not told", "**Quiet hours:** none", "**Away:** no", "not allowed"):
+        for words in (
+            "on, by mention",
+            "you are not told",
+            "**Quiet hours:** none",
+            "**Away:** no",
+            "the others decide",
+        ):
             assert words in shown
         await ada.slash(world.channel, "me reminders", active=False)
         await ada.slash(world.channel, "me autoaway", allowed=True)
         await ada.slash(world.channel, "me quiet", zone="Asia/Tokyo")
         shown = (await ada.slash(world.channel, "me settings")).response.content
-        for words in ("**Reminders:** off", "first time:** allowed", "**Time zone:** Asia/Tokyo"):
+        for words in ("**Reminders:** off", "I mark you away for 7 days first", "**Time zone:** Asia/Tokyo"):
             assert words in shown
 
 

@@ -23,7 +23,7 @@ async def test_people_join_leave_and_start(tmp_path: Path) -> None:
             (ben, "Join", "already have a seat"),
             (chloe, "Leave", "no seat at this table"),
             (ben, "Start", "Only the host"),
-            (ben, "Cancel", "Only the host"),
+            (ben, "Call off", "Only the host"),
         ]:
             refused = await actor.click(message, label=label)
             assert refused.followups or refused.ephemeral
@@ -50,7 +50,7 @@ async def test_the_host_calls_it_off(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "qin new", players=3)
         await world.people[1].click(opened.response.message, label="Join")
-        result = await world.people[0].click(opened.response.message, label="Cancel")
+        result = await world.people[0].click(opened.response.message, label="Call off")
         assert "called this game off" in result.response.content
         assert buttons(result.response) == {}
 

@@ -92,7 +92,7 @@ async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> No
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada, ben = world.people[:2]
-        assert text_of(await ada.slash(world.channel, "me stats")) == "You have not finished a game yet that counts."
+        assert text_of(await ada.slash(world.channel, "me stats")) == "No finished games that count yet."
         first = await open_table(world, 2)
         for minutes in (5, 90, 60, 30, 120):
             clock.advance(minutes=minutes)
@@ -109,7 +109,7 @@ async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> No
         assert lines[4] == "Most often with **ben** (2)"
         assert "nights and absences included" in lines[5]
         only = text_of(await ada.slash(world.channel, "me stats", game="china"))
-        assert only == "You have not finished a game yet that counts."
+        assert only == "No finished games that count yet."
         only = text_of(await ada.slash(world.channel, "me stats", game="qin"))
         assert "Dragon Castle" not in only
         assert "In all" not in only
@@ -118,7 +118,7 @@ async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> No
 async def test_others_are_seen_as_far_as_they_wish(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, chloe = world.people[:3]
-        assert "has not finished a game" in text_of(await chloe.slash(world.channel, "me stats", player=ada))
+        assert "No finished games of" in text_of(await chloe.slash(world.channel, "me stats", player=ada))
         await a_finished_game(world)
         seen = text_of(await chloe.slash(world.channel, "me stats", player=ada))
         assert seen.startswith("### Games of ada in this server\n**Qin**: one game, 1 won")

@@ -10,6 +10,9 @@ from pathlib import Path
 from tables.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, play_by_buttons, selects
 
+SHOWN_TO_ALL = {"Status", "Log", "Earlier positions", "Replay", "Rules"}
+"""What stands behind More for everybody."""
+
 
 async def to_preview(person, message) -> object:
     """The answer that asks to confirm the first placement on offer."""
@@ -130,19 +133,19 @@ async def test_more_leads_to_history_rules_and_taking_back(tmp_path: Path) -> No
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         message = await world.turn_message(await world.table())
         more = await first.click(message, label="More")
-        assert set(buttons(more.response)) == {"Earlier positions", "Rules", "Take back", "Resign"}
+        assert set(buttons(more.response)) == {*SHOWN_TO_ALL, "Take back", "Resign"}
         history = await first.click(more.response, label="Earlier positions")
-        for label, title in [("First", "at the start"), ("Next", "after move 1 of 3"), ("Last", "after move 3 of 3")]:
+        for label, title in [("First", "at the start"), ("Next", "after step 1 of 3"), ("Last", "after step 3 of 3")]:
             history = await first.click(history.response, label=label)
             assert title in history.response.content
         refused = await first.click(more.response, label="Take back")
-        assert "Something new came to light" in said(refused)
+        assert "Something was drawn or uncovered" in said(refused)
         assert set(buttons(refused.response)) == {"Ask the others"}
         more = await first.click(message, label="More")
         rules = await first.click(more.response, label="Rules")
         assert "The game in short" in rules.response.content
         spectator = await world.people[3].click(message, label="More")
-        assert set(buttons(spectator.response)) == {"Earlier positions", "Rules"}
+        assert set(buttons(spectator.response)) == SHOWN_TO_ALL
 
 
 async def test_resigning_asks_once_more(tmp_path: Path) -> None:

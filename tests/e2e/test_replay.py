@@ -47,7 +47,7 @@ async def test_a_watcher_sees_it_alone(tmp_path: Path) -> None:
         table = await a_finished_game(world)
         made = await world.people[3].slash(world.room(table), "table replay")
         assert made.ephemeral
-        assert "the whole game, 7 moves" in made.response.content
+        assert "the whole game, 7 steps" in made.response.content
         assert await frames(made.response.attachments[0]) == 7
         assert await gifs(world, table.place.thread_id) == []
 
@@ -57,7 +57,7 @@ async def test_a_running_game_is_shown_so_far_without_any_hand(tmp_path: Path) -
         table = await open_table(world, 2)
         await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         made = await world.people[4].slash(world.room(table), "table replay")
-        assert "the game so far, 1 moves" in made.response.content
+        assert "the game so far, one step" in made.response.content
         assert await frames(made.response.attachments[0]) == 2
 
 

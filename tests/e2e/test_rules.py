@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from io import BytesIO
 from pathlib import Path
@@ -9,10 +10,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cogs.rules import topics
+from cogs.topics import EXPLAINED, topics
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words, dashed
-from tests.e2e.world import a_world, buttons, selects
+from tests.e2e.world import a_world, buttons, open_table, selects
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,3 +62,33 @@ async def test_an_unknown_topic_is_refused_and_changes_nothing(tmp_path: Path) -
         assert refused.response.content == Words("en")("error-game")
         assert refused.ephemeral
         assert "The game in short" in shown.response.content
+
+
+async def test_a_refused_move_leads_to_the_topic_that_explains_it(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        person = await world.mover()
+        refused = await person.slash(world.room(table), "qin move", text="pass")
+        assert "may not pass" in refused.response.content
+        shown = await person.click(refused.response, label="Rules: A turn")
+        assert shown.ephemeral
+        assert shown.response.content.startswith("### A turn\n")
+
+
+async def test_refusals_that_no_rule_is_behind_have_no_such_button(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        (other,) = await world.others()
+        refused = await other.slash(world.room(table), "qin move", text="pass")
+        assert "not your turn" in refused.response.content
+        assert buttons(refused.response) == {}
+
+
+@pytest.mark.parametrize("slug", ENGINES)
+def test_every_rule_that_a_move_can_break_has_a_topic(slug: str) -> None:
+    folder = Path(ENGINES[slug].__class__.__module__.replace(".", "/")).parent
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / folder).rglob("*.py")))
+    broken = set(re.findall(r'RuleError\(\s*"(\w+)"', sources))
+    assert len(broken) > 2
+    assert EXPLAINED[slug].keys() == broken
+    assert set(EXPLAINED[slug].values()) <= set(topics(slug))

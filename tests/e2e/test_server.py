@@ -114,7 +114,7 @@ async def test_public_text_is_in_the_servers_language(tmp_path: Path, game: str)
             await person.click(opened.response.message, label="Mitspielen")
         message = await world.turn_message(await world.table())
         assert "du bist am Zug" in message.content
-        assert "Ziehen" in buttons(message)
+        assert "Zug machen" in buttons(message)
 
 
 async def test_a_server_chooses_whether_games_get_threads(tmp_path: Path) -> None:

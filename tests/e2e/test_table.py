@@ -31,8 +31,8 @@ async def test_the_status_says_who_is_to_move_and_leads_there(tmp_path: Path) ->
             assert status.ephemeral
             text = status.response.content
             assert f"**{mover.name}** ← to move" in text
-            assert "the turn began <t:" in text
-            assert "Moves so far: 1" in text
+            assert "The turn began <t:" in text
+            assert "One step has been played." in text
             assert all(name in text for name in ("ada", "ben", "chloé"))
             message = await world.turn_message(await world.table())
             assert links(status.response) == {"Go to the table": message.jump_url}
@@ -126,7 +126,7 @@ async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> 
         opened = await eva.slash(world.channel, "table import", file=("game.json", content))
         assert opened.ephemeral
         assert "Qin from a file: **ada** and **ben**" in opened.response.content
-        assert "after move 7 of 7" in opened.response.content
+        assert "after step 7 of 7" in opened.response.content
         assert selects(opened.response) == []
         await world.restart()
         for label, title in [("Previous", "after move 6"), ("First", "at the start"), ("Next", "after move 1")]:

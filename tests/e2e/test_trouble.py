@@ -94,7 +94,7 @@ async def test_a_deleted_thread_is_opened_anew(tmp_path: Path) -> None:
         moved = await world.table()
         assert moved.place.thread_id not in (None, table.place.thread_id)
         (message,) = await turns(world)
-        assert "This game's thread is new" in message.content
+        assert "so it goes on here" in message.content
         assert set(buttons(message)) == {"Play", "My hand", "Recap", "More"}
 
 
@@ -203,7 +203,7 @@ async def test_a_player_who_left_can_be_replaced_by_the_computer(tmp_path: Path)
         message = (await turns(world))[-1]
         assert "**ben** is no longer in this server" in message.content
         more = await world.people[0].click(message, label="More")
-        result = await world.people[0].click(more.response, label="Computer for ben")
+        result = await world.people[0].click(more.response, label="Let a computer play for ben")
         assert "The computer now plays for ben" in result.response.content
         table = await world.table()
         assert table.chairs[1].is_computer

@@ -56,12 +56,12 @@ async def test_a_computer_plays_on_for_who_is_missing_and_gives_the_seat_back_on
         (stood_in,) = [each for each in found if "because the others wanted to go on" in each.content]
         assert pings(stood_in) == [player.id]
         stranger = await world.people[3].click(turn, label="Take my seat back")
-        assert "No computer keeps a seat for you" in stranger.response.content
+        assert "No computer plays for you" in stranger.response.content
         back = await player.click(turn, label="Take my seat back")
         assert "Welcome back" in back.response.content
         assert (await world.table()).seat_of(player.id) is not None
         twice = await player.click(stood_in, label="Take my seat back")
-        assert "No computer keeps a seat for you" in twice.response.content
+        assert "No computer plays for you" in twice.response.content
 
 
 async def test_three_vote_and_the_message_shows_who_voted_for_what(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ async def test_three_vote_and_the_message_shows_who_voted_for_what(tmp_path: Pat
         assert f"{second.name}: …" in pressed.response.content
         assert "The vote ends <t:" in pressed.response.content
         pressed = await second.click(vote, label="End the game")
-        assert f"{player.name} has lost" in pressed.response.content
+        assert f"{player.name} loses it" in pressed.response.content
         table = await world.table()
         assert table.status is Status.OVER
         end = await newest(world, table)
@@ -110,7 +110,7 @@ async def test_a_vote_without_a_majority_ends_by_itself_and_its_message_says_how
         await first.click(vote, label="Wait")
         await later(world, clock, 24.1)
         vote = await vote.channel.fetch_message(vote.id)
-        assert f"The table waits. {player.name} has the time of a turn anew" in vote.content
+        assert f"The table waits. {player.name} gets the full time for this turn again" in vote.content
         assert buttons(vote) == {}
         assert (await world.table()).deadline > clock.now
         assert table.id == 1
@@ -132,7 +132,7 @@ async def test_all_agree_to_end_a_game_without_a_winner(tmp_path: Path, game: st
         table = await open_table(world, 3, game=game)
         ada, ben, chloe = world.people[:3]
         asked = await ada.slash(world.room(table), "table abort")
-        assert "The others are asked" in asked.response.content
+        assert "I ask the others" in asked.response.content
         assert asked.ephemeral
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
@@ -160,9 +160,9 @@ async def test_one_refusal_and_the_game_goes_on(tmp_path: Path) -> None:
             "Keep playing",
             "Let a computer play for me",
             "Yes, resign",
-            "Ask to end it for all",
+            "Ask all to end the game",
         ]
-        await ada.click(leave.response, label="Ask to end it for all")
+        await ada.click(leave.response, label="Ask all to end the game")
         await world.env.advance_time(60)
         vote = await with_label(world, table, "No")
         await ben.click(vote, label="No")
@@ -179,7 +179,7 @@ async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(t
         await asker.slash(world.room(table), "qin move", text=move)
         more = await asker.click(await world.turn_message(table), label="More")
         back = await asker.click(more.response, label="Take back")
-        assert "so it stands" in back.response.content
+        assert "cannot simply take it back" in back.response.content
         await asker.click(back.response, label="Ask the others")
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
@@ -205,7 +205,7 @@ async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path:
         back = await ada.slash(world.room(table), "table return")
         assert "Welcome back" in back.response.content
         none = await ada.slash(world.room(table), "table return")
-        assert "No computer keeps a seat" in none.response.content
+        assert "No computer plays for you" in none.response.content
         seated = await ada.slash(world.room(table), "table substitute", by=ben)
         assert "already have a seat" in seated.response.content
         offered = await ada.slash(world.room(table), "table substitute", by=chloe)

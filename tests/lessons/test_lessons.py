@@ -89,7 +89,8 @@ def test_exercises_follow_each_other_in_one_game(slug: str, number: int) -> None
 @each_exercise
 def test_every_exercise_has_its_sentences(language: str, slug: str, number: int) -> None:
     words, name = Words(language), f"{dashed(slug)}-lesson-{number + 1}"
-    task, done = words(name), words(f"{name}.done")
+    task, done, hint = words(name), words(f"{name}.done"), words(f"{name}.hint")
     assert 60 < len(task) < 700
     assert 20 < len(done) < 400
+    assert 20 < len(hint) < 120
     assert words(f"{dashed(slug)}-lesson-end")

@@ -1,4 +1,4 @@
-"""The numbers themselves, and what the README says of them."""
+"""The numbers themselves, and what docs/operating.md says of them."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ def told(metrics: Metrics) -> str:
     return metrics.told(UNKNOWN).decode()
 
 
-def test_the_readme_lists_every_metric_with_its_labels() -> None:
+def test_the_manual_lists_every_metric_with_its_labels() -> None:
     metrics = Metrics()
     families = {family._name: family for family in vars(metrics).values() if hasattr(family, "_labelnames")}
     ours = {
         name + ("_total" if family._type == "counter" else ""): set(family._labelnames)
         for name, family in families.items()
     }
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    table = readme[readme.index("| metric |") : readme.index("Worth an alarm")]
+    manual = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    table = manual[manual.index("| metric |") : manual.index("Worth an alarm")]
     listed = {
         name: set(labels.split(",")) - {""} for name, labels in re.findall(r"`(pagoda_\w+)(?:\{([\w,]*)\})?`", table)
     }
