@@ -155,7 +155,7 @@ async def asking(
     late = asyncio.create_task(request.defer_when_late(), name=f"defer-{interaction.id}")
     late.add_done_callback(_log_failure)
     try:
-        async with _by_one_process(request):
+        async with request.bot.fairness.in_line(request.person.user_id), _by_one_process(request):
             yield request
     except DealtWithError:
         log.info("interaction %s is answered by another process", interaction.id)

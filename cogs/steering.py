@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from cogs.admission import dear
 from cogs.computers import show_hint
 from cogs.finding import require_sight, suggest_tables, table_here
 from cogs.names import person_of
@@ -67,6 +68,7 @@ class Steering:
         async with asking(interaction) as request:
             await take_seat_back(request, await _missing_at(request, table))
 
+    @dear
     @app_commands.command(name=said("command-hint"), description=said("command-hint.description"))
     @takes("table")
     async def hint(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:

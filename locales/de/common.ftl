@@ -132,6 +132,10 @@ welcome-watch = Computern zusehen
 ## Fehler
 
 error-unexpected = Bei mir ist etwas schiefgegangen. Verloren ist nichts; bitte versuche es noch einmal. (Kennung: { $report })
+error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
+        [one] in einer Sekunde noch einmal.
+       *[other] in { $seconds } Sekunden noch einmal.
+    }
 error-storage = Ich kann gerade nichts speichern und habe deshalb nichts verändert. Im Protokoll steht, warum. Bitte versuche es später noch einmal.
 error-game = Dieses Bedienelement gehört zu keiner Partie, die ich kenne. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier läuft keine Partie von dir. Nutze den Befehl im Thread der Partie oder nenne den Tisch.

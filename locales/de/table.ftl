@@ -44,6 +44,7 @@ replay-title = **{ $game }**, { $players }: { $over ->
   }, { $ply } Züge.
 replay-alt = Die Partie { $game } zwischen { $players } vom Anfang bis zum Zug { $ply }, als bewegtes Bild.
 replay-being-made = Diese Partie wird schon gezeichnet. Bitte warte, bis sie da ist.
+replay-another = Für dich wird gerade eine andere Partie gezeichnet. Bitte frage noch einmal, wenn sie da ist.
 replay-too-large = Das bewegte Bild dieser Partie ist zu groß für Discord.
 
 export-done = Die ganze Partie als Datei. **/tisch öffnen** zeigt sie wieder, überall, wo es diesen Bot gibt.

@@ -132,6 +132,10 @@ welcome-watch = Watch computers play
 ## Errors
 
 error-unexpected = Something went wrong on my side. Nothing was lost; please try again. (Report: { $report })
+error-too-much = That was a lot at once. Please try again { $seconds ->
+        [one] in a second.
+       *[other] in { $seconds } seconds.
+    }
 error-storage = I cannot save anything at the moment, so I changed nothing. The operator has been told in the log. Please try again later.
 error-game = This control belongs to no game I know. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or name the table.

@@ -44,6 +44,7 @@ replay-title = **{ $game }**, { $players }: { $over ->
   }, { $ply } moves.
 replay-alt = The game of { $game } between { $players } from the start to move { $ply }, as a moving picture.
 replay-being-made = This game is being drawn already. Please wait until it is there.
+replay-another = Another game is being drawn for you. Please ask again once it is there.
 replay-too-large = This game's moving picture is too large for Discord.
 
 export-done = The whole game as a file. **/table import** opens it again, anywhere this bot is.
