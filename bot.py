@@ -15,13 +15,16 @@ import threading
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import discord
 from discord.ext import commands
 
+from cogs.admission import FairTree
 from cogs.controls import CONTROLS, Actions
 from cogs.face import Face
+from cogs.fairness import Fairness
 from cogs.translation import FluentTranslator
 from db.errors import DatabaseError
 from db.store import Store
@@ -86,6 +89,7 @@ class Pagoda(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
+            tree_cls=FairTree,
             # Slash commands and presses need no more; no member lists, no message contents.
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -96,6 +100,7 @@ class Pagoda(commands.AutoShardedBot):
         self.store = store
         self.now = now
         self.actions = Actions()
+        self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
         self.faces: dict[str, Face] = {}
         self.warms_up = False
         self.metrics = Metrics()

@@ -70,6 +70,12 @@ class Settings(BaseSettings):
     most_in_server: int = Field(default=200, ge=1)
     """Open and running tables in one server."""
 
+    most_asked: int = Field(default=120, ge=0)
+    """Commands and presses of one person in a minute; 0: as many as they like."""
+
+    most_asked_in_server: int = Field(default=600, ge=0)
+    """Commands and presses in one server in a minute; 0: as many as they like."""
+
     local_port: int = Field(default=8765, ge=1, le=65535)
     """Where the local table's page is served, on this machine only."""
 

@@ -34,7 +34,7 @@ class Computers(commands.Cog):
 
     def __init__(self, bot: Pagoda) -> None:
         self.bot = bot
-        bot.actions.add("hint", self.hint)
+        bot.actions.add("hint", self.hint, dear=True)
         bot.actions.add("play-hint", self.play_hint, updates=True)
 
     @app_commands.command(name=said("command-watch"), description=said("command-watch.description"))

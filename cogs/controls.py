@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from cogs.admission import may_ask
 from cogs.request import UNKNOWN, Request, asking
 
 if TYPE_CHECKING:
@@ -46,11 +47,13 @@ class Action:
     """What happens when a control is used.
 
     `updates`: the answer replaces the message it is on; `publishes`: it is a new message for everybody.
+    `dear`: it takes long or reads much, so that people can use it less often.
     """
 
     handle: Handler
     updates: bool
     publishes: bool
+    dear: bool
 
 
 class Actions:
@@ -59,11 +62,13 @@ class Actions:
     def __init__(self) -> None:
         self._actions: dict[str, Action] = {}
 
-    def add(self, name: str, handle: Handler, *, updates: bool = False, publishes: bool = False) -> None:
+    def add(
+        self, name: str, handle: Handler, *, updates: bool = False, publishes: bool = False, dear: bool = False
+    ) -> None:
         """Register an action. Raises `ValueError` for a name that is taken."""
         if name in self._actions:
             raise ValueError(f"two actions are called {name!r}")
-        self._actions[name] = Action(handle, updates, publishes)
+        self._actions[name] = Action(handle, updates, publishes, dear)
 
     def view(self, label: str, name: str, detail: str) -> discord.ui.View:
         """A message's one button, which runs an action that needs neither table nor ply."""
@@ -72,8 +77,10 @@ class Actions:
     async def run(
         self, interaction: discord.Interaction[Pagoda], match: re.Match[str], values: Sequence[str] = ()
     ) -> None:
-        """Carry out the action that the pressed control names."""
+        """Carry out the action that the pressed control names, for whoever may ask now."""
         action = self._actions.get(match["action"])
+        if not await may_ask(interaction, is_dear=action is not None and action.dear):
+            return
         updates, publishes = (action.updates, action.publishes) if action is not None else (False, False)
         name = match["action"] if action is not None else UNKNOWN
         async with asking(interaction, updates=updates, publishes=publishes, name=name) as request:

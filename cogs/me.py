@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.admission import dear
 from cogs.clock import stamp
 from cogs.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
 from cogs.game_cog import MOST_CHOICES
@@ -121,6 +122,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         async with asking(interaction) as request:
             await request.answer(settings_text(await self.bot.tables.wishes(request.person.user_id), request))
 
+    @dear
     @app_commands.command(name=said("command-stats"), description=said("command-stats.description"))
     @takes("game", "player")
     @app_commands.choices(game=game_choices())
@@ -139,6 +141,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             wishes = await self.bot.tables.wish(request.person.user_id, listed=listed)
             await request.answer(settings_text(wishes, request))
 
+    @dear
     @app_commands.command(name=said("command-forget"), description=said("command-forget.description"))
     async def forget(self, interaction: discord.Interaction[Pagoda]) -> None:
         """Ask whether everything about the person is to go."""

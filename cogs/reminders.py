@@ -96,8 +96,9 @@ class Reminders(commands.Cog):
 
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
-        """Find what has become due, and tell it."""
+        """Find what has become due, and tell it; forget what needs no remembering any more."""
         await self._round(await self.bot.tables.waking())
+        await self.bot.tables.forget_interactions()
 
     @sweep.before_loop
     async def _until_connected(self) -> None:

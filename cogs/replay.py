@@ -73,24 +73,30 @@ class Replays:
 
     def __init__(self) -> None:
         self._asked: set[int] = set()
+        self._asking: set[int] = set()
         self._turn = asyncio.Semaphore(1)
 
     async def show(self, request: Request, table: Table) -> None:
         """Make the table's replay and show it: in the channel for those who sit there, privately for others.
 
-        Raises `NotRunningError` before the start, `Refusal` while the same is being made already.
+        Raises `NotRunningError` before the start, `Refusal` while the same is being made already, or another
+        for the same person.
         """
         request.table = table
-        chronicle = await request.bot.tables.chronicle(table.id)
+        chronicle, user_id = await request.bot.tables.chronicle(table.id), request.person.user_id
         if table.id in self._asked:
             raise Refusal("replay-being-made")
+        if user_id in self._asking:
+            raise Refusal("replay-another")
         self._asked.add(table.id)
+        self._asking.add(user_id)
         try:
             await request.answer(request.words("replay-begun"))
             async with self._turn:
                 made = await self._made(request, chronicle)
         finally:
             self._asked.discard(table.id)
+            self._asking.discard(user_id)
         await _show(request, chronicle, made)
 
     async def _made(self, request: Request, chronicle: Chronicle) -> bytes:

@@ -19,6 +19,7 @@ from engines.protocol import RuleError
 from locales import Words, dashed, language_of
 from monitoring.logs import about
 from tables.model import Person, Table
+from tables.once import DealtWithError, once
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -159,7 +160,10 @@ async def asking(
     late = asyncio.create_task(request.defer_when_late(), name=f"defer-{interaction.id}")
     late.add_done_callback(_log_failure)
     try:
-        yield request
+        async with request.bot.fairness.in_line(request.person.user_id), _by_one_process(request):
+            yield request
+    except DealtWithError:
+        log.info("interaction %s is answered by another process", interaction.id)
     except EXPECTED as error:
         await _try_to_refuse(request, explain(error, request.words, request.table), _rules_button(request, error))
     except discord.HTTPException as error:
@@ -172,6 +176,17 @@ async def asking(
     finally:
         late.cancel()
         request.bot.metrics.answered(name or _command_of(interaction), monotonic() - began)
+
+
+@asynccontextmanager
+async def _by_one_process(request: Request) -> AsyncGenerator[None]:
+    """Whatever is recorded inside the block is recorded by one process only. Raises `DealtWithError` in the others."""
+    with once(request.interaction.id):
+        try:
+            yield
+        except EXPECTED:
+            await request.bot.tables.check_not_dealt_with()
+            raise
 
 
 def _command_of(interaction: discord.Interaction[Pagoda]) -> str:

@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.admission import dear
 from cogs.names import safe, safe_name
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
@@ -32,6 +33,7 @@ class Statistics(commands.Cog):
     def __init__(self, bot: Pagoda) -> None:
         self.bot = bot
 
+    @dear
     @app_commands.command(name=said("command-leaderboard"), description=said("command-leaderboard.description"))
     @takes("game")
     @app_commands.choices(game=game_choices())

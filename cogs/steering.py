@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from cogs.admission import dear
 from cogs.computers import show_hint
-from cogs.finding import suggest_tables, table_here
+from cogs.finding import require_sight, suggest_tables, table_here
 from cogs.names import person_of
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
@@ -67,6 +68,7 @@ class Steering:
         async with asking(interaction) as request:
             await take_seat_back(request, await _missing_at(request, table))
 
+    @dear
     @app_commands.command(name=said("command-hint"), description=said("command-hint.description"))
     @takes("table")
     async def hint(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
@@ -100,7 +102,9 @@ async def _offer(request: Request, table: Table, user: discord.User | discord.Me
 async def _missing_at(request: Request, named: int | None) -> Table:
     """The table where a computer plays for the person. Raises `Refusal`, `TableError`."""
     if named is not None:
-        return await request.bot.tables.table(named)
+        table = await request.bot.tables.table(named)
+        is_missing = table.missing_seat_of(request.person.user_id) is not None
+        return table if is_missing else require_sight(request, table)
     found = await request.bot.tables.missing_at(request.person.user_id)
     here = [t for t in found if request.interaction.channel_id in (t.place.thread_id, t.place.channel_id)]
     tables = here or list(found)

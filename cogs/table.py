@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 from discord.utils import format_dt
 
+from cogs.admission import dear
 from cogs.controls import Address, Press, view_of
 from cogs.finding import find_any, require_sight, suggest_any
 from cogs.invitations import InvitationCommands
@@ -49,7 +50,7 @@ class TableCog(
         self.bot = bot
         self._replays = Replays()
         self.add_spectators()
-        bot.actions.add("replay", self.replay_from_button)
+        bot.actions.add("replay", self.replay_from_button, dear=True)
         bot.actions.add("log", self.turn_page, updates=True)
         bot.actions.add("whole-log", self.log_from_button)
         bot.actions.add("status", self.status_from_button)
@@ -82,6 +83,7 @@ class TableCog(
             chronicle = await _chronicle(request, await find_any(request, table))
             await show_position(request, chronicle, chronicle.latest if move is None else move)
 
+    @dear
     @app_commands.command(name=said("command-replay"), description=said("command-replay.description"))
     @takes("table")
     async def replay(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
@@ -89,6 +91,7 @@ class TableCog(
         async with asking(interaction) as request:
             await self._replays.show(request, await find_any(request, table))
 
+    @dear
     @app_commands.command(name=said("command-export"), description=said("command-export.description"))
     @takes("table")
     async def export(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
@@ -99,6 +102,7 @@ class TableCog(
             file = discord.File(BytesIO(text.encode()), filename=f"{found.game}-{found.id}.json")
             await request.answer(request.words("export-done"), files=[file])
 
+    @dear
     @app_commands.command(name=said("command-import"), description=said("command-import.description"))
     @takes("file")
     async def open_file(self, interaction: discord.Interaction[Pagoda], file: discord.Attachment) -> None:

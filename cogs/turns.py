@@ -104,6 +104,7 @@ class Turns(commands.Cog):
         except NothingToTakeBackError as error:
             if error.facts["why"] == "none":
                 raise
+            await self.bot.tables.check_not_dealt_with()
             await _suggest_asking(request, press.table_id, error)
             return
         request.table = table

@@ -25,3 +25,7 @@ class StorageFault(Exception):
 
 class Conflict(Exception):
     """Somebody else recorded something first. Nothing was recorded."""
+
+
+class KnownInteraction(Exception):
+    """Something was recorded for this interaction before. Nothing was recorded now."""

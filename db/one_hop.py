@@ -16,6 +16,10 @@ from typing import Any, Self
 import aiosqlite
 
 
+class KnownRow(Exception):
+    """The row that was to be inserted first is there already."""
+
+
 class OneHopConnection(aiosqlite.Connection):
     """A connection whose transactions begin with their first statement, in the way `begin_with` says."""
 
@@ -23,12 +27,17 @@ class OneHopConnection(aiosqlite.Connection):
         super().__init__(connector, iter_chunk_size=64)
         self._thread.daemon = True
         self._pending: str | None = None
+        self._first: tuple[str, Sequence[Any]] | None = None
         self._concludes = False
         self._in_transaction = False
 
     def begin_with(self, statement: str) -> None:
         """Run this BEGIN together with the next statement."""
         self._pending = statement
+
+    def insert_with_next(self, statement: str, values: Sequence[Any]) -> None:
+        """Insert a row together with the next statement, before it. If the row is there, that raises `KnownRow`."""
+        self._first = (statement, values)
 
     def commit_with_next(self) -> None:
         """Commit together with the next statement, the transaction's last one, if that succeeds."""
@@ -49,9 +58,10 @@ class OneHopConnection(aiosqlite.Connection):
     async def run(self, method: str, sql: str, parameters: Any) -> _Answer:
         """One statement in the connection's thread."""
         begin, self._pending = self._pending, None
+        first, self._first = self._first, None
         commits, self._concludes = self._concludes, False
         self._in_transaction = self._in_transaction or begin is not None
-        answer = await self._in_thread(partial(_run, self._conn, begin, commits, method, sql, parameters))
+        answer = await self._in_thread(partial(_run, self._conn, begin, first, commits, method, sql, parameters))
         self._in_transaction = self._in_transaction and not commits
         return answer
 
@@ -60,7 +70,7 @@ class OneHopConnection(aiosqlite.Connection):
         self._thread.join()
 
     async def _end(self, ending: Callable[[], None]) -> None:
-        self._pending, self._concludes = None, False
+        self._pending, self._first, self._concludes = None, None, False
         if self._in_transaction:
             self._in_transaction = False
             await self._in_thread(ending)
@@ -141,10 +151,18 @@ async def connect(database: str, **options: Any) -> OneHopConnection:
 
 
 def _run(
-    connection: sqlite3.Connection, begin: str | None, commits: bool, method: str, sql: str, parameters: Any
+    connection: sqlite3.Connection,
+    begin: str | None,
+    first: tuple[str, Sequence[Any]] | None,
+    commits: bool,
+    method: str,
+    sql: str,
+    parameters: Any,
 ) -> _Answer:
     if begin is not None:
         connection.execute(begin)
+    if first is not None and connection.execute(*first).rowcount == 0:
+        raise KnownRow
     cursor = connection.cursor()
     try:
         getattr(cursor, method)(sql, parameters)

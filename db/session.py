@@ -2,7 +2,8 @@
 
 Rows come back as mappings by column name (see `db.schema`); what they mean is the business of `tables`.
 What is about time stands in `db.timekeeping`, what a table decides in `db.voting`, about hosting in `db.hosting`, about
-results in `db.results`, about being forgotten in `db.forgetting`, what waits to be posted in `db.backlog`.
+results in `db.results`, about being forgotten in `db.forgetting`, what waits to be posted in `db.backlog`, what was
+asked for already in `db.interactions`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.backlog import Backlogs
 from db.forgetting import Forgetting
 from db.hosting import Hosting
+from db.interactions import Interactions
 from db.one_hop import OneHopConnection
 from db.results import Results
 from db.schema import chairs, designs, imports, learners, memory, moves, notices, tables
@@ -35,7 +37,7 @@ _ROUNDS = select(func.count()).where(
 )
 
 
-class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs):
+class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Interactions):
     """One transaction on the database."""
 
     def __init__(self, connection: AsyncConnection) -> None:

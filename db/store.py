@@ -16,7 +16,14 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from db import one_hop
-from db.errors import Conflict, CorruptDatabaseError, DatabaseError, StorageFault, UnreachableDatabaseError
+from db.errors import (
+    Conflict,
+    CorruptDatabaseError,
+    DatabaseError,
+    KnownInteraction,
+    StorageFault,
+    UnreachableDatabaseError,
+)
 from db.migrate import migrate
 from db.session import Session
 
@@ -83,7 +90,8 @@ class Store:
     async def writing(self) -> AsyncGenerator[Session]:
         """A transaction that is durable once the block has ended, and undone if it raises.
 
-        Raises `Conflict` when a row exists already, and `StorageFault` when the database fails.
+        Raises `Conflict` when a row exists already, `KnownInteraction` when the interaction it notes was noted before,
+        and `StorageFault` when the database fails.
         """
         waiting: AbstractAsyncContextManager[Any] = self._writer if self._writer is not None else nullcontext()
         try:
@@ -93,6 +101,8 @@ class Store:
             if "append-only" in str(error.orig):
                 raise _fault(error) from error
             raise Conflict(str(error.orig)) from error
+        except one_hop.KnownRow as error:
+            raise KnownInteraction from error
         except _FAILURES as error:
             raise _fault(error) from error
 

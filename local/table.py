@@ -44,7 +44,9 @@ class LocalTable:
 
     def __init__(self, settings: Settings) -> None:
         # Threads are listed on the page, but cannot be entered: games are played in the channel.
-        self._settings = settings.model_copy(update={"play_in": "channel", "shard_count": 1})
+        # Nobody at the page takes anything from anybody else.
+        changes = {"play_in": "channel", "shard_count": 1, "most_asked": 0, "most_asked_in_server": 0}
+        self._settings = settings.model_copy(update=changes)
         self._wishes: list[Callable[[], Awaitable[None]]] = []
         self._open = AsyncExitStack()
 

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from weakref import WeakValueDictionary
 
-from db.errors import StorageFault
+from db.errors import KnownInteraction, StorageFault
 from db.session import Row, Session
 from db.store import Store
 from engines import codec
@@ -21,6 +21,7 @@ from engines.registry import ENGINES, AnyEngine
 from players.thinking import Think, think_at_leisure
 from tables.errors import NoSuchTableError, NotRunningError, StorageError
 from tables.model import NO_LIMITS, Limits, Table
+from tables.once import DealtWithError, asked_here
 from tables.replaying import first_state, replay
 from tables.rows import table_of, to_millis
 
@@ -113,11 +114,22 @@ class TablesBase:
 
     @asynccontextmanager
     async def _writing(self) -> AsyncGenerator[Session]:
+        """A transaction that is durable once the block has ended.
+
+        For an interaction that something was recorded for elsewhere it raises `DealtWithError`, before anything else.
+        """
+        asked = asked_here()
         try:
             async with self._store.writing() as session:
+                if asked is not None and not asked.is_recorded:
+                    await session.add_interaction(asked.interaction_id, self._millis())
                 yield session
+        except KnownInteraction as known:
+            raise DealtWithError from known
         except StorageFault as fault:
             raise StorageError from fault
+        if asked is not None:
+            asked.is_recorded = True
 
     async def _table(self, session: Session, table_id: int, *, for_update: bool = False) -> Table:
         row = await session.table(table_id, for_update=for_update)

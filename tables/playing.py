@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar
 
-from db.errors import Conflict, StorageFault
+from db.errors import Conflict
 from db.session import Session
 from engines import codec
 from engines.protocol import Event, GameError, NotYourTurnError, Outcome, Seat
@@ -229,7 +229,7 @@ class Playing(Beginning, History, Results):
         after = self._after(game, record)
         state = codec.encode(record.state)
         try:
-            async with self._store.writing() as session:
+            async with self._writing() as session:
                 now = self._millis()
                 asked = duties(after.table.to_act, record.chairs)
                 passes_on = (after.table.to_act, record.chairs) != (game.table.to_act, game.table.chairs)
@@ -278,8 +278,6 @@ class Playing(Beginning, History, Results):
             # The table's row was at this position and is ours: only a damaged database holds more already.
             log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
             raise StorageError from conflict
-        except StorageFault as fault:
-            raise StorageError from fault
         except MovedOn:
             self._forget(game.table.id)
             raise

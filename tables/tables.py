@@ -5,6 +5,7 @@ from __future__ import annotations
 from tables.designs import Designs
 from tables.forgetting import Forgetting
 from tables.guilds import Guilds
+from tables.interactions import Interactions
 from tables.invitations import Invitations
 from tables.keeping import Keeping
 from tables.learning import Learning
@@ -31,6 +32,7 @@ class Tables(
     Statistics,
     Forgetting,
     Guilds,
+    Interactions,
 ):
     """Opens, fills, plays, shows and finds tables, and keeps their time.
 

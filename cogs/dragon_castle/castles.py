@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from cogs.admission import dear
 from cogs.dragon_castle.face import castle_picture
 from cogs.drawing import drawn
 from cogs.names import escape
@@ -49,6 +50,7 @@ class CastleCommands(app_commands.Group):
     def __init__(self) -> None:
         super().__init__(name=said("command-castle"), description=said("command-castle.description"))
 
+    @dear
     @app_commands.command(name=said("command-castle-add"), description=said("command-castle-add.description"))
     @takes(file="castle-file")
     async def add(self, interaction: discord.Interaction[Pagoda], file: discord.Attachment) -> None:

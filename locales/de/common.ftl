@@ -142,6 +142,10 @@ welcome-watch = Computern zusehen
 ## Fehler
 
 error-unexpected = Bei mir ist etwas schiefgegangen. Verloren ist nichts. Bitte versuche es noch einmal. (Kennung: { $report })
+error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
+        [one] in einer Sekunde noch einmal.
+       *[other] in { $seconds } Sekunden noch einmal.
+    }
 error-storage = Ich kann gerade nichts speichern, darum hat sich nichts geändert. Bitte versuche es später noch einmal. Wer mich betreibt, findet den Grund im Protokoll.
 error-game = Dieser Knopf ist veraltet. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier hast du keine Partie. Nutze den Befehl im Thread der Partie, oder wähle einen Tisch mit der Option `tisch`.

@@ -54,6 +54,7 @@ replay-title = **{ $game }**, { $players }: { $over ->
   }.
 replay-alt = Die Partie { $game } zwischen { $players } als bewegtes Bild, vom Anfang bis zu Schritt { $ply }.
 replay-being-made = Ich zeichne diese Partie schon. Bitte warte einen Augenblick.
+replay-another = Für dich wird gerade eine andere Partie gezeichnet. Bitte frage noch einmal, wenn sie da ist.
 replay-too-large = Das bewegte Bild dieser Partie ist zu groß für Discord.
 
 export-done = Die ganze Partie als Datei. **/tisch importieren** zeigt sie wieder, überall, wo es diesen Bot gibt.

@@ -142,6 +142,10 @@ welcome-watch = Watch computers play
 ## Errors
 
 error-unexpected = Something went wrong on my side. Nothing is lost. Please try again. (Report: { $report })
+error-too-much = That was a lot at once. Please try again { $seconds ->
+        [one] in a second.
+       *[other] in { $seconds } seconds.
+    }
 error-storage = I cannot save anything at the moment, so nothing has changed. Please try again later. Whoever runs me finds the reason in the log.
 error-game = This button is out of date. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or choose a table with the option `table`.

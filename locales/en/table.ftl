@@ -54,6 +54,7 @@ replay-title = **{ $game }**, { $players }: { $over ->
   }.
 replay-alt = The game of { $game } between { $players } as a moving picture, from the start to step { $ply }.
 replay-being-made = I am drawing this game already. Please wait a moment.
+replay-another = Another game is being drawn for you. Please ask again once it is there.
 replay-too-large = The moving picture of this game is too large for Discord.
 
 export-done = The whole game as a file. **/table import** opens it again, anywhere this bot is.

@@ -118,6 +118,20 @@ async def test_who_does_not_play_sees_nothing_of_a_private_table(tmp_path: Path)
             assert "Dragon Castle" in seen.response.content
 
 
+async def test_coming_back_to_a_table_takes_sight_of_it_or_a_seat_that_a_computer_keeps(tmp_path: Path) -> None:
+    async with a_world(tmp_path, play_in="channel") as world:
+        table, (ada, *_, eva) = await a_private_game(world), world.people
+        refused = await eva.slash(world.channel, "table return", table=table.id)
+        assert "This table is private" in refused.response.content
+        await ada.slash(world.channel, "table substitute", table=table.id)
+        elsewhere = world.env.create_guild("Elsewhere")
+        room = elsewhere.create_text_channel("room")
+        strange = await elsewhere.add_member(eva.user).slash(room, "table return", table=table.id)
+        assert "no longer exists" in strange.response.content
+        back = await elsewhere.add_member(ada.user).slash(room, "table return", table=table.id)
+        assert "Welcome back" in back.response.content
+
+
 async def test_buttons_of_a_look_back_are_no_way_in_either(tmp_path: Path) -> None:
     async with a_world(tmp_path, play_in="channel") as world:
         await a_private_game(world)

@@ -85,6 +85,31 @@ async def test_a_replay_says_how_far_it_is_and_is_made_once(tmp_path: Path, monk
         assert again.response.attachments
 
 
+async def test_a_person_has_one_replay_made_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "PROGRESS_SECONDS", 0)
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        await world.people[0].slash(world.channel, "qin new", players=2)
+        await world.people[1].click((await world.messages(world.channel.id))[-1], label="Join")
+        other, replays = await world.table(2), world.bot.get_cog("TableCog")._replays
+        refused: list[str] = []
+        answer = replay.Request.answer
+
+        async def listening(self: replay.Request, text: str, **more: Any) -> None:
+            await answer(self, text, **more)
+            if "pictures" in text and not refused:
+                try:
+                    await replays.show(self, other)
+                except Refusal as refusal:
+                    refused.append(refusal.sentence)
+
+        monkeypatch.setattr(replay.Request, "answer", listening)
+        await world.people[3].slash(world.room(table), "table replay")
+        assert refused == ["replay-another"]
+        after = await world.people[3].slash(world.room(other), "table replay", table=other.id)
+        assert after.response.attachments
+
+
 async def test_what_cannot_be_shown_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "qin new", players=2)

@@ -35,6 +35,9 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "shard_count": 1,
         "thinking_processes": 0,
         "watching_seconds": 0,
+        # Nobody is as fast as people in tests are.
+        "most_asked": 0,
+        "most_asked_in_server": 0,
         **changes,
     }
     return Settings(_env_file=None, **values)

@@ -1,0 +1,125 @@
+"""Fair to everybody: what one person or one server asks of the bot keeps nobody else waiting.
+
+Each has an allowance that fills up again as time passes. Whoever has used it up pauses: they are told so once, and
+what else they ask until then is dropped, because every answer costs a request to Discord. What a person may ask is
+still done a few at a time, the rest in line, so that they never have all the threads that draw.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
+
+PAUSE = 10.0
+"""Seconds for which nothing is done for whoever asks too much."""
+
+BURST_SECONDS = 20.0
+"""An allowance that nobody uses fills up to what so many seconds bring."""
+
+TYPING = 2.5
+"""Typing asks for suggestions with every letter: so many times as often as anything else may be asked."""
+
+DEAR_AT_ONCE, DEAR_SECONDS = 6, 10.0
+"""What takes long, or reads much, can be asked so many times at once, and then once in so many seconds."""
+
+MOST_AT_ONCE = 2
+"""Requests of one person that are dealt with at the same time."""
+
+MOST_REMEMBERED = 10_000
+"""People, and servers, whose allowances are kept; whoever asked least lately is taken to have asked nothing."""
+
+
+@dataclass(slots=True)
+class _Account:
+    left: float
+    at: float
+    paused_until: float
+
+
+class Allowance:
+    """`burst` requests at once and `rate` a second, for each of many by their number."""
+
+    def __init__(self, burst: float, rate: float, now: Callable[[], float]) -> None:
+        self._burst = burst
+        self._rate = rate
+        self._now = now
+        self._accounts: OrderedDict[int, _Account] = OrderedDict()
+
+    def take(self, number: int) -> float:
+        """Use one request up; 0 if there was one, else the seconds to wait. Waiting begins when none is left."""
+        now = self._now()
+        account = self._accounts.get(number)
+        if account is None:
+            account = self._accounts[number] = _Account(self._burst, now, now)
+            if len(self._accounts) > MOST_REMEMBERED:
+                self._accounts.popitem(last=False)
+        else:
+            self._accounts.move_to_end(number)
+        account.left = min(self._burst, account.left + (now - account.at) * self._rate)
+        account.at = now
+        if account.paused_until > now:
+            return account.paused_until - now
+        if account.left < 1:
+            account.paused_until = now + PAUSE
+            return PAUSE
+        account.left -= 1
+        return 0.0
+
+
+class Fairness:
+    """Who may ask now, and who waits in line."""
+
+    def __init__(self, asked_a_minute: int, asked_in_server_a_minute: int, now: Callable[[], float]) -> None:
+        """0: as much as they like. `now` is in seconds, since whenever."""
+        person, server = asked_a_minute / 60, asked_in_server_a_minute / 60
+        self._now = now
+        self._asked = _allowance(person, now)
+        self._typed = _allowance(person * TYPING, now)
+        self._dear = Allowance(DEAR_AT_ONCE, 1 / DEAR_SECONDS, now) if person else None
+        self._in_server = _allowance(server, now)
+        self._told: OrderedDict[int, float] = OrderedDict()
+        self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
+
+    def wait(self, user_id: int, guild_id: int | None, *, types: bool = False, dear: bool = False) -> float:
+        """Let a person ask something, if that is 0; else the seconds until they may.
+
+        What a person is refused does not count for their server.
+        """
+        kinds = (self._typed,) if types else (self._asked, self._dear) if dear else (self._asked,)
+        for allowance in kinds:
+            if allowance is not None and (seconds := allowance.take(user_id)):
+                return seconds
+        if guild_id is None or self._in_server is None:
+            return 0.0
+        return self._in_server.take(guild_id)
+
+    def is_told(self, user_id: int) -> bool:
+        """Whether a person was told in this pause; from now on they are."""
+        now = self._now()
+        if self._told.get(user_id, now) > now:
+            return True
+        self._told[user_id] = now + PAUSE
+        self._told.move_to_end(user_id)
+        if len(self._told) > MOST_REMEMBERED:
+            self._told.popitem(last=False)
+        return False
+
+    @asynccontextmanager
+    async def in_line(self, user_id: int) -> AsyncGenerator[None]:
+        """Do something for a person when few other things are being done for them.
+
+        Their allowance bounds the line.
+        """
+        line = self._lines.get(user_id)
+        if line is None:
+            line = self._lines[user_id] = asyncio.Semaphore(MOST_AT_ONCE)
+        async with line:
+            yield
+
+
+def _allowance(rate: float, now: Callable[[], float]) -> Allowance | None:
+    return Allowance(rate * BURST_SECONDS, rate, now) if rate else None

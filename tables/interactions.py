@@ -1,0 +1,40 @@
+"""Interactions that something was recorded for: asking about them, and forgetting them in time."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from tables.base import TablesBase
+from tables.once import DealtWithError, asked_here
+from tables.rows import to_millis
+
+KEPT = timedelta(days=1)
+"""How long an interaction is remembered; processes are told of it within seconds of each other."""
+
+MOST_FORGOTTEN = 1000
+"""Interactions that are forgotten in one go: the database's only writer is needed for moves."""
+
+
+class Interactions(TablesBase):
+    """The use cases of the edge and of the sweep."""
+
+    async def check_not_dealt_with(self) -> None:
+        """Raise `DealtWithError` if another process has recorded what the present interaction asks for.
+
+        For refusals: what that process recorded may be their only reason.
+        """
+        asked = asked_here()
+        if asked is None or asked.is_recorded:
+            return
+        async with self._reading() as session:
+            if await session.knows_interaction(asked.interaction_id):
+                raise DealtWithError
+
+    async def forget_interactions(self) -> None:
+        """Forget the oldest of the interactions that no process will be told of any more."""
+        until = to_millis(self._now() - KEPT)
+        async with self._reading() as session:
+            old = await session.interactions_until(until, MOST_FORGOTTEN)
+        if old:
+            async with self._writing() as session:
+                await session.remove_interactions(old)

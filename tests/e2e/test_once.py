@@ -1,0 +1,73 @@
+"""Every interaction comes twice, as it does to two processes with one token: people notice nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tables.errors import NoSuchTableError
+from tables.model import Status
+from tables.replaying import MOVE, TAKE_BACK
+from tests.e2e.world import World, a_world, open_table
+
+
+async def test_a_command_that_comes_twice_opens_one_table(tmp_path: Path) -> None:
+    async with a_world_that_stutters(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=3)
+        assert (await world.table(1)).status is Status.LOBBY
+        with pytest.raises(NoSuchTableError):
+            await world.table(2)
+        assert len(await world.messages(world.channel.id)) == 1
+        joined = await world.people[1].click(opened.response.message, label="Join")
+        assert "**ben**" in joined.response.content
+        assert len((await world.table()).chairs) == 2
+
+
+async def test_watching_lets_one_game_be_played(tmp_path: Path) -> None:
+    async with a_world_that_stutters(tmp_path, watching_seconds=3600) as world:
+        await world.people[0].slash(world.channel, "watch", game="qin", level="easy")
+        assert [table.id for table in await world.bot.tables.of_guild(world.guild.id)] == [1]
+        assert len(world.channel.threads) == 1
+
+
+async def test_a_typed_move_that_comes_twice_is_played_once(tmp_path: Path) -> None:
+    async with a_world_that_stutters(tmp_path) as world:
+        table = await open_table(world, 3, game="china")
+        mover, room = await world.mover(), world.room(table)
+        await mover.slash(room, "china move", text="house chu-1 green green")
+        answer = await mover.slash(room, "china draw", card="deck")
+        assert "deck" in answer.response.content
+        assert (await world.table()).ply == 2
+        assert "draw deck" in await world.bot.tables.legal_moves(table.id, mover.id)
+
+
+async def test_taking_back_twice_what_was_asked_once_takes_one_move_back(tmp_path: Path) -> None:
+    async with a_world_that_stutters(tmp_path) as world:
+        table = await open_table(world, 2, game="dragoncastle")
+        mover, room = await world.mover(), world.room(table)
+        for move in ("take B2", "pair K6"):
+            await mover.slash(room, "dragoncastle move", text=move)
+        more = await mover.click(await world.turn_message(table), label="More")
+        taken = await mover.click(more.response, label="Take back")
+        assert taken.response.content.startswith("Taken back")
+        story = await world.bot.tables.story(table.id, 0)
+        assert [row.kind for row in story] == [MOVE, MOVE, TAKE_BACK]
+
+
+@asynccontextmanager
+async def a_world_that_stutters(folder: Path, **changes: Any) -> AsyncGenerator[World]:
+    """A world that tells the bot every interaction a second time while it deals with the first."""
+    async with a_world(folder, **changes) as world:
+        world.bot.tables._new_seed = lambda: "seed 0"
+        feed = world.env.backend.subscribers[-1]
+
+        def again(event: str, payload: Any) -> None:
+            if event == "INTERACTION_CREATE":
+                feed(event, payload)
+
+        world.env.backend.subscribers.append(again)
+        yield world

@@ -1,0 +1,261 @@
+"""Discord tells two processes the same interaction: it is done once, whichever of them is faster."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from db.errors import StorageFault
+from engines.protocol import GameError, NotYourTurnError
+from tables.errors import StorageError, TableError
+from tables.interactions import KEPT, MOST_FORGOTTEN
+from tables.model import PACES, Table
+from tables.once import DealtWithError, once
+from tables.rows import to_millis
+from tables.votes import Choice
+from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, mover
+
+INTERACTION = 1_234_567_890_123_456_789
+
+Ask = Callable[[Desk], Awaitable[Any]]
+
+
+async def _drawing(desk: Desk) -> Ask:
+    """A game of China in which two cards are due."""
+    table = await desk.running(3, game="china")
+    user_id = mover(table)
+    await _play_first(desk, table, "house chu-1 green green")
+    return lambda at: at.tables.play(table.id, user_id, "draw deck")
+
+
+async def _opening(_: Desk) -> Ask:
+    return lambda at: at.tables.open("qin", ADA, PLACE, wanted=3, options={})
+
+
+async def _opening_to_watch(_: Desk) -> Ask:
+    async def watch(at: Desk) -> Table:
+        table = await at.tables.open("qin", ADA, PLACE, wanted=2, options={}, host_plays=False)
+        for _ in range(2):
+            table = await at.tables.add_computer(table.id, ADA.user_id)
+        return table
+
+    return watch
+
+
+async def _adding_a_computer(desk: Desk) -> Ask:
+    table = await desk.tables.open("qin", ADA, PLACE, wanted=4, options={})
+    return lambda at: at.tables.add_computer(table.id, ADA.user_id)
+
+
+async def _joining(desk: Desk) -> Ask:
+    table = await desk.tables.open("qin", ADA, PLACE, wanted=3, options={})
+    return lambda at: at.tables.join(table.id, BEN)
+
+
+async def _moving(desk: Desk) -> Ask:
+    table = await desk.running(2)
+    move = (await desk.tables.legal_moves(table.id, mover(table)))[0]
+    return lambda at: at.tables.play(table.id, mover(table), move)
+
+
+async def _taking_back(desk: Desk) -> Ask:
+    """The latest of two moves of the same person, either of which can be taken back."""
+    table = await desk.running(2, game="dragon_castle")
+    user_id = mover(table)
+    for words in ("take", "pair"):
+        await _play_first(desk, table, words)
+    return lambda at: at.tables.take_back(table.id, user_id)
+
+
+async def _resigning(desk: Desk) -> Ask:
+    table = await desk.running(3)
+    return lambda at: at.tables.resign(table.id, ADA.user_id)
+
+
+async def _asking_to_abort(desk: Desk) -> Ask:
+    table = await desk.running(3)
+    return lambda at: at.tables.ask_to_abort(table.id, ADA.user_id)
+
+
+async def _voting(desk: Desk) -> Ask:
+    table = await desk.running(3)
+    asked = await desk.tables.ask_to_abort(table.id, ADA.user_id)
+    return lambda at: at.tables.cast(asked.vote.id, BEN.user_id, Choice.AGREE)
+
+
+async def _offering_a_seat(desk: Desk) -> Ask:
+    table = await desk.running(2)
+    return lambda at: at.tables.offer_seat(table.id, ADA.user_id, CHLOE)
+
+
+async def _playing_again(desk: Desk) -> Ask:
+    table = await desk.running(2)
+    await desk.tables.resign(table.id, ADA.user_id)
+    return lambda at: at.tables.rematch(table.id, BEN)
+
+
+async def _giving_time(desk: Desk) -> Ask:
+    table = await desk.running(2, pace=PACES[1])
+    giver = next(person for person in (ADA, BEN) if person.user_id != mover(table))
+    return lambda at: at.tables.give_time(table.id, giver.user_id)
+
+
+async def _opening_a_file(desk: Desk) -> Ask:
+    table = await desk.running(2)
+    await desk.tables.resign(table.id, ADA.user_id)
+    content = (await desk.tables.export(table.id)).encode()
+    return lambda at: at.tables.import_file(ADA.user_id, content)
+
+
+REQUESTS = (
+    _drawing,
+    _opening,
+    _opening_to_watch,
+    _adding_a_computer,
+    _joining,
+    _moving,
+    _taking_back,
+    _resigning,
+    _asking_to_abort,
+    _voting,
+    _offering_a_seat,
+    _playing_again,
+    _giving_time,
+    _opening_a_file,
+)
+
+
+@pytest.mark.parametrize("prepare", REQUESTS)
+async def test_what_two_processes_are_told_one_after_the_other_happens_once(
+    desk: Desk, second: Desk, prepare: Callable[[Desk], Awaitable[Ask]]
+) -> None:
+    ask = await prepare(desk)
+    with once(INTERACTION):
+        await ask(desk)
+    done = _all_rows(desk.path)
+    with pytest.raises(DealtWithError):
+        await _as_told(second, ask)
+    assert _all_rows(desk.path) == done
+
+
+@pytest.mark.parametrize("prepare", REQUESTS)
+async def test_what_two_processes_are_told_at_the_same_time_happens_once(
+    desk: Desk, second: Desk, prepare: Callable[[Desk], Awaitable[Ask]]
+) -> None:
+    ask = await prepare(desk)
+    answers = await asyncio.gather(_as_told(desk, ask), _as_told(second, ask), return_exceptions=True)
+    assert [isinstance(answer, DealtWithError) for answer in answers].count(True) == 1
+    assert [isinstance(answer, Exception) for answer in answers].count(True) == 1
+
+
+async def test_the_same_words_of_two_interactions_are_done_twice(desk: Desk, second: Desk) -> None:
+    ask = await _drawing(desk)
+    with once(INTERACTION):
+        assert (await ask(desk)).table.ply == 2
+    with once(INTERACTION + 1):
+        assert (await ask(second)).table.ply == 3
+
+
+async def test_a_process_that_sees_only_the_other_ones_move_does_not_refuse_it(desk: Desk, second: Desk) -> None:
+    ask = await _moving(desk)
+    with once(INTERACTION):
+        table = (await ask(desk)).table
+    await second.tables.game(table.id)
+    with once(INTERACTION):
+        # It is somebody else's turn now, which is what this very interaction has done.
+        with pytest.raises(NotYourTurnError):
+            await ask(second)
+        with pytest.raises(DealtWithError):
+            await second.tables.check_not_dealt_with()
+
+
+async def test_a_refusal_of_ones_own_is_told(desk: Desk) -> None:
+    ask = await _moving(desk)
+    with once(INTERACTION):
+        await ask(desk)
+        with pytest.raises(NotYourTurnError):
+            await ask(desk)
+        await desk.tables.check_not_dealt_with()
+
+
+async def test_what_was_undone_can_be_done_by_the_other_process(
+    desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask = await _moving(desk)
+
+    def fail(*_: object) -> None:
+        raise StorageFault("database or disk is full")
+
+    with monkeypatch.context() as broken, once(INTERACTION):
+        broken.setattr("db.session.Session.add_move", fail)
+        with pytest.raises(StorageError):
+            await ask(desk)
+    with once(INTERACTION):
+        assert (await ask(second)).table.ply == 1
+
+
+async def test_a_move_is_tried_again_where_another_process_moved_on(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    await desk.tables.game(table.id)
+    for _ in range(2):
+        table = await second.play_any(table.id)
+    with once(INTERACTION):
+        assert (await desk.play_any(table.id)).ply == 3
+
+
+async def test_what_a_request_starts_in_the_background_is_on_its_own(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    with once(INTERACTION):
+        # As long as the request itself has recorded nothing, this must not count as its doing.
+        assert await asyncio.create_task(desk.tables.claim(table.id)) is not None
+        await desk.tables.check_not_dealt_with()
+    with once(INTERACTION):
+        assert (await second.play_any(table.id)).ply == 1
+
+
+async def test_interactions_are_forgotten_after_a_while_in_bounded_steps(desk: Desk, clock: Clock) -> None:
+    now = to_millis(clock())
+    rows = [(number, now) for number in range(MOST_FORGOTTEN + 5)]
+    with closing(sqlite3.connect(desk.path)) as database:
+        database.executemany("INSERT INTO interactions VALUES (?, ?)", [*rows, (INTERACTION, now + 1)])
+        database.commit()
+    clock.now += KEPT
+    for left in (6, 1, 1):
+        await desk.tables.forget_interactions()
+        assert _all_rows(desk.path).count('INSERT INTO "interactions"') == left
+
+
+async def test_looking_for_old_interactions_walks_an_index(desk: Desk) -> None:
+    with closing(sqlite3.connect(desk.path)) as database:
+        plan = database.execute(
+            "EXPLAIN QUERY PLAN SELECT id FROM interactions WHERE at <= 1 ORDER BY at LIMIT 1000"
+        ).fetchall()
+    assert [row[3] for row in plan] == ["SEARCH interactions USING INDEX interactions_by_at (at<?)"]
+
+
+async def _play_first(desk: Desk, table: Table, words: str) -> None:
+    """The first legal move that begins with these words."""
+    moves = await desk.tables.legal_moves(table.id, mover(table))
+    await desk.tables.play(table.id, mover(table), next(move for move in moves if move.startswith(words)))
+
+
+async def _as_told(desk: Desk, ask: Ask) -> Any:
+    """As the edge does it, which refuses nobody for what the other process did."""
+    with once(INTERACTION):
+        try:
+            return await ask(desk)
+        except (GameError, TableError):
+            await desk.tables.check_not_dealt_with()
+            raise
+
+
+def _all_rows(path: Path) -> str:
+    """Everything the database holds."""
+    with closing(sqlite3.connect(path)) as database:
+        return "\n".join(database.iterdump())
