@@ -132,6 +132,7 @@ welcome-watch = Computern zusehen
 ## Fehler
 
 error-unexpected = Bei mir ist etwas schiefgegangen. Verloren ist nichts; bitte versuche es noch einmal. (Kennung: { $report })
+error-discord = Discord hat mir gerade nicht geantwortet. Was geschehen ist, bleibt: Bitte sieh am Tisch nach, bevor du es noch einmal versuchst.
 error-storage = Ich kann gerade nichts speichern und habe deshalb nichts verändert. Im Protokoll steht, warum. Bitte versuche es später noch einmal.
 error-game = Dieses Bedienelement gehört zu keiner Partie, die ich kenne. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier läuft keine Partie von dir. Nutze den Befehl im Thread der Partie oder nenne den Tisch.

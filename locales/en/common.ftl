@@ -132,6 +132,7 @@ welcome-watch = Watch computers play
 ## Errors
 
 error-unexpected = Something went wrong on my side. Nothing was lost; please try again. (Report: { $report })
+error-discord = Discord did not answer me just now. What is done stays done: please look at the table before you try again.
 error-storage = I cannot save anything at the moment, so I changed nothing. The operator has been told in the log. Please try again later.
 error-game = This control belongs to no game I know. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or name the table.
