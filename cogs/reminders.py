@@ -29,7 +29,7 @@ from monitoring.logs import about
 from tables.model import Table
 from tables.reminders import MOVING_DEADLINES, NEXT, TOLD_WITH_A_VOTE, Reminder
 from tables.spectators import WATCHED_END, WATCHED_TURN, WATCHING
-from tables.voting import OFFER, STOOD_IN, VOTE
+from tables.voting import OFFER, STOOD_IN
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -239,10 +239,10 @@ async def _to_table(bot: Pagoda, reminder: Reminder, table: Table) -> tuple[_Mes
     if reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
         vote = await bot.tables.vote(reminder.number)
         text, notified = vote_text(vote, table, words), ()
-        if reminder.kind == VOTE:
+        if vote.result is None:
             notified = await bot.tables.reachable(set(vote.electors) - set(vote.ballots))
-            if notified:
-                text = words("vote-asks", players=words.list([f"<@{each}>" for each in notified])) + "\n" + text
+        if notified:
+            text = words("vote-asks", players=words.list([f"<@{each}>" for each in notified])) + "\n" + text
         return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
     return _about_somebody(reminder, table, words), ()
 
