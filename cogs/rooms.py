@@ -109,19 +109,30 @@ class Rooms:
         return found
 
     async def stay_reachable(self, table: Table, played_from: object) -> None:
-        """Where a table's channel was deleted, the table moves to the one of its server that it is played from."""
+        """Where a table can no longer be shown, it moves to the channel of its server that it is played from."""
         room = played_from.parent if isinstance(played_from, discord.Thread) else played_from
         if not isinstance(room, discord.TextChannel) or room.guild.id != table.place.guild_id:
             return
-        if room.guild.get_channel(table.place.channel_id) is not None:
-            return
         try:
-            await self.bot.fetch_channel(table.place.channel_id)
-        except discord.NotFound:
-            log.info("table %s: its channel is gone; it moves to %s", table.id, room.id)
-            await self.bot.tables.move_house(table.id, room.id)
+            if await self._is_lost(table, room.guild):
+                log.info("table %s: its channel is gone; it moves to %s", table.id, room.id)
+                await self.bot.tables.move_house(table.id, room.id)
         except DISCORD_FAILED as error:
             log.info("table %s: whether its channel is gone is unknown: %s", table.id, error)
+
+    async def _is_lost(self, table: Table, guild: discord.Guild) -> bool:
+        """Whether there is no place left for a table's messages, nor one for a new thread."""
+        place, home = table.place, guild.get_channel(table.place.channel_id)
+        if isinstance(home, discord.TextChannel):
+            return False
+        room_id = place.thread_id if home is not None else place.channel_id
+        if room_id is None:
+            return True
+        try:
+            await self.bot.fetch_channel(room_id)
+        except discord.NotFound:
+            return True
+        return False
 
     async def _room(self, table: Table) -> Room:
         place = table.place
