@@ -6,18 +6,18 @@ looking for the message before posting again, and by a nonce that Discord itself
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import discord
 from discord.ext import commands, tasks
 
+from cogs.failures import DISCORD_FAILED
 from cogs.lobby import lobby_text, lobby_view
-from cogs.names import plain_names
-from cogs.opening import plays_in_threads
-from cogs.posting import LOOK_BACK, RETRY_AT_MOST, SWEEP_SECONDS, retry_in
+from cogs.posting import LOOK_BACK, RETRY_AT_MOST, SWEEP_SECONDS, Alarms, OneAtATime, retry_in
 from cogs.refusals import EXPECTED
+from cogs.rooms import NoRoomError, Room, Rooms
 from cogs.turn_message import TurnMessage, compose, control_mark
 from locales import Words
 from monitoring.logs import about
@@ -30,28 +30,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Room:
-    """A channel or thread that a table's messages go to; whether it was opened in place of one that is gone."""
-
-    __slots__ = ("channel", "is_new")
-
-    def __init__(self, channel: discord.TextChannel | discord.Thread, *, is_new: bool) -> None:
-        self.channel = channel
-        self.is_new = is_new
-
-    @property
-    def is_open(self) -> bool:
-        """Whether everybody who can read the channel can read this."""
-        return not isinstance(self.channel, discord.Thread) or not self.channel.is_private()
-
-
 class Announcer(commands.Cog):
     """Posts what the outbox owes and lets computer seats move."""
 
     def __init__(self, bot: Pagoda) -> None:
         self.bot = bot
-        self._running: dict[int, asyncio.Task[None]] = {}
-        self._again: set[int] = set()
+        self.rooms = Rooms(bot)
+        self._following_up = OneAtATime(self._follow_up, "follow-up")
+        self._alarms = Alarms()
         self._complained: set[tuple[int, int]] = set()
 
     async def cog_load(self) -> None:
@@ -61,28 +47,16 @@ class Announcer(commands.Cog):
     async def cog_unload(self) -> None:
         """Stop; what is owed waits in the database."""
         self.sweep.cancel()
-        running = list(self._running.values())
-        for task in running:
-            task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
+        self._alarms.cancel()
+        await self._following_up.stop()
 
     def follow_up(self, table_id: int) -> None:
         """Let computers move and post what the table owes, in the background, one task a table."""
-        if table_id in self._running:
-            self._again.add(table_id)
-            return
-        task = asyncio.create_task(self._follow_up(table_id), name=f"follow-up-{table_id}")
-        self._running[table_id] = task
-        task.add_done_callback(lambda done: self._finished(table_id, done))
+        self._following_up.start(table_id)
 
-    def _finished(self, table_id: int, task: asyncio.Task[None]) -> None:
-        self._running.pop(table_id, None)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            # Nothing is lost: the outbox still holds what is owed, and the next sweep tries again.
-            log.error("table %s: follow-up failed", table_id, exc_info=error)
-        elif table_id in self._again and not task.cancelled():
-            self._again.discard(table_id)
-            self.follow_up(table_id)
+    async def idle(self) -> None:
+        """Wait until what is being followed up now is done."""
+        await self._following_up.idle()
 
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
@@ -109,37 +83,39 @@ class Announcer(commands.Cog):
 
     async def _post_owed(self, table_id: int) -> None:
         while (notice := await self.bot.tables.claim(table_id)) is not None:
-            await self._deliver(notice)
+            if not await self._deliver(notice):
+                return
             if notice.kind == "end" and (following := await self.bot.tables.next_game(table_id)) is not None:
                 self.follow_up(following)
 
-    async def _deliver(self, notice: Notice) -> None:
+    async def _deliver(self, notice: Notice) -> bool:
+        """Post a notice; whether its message stands. If not, it is tried again."""
         tables = self.bot.tables
         try:
             message_id, pinged = await self._post(notice)
-        except discord.HTTPException as error:
-            log.warning("table %s: turn message %s not posted yet: %s", notice.table_id, notice.ply, error)
-            await tables.failed(notice, retry_in(notice.attempts))
+        except (*DISCORD_FAILED, NoRoomError) as error:
+            log.warning("table %s: turn message %s not posted yet: %r", notice.table_id, notice.ply, error)
+            pause = RETRY_AT_MOST if isinstance(error, NoRoomError) else retry_in(notice.attempts, error)
+            is_soon = self._alarms.after(pause, lambda: self.follow_up(notice.table_id))
+            # What is tried again soon, another process may try at once.
+            await tables.failed(notice, timedelta() if is_soon else pause)
             await self._complain(notice, error)
-            return
+            return False
         except EXPECTED as error:
             log.error("table %s: turn message %s cannot be made: %s", notice.table_id, notice.ply, error)
             await tables.failed(notice, RETRY_AT_MOST)
-            return
+            return False
         await tables.posted(notice, message_id, pinged=pinged)
         if notice.previous_message_id not in (None, message_id):
             await self._take_buttons(notice)
+        return True
 
     async def _post(self, notice: Notice) -> tuple[int, bool]:
         """Post the notice's message unless it stands there already; its id, and whether it notifies somebody."""
-        table = await self.bot.tables.table(notice.table_id)
-        table = await self.find_room(table)
-        try:
-            room = await self._room(table)
-        except discord.NotFound:
-            table = await self._new_thread(table)
-            room = await self._room(table)
-            room.is_new = True
+        table = await self.rooms.find(await self.bot.tables.table(notice.table_id))
+        room = await self.rooms.open(table)
+        if room.is_new:
+            table = await self.bot.tables.table(table.id)
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
         message = await compose(self.bot, table, notice, room_is_new=room.is_new, room_is_open=room.is_open)
@@ -161,8 +137,7 @@ class Announcer(commands.Cog):
         except discord.NotFound:
             if table.place.thread_id is None:
                 raise
-            room = await self._room(await self._new_thread(table))
-            return await send(room.channel)
+            return await send((await self.rooms.reopen(table)).channel)
 
     async def _standing(self, channel: discord.TextChannel | discord.Thread, notice: Notice) -> discord.Message | None:
         """The notice's message if an earlier try did reach Discord."""
@@ -178,111 +153,19 @@ class Announcer(commands.Cog):
                 return message
         return None
 
-    async def find_room(self, table: Table) -> Table:
-        """The table with its thread, opened now if games have threads of their own and it has none.
-
-        Where a thread is refused the game is played in the channel itself.
-        """
-        if table.place.thread_id is not None:
-            return table
-        if not plays_in_threads(self.bot, await self.bot.tables.server(table.place.guild_id)):
-            return table
-        try:
-            return await self._new_thread(table)
-        except discord.HTTPException as error:
-            log.warning("table %s: no thread (%s); playing in the channel", table.id, error)
-            return table
-
-    async def _new_thread(self, table: Table) -> Table:
-        """A thread for the table, from its lobby message where that still stands; a private one for a private table."""
-        words = Words(table.locale)
-        channel = await self._channel(table.place.channel_id)
-        names = ", ".join(plain_names(table, words))
-        title = words("thread-name", game=words.game(table.game), players=names)[:100]
-        thread = await self._private_thread(channel, table, title) if table.private else None
-        if thread is None and table.lobby_message_id is not None:
-            thread = await self._thread_from_lobby(channel, table.lobby_message_id, title, table.place.thread_id)
-        if thread is None:
-            thread = await channel.create_thread(name=title, type=discord.ChannelType.public_thread)
-        await self.bot.tables.remember_thread(table.id, thread.id)
-        return await self.bot.tables.table(table.id)
-
-    async def _private_thread(self, channel: discord.TextChannel, table: Table, title: str) -> discord.Thread | None:
-        """A private thread with the players in it; None where the bot may open none."""
-        try:
-            thread = await channel.create_thread(name=title, type=discord.ChannelType.private_thread, invitable=False)
-        except discord.Forbidden as error:
-            log.info("table %s: no private thread (%s); it gets a public one", table.id, error)
-            return None
-        for chair in table.chairs:
-            if chair.person is not None:
-                await self._let_in(thread, chair.person)
-        return thread
-
-    async def _let_in(self, thread: discord.Thread, person: Person) -> None:
-        try:
-            await thread.add_user(discord.Object(person.user_id))
-        except discord.HTTPException as error:
-            # The mention in their turn message brings them in, unless they have left the server.
-            log.info("thread %s: %s was not added: %s", thread.id, person.user_id, error)
-
-    async def _thread_from_lobby(
-        self, channel: discord.TextChannel, message_id: int, title: str, lost: int | None
-    ) -> discord.Thread | None:
-        # A message's thread has the message's id, so a second try after a crash finds the first one's.
-        if lost == message_id:
-            return None
-        try:
-            return await channel.get_partial_message(message_id).create_thread(name=title)
-        except discord.NotFound:
-            return None
-        except discord.HTTPException as error:
-            if error.code != 160004:  # a thread has already been created for this message
-                raise
-            found = await self.bot.fetch_channel(message_id)
-            return found if isinstance(found, discord.Thread) else None
-
     async def show_again(self, channel_id: int) -> None:
         """Show every open table in a channel where none of its messages stand any more."""
         for table_id in await self.bot.tables.running():
             await self.bot.tables.move_house(table_id, channel_id)
             await self.bot.tables.renew(table_id)
             self.follow_up(table_id)
-        channel = await self._channel(channel_id)
+        channel = await self.rooms.channel(channel_id)
         for table in reversed(await self.bot.tables.open_lobbies(channel.guild.id)):
             await self.bot.tables.move_house(table.id, channel_id)
             words = Words(table.locale)
             view = lobby_view(table, words) or discord.utils.MISSING
             lobby = await channel.send(lobby_text(self.bot, table, words), view=view)
             await self.bot.tables.remember_lobby_message(table.id, lobby.id)
-
-    async def stay_reachable(self, table: Table, played_from: object) -> None:
-        """Where a table's channel was deleted, the table moves to the one of its server that it is played from."""
-        room = played_from.parent if isinstance(played_from, discord.Thread) else played_from
-        if not isinstance(room, discord.TextChannel) or room.guild.id != table.place.guild_id:
-            return
-        if room.guild.get_channel(table.place.channel_id) is not None:
-            return
-        try:
-            await self.bot.fetch_channel(table.place.channel_id)
-        except discord.NotFound:
-            log.info("table %s: its channel is gone; it moves to %s", table.id, room.id)
-            await self.bot.tables.move_house(table.id, room.id)
-        except discord.HTTPException as error:
-            log.info("table %s: whether its channel is gone is unknown: %s", table.id, error)
-
-    async def _channel(self, channel_id: int) -> discord.TextChannel:
-        found = self.bot.get_channel(channel_id) or await self.bot.fetch_channel(channel_id)
-        assert isinstance(found, discord.TextChannel)
-        return found
-
-    async def _room(self, table: Table) -> Room:
-        place = table.place
-        if place.thread_id is None:
-            return Room(await self._channel(place.channel_id), is_new=False)
-        found = self.bot.get_channel(place.thread_id) or await self.bot.fetch_channel(place.thread_id)
-        assert isinstance(found, discord.Thread)
-        return Room(found, is_new=False)
 
     async def _take_buttons(self, notice: Notice) -> None:
         """The earlier turn message keeps its picture and loses its buttons."""
@@ -292,21 +175,19 @@ class Announcer(commands.Cog):
         assert notice.previous_message_id is not None
         try:
             await channel.get_partial_message(notice.previous_message_id).edit(view=None)
-        except discord.HTTPException as error:
+        except DISCORD_FAILED as error:
             # Its buttons would only answer that the game has moved on.
             log.info("table %s: earlier message keeps its buttons: %s", notice.table_id, error)
 
-    async def _complain(self, notice: Notice, error: discord.HTTPException) -> None:
+    async def _complain(self, notice: Notice, error: Exception) -> None:
         """Tell the host, once a notice, that the game goes on but cannot be shown."""
-        if (
-            not isinstance(error, discord.Forbidden | discord.NotFound)
-            or (notice.table_id, notice.ply) in self._complained
-        ):
+        is_gone = isinstance(error, discord.NotFound | NoRoomError)
+        if not (is_gone or isinstance(error, discord.Forbidden)) or (notice.table_id, notice.ply) in self._complained:
             return
         self._complained.add((notice.table_id, notice.ply))
         table = await self.bot.tables.table(notice.table_id)
         words = Words(table.locale)
-        why = "forbidden" if isinstance(error, discord.Forbidden) else "gone"
+        why = "gone" if is_gone else "forbidden"
         sentence = words(
             "error-cannot-post",
             game=words.game(table.game),
@@ -316,7 +197,7 @@ class Announcer(commands.Cog):
         try:
             host = await self.bot.fetch_user(table.host_id)
             await host.send(sentence)
-        except discord.HTTPException as refused:
+        except DISCORD_FAILED as refused:
             log.warning("table %s: its host could not be told: %s", table.id, refused)
 
     async def has_left(self, table: Table, person: Person) -> bool:
@@ -328,7 +209,7 @@ class Announcer(commands.Cog):
             await guild.fetch_member(person.user_id)
         except discord.NotFound:
             return True
-        except discord.HTTPException as error:
+        except DISCORD_FAILED as error:
             log.info("table %s: membership unknown: %s", table.id, error)
         return False
 

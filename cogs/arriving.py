@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from cogs.computers import usual
 from cogs.controls import Press, view_of
+from cogs.failures import DISCORD_FAILED
 from cogs.languages import language_named, takes_language
 from cogs.lobby import open_table
 from cogs.opening import managed_guild, needed, permission_name
@@ -49,7 +50,7 @@ class Arriving(commands.Cog):
         words = Words(language_of(guild.preferred_locale.value))
         try:
             await channel.send("\n".join(_greeting(words)), view=_games(words), allowed_mentions=NO_PINGS)
-        except discord.HTTPException as error:
+        except DISCORD_FAILED as error:
             # `/help` says the same, and Discord shows the commands by itself.
             log.warning("server %s could not be greeted: %s", guild.id, error)
 

@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.controls import Press
+from cogs.failures import DISCORD_FAILED
 from cogs.finding import suggest_tables, table_here
 from cogs.names import safe_name
 from cogs.pace import pace_in_words
@@ -54,7 +55,7 @@ async def refresh_deadline(bot: Pagoda, table: Table) -> None:
         line = deadline_line(table, Words(table.locale))
         if _STAMP.search(last) and last != line:
             await message.edit(content="\n".join([*lines, line]), allowed_mentions=NO_PINGS)
-    except discord.HTTPException as error:
+    except DISCORD_FAILED as error:
         # What was told about the deadline stands below it.
         log.info("table %s: the turn message keeps its deadline: %s", table.id, error)
 

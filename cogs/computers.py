@@ -84,7 +84,7 @@ async def open_watched(request: Request, game: str, seats: int, options: Options
     )
     while table.status is Status.LOBBY:
         table = await bot.tables.add_computer(table.id, request.person.user_id, level)
-    table = await bot.announcer.find_room(table)
+    table = await bot.announcer.rooms.find_soon(table)
     bot.announcer.follow_up(table.id)
     return table
 

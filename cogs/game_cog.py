@@ -110,7 +110,7 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
             await request.bot.faces[table.game].open_panel(request, played.table, so_far=done)
         else:
             await request.answer(done)
-        await request.bot.announcer.stay_reachable(played.table, request.interaction.channel)
+        await request.bot.announcer.rooms.stay_reachable(played.table, request.interaction.channel)
     finally:
         request.bot.announcer.follow_up(table.id)
     if played.seat not in played.table.to_act:

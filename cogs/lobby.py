@@ -9,6 +9,8 @@ import discord
 from discord.ext import commands
 
 from cogs.controls import Address, Press, view_of
+from cogs.delivery import Delivery
+from cogs.failures import DISCORD_FAILED
 from cogs.names import safe_name
 from cogs.opening import Venue, venue_of
 from cogs.pace import pace_in_words, pace_of
@@ -20,6 +22,7 @@ from locales import Words, dashed
 from players.levels import Level
 from tables.errors import SeatedAlreadyError
 from tables.model import Place, Status, Table
+from tables.rows import to_millis
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -65,7 +68,7 @@ async def open_table(
     request.table = table
     try:
         message_id = await _publish(request, table, venue, guests)
-    except discord.HTTPException as error:
+    except DISCORD_FAILED as error:
         # Nobody could ever join it, or call it off.
         await bot.tables.cancel(table.id, table.host_id)
         if venue.channel is None:
@@ -86,7 +89,11 @@ async def _publish(request: Request, table: Table, venue: Venue, guests: Sequenc
     allowed = calling(guests)
     if venue.channel is None:
         return await request.publish(text, view=view, allowed=allowed)
-    return (await venue.channel.send(text, view=view or discord.utils.MISSING, allowed_mentions=allowed)).id
+    channel, shown = venue.channel, view or discord.utils.MISSING
+    # With a nonce it is the same message at every try.
+    nonce = f"l{table.id}-{to_millis(table.created_at):x}"
+    sent = await Delivery.repeat(lambda: channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce))
+    return sent.id
 
 
 def check_guest(user: discord.User | discord.Member) -> None:
@@ -225,7 +232,7 @@ class Lobby(commands.Cog):
         """Bring the lobby up to date and, once the game runs, its first turn message on its way."""
         words = Words(table.locale)
         if table.status is Status.RUNNING:
-            table = await self.bot.announcer.find_room(table)
+            table = await self.bot.announcer.rooms.find_soon(table)
         await press.request.answer(lobby_text(self.bot, table, words), view=lobby_view(table, words))
         if table.status is Status.RUNNING:
             self.bot.announcer.follow_up(table.id)

@@ -49,6 +49,7 @@ async def venue_of(request: Request) -> Venue:
     check_may_open(interaction, server)
     channel = await _chosen_channel(bot, server, place)
     if channel is None:
+        check_room(interaction.channel)
         check_permissions(request, server)
     else:
         place = Place(place.guild_id, channel.id)
@@ -67,6 +68,15 @@ def place_of(interaction: discord.Interaction[Pagoda]) -> Place:
     if isinstance(channel, discord.Thread):
         return Place(interaction.guild_id, channel.parent_id, channel.id)
     return Place(interaction.guild_id, channel.id)
+
+
+def check_room(channel: object) -> None:
+    """Whether games can be shown here: in a text channel, a thread of one, or a forum's post. Raises `Refusal`.
+
+    A voice channel's chat has no threads and is easily overlooked, and other places take no messages at all.
+    """
+    if not isinstance(channel, discord.TextChannel | discord.Thread):
+        raise Refusal("error-no-room")
 
 
 def check_may_open(interaction: discord.Interaction[Pagoda], server: ServerSettings) -> None:

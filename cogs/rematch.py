@@ -46,7 +46,7 @@ class Rematches(commands.Cog):
     async def _publish(self, request: Request, former: Table, table: Table) -> None:
         words = Words(table.locale)
         if table.status is Status.RUNNING:
-            table = await self.bot.announcer.find_room(table)
+            table = await self.bot.announcer.rooms.find_soon(table)
         text = lobby_text(self.bot, table, words)
         people = [chair.owner for chair in former.chairs if chair.owner not in (None, FORGOTTEN)]
         invited = [person.user_id for person in people if table.seat_of(person.user_id) is None]

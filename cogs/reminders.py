@@ -16,10 +16,11 @@ from discord.ext import commands, tasks
 
 from cogs.clock import MORE_TIME, refresh_deadline, stamp
 from cogs.controls import Address, Press, view_of
+from cogs.failures import DISCORD_FAILED
 from cogs.lists import link_to
 from cogs.lobby import calling
 from cogs.names import escape, safe_name, safe_names
-from cogs.posting import LOOK_BACK, SWEEP_SECONDS, retry_in
+from cogs.posting import LOOK_BACK, SWEEP_SECONDS, Alarms, retry_in
 from cogs.refusals import EXPECTED
 from cogs.request import NO_PINGS
 from cogs.votes import offer_text, offer_view, refresh_vote, seat_back_button, vote_text, vote_view
@@ -28,7 +29,7 @@ from monitoring.logs import about
 from tables.model import Table
 from tables.reminders import MOVING_DEADLINES, NEXT, TOLD_WITH_A_VOTE, Reminder
 from tables.spectators import WATCHED_END, WATCHED_TURN, WATCHING
-from tables.voting import OFFER, STOOD_IN, VOTE
+from tables.voting import OFFER, STOOD_IN
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -67,6 +68,7 @@ class Reminders(commands.Cog):
     def __init__(self, bot: Pagoda) -> None:
         self.bot = bot
         self._telling = asyncio.Lock()
+        self._alarms = Alarms()
         self._looking: set[asyncio.Task[None]] = set()
         bot.actions.add("snooze", self.snooze)
         bot.actions.add("mute", self.mute)
@@ -78,6 +80,7 @@ class Reminders(commands.Cog):
     async def cog_unload(self) -> None:
         """Stop; what is due waits in the database."""
         self.sweep.cancel()
+        self._alarms.cancel()
         looking = list(self._looking)
         for task in looking:
             task.cancel()
@@ -144,9 +147,11 @@ class Reminders(commands.Cog):
         try:
             table = await tables.table(reminder.table_id)
             message_id = await self._post(reminder, table)
-        except (discord.HTTPException, *EXPECTED) as error:
-            log.warning("table %s: reminder %s not posted yet: %s", reminder.table_id, reminder.id, error)
-            await tables.reminder_failed(reminder, retry_in(reminder.attempts))
+        except (*DISCORD_FAILED, *EXPECTED) as error:
+            log.warning("table %s: reminder %s not posted yet: %r", reminder.table_id, reminder.id, error)
+            pause = retry_in(reminder.attempts, error)
+            await tables.reminder_failed(reminder, pause)
+            self._alarms.after(pause, self.look)
             return
         await tables.reminded(reminder, message_id)
         if reminder.kind == OFFER:
@@ -235,10 +240,10 @@ async def _to_table(bot: Pagoda, reminder: Reminder, table: Table) -> tuple[_Mes
     if reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
         vote = await bot.tables.vote(reminder.number)
         text, notified = vote_text(vote, table, words), ()
-        if reminder.kind == VOTE:
+        if vote.result is None:
             notified = await bot.tables.reachable(set(vote.electors) - set(vote.ballots))
-            if notified:
-                text = words("vote-asks", players=words.list([f"<@{each}>" for each in notified])) + "\n" + text
+        if notified:
+            text = words("vote-asks", players=words.list([f"<@{each}>" for each in notified])) + "\n" + text
         return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
     return _about_somebody(reminder, table, words), ()
 

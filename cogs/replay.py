@@ -12,6 +12,7 @@ import discord
 
 from cogs.drawing import REPLAY, drawn
 from cogs.face import ALT_TEXT_LENGTH, Face
+from cogs.failures import DISCORD_FAILED
 from cogs.names import plain_names, safe_name
 from cogs.refusals import Refusal
 from cogs.request import NO_PINGS, Request
@@ -63,7 +64,7 @@ class _Making:
         told = self._request.answer(self._request.words("replay-progress", made=made, count=of))
         try:
             asyncio.run_coroutine_threadsafe(told, self._loop).result(PROGRESS_PATIENCE)
-        except (discord.HTTPException, TimeoutError) as error:
+        except DISCORD_FAILED as error:
             log.info("a replay's progress could not be told: %s", error)
         self._told = monotonic()
 
@@ -130,7 +131,10 @@ async def _show(request: Request, chronicle: Chronicle, made: bytes) -> None:
     over = "yes" if table.status is Status.OVER else "no"
     title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=chronicle.latest)
     if in_public:
-        await request.interaction.followup.send(title, file=file, ephemeral=False, allowed_mentions=NO_PINGS)
+        try:
+            await request.interaction.followup.send(title, file=file, ephemeral=False, allowed_mentions=NO_PINGS)
+        except DISCORD_FAILED as error:
+            raise Refusal("replay-lost") from error
         await request.answer(request.words("replay-posted"))
     else:
         await request.answer(title, files=[file])

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
+from io import BytesIO
 from time import monotonic
 from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.delivery import Delivery
+from cogs.failures import DISCORD_FAILED
 from cogs.names import person_of
 from cogs.refusals import EXPECTED, explain
 from cogs.topics import topic_of
@@ -64,6 +67,8 @@ class Request:
         self._updates = updates
         self._publishes = publishes
         self._turn = asyncio.Lock()
+        self._delivery = Delivery(interaction.response)
+        self._answers = False
 
     @property
     def table(self) -> Table | None:
@@ -84,61 +89,98 @@ class Request:
         files: Sequence[discord.File] = (),
     ) -> None:
         """Answer once: privately, or by replacing the message when this request `updates` it."""
-        async with self._turn:
-            if self.interaction.response.is_done():
-                await self.interaction.edit_original_response(
-                    content=text, view=view, attachments=list(files), allowed_mentions=NO_PINGS
-                )
-            elif self._updates:
+        fresh = _copies(files)
+
+        async def first() -> None:
+            if self._updates:
                 await self.interaction.response.edit_message(
-                    content=text, view=view, attachments=list(files), allowed_mentions=NO_PINGS
+                    content=text, view=view, attachments=fresh(), allowed_mentions=NO_PINGS
                 )
             else:
                 await self.interaction.response.send_message(
                     text,
                     view=view if view is not None else discord.utils.MISSING,
-                    files=list(files),
+                    files=fresh(),
                     ephemeral=True,
                     allowed_mentions=NO_PINGS,
+                )
+
+        async with self._turn:
+            self._answers = True
+            if self._delivery.has_begun or not await self._delivery.begin(first):
+                await self._delivery.repeat(
+                    lambda: self.interaction.edit_original_response(
+                        content=text, view=view, attachments=fresh(), allowed_mentions=NO_PINGS
+                    )
                 )
 
     async def publish(
         self, text: str, *, view: discord.ui.View | None, allowed: discord.AllowedMentions = NO_PINGS
     ) -> int:
         """Answer so that everybody sees it; the message's id. Nothing secret, also not in the command's options."""
+        shown = view if view is not None else discord.utils.MISSING
+        sent: list[int | None] = []
+
+        async def first() -> None:
+            callback = await self.interaction.response.send_message(text, view=shown, allowed_mentions=allowed)
+            sent.append(callback.message_id)
+
         async with self._turn:
-            if not self.interaction.response.is_done():
-                sent = await self.interaction.response.send_message(
-                    text, view=view if view is not None else discord.utils.MISSING, allowed_mentions=allowed
-                )
-                assert sent.message_id is not None
-                return sent.message_id
-            edited = await self.interaction.edit_original_response(content=text, view=view, allowed_mentions=allowed)
+            self._answers = True
+            if not self._delivery.has_begun:
+                await self._delivery.begin(first)
+            if sent and sent[0] is not None:
+                return sent[0]
+            edited = await self._delivery.repeat(
+                lambda: self.interaction.edit_original_response(content=text, view=view, allowed_mentions=allowed)
+            )
             return edited.id
 
     async def refuse(self, text: str, view: discord.ui.View | None = None) -> None:
         """Say privately what is wrong; a message that would have been replaced stays as it is."""
         shown = view if view is not None else discord.utils.MISSING
+
+        async def first() -> None:
+            await self.interaction.response.send_message(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
+
         async with self._turn:
-            if not self.interaction.response.is_done():
-                await self.interaction.response.send_message(
-                    text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS
-                )
-            elif self._updates:
+            self._answers = True
+            was_unsure = self._delivery.is_unsure
+            if not self._delivery.has_begun and (await self._delivery.begin(first) or not was_unsure):
+                return  # It stands, perhaps since a try that seemed lost.
+            if self._updates:
+                # Not to be repeated: where it arrived unnoticed, it would stand twice.
                 await self.interaction.followup.send(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
             else:
-                await self.interaction.edit_original_response(content=text, view=shown, allowed_mentions=NO_PINGS)
+                await self._delivery.repeat(
+                    lambda: self.interaction.edit_original_response(content=text, view=view, allowed_mentions=NO_PINGS)
+                )
+
+    @property
+    def is_unanswered(self) -> bool:
+        """Whether nothing has been said yet, nor tried to be."""
+        return not self._answers
 
     async def defer_when_late(self) -> None:
         """Keep the interaction alive once `PATIENCE` has passed without an answer."""
+
+        async def first() -> None:
+            if self._updates:
+                await self.interaction.response.defer()
+            else:
+                # Who sees the answer is fixed now.
+                await self.interaction.response.defer(ephemeral=not self._publishes, thinking=True)
+
         await asyncio.sleep(PATIENCE)
         async with self._turn:
-            if not self.interaction.response.is_done():
-                if self._updates:
-                    await self.interaction.response.defer()
-                else:
-                    # Who sees the answer is fixed now.
-                    await self.interaction.response.defer(ephemeral=not self._publishes, thinking=True)
+            if not self._delivery.has_begun:
+                await self._delivery.begin(first)
+
+
+def _copies(files: Sequence[discord.File]) -> Callable[[], list[discord.File]]:
+    """Makes the files anew for every try: sending one uses it up."""
+    contents = [(file.fp.read(), file.filename, file.description) for file in files]
+    return lambda: [discord.File(BytesIO(data), name, description=text) for data, name, text in contents]
 
 
 @asynccontextmanager
@@ -166,9 +208,11 @@ async def asking(
         log.info("interaction %s is answered by another process", interaction.id)
     except EXPECTED as error:
         await _try_to_refuse(request, explain(error, request.words, request.table), _rules_button(request, error))
-    except discord.HTTPException as error:
+    except DISCORD_FAILED as error:
         # Discord refused or never answered. What was saved stays saved, and turn messages are owed in the outbox.
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
+        if request.is_unanswered:
+            await _try_to_refuse(request, request.words("error-discord"))
     except Exception:
         report = secrets.token_hex(4)
         log.exception("interaction %s failed, report %s", interaction.id, report)
@@ -206,7 +250,7 @@ def _rules_button(request: Request, error: Exception) -> discord.ui.View | None:
 async def _try_to_refuse(request: Request, sentence: str, view: discord.ui.View | None = None) -> None:
     try:
         await request.refuse(sentence, view)
-    except discord.HTTPException as error:
+    except DISCORD_FAILED as error:
         log.warning("refusal of interaction %s could not be delivered: %s", request.interaction.id, error)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from cogs.failures import DISCORD_FAILED
 from cogs.names import escape
 from cogs.refusals import Refusal
 
@@ -12,7 +13,7 @@ async def read_bytes(file: discord.Attachment) -> bytes:
     """An uploaded file. Raises `Refusal` if Discord no longer has it."""
     try:
         return await file.read()
-    except discord.HTTPException as error:
+    except DISCORD_FAILED as error:
         raise Refusal("error-upload-lost", name=_name(file)) from error
 
 

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.clock import stamp
 from cogs.controls import Address, Press, view_of
+from cogs.failures import DISCORD_FAILED
 from cogs.names import owner_name, safe
 from cogs.request import NO_PINGS, Request
 from locales import Words
@@ -132,7 +133,7 @@ async def refresh_vote(bot: Pagoda, vote: Vote) -> None:
         message = channel.get_partial_message(vote.message_id)
         text, view = vote_text(vote, table, words), vote_view(vote, words)
         await message.edit(content=text, view=view, allowed_mentions=NO_PINGS)
-    except discord.HTTPException as error:
+    except DISCORD_FAILED as error:
         # Its buttons only answer how the vote ended.
         log.info("table %s: vote %s keeps its message: %s", table.id, vote.id, error)
 

@@ -43,7 +43,7 @@ class Welcome(commands.Cog):
         )
         while table.status is Status.LOBBY:
             table = await bot.tables.add_computer(table.id, request.person.user_id)
-        table = await bot.announcer.find_room(table)
+        table = await bot.announcer.rooms.find_soon(table)
         bot.announcer.follow_up(table.id)
         await request.answer(lobby_text(bot, table, request.words), view=_first_steps(table, request.words))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-from db.session import Session
+from db.session import Row, Session
 from tables.clock import Clock
 from tables.model import Place, Status, Table
 from tables.reminding import Ping
@@ -13,6 +13,14 @@ from tables.rows import to_millis
 
 LEASE = timedelta(seconds=30)
 """How long a process may take to post a notice before another one takes over."""
+
+
+def nonce_of(kind: str, row: Row) -> str:
+    """What Discord knows a message again by, at every try; at most 25 characters.
+
+    Numbers begin again where a backup was restored. The moment a message came to be owed does not.
+    """
+    return f"{kind}{row['id']}-{row['created_at']:x}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +85,7 @@ class Outbox(Clock):
                 kind=newest["kind"],
                 since_ply=await session.last_shown(table_id, newest["ply"]),
                 attempts=attempts,
-                nonce=f"{table_id}-{newest['id']}",
+                nonce=nonce_of("t", newest),
                 place=table.place,
                 previous_message_id=table.turn_message_id,
                 pings=newest["kind"] == "turn" and await self._may_ping(session, table),

@@ -16,7 +16,7 @@ from tables.away import AUTO_AWAY, AWAY, BACK
 from tables.clock import MORE_TIME
 from tables.errors import TurnOverError
 from tables.model import Status, Table
-from tables.outbox import LEASE
+from tables.outbox import LEASE, nonce_of
 from tables.overdue import OverdueTurns
 from tables.reminding import SNOOZE, Due, Kind, Ping, Wishes, next_due
 from tables.rows import table_of, to_millis, to_moment, to_moment_or_none, wait_of, wishes_of
@@ -287,7 +287,7 @@ def _reminder(row: Row, attempts: int, wishes: Wishes, language: str | None) -> 
         detail=row["detail"],
         created_at=to_moment(row["created_at"]),
         attempts=attempts,
-        nonce=f"r{row['table_id']}-{row['id']}",
+        nonce=nonce_of("r", row),
         directly=wishes.directly or row["kind"] in WATCHING,
         language=wishes.language or language,
     )

@@ -142,6 +142,7 @@ welcome-watch = Computern zusehen
 ## Fehler
 
 error-unexpected = Bei mir ist etwas schiefgegangen. Verloren ist nichts. Bitte versuche es noch einmal. (Kennung: { $report })
+error-discord = Discord hat mir gerade nicht geantwortet. Was geschehen ist, bleibt: Bitte sieh am Tisch nach, bevor du es noch einmal versuchst.
 error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
         [one] in einer Sekunde noch einmal.
        *[other] in { $seconds } Sekunden noch einmal.

@@ -12,6 +12,8 @@ table-plays-there = Du spielst an diesem Tisch. Du erfährst ohnehin alles.
 table-too-many-spectators = Dieser Partie schauen schon { $most } Leute zu. Das ist das Höchste je Tisch. Ansehen kannst du sie trotzdem mit **/tisch stand** und **/tisch stellungen**.
 table-not-spectating = Du schaust diesem Tisch nicht zu.
 
+error-no-room = Hier lassen sich keine Partien zeigen. Bitte eröffne deine in einem Textkanal, in einem seiner Threads oder in einem Forenbeitrag.
+
 error-permissions-there = In { $where } kann ich keine Partie leiten, denn mir fehlt dort die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen oder mit **/server ort** einen anderen Kanal wählen.
 error-not-opened-there = Discord hat mich nicht in { $where } schreiben lassen. Ein Tisch wurde nicht eröffnet. Bitte versuche es später noch einmal.
 error-may-not-open = Auf diesem Server eröffnen nur Leute mit der Rolle { $role } Tische. Du kannst dort mitspielen oder sie um einen Tisch bitten.

@@ -142,6 +142,7 @@ welcome-watch = Watch computers play
 ## Errors
 
 error-unexpected = Something went wrong on my side. Nothing is lost. Please try again. (Report: { $report })
+error-discord = Discord did not answer me just now. What is done stays done: please look at the table before you try again.
 error-too-much = That was a lot at once. Please try again { $seconds ->
         [one] in a second.
        *[other] in { $seconds } seconds.

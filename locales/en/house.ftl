@@ -12,6 +12,8 @@ table-plays-there = You play at this table, so you hear of everything anyway.
 table-too-many-spectators = { $most } people watch this game already. That is the most for one table. You can still look at it with **/table status** and **/table history**.
 table-not-spectating = You are not watching this table.
 
+error-no-room = Games cannot be shown here. Please open yours in a text channel, in one of its threads, or in a forum's post.
+
 error-permissions-there = I cannot run a game in { $where }: I lack the permission { $permissions } there. Whoever manages this server can grant it under *Edit channel → Permissions*, or choose another channel with **/server place**.
 error-not-opened-there = Discord did not let me write in { $where }, so no table was opened. Please try again later.
 error-may-not-open = In this server only people with the role { $role } open tables. You can join them, or ask one of them to open one.

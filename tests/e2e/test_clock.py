@@ -70,10 +70,10 @@ async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is
             assert pings(message) == [player.id]
             assert "waiting for your move" in message.content
             assert set(buttons(message)) == {"Not now, in 3 h", "Off for this turn"}
-        assert pings(overdue) == []
+        assert pings(overdue) == [person.id for person in await world.others()]
         assert f"Time is up for **{player.name}**" in overdue.content
         assert set(buttons(overdue)) == {"Wait", "A computer plays on", "Somebody else plays on", "End the game"}
-        assert overdue.flags.suppress_notifications
+        assert not overdue.flags.suppress_notifications
 
 
 async def test_the_buttons_of_a_reminder_work_for_its_player_alone_and_after_a_restart(tmp_path: Path) -> None:

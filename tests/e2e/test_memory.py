@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from datetime import timedelta
 from pathlib import Path
@@ -46,7 +45,7 @@ async def given_up(world: World, table: Table, person: Any) -> Table:
     await world.bot.tables.resign(table.id, person.id)
     world.bot.announcer.follow_up(table.id)
     # Started by the test and not by an event, this is no task that SimCord waits for.
-    await asyncio.gather(*world.bot.announcer._running.values())
+    await world.bot.announcer.idle()
     return await world.table(table.id)
 
 

@@ -328,7 +328,7 @@ async def test_a_channel_whose_messages_are_gone_shows_its_tables_again(tmp_path
             await world.delete(message)
         await world.bot.announcer.show_again(world.channel.id)
         # Started by the test and not by an event, these are no tasks that SimCord waits for.
-        await asyncio.gather(*world.bot.announcer._running.values())
+        await world.bot.announcer.idle()
         turn, lobby = sorted(await world.messages(world.channel.id), key=lambda message: not message.attachments)
         assert set(buttons(turn)) == {"Play", "My hand", "Recap", "More"}
         await world.people[3].click(lobby, label="Join")

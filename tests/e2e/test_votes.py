@@ -116,6 +116,20 @@ async def test_a_vote_without_a_majority_ends_by_itself_and_its_message_says_how
         assert table.id == 1
 
 
+async def test_whoever_may_vote_learns_that_there_is_something_to_decide_unless_it_is_night_there(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        asleep = world.people[2]
+        await asleep.slash(world.channel, "me quiet", **{"from": "23:00", "to": "2:00", "zone": "UTC"})
+        _, player, others, vote = await overdue(world, clock, 3)
+        awake = [person.id for person in others if person.id != asleep.id]
+        assert sorted(pings(vote)) == sorted(awake)
+        assert player.id not in pings(vote)
+        assert f"<@{player.id}>" not in vote.content
+
+
 async def test_a_vote_is_over_once_the_missing_player_moves(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:

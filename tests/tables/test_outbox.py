@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from pathlib import Path
 
+from db.backup import back_up
 from tables.outbox import LEASE
-from tests.tables.conftest import Desk
+from tests.tables.conftest import Desk, a_desk
 
 
 async def test_only_the_newest_position_is_shown(desk: Desk) -> None:
@@ -163,3 +165,21 @@ async def _post(desk: Desk, table_id: int, message_id: int) -> None:
     notice = await desk.tables.claim(table_id)
     assert notice is not None
     await desk.tables.posted(notice, message_id)
+
+
+async def test_no_nonce_comes_again_after_a_backup_was_restored(desk: Desk, tmp_path: Path) -> None:
+    table = await desk.running(2)
+    await _post(desk, table.id, 1)
+    backup = tmp_path / "backup.db"
+    back_up(desk.path, backup, force=False)
+    desk.clock.advance(minutes=1)
+    await desk.play_any(table.id)
+    before = await desk.tables.claim(table.id)
+    desk.clock.advance(minutes=1)
+    async with a_desk(backup, desk.clock) as restored:
+        await restored.play_any(table.id)
+        after = await restored.tables.claim(table.id)
+    assert before is not None
+    assert after is not None
+    assert (before.id, before.ply) == (after.id, after.ply)
+    assert before.nonce != after.nonce

@@ -1,0 +1,19 @@
+"""How talking to Discord fails: one kind of failure, whichever way it comes about."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+DISCORD_FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, ConnectionError, TimeoutError)
+"""What a request to Discord raises: a refusal, an outage, a connection that was lost, an answer that never came.
+
+Other errors of the system are not among them: they are about this machine's own files.
+"""
+
+
+def was_lost(error: BaseException) -> bool:
+    """Whether nobody knows if the request took effect: Discord has not said no."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500
+    return isinstance(error, DISCORD_FAILED) and not isinstance(error, discord.RateLimited)

@@ -1,0 +1,119 @@
+"""A connection that is lost while the bot talks to Discord: nobody reads anything untrue, nothing comes twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.test_trouble import later, move, turns
+from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
+from tests.e2e.world import a_world, buttons, open_table, pings
+from tests.tables.conftest import Clock
+
+__all__ = ["wire"]
+
+both = pytest.mark.parametrize("how", [BEFORE, AFTER])
+
+
+@both
+@pytest.mark.parametrize("times", [1, 2])
+async def test_an_answer_whose_connection_is_lost_is_given_all_the_same(
+    tmp_path: Path, wire: Wire, how: str, times: int
+) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        with wire.cutting(the_first("POST /interactions", how, times=times)):
+            answer = await move(world)
+        assert answer.response.content.startswith("Done")
+        assert answer.ephemeral
+        assert (await world.table()).ply == 1
+        with wire.cutting(the_first("POST /interactions", how, times=times)):
+            panel = await (await world.mover()).click((await turns(world))[-1], label="Play")
+        assert len(panel.response.attachments) == 1
+        assert "Pass" not in panel.response.content
+
+
+@both
+async def test_a_deferral_whose_connection_is_lost_is_followed_by_the_answer(
+    tmp_path: Path, wire: Wire, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        monkeypatch.setattr("cogs.request.PATIENCE", 0)
+        with wire.cutting(the_first("POST /interactions", how)):
+            answer = await move(world)
+        assert answer.response.content.startswith("Done")
+        assert answer.ephemeral
+
+
+@both
+async def test_a_refusal_whose_connection_is_lost_leaves_the_lobby_as_it_is(
+    tmp_path: Path, wire: Wire, how: str
+) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=2)
+        text = opened.response.content
+        with wire.cutting(the_first("POST /interactions", how)):
+            refused = await world.people[1].click(opened.response.message, label="Start")
+        (lobby,) = await world.messages(world.channel.id)
+        assert lobby.content == text
+        assert refused.ephemeral
+
+
+async def test_an_answer_that_never_gets_through_says_nothing_untrue(tmp_path: Path, wire: Wire) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        await open_table(world, 2)
+        with wire.cutting(lambda kind: BEFORE if "interactions" in kind or "webhooks" in kind else None):
+            answer = await move(world)
+        assert answer.response is None
+        assert [message.attachments[0].filename for message in await turns(world)] == ["qin-1-0.png", "qin-1-1.png"]
+        assert world.env.errors == []
+
+
+@both
+@pytest.mark.parametrize("times", [1, 2])
+async def test_a_turn_message_whose_connection_is_lost_stands_within_five_seconds_once(
+    tmp_path: Path, wire: Wire, how: str, times: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        await open_table(world, 2)
+        with wire.cutting(the_first("POST /channels/*/messages", how, times=times)):
+            await move(world)
+            for _ in range(5):
+                await later(world, clock, 1)
+        found = await turns(world)
+        assert [message.attachments[0].filename for message in found] == ["qin-1-0.png", "qin-1-1.png"]
+        assert pings(found[-1]) == [(await world.mover()).id]
+        assert "Traceback" not in caplog.text
+
+
+@both
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_thread_whose_connection_is_lost_is_opened_once(
+    tmp_path: Path, wire: Wire, how: str, private: bool
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        kind = "POST /channels/*/threads" if private else "POST /channels/*/messages/*/threads"
+        with wire.cutting(the_first(kind, how)):
+            await open_table(world, 2, private=private, **({"invite": world.people[1]} if private else {}))
+            await later(world, clock, 5)
+        table = await world.table()
+        assert [thread.id for thread in world.channel.threads] == [table.place.thread_id]
+        assert len(await turns(world)) == 1
+
+
+@both
+async def test_a_table_opened_in_another_channel_has_one_lobby(tmp_path: Path, wire: Wire, how: str) -> None:
+    async with a_world(tmp_path) as world:
+        elsewhere = world.guild.create_text_channel("games")
+        await world.bot.tables.set_place(world.guild.id, "thread", elsewhere.id)
+        with wire.cutting(the_first("POST /channels/*/messages", how)):
+            answer = await world.people[0].slash(world.channel, "qin new", players=2)
+        (lobby,) = await world.messages(elsewhere.id)
+        assert str(lobby.id) in answer.response.content
+        assert "Join" in buttons(lobby)
+        assert (await world.table()).lobby_message_id == lobby.id

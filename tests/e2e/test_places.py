@@ -1,0 +1,86 @@
+"""Where games can be opened: in text channels, threads and forum posts; anywhere else it is said before it begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.builders import ChannelHandle
+
+from tables.model import Status
+from tests.e2e.test_trouble import move
+from tests.e2e.world import World, a_world, buttons
+
+OPENINGS = [("qin new", {"players": 2}), ("watch", {"game": "qin"})]
+
+
+async def a_post(world: World) -> tuple[discord.Thread, ChannelHandle]:
+    """A post in a forum, as the bot and as people see it."""
+    forum = world.guild.create_forum_channel("games")
+    made = await world.bot.get_channel(forum.id).create_thread(name="Qin tonight?", content="Who is in?")
+    world.env.backend.http_requests.pop()
+    (handle,) = forum.threads
+    return made.thread, handle
+
+
+@pytest.mark.parametrize("kind", ["voice", "stage"])
+@pytest.mark.parametrize("opening", OPENINGS)
+async def test_a_voice_channels_chat_is_refused_before_anything_is_recorded(
+    tmp_path: Path, kind: str, opening: tuple[str, dict[str, Any]]
+) -> None:
+    async with a_world(tmp_path) as world:
+        channel = getattr(world.guild, f"create_{kind}_channel")("talk")
+        command, given = opening
+        answer = await world.people[0].slash(channel, command, **given)
+        assert "Games cannot be shown here" in answer.response.content
+        assert answer.ephemeral
+        assert await world.bot.tables.of_user(world.people[0].id) == ()
+        assert await world.bot.tables.of_guild(world.guild.id) == ()
+
+
+async def test_from_a_voice_channels_chat_a_game_goes_where_the_server_has_its_tables(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await world.bot.tables.set_place(world.guild.id, "thread", world.channel.id)
+        answer = await world.people[0].slash(world.guild.create_voice_channel("talk"), "qin new", players=2)
+        assert "Games cannot be shown here" not in answer.response.content
+        (lobby,) = await world.messages(world.channel.id)
+        assert "Join" in buttons(lobby)
+
+
+async def test_a_game_is_played_in_a_forums_post(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        thread, handle = await a_post(world)
+        opened = await world.people[0].slash(handle, "qin new", players=2)
+        await world.people[1].click(opened.response.message, label="Join")
+        assert (await world.table()).status is Status.RUNNING
+        await (await world.mover()).slash(handle, "qin move", text=await world.a_move())
+        shown = [message for message in await world.messages(thread.id) if message.attachments]
+        assert [message.attachments[0].filename for message in shown] == ["qin-1-0.png", "qin-1-1.png"]
+
+
+async def test_a_table_whose_forum_post_is_deleted_goes_on_where_it_is_played_from(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        thread, handle = await a_post(world)
+        opened = await world.people[0].slash(handle, "qin new", players=2)
+        await world.people[1].click(opened.response.message, label="Join")
+        await world.delete(world.bot.get_channel(thread.id))
+        answer = await move(world)
+        assert answer.response.content.startswith("Done")
+        table = await world.table()
+        assert (table.ply, table.place.channel_id) == (1, world.channel.id)
+        assert len([m for m in await world.messages(table.place.thread_id) if m.attachments]) == 1
+
+
+async def test_a_table_that_was_opened_in_a_voice_channel_before_goes_on_where_it_is_played_from(
+    tmp_path: Path,
+) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=2)
+        await world.bot.tables.move_house(1, world.guild.create_voice_channel("talk").id)
+        await world.people[1].click(opened.response.message, label="Join")
+        await move(world)
+        table = await world.table()
+        assert (table.ply, table.place.channel_id) == (1, world.channel.id)
+        assert world.env.errors == []
