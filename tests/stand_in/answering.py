@@ -38,7 +38,7 @@ class Answering:
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """Take the first answer to an interaction; there is one."""
-        asked, (said_, files) = self._asked(request), await what_was_sent(request)
+        asked, (said_, files) = self._asked(request), what_was_sent(request)
         if asked.is_taken:
             return refused(400, answers.ALREADY_ANSWERED, "Interaction has already been acknowledged.")
         if self.patience is not None and time.monotonic() - asked.began > self.patience:
@@ -78,7 +78,7 @@ class Answering:
 
     async def change_answer(self, request: web.Request) -> web.StreamResponse:
         """Change the first answer, which may have been that the bot thinks."""
-        (asked, message), (what, files) = self._answer_of(request), await what_was_sent(request)
+        (asked, message), (what, files) = self._answer_of(request), what_was_sent(request)
         self._world.change(message, what, files)
         if message is asked.answer:
             asked.settle(message)
@@ -92,7 +92,7 @@ class Answering:
 
     async def follow_up(self, request: web.Request) -> web.StreamResponse:
         """Say something more. The first thing said after thinking is the answer, seen by whom thinking was."""
-        asked, (what, files) = self._asked(request), await what_was_sent(request)
+        asked, (what, files) = self._asked(request), what_was_sent(request)
         if asked.deferred == THINKS and not asked.is_answered:
             assert asked.answer is not None
             self._world.change(asked.answer, what, files)

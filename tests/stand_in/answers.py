@@ -10,6 +10,8 @@ from aiohttp import web
 
 Route = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
+_SENT: web.RequestKey[tuple[dict[str, Any], tuple[str, ...]]] = web.RequestKey("what was sent", tuple)
+
 UNKNOWN_CHANNEL, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, UNKNOWN_USER = 10003, 10007, 10008, 10013
 UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, HAS_A_THREAD = 10015, 10062, 40060, 160004
 """Discord's numbers for what is wrong with a request."""
@@ -46,6 +48,13 @@ class NotThere(Exception):
 
 
 @web.middleware
+async def receive(request: web.Request, handler: Route) -> web.StreamResponse:
+    """Read a request whole before anything happens: it takes effect also where the bot dies meanwhile."""
+    request[_SENT] = await _read(request)
+    return await handler(request)
+
+
+@web.middleware
 async def refusals(request: web.Request, handler: Route) -> web.StreamResponse:
     """Answer requests for what is not there as Discord does."""
     try:
@@ -54,8 +63,12 @@ async def refusals(request: web.Request, handler: Route) -> web.StreamResponse:
         return missing(error.code)
 
 
-async def what_was_sent(request: web.Request) -> tuple[dict[str, Any], tuple[str, ...]]:
+def what_was_sent(request: web.Request) -> tuple[dict[str, Any], tuple[str, ...]]:
     """A request's JSON, and the names of the files that came with it."""
+    return request[_SENT]
+
+
+async def _read(request: web.Request) -> tuple[dict[str, Any], tuple[str, ...]]:
     if not request.content_type.startswith("multipart/"):
         return (await request.json() if request.can_read_body else {}), ()
     form = await request.post()

@@ -93,12 +93,12 @@ class Rest:
 
     async def direct(self, request: web.Request) -> web.StreamResponse:
         """The direct messages with somebody."""
-        wanted, _ = await what_was_sent(request)
+        wanted, _ = what_was_sent(request)
         return said(payloads.channel(self._world, self._world.direct(int(wanted["recipient_id"]))))
 
     async def take_commands(self, request: web.Request) -> web.StreamResponse:
         """Replace the commands that people can use."""
-        found, _ = await what_was_sent(request)
+        found, _ = what_was_sent(request)
         about = {"application_id": request.match_info["application"], "version": "1"}
         self._world.commands = [each | about | {"id": str(self._world.new_id())} for each in list(found)]
         return said(self._world.commands)
@@ -109,13 +109,13 @@ class Rest:
 
     async def open_thread(self, request: web.Request) -> web.StreamResponse:
         """Open a thread in a channel."""
-        parent, (wanted, _) = self._channel(request), await what_was_sent(request)
+        parent, (wanted, _) = self._channel(request), what_was_sent(request)
         kind = PRIVATE_THREAD if wanted.get("type") == PRIVATE_THREAD else PUBLIC_THREAD
         return await self._opened(self._world.channel(wanted["name"], kind, parent_id=parent.id))
 
     async def open_thread_from(self, request: web.Request) -> web.StreamResponse:
         """Open the one thread that a message can have."""
-        message, (wanted, _) = self._message(request), await what_was_sent(request)
+        message, (wanted, _) = self._message(request), what_was_sent(request)
         if message.id in self._world.channels:
             return refused(400, answers.HAS_A_THREAD, "A thread has already been created for this message")
         thread = Channel(message.id, wanted["name"], PUBLIC_THREAD, message.channel_id)
@@ -144,7 +144,7 @@ class Rest:
 
     async def post(self, request: web.Request) -> web.StreamResponse:
         """Post a message, unless one with its nonce was posted a moment ago: then that is the answer."""
-        channel, (what, files) = self._channel(request), await what_was_sent(request)
+        channel, (what, files) = self._channel(request), what_was_sent(request)
         nonce = str(what["nonce"]) if what.get("enforce_nonce") and what.get("nonce") is not None else None
         posted = self._posted_with(nonce)
         if posted is None:
@@ -165,7 +165,7 @@ class Rest:
 
     async def edit(self, request: web.Request) -> web.StreamResponse:
         """Change a message."""
-        message, (what, files) = self._message(request), await what_was_sent(request)
+        message, (what, files) = self._message(request), what_was_sent(request)
         self._world.change(message, what, files)
         return said(payloads.message(self._world, message))
 

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from tests.stand_in import acting
 from tests.stand_in.answering import Answering
-from tests.stand_in.answers import refusals
+from tests.stand_in.answers import receive, refusals
 from tests.stand_in.asked import COMMAND, PRESS, SUGGEST, Asked
 from tests.stand_in.faults import Disturbance, Disturbances, Fault
 from tests.stand_in.gateway import Gateway
@@ -37,7 +37,7 @@ class StandIn:
         self._port = 0
 
     async def __aenter__(self) -> Self:
-        app = web.Application(client_max_size=MOST_SENT, middlewares=[self._disturbances.meet, refusals])
+        app = web.Application(client_max_size=MOST_SENT, middlewares=[receive, self._disturbances.meet, refusals])
         for path in ("/gateway", "/gateway/"):
             app.router.add_get(path, self.gateway.connect)
         self.rest.add_to(app)
