@@ -26,6 +26,7 @@ from cogs.controls import CONTROLS, Actions
 from cogs.face import Face
 from cogs.fairness import Fairness
 from cogs.translation import FluentTranslator
+from cogs.under_way import UnderWay
 from db.errors import DatabaseError
 from db.store import Store
 from engines.protocol import Seat
@@ -74,6 +75,10 @@ _COMMANDS = "commands"
 """What the bot remembers of the commands Discord was told: their fingerprint."""
 
 
+FINISHING_SECONDS = 10.0
+"""How long the bot finishes what it is in the middle of when it is stopped."""
+
+
 # Games have no voice, so nobody needs to hear that its libraries are missing.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
@@ -103,6 +108,7 @@ class Pagoda(commands.AutoShardedBot):
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
         self.faces: dict[str, Face] = {}
         self.warms_up = False
+        self.under_way = UnderWay()
         self.metrics = Metrics()
         self.monitor: Monitor | None = None
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
@@ -160,7 +166,13 @@ class Pagoda(commands.AutoShardedBot):
             self.warm_up()
 
     async def close(self) -> None:
-        """Leave Discord, finish what is running, and close the database. May be called twice."""
+        """Take nothing new, finish what is under way, leave Discord, close the database. May be called twice."""
+        for shard in self.shards.values():
+            # Nobody is told to try again: another process with this token may be answering them.
+            self.under_way.add(asyncio.create_task(shard.disconnect(), name=f"disconnect-{shard.id}"))
+        broken_off = await self.under_way.finish(FINISHING_SECONDS)
+        if broken_off:
+            log.warning("%d tasks were not finished in %d seconds", broken_off, FINISHING_SECONDS)
         await super().close()
         if self.monitor is not None:
             await self.monitor.close()

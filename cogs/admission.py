@@ -22,10 +22,11 @@ _Dear = TypeVar("_Dear", bound=app_commands.Command[Any, ..., Any])
 
 
 class FairTree(app_commands.CommandTree[Any]):
-    """The commands, for whoever may ask now."""
+    """The commands, for whoever may ask now. What is suggested is finished too before the bot ends."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether a command is carried out, or suggestions are made for it."""
+        interaction.client.under_way.add_this()
         command = interaction.command
         return await may_ask(interaction, is_dear=command is not None and _DEAR in command.extras)
 

@@ -36,7 +36,7 @@ class Announcer(commands.Cog):
     def __init__(self, bot: Pagoda) -> None:
         self.bot = bot
         self.rooms = Rooms(bot)
-        self._following_up = OneAtATime(self._follow_up, "follow-up")
+        self._following_up = OneAtATime(self._follow_up, "follow-up", bot.under_way)
         self._alarms = Alarms()
         self._complained: set[tuple[int, int]] = set()
 
@@ -61,6 +61,8 @@ class Announcer(commands.Cog):
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
         """Pick up what is overdue: after a restart, a refusal of Discord, or another process's end."""
+        if self.bot.under_way.ending.is_set():
+            return
         for table_id in {*await self.bot.tables.owing(), *await self.bot.tables.computers_to_act()}:
             self.follow_up(table_id)
 
@@ -75,7 +77,8 @@ class Announcer(commands.Cog):
 
     async def _follow_up(self, table_id: int) -> None:
         about(table=table_id)
-        while (played := await self.bot.tables.play_computer(table_id)) is not None:
+        ending = self.bot.under_way.ending
+        while not ending.is_set() and (played := await self.bot.tables.play_computer(table_id)) is not None:
             if played.table.is_watched:
                 await self._post_owed(table_id)
                 await self.bot.pause()

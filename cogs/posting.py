@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 from cogs.failures import was_lost
+from cogs.under_way import UnderWay
 
 log = logging.getLogger(__name__)
 
@@ -63,9 +64,10 @@ class Alarms:
 class OneAtATime:
     """Work in the background for tables: one task for each, and once more where it was asked for meanwhile."""
 
-    def __init__(self, work: Callable[[int], Coroutine[Any, Any, None]], name: str) -> None:
+    def __init__(self, work: Callable[[int], Coroutine[Any, Any, None]], name: str, under_way: UnderWay) -> None:
         self._work = work
         self._name = name
+        self._under_way = under_way
         self._running: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
 
@@ -76,6 +78,7 @@ class OneAtATime:
             return
         task = asyncio.create_task(self._work(table_id), name=f"{self._name}-{table_id}")
         self._running[table_id] = task
+        self._under_way.add(task)
         task.add_done_callback(lambda done: self._finished(table_id, done))
 
     async def idle(self) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 import signal
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -59,7 +61,7 @@ class Thinkers:
         if self._pool is None:
             # Not forked: threads and connections of this process must not be copied.
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=_leave_signals_to_parent)
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=_belong_to_parent)
         return await asyncio.get_running_loop().run_in_executor(self._pool, _choose, *asked)
 
     def close(self) -> None:
@@ -76,5 +78,15 @@ def _choose(slug: str, view: Any, seat: Seat, level: Level, salt: str, seconds: 
     return choose(ENGINES[slug], view, seat, level, salt, lambda: time.monotonic() > end)
 
 
-def _leave_signals_to_parent() -> None:
+def _belong_to_parent() -> None:
+    """Leave signals to the parent, and end with it: a parent that is killed can tell nobody."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    # Without clearing away: whoever would be told is gone, and a thought may be under way.
+    os._exit(0)

@@ -10,18 +10,21 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).parents[1]
 
 
-def start(folder: Path, *arguments: str, **settings: str) -> subprocess.Popen[str]:
-    """A program of the project with these settings and no others."""
+def start(
+    folder: Path, *arguments: str, output: int | IO[str] = subprocess.PIPE, **settings: str
+) -> subprocess.Popen[str]:
+    """A program of the project with these settings and no others; what it says goes to `output`."""
     known = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
     return subprocess.Popen(
         [sys.executable, *arguments],
         cwd=folder,
         env={**known, "PYTHONPATH": str(ROOT), "CI": "true", **settings},
-        stdout=subprocess.PIPE,
+        stdout=output,
         stderr=subprocess.STDOUT,
         text=True,
     )

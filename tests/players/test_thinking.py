@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -14,6 +16,8 @@ import pytest
 from engines.registry import ENGINES
 from players.levels import Level
 from players.thinking import Thinkers
+from tests.programs import start
+from tests.stand_in import until
 
 SECONDS = 0.6
 
@@ -81,6 +85,54 @@ async def test_after_closing_another_request_starts_anew(thinkers: Thinkers) -> 
     thinkers.close()
     assert await ask(thinkers, "qin")
     assert first
+
+
+_THINKS_FOR_EVER = """
+import asyncio
+from tests.players.test_thinking import Thinkers, ask, think_for_ever
+
+async def main():
+    thinkers = Thinkers(1, 0.2)
+    await ask(thinkers, "qin")
+    print(*thinkers._pool._processes, flush=True)
+    thinkers._pool.submit(think_for_ever).result()
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def think_for_ever() -> None:
+    """A thought that nothing ends but the end of its process."""
+    while True:
+        pass
+
+
+async def test_a_process_that_thinks_ends_with_its_parent_in_the_middle_of_a_thought(tmp_path: Path) -> None:
+    program = tmp_path / "thinks_for_ever.py"
+    program.write_text(_THINKS_FOR_EVER)
+    parent = start(tmp_path, str(program))
+    assert parent.stdout is not None
+    child = int(await asyncio.to_thread(parent.stdout.readline))
+    computed = _seconds_computed(child)
+    await until(lambda: _seconds_computed(child) > computed + 0.5)
+    parent.kill()
+    try:
+        await until(lambda: _seconds_computed(child) == 0, 30)
+        # Nor does their tracker hold the parent's output open.
+        await asyncio.to_thread(parent.communicate, timeout=60)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)
+
+
+def _seconds_computed(pid: int) -> float:
+    """The processor's time that a process has used; 0 for one that has ended."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except (FileNotFoundError, ProcessLookupError):
+        return 0
+    return 0 if fields[0] == "Z" else int(fields[11]) / os.sysconf("SC_CLK_TCK")
 
 
 def _children(thinkers: Thinkers) -> list[int]:

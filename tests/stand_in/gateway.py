@@ -1,0 +1,145 @@
+"""The stand-in's gateway: every connection hears every event, also when several processes share one token."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import uuid4
+
+from aiohttp import WSMsgType, web
+
+from tests.stand_in.payloads import BOT, Payload, guild
+from tests.stand_in.world import BOT_ID, World
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, INVALID_SESSION, HELLO, ACKNOWLEDGED = 0, 1, 2, 6, 9, 10, 11
+"""The kinds of what is said on a connection, as Discord numbers them."""
+
+_REMEMBERED = 1000
+"""Events that a session can be told again when it is resumed."""
+
+_SESSIONS = 50
+"""Sessions that are kept, most of them of processes that have died."""
+
+
+@dataclass
+class Session:
+    """What one process was told, to be told again where a lost connection is resumed."""
+
+    id: str = field(default_factory=lambda: uuid4().hex)
+    socket: web.WebSocketResponse | None = None
+    told: int = 0
+    events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+
+    async def tell(self, event: str, data: Payload) -> None:
+        """Send an event and remember it; nobody may be listening."""
+        self.told += 1
+        text = json.dumps({"op": DISPATCH, "s": self.told, "t": event, "d": data})
+        self.events.append((self.told, text))
+        await self._send(text)
+
+    async def tell_again(self, after: int) -> None:
+        """Send what came after an event."""
+        for number, text in list(self.events):
+            if number > after:
+                await self._send(text)
+
+    async def _send(self, text: str) -> None:
+        if self.socket is not None and not self.socket.closed:
+            try:
+                await self.socket.send_str(text)
+            except ConnectionError:
+                self.socket = None  # Killed a moment ago.
+
+
+class Gateway:
+    """Where bots connect. With `closes_with` it ends every connection once the bot has said who it is."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._sessions: dict[str, Session] = {}
+        self._connected = asyncio.Condition()
+        self.closes_with: int | None = None
+        self.identified = 0
+        """How often a bot has introduced itself, that is, started."""
+
+    @property
+    def open(self) -> list[Session]:
+        """The sessions of processes that are connected now."""
+        return [each for each in self._sessions.values() if each.socket is not None and not each.socket.closed]
+
+    async def introduced(self, times: int) -> None:
+        """Wait until bots have introduced themselves so many times in all."""
+        async with self._connected:
+            await self._connected.wait_for(lambda: self.identified >= times)
+
+    async def tell(self, event: str, data: Payload) -> None:
+        """Send an event to every process."""
+        for session in self.open:
+            await session.tell(event, data)
+
+    async def drop(self) -> None:
+        """Cut every connection; the processes come back and resume."""
+        for session in self.open:
+            assert session.socket is not None
+            await session.socket.close(code=4000)
+
+    async def close(self) -> None:
+        """End every connection for good."""
+        for session in self.open:
+            assert session.socket is not None
+            await session.socket.close(code=1001)
+
+    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one connection until it ends."""
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 41_250}, "s": None, "t": None})
+        session: Session | None = None
+        async for said in socket:
+            if said.type is not WSMsgType.TEXT:
+                break
+            word = json.loads(said.data)
+            if word["op"] == HEARTBEAT:
+                await socket.send_json({"op": ACKNOWLEDGED, "d": None, "s": None, "t": None})
+            elif word["op"] == RESUME:
+                session = await self._resume(socket, word["d"])
+            elif word["op"] == IDENTIFY and self.closes_with is not None:
+                await socket.close(code=self.closes_with)
+            elif word["op"] == IDENTIFY:
+                session = await self._welcome(socket, request, word["d"])
+        if session is not None and session.socket is socket:
+            session.socket = None
+        return socket
+
+    async def _welcome(self, socket: web.WebSocketResponse, request: web.Request, said: Payload) -> Session:
+        session = Session(socket=socket)
+        self._sessions[session.id] = session
+        for forgotten in list(self._sessions)[:-_SESSIONS]:
+            del self._sessions[forgotten]
+        away: Payload = {"id": str(self._world.guild_id), "unavailable": True}
+        ready: Payload = {"v": 10, "user": BOT, "guilds": [away], "session_id": session.id}
+        ready |= {"application": {"id": str(BOT_ID), "flags": 0}, "shard": said.get("shard", [0, 1])}
+        await session.tell("READY", ready | {"resume_gateway_url": f"ws://{request.host}/gateway"})
+        await session.tell("GUILD_CREATE", guild(self._world))
+        async with self._connected:
+            self.identified += 1
+            self._connected.notify_all()
+        return session
+
+    async def _resume(self, socket: web.WebSocketResponse, said: Payload) -> Session | None:
+        session = self._sessions.get(said["session_id"])
+        if session is None:
+            await socket.send_json({"op": INVALID_SESSION, "d": False, "s": None, "t": None})
+            return None
+        session.socket = socket
+        await session.tell_again(said["seq"])
+        await session.tell("RESUMED", {})
+        return session
+
+
+def limits() -> dict[str, Any]:
+    """How often a bot may still introduce itself."""
+    return {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}

@@ -1,0 +1,17 @@
+"""Starts the unmodified bot on the stand-in: `python -m tests.stand_in.launch ADDRESS`.
+
+discord.py builds the address of every request, those of webhooks too, from `Route.BASE`.
+"""
+
+from __future__ import annotations
+
+import runpy
+import sys
+
+from discord.http import Route
+
+from tests.programs import ROOT
+
+if __name__ == "__main__":
+    Route.BASE = sys.argv.pop()
+    runpy.run_path(str(ROOT / "bot.py"), run_name="__main__")

@@ -1,0 +1,120 @@
+"""The bot as a process of its own, with the stand-in for Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from uuid import uuid4
+
+from tests.programs import start
+from tests.stand_in.stand_in import StandIn
+
+PATIENCE = 90.0
+"""Seconds after which whatever is waited for does not come any more, on a busy machine."""
+
+
+class BotProcess:
+    """One bot on one database, which is started, stopped and killed. Its log goes on over all its lives."""
+
+    def __init__(self, discord: StandIn, folder: Path, **settings: str) -> None:
+        self._discord = discord
+        self._folder = folder
+        self._settings = {"DISCORD_TOKEN": "x.y.z", "WATCHING_SECONDS": "0", "THINKING_SECONDS": "0.2", **settings}
+        self._mark = uuid4().hex
+        self._process: subprocess.Popen[str] | None = None
+        self.lives = 0
+
+    @property
+    def database(self) -> Path:
+        """The file in which it keeps the tables."""
+        return self._folder / "pagoda.db"
+
+    @property
+    def log(self) -> str:
+        """All it has said in all its lives."""
+        return (self._folder / "log.txt").read_text()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has been started and has not ended."""
+        return self._process is not None and self._process.poll() is None
+
+    async def start(self) -> None:
+        """Start it and wait until it hears what people do. Raises `AssertionError` when it ends before."""
+        introduced = self._discord.gateway.identified + 1
+        self.launch()
+        await until(lambda: self._discord.gateway.identified >= introduced or not self.is_running)
+        assert self.is_running, self.log
+
+    def launch(self) -> None:
+        """Start it without waiting for anything."""
+        self.lives += 1
+        with (self._folder / "log.txt").open("a") as output:
+            self._process = start(
+                self._folder,
+                *("-m", "tests.stand_in.launch", self._discord.address),
+                output=output,
+                STAND_IN_MARK=self._mark,
+                **self._settings,
+            )
+
+    def kill(self) -> None:
+        """End it at once, as a machine without power would."""
+        assert self._process is not None
+        self._process.kill()
+
+    def ask_to_stop(self, number: signal.Signals = signal.SIGTERM) -> None:
+        """Send it the signal that operators send."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
+    async def ended(self) -> int:
+        """Wait until it has ended; its status."""
+        process = self._process
+        assert process is not None
+        await until(lambda: process.poll() is not None)
+        return process.returncode
+
+    def family(self) -> set[int]:
+        """The processes that run now because this bot was started: itself, those that think, and their tracker."""
+        return {pid for pid in _processes() if f"STAND_IN_MARK={self._mark}" in _environment(pid)}
+
+
+@asynccontextmanager
+async def a_bot(discord: StandIn, folder: Path, **settings: str) -> AsyncGenerator[BotProcess]:
+    """A bot that is running, and whose processes are all gone at the end."""
+    bot = BotProcess(discord, folder, **settings)
+    try:
+        await bot.start()
+        yield bot
+    finally:
+        for pid in bot.family():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        if bot.lives:
+            await bot.ended()
+
+
+async def until(holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
+    """Wait until something holds. Raises `TimeoutError`."""
+    async with asyncio.timeout(seconds):
+        while not holds():  # noqa: ASYNC110 - it holds of another process, which sets no event here.
+            await asyncio.sleep(0.02)
+
+
+def _processes() -> list[int]:
+    return [int(each.name) for each in Path("/proc").iterdir() if each.name.isdigit()]
+
+
+def _environment(pid: int) -> str:
+    """What a process was started with; nothing for one that has ended or is somebody else's."""
+    try:
+        return Path(f"/proc/{pid}/environ").read_bytes().decode(errors="replace")
+    except (FileNotFoundError, ProcessLookupError, PermissionError):
+        return ""
