@@ -89,10 +89,10 @@ async def find_any(request: Request, named: int | None) -> Table:
 def require_sight(request: Request, table: Table) -> Table:
     """The table, if the person may look at it.
 
-    Raises `NoSuchTableError` for a table of another server at which they do not sit, `PrivateTableError`.
+    Raises `NoSuchTableError` for a table of another server at which they have and had no seat, `PrivateTableError`.
     """
     user_id = request.person.user_id
-    if table.place.guild_id != request.interaction.guild_id and table.seat_of(user_id) is None:
+    if table.place.guild_id != request.interaction.guild_id and not table.is_known_to(user_id):
         raise NoSuchTableError
     if not table.may_be_seen_by(user_id):
         raise PrivateTableError

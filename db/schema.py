@@ -111,6 +111,14 @@ chairs = Table(
     ),
 )
 
+HOLDERS = (
+    (chairs.c.user_id, chairs.c.name),
+    (chairs.c.resigned_id, chairs.c.resigned_name),
+    (chairs.c.missing_id, chairs.c.missing_name),
+)
+"""The accounts that a chair names, each with its name: who sits there, who gave the seat up, for whom a computer plays.
+Whoever asks whose a chair is or was asks all of them."""
+
 moves = Table(
     "moves",
     metadata,

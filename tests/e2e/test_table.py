@@ -184,3 +184,16 @@ async def test_tables_of_other_servers_are_not_told(tmp_path: Path) -> None:
             assert "no longer exists" in refused.response.content
         nothing = await stranger.slash(channel, "table status")
         assert "no game of yours here" in nothing.response.content
+
+
+async def test_who_plays_or_played_at_a_table_sees_it_from_another_server(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3)
+        ada, ben, chloe = world.people[:3]
+        await world.bot.tables.stand_in(table.id, ben.id)
+        await world.bot.tables.resign(table.id, chloe.id)
+        elsewhere = world.env.create_guild()
+        channel = elsewhere.create_text_channel("far away")
+        for person in (ada, ben, chloe):
+            seen = await elsewhere.add_member(person.user).slash(channel, "table status", table=table.id)
+            assert "Qin" in seen.response.content
