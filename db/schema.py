@@ -30,6 +30,9 @@ REVISION = "0010"
 NOBODY = 0
 """The account in place of somebody who asked to be forgotten."""
 
+LARGEST_ID = 2**31 - 1
+"""The largest number that an id of the bot's own can be, or a ply: their columns hold 32 bits."""
+
 metadata = MetaData()
 
 tables = Table(
