@@ -12,7 +12,7 @@ from cogs.controls import Address, Press, view_of
 from cogs.drawing import drawn
 from cogs.finding import require_sight, table_of
 from cogs.looking import show_position, target_in
-from cogs.names import escape
+from cogs.names import safe, shown
 from cogs.recap import show_recap
 from cogs.refusals import explain
 from cogs.request import Request
@@ -78,7 +78,7 @@ class Turns(commands.Cog):
                 items.append(at.button(words("button-more-time"), MORE_TIME))
             items.append(at.button(words("button-resign"), "resign", style=discord.ButtonStyle.danger))
             for person in await self._left(table):
-                label = words("button-replace-left", player=person.name)
+                label = words("button-replace-left", player=shown(person.name))
                 items.append(at.button(label, "replace-left", str(person.user_id)))
         await request.answer(words("more-title"), view=view_of(*items))
 
@@ -130,7 +130,7 @@ class Turns(commands.Cog):
             raise NotSeatedError
         await self.bot.tables.resign(table.id, gone.user_id)
         self.bot.announcer.follow_up(table.id)
-        await request.answer(request.words("replaced-done", player=escape(gone.name)))
+        await request.answer(request.words("replaced-done", player=safe(gone.name)))
 
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]
