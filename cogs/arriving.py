@@ -10,13 +10,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.computers import usual
-from cogs.controls import Press, view_of
+from cogs.controls import Press, outdated, view_of
 from cogs.failures import DISCORD_FAILED
 from cogs.languages import language_named, takes_language
 from cogs.lobby import open_table
 from cogs.opening import managed_guild, needed, permission_name
 from cogs.pace import pace_of, takes_pace
-from cogs.refusals import Refusal
 from cogs.request import NO_PINGS, Request, asking
 from cogs.server import ROOMS, settings_lines
 from cogs.translation import said, takes
@@ -111,7 +110,7 @@ class Arriving(commands.Cog):
         """Open a table for a game as it usually is. The detail names the game."""
         engine = ENGINES.get(press.detail)
         if engine is None:
-            raise Refusal("error-game")
+            raise outdated()
         seats, options = usual(engine)
         await open_table(
             press.request,

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from cogs.controls import Press
 from cogs.failures import DISCORD_FAILED
-from cogs.finding import suggest_tables, table_here
+from cogs.finding import suggest_tables, table_here, table_of
 from cogs.names import safe_name
 from cogs.pace import pace_in_words
 from cogs.request import NO_PINGS, Request, asking
@@ -91,7 +91,7 @@ class Clock(commands.GroupCog, group_name=said("command-clock"), group_descripti
 
     async def from_button(self, press: Press) -> None:
         """Give the player to move the time of one more turn."""
-        await self._give(press.request, press.table_id)
+        await self._give(press.request, (await table_of(press)).id)
 
     async def _give(self, request: Request, table_id: int) -> None:
         table = await self.bot.tables.give_time(table_id, request.person.user_id)

@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.controls import Address, Press, view_of
+from cogs.controls import Address, Press, one_of, view_of
+from cogs.finding import table_of
 from cogs.game_cog import play
 from cogs.lobby import lobby_text
 from cogs.names import safe_names
@@ -21,6 +22,7 @@ from engines.registry import ENGINES, AnyEngine
 from locales import Words
 from locales.narration import narrate
 from players.levels import Level
+from tables.errors import NoSuchGameError
 from tables.model import Status, Table
 
 if TYPE_CHECKING:
@@ -53,19 +55,20 @@ class Computers(commands.Cog):
     ) -> None:
         """Let computers play a game of their own, here, for everybody to watch."""
         async with asking(interaction, publishes=True) as request:
-            engine = ENGINES[game]
+            engine = ENGINES.get(game)
+            if engine is None:
+                raise NoSuchGameError
             seats, options = usual(engine)
-            table = await open_watched(request, game, players or seats, options, Level(level))
+            table = await open_watched(request, game, players or seats, options, one_of(Level, level))
             await request.publish(lobby_text(self.bot, table, Words(table.locale)), view=view_of())
 
     async def hint(self, press: Press) -> None:
         """Name a good move, and what it would bring."""
-        table = await self.bot.tables.table(press.table_id)
-        await show_hint(press.request, table)
+        await show_hint(press.request, await table_of(press))
 
     async def play_hint(self, press: Press) -> None:
         """Play the move that a hint named."""
-        await play(press.request, await self.bot.tables.table(press.table_id), press.detail, press.ply)
+        await play(press.request, await table_of(press), press.detail, press.ply)
 
 
 def usual(engine: AnyEngine) -> tuple[int, Options]:

@@ -2,6 +2,9 @@
 
 A control names its table, the ply it was made at, its action and a detail. It survives restarts,
 and whoever handles it can tell that it is stale.
+
+What comes back may be anything, whatever the bot once wrote: a program can press what no message shows. Handlers
+read details and values through `Press`, `number_in` and `one_of`, which refuse what no control of the bot's says.
 """
 
 from __future__ import annotations
@@ -9,17 +12,22 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from enum import Enum
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 
 from cogs.admission import may_ask
+from cogs.refusals import Refusal
 from cogs.request import UNKNOWN, Request, asking
+from db.schema import LARGEST_ID
 
 if TYPE_CHECKING:
     from bot import Pagoda
 
-_ADDRESS = r":(?P<table>\d+):(?P<ply>\d+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)"
+EnumT = TypeVar("EnumT", bound=Enum)
+
+_ADDRESS = re.compile(r"[bs]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)")
 
 CUSTOM_ID_LENGTH = 100
 """Characters Discord allows in a custom id."""
@@ -37,6 +45,40 @@ class Press:
     ply: int
     detail: str
     values: tuple[str, ...]
+
+    @property
+    def value(self) -> str:
+        """What was chosen. Raises `Refusal` where nothing was, as if a button were pressed for a select."""
+        if not self.values:
+            raise outdated()
+        return self.values[0]
+
+    def first_words(self, count: int) -> list[str]:
+        """The first words of the detail; what follows only keeps controls apart. Raises `Refusal` for fewer."""
+        found = self.detail.split()
+        if len(found) < count:
+            raise outdated()
+        return found[:count]
+
+
+def outdated() -> Refusal:
+    """What is said to whoever uses a control that means nothing, or nothing any more."""
+    return Refusal("error-game")
+
+
+def number_in(text: str) -> int:
+    """A number as controls write it, an id or anything smaller. Raises `Refusal` for anything else."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(LARGEST_ID)) or int(text) > LARGEST_ID:
+        raise outdated()
+    return int(text)
+
+
+def one_of(kind: type[EnumT], text: str) -> EnumT:
+    """The member that a detail or a value names. Raises `Refusal` where there is none."""
+    try:
+        return kind(text)
+    except ValueError as error:
+        raise outdated() from error
 
 
 Handler = Callable[[Press], Awaitable[None]]
@@ -74,20 +116,19 @@ class Actions:
         """A message's one button, which runs an action that needs neither table nor ply."""
         return view_of(Address(0, 0).button(label, name, detail))
 
-    async def run(
-        self, interaction: discord.Interaction[Pagoda], match: re.Match[str], values: Sequence[str] = ()
-    ) -> None:
+    async def run(self, interaction: discord.Interaction[Pagoda], custom_id: str, values: Sequence[str] = ()) -> None:
         """Carry out the action that the pressed control names, for whoever may ask now."""
-        action = self._actions.get(match["action"])
+        match = _ADDRESS.fullmatch(custom_id)
+        action = self._actions.get(match["action"]) if match is not None else None
         if not await may_ask(interaction, is_dear=action is not None and action.dear):
             return
         updates, publishes = (action.updates, action.publishes) if action is not None else (False, False)
-        name = match["action"] if action is not None else UNKNOWN
+        name = match["action"] if match is not None and action is not None else UNKNOWN
         async with asking(interaction, updates=updates, publishes=publishes, name=name) as request:
-            if action is None:
-                await request.refuse(request.words("error-game"))
-                return
-            await action.handle(Press(request, int(match["table"]), int(match["ply"]), match["detail"], tuple(values)))
+            if match is None or action is None:
+                raise outdated()
+            table_id, ply = number_in(match["table"]), number_in(match["ply"])
+            await action.handle(Press(request, table_id, ply, match["detail"], tuple(values)))
 
 
 class _Addressed:
@@ -102,15 +143,15 @@ class _Addressed:
 
     async def callback(self: Any, interaction: discord.Interaction[Any]) -> None:
         """Run the action, with what was chosen if it is a select."""
-        match = self.template.fullmatch(self.custom_id)
-        await interaction.client.actions.run(interaction, match, getattr(self.item, "values", ()))
+        await interaction.client.actions.run(interaction, self.custom_id, getattr(self.item, "values", ()))
 
 
-class ControlButton(_Addressed, discord.ui.DynamicItem[discord.ui.Button[Any]], template="b" + _ADDRESS):
+# They match more than an address: what is none shall be answered too.
+class ControlButton(_Addressed, discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:[\s\S]*"):
     """A button with an address."""
 
 
-class ControlSelect(_Addressed, discord.ui.DynamicItem[discord.ui.Select[Any]], template="s" + _ADDRESS):
+class ControlSelect(_Addressed, discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"s:[\s\S]*"):
     """A select with an address."""
 
 

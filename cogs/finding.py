@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from bot import Pagoda
+    from cogs.controls import Press
 
 
 async def find_table(request: Request, game: str, named: int | None) -> Table:
@@ -86,16 +87,27 @@ async def find_any(request: Request, named: int | None) -> Table:
     return await _the_one(request, mine)
 
 
-def require_sight(request: Request, table: Table) -> Table:
-    """The table, if the person may look at it.
+async def table_of(press: Press) -> Table:
+    """The table that a control names, for whoever may look at it. Raises as `require_sight`."""
+    request = press.request
+    request.table = table = require_sight(request, await request.bot.tables.table(press.table_id))
+    return table
 
-    Raises `NoSuchTableError` for a table of another server at which they do not sit, `PrivateTableError`.
-    """
-    user_id = request.person.user_id
-    if table.place.guild_id != request.interaction.guild_id and table.seat_of(user_id) is None:
-        raise NoSuchTableError
-    if not table.may_be_seen_by(user_id):
+
+def require_sight(request: Request, table: Table) -> Table:
+    """The table, if the person may look at it. Raises as `require_nearness`, and `PrivateTableError`."""
+    if not require_nearness(request, table).may_be_seen_by(request.person.user_id):
         raise PrivateTableError
+    return table
+
+
+def require_nearness(request: Request, table: Table) -> Table:
+    """The table, unless it is of another server and no seat there is or was the person's: then `NoSuchTableError`.
+
+    Enough only where it is decided elsewhere whether they are invited: they see nothing of a private table yet.
+    """
+    if table.place.guild_id != request.interaction.guild_id and not table.is_known_to(request.person.user_id):
+        raise NoSuchTableError
     return table
 
 

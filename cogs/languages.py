@@ -15,6 +15,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from cogs.translation import Command, said, takes
+from engines.protocol import OptionError
 from locales import LANGUAGES
 
 if TYPE_CHECKING:
@@ -41,7 +42,9 @@ def takes_language(option: str) -> Callable[[Command], Command]:
 
 
 def language_named(choice: str) -> str | None:
-    """The language that the option means, None for Discord's."""
+    """The language that the option means, None for Discord's. Raises `OptionError`."""
+    if choice not in (OF_DISCORD, *LANGUAGES):
+        raise OptionError("language", choice, [OF_DISCORD, *LANGUAGES])
     return None if choice == OF_DISCORD else choice
 
 

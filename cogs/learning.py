@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,11 +9,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.controls import Address, Press, view_of
+from cogs.controls import Address, Press, number_in, outdated, view_of
 from cogs.drawing import drawn
 from cogs.face import Note, Picture
 from cogs.names import safe_names
-from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import game_choices, said, takes
 from engines.protocol import Event
@@ -26,8 +24,6 @@ from tables.nobody import nobodys_table
 
 if TYPE_CHECKING:
     from bot import Pagoda
-
-_DETAIL = re.compile(r"(?P<game>\w+) (?P<number>\d+)( (?P<choice>\d+))?")
 
 LABELS = "ABCDE"
 """What choices are called, on the picture and on their buttons."""
@@ -61,14 +57,14 @@ class Learning(commands.Cog):
 
     async def try_out(self, press: Press) -> None:
         """Play one of the choices: what it brings about, and whether that was asked for."""
-        lesson, number, choice = _addressed(press)
+        lesson, number, choice = _addressed(press, tries=True)
         if choice == lesson.exercises[number].right:
             await self.bot.tables.keep_exercise(press.request.person.user_id, lesson.slug, number + 1)
         await _show_tried(press.request, lesson, number, choice)
 
     async def _resume(self, request: Request, game: str) -> None:
         if game not in LESSONS:
-            raise Refusal("error-game")
+            raise outdated()
         lesson = LESSONS[game]
         number = await self.bot.tables.exercise_of(request.person.user_id, game)
         # Whoever has finished begins again.
@@ -160,15 +156,16 @@ def _table(request: Request, lesson: Lesson) -> Table:
     return nobodys_table(lesson.engine, called, lesson.whole_options, Status.RUNNING, 0, request.bot.now())
 
 
-def _addressed(press: Press) -> tuple[Lesson, int, int]:
-    """The lesson, the exercise and the choice of a button. Raises `Refusal` for one there is none of."""
-    found = _DETAIL.fullmatch(press.detail)
-    if found is None or found["game"] not in LESSONS:
-        raise Refusal("error-game")
-    lesson, number, choice = LESSONS[found["game"]], int(found["number"]), int(found["choice"] or 0)
-    count = len(lesson.exercises)
-    if number > count or (found["choice"] and (number == count or choice >= len(lesson.exercises[number].choices))):
-        raise Refusal("error-game")
+def _addressed(press: Press, *, tries: bool = False) -> tuple[Lesson, int, int]:
+    """The lesson, the exercise and, if one `tries` it, the choice of a button. Raises `Refusal` where there is none."""
+    game, *numbers = press.first_words(3 if tries else 2)
+    if game not in LESSONS:
+        raise outdated()
+    lesson, (number, choice) = LESSONS[game], [*map(number_in, numbers), 0][:2]
+    if number > len(lesson.exercises):
+        raise outdated()
+    if tries and (number == len(lesson.exercises) or choice >= len(lesson.exercises[number].choices)):
+        raise outdated()
     return lesson, number, choice
 
 

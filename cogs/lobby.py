@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands
 
-from cogs.controls import Address, Press, view_of
+from cogs.controls import Address, Press, one_of, view_of
 from cogs.delivery import Delivery
 from cogs.failures import DISCORD_FAILED
+from cogs.finding import require_nearness
 from cogs.names import safe_name
 from cogs.opening import Venue, venue_of
 from cogs.pace import pace_in_words, pace_of
@@ -209,24 +210,24 @@ class Lobby(commands.Cog):
 
     async def join(self, press: Press) -> None:
         """Take the next free seat; with the last one the game begins."""
-        await self._show(press, await self.bot.tables.join(press.table_id, press.request.person))
+        await self._show(press, await self.bot.tables.join(await _near(press), press.request.person))
 
     async def leave(self, press: Press) -> None:
         """Give the seat up."""
-        await self._show(press, await self.bot.tables.leave(press.table_id, press.request.person.user_id))
+        await self._show(press, await self.bot.tables.leave(await _near(press), _user_id(press)))
 
     async def computer(self, press: Press) -> None:
         """Let a computer of the level that was picked take the next free seat."""
-        level = Level(press.values[0])
-        await self._show(press, await self.bot.tables.add_computer(press.table_id, press.request.person.user_id, level))
+        level = one_of(Level, press.value)
+        await self._show(press, await self.bot.tables.add_computer(await _near(press), _user_id(press), level))
 
     async def start(self, press: Press) -> None:
         """Begin with those who are here."""
-        await self._show(press, await self.bot.tables.start(press.table_id, press.request.person.user_id))
+        await self._show(press, await self.bot.tables.start(await _near(press), _user_id(press)))
 
     async def cancel(self, press: Press) -> None:
         """Call the game off."""
-        await self._show(press, await self.bot.tables.cancel(press.table_id, press.request.person.user_id))
+        await self._show(press, await self.bot.tables.cancel(await _near(press), _user_id(press)))
 
     async def _show(self, press: Press, table: Table) -> None:
         """Bring the lobby up to date and, once the game runs, its first turn message on its way."""
@@ -236,6 +237,16 @@ class Lobby(commands.Cog):
         await press.request.answer(lobby_text(self.bot, table, words), view=lobby_view(table, words))
         if table.status is Status.RUNNING:
             self.bot.announcer.follow_up(table.id)
+
+
+async def _near(press: Press) -> int:
+    """The id of the lobby's table, for whoever is in its server or has a seat there. Raises `NoSuchTableError`."""
+    table = await press.request.bot.tables.table(press.table_id)
+    return require_nearness(press.request, table).id
+
+
+def _user_id(press: Press) -> int:
+    return press.request.person.user_id
 
 
 async def setup(bot: Pagoda) -> None:

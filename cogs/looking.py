@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.controls import Address, view_of
+from cogs.controls import Address, number_in, view_of
 from cogs.drawing import drawn
 from cogs.face import Face
 from cogs.request import Request
@@ -58,9 +58,9 @@ def history_title(words: Words, ply: int, latest: int) -> str:
     return words("history-start") if ply == 0 else words("history-title", ply=ply, latest=latest)
 
 
-def number_in(detail: str) -> int:
-    """The move or page that one of these buttons leads to."""
-    return int(detail.split(".")[0])
+def target_in(detail: str) -> int:
+    """The move or page that one of these buttons leads to. Raises `Refusal` where it names none."""
+    return number_in(detail.partition(".")[0])
 
 
 def log_pages(chronicle: Chronicle, face: Face, words: Words) -> list[str]:

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import discord
 
 from locales import Words
 from tables.model import FORGOTTEN, Chair, Person, Table
+from tables.naming import visible
 
 NAME_LENGTH = 32
 """Characters of a name that are shown; Discord's own limit for display names."""
 
+_FORMATTING = re.compile(r"[\\*_~|`\[\]]|^[#>+-]")
+"""What formats, or makes a line a heading, a quotation or an item of a list."""
+
+_LIST = re.compile(r"^([0-9]+)\.")
+
+_BEGINNING = re.compile(r"(?<=[<@:/])(?=\S)")
+"""After what a mention, a command, a moment, an emoji or a link begins with."""
+
+_BREAK = "\u200b"
+"""A space without width: what it stands in is no markup, also not to Discord's own reading of pings and links."""
+
 
 def person_of(user: discord.abc.User) -> Person:
     """The account as the tables know it, under its current display name."""
-    return Person(user.id, user.display_name[:NAME_LENGTH])
+    return Person(user.id, visible(user.display_name)[:NAME_LENGTH] or "?")
 
 
 def plain_name(chair: Chair, words: Words) -> str:
@@ -27,8 +40,8 @@ def plain_name(chair: Chair, words: Words) -> str:
     if name == FORGOTTEN.name:
         return words("former-player", number=chair.seat + 1)
     if chair.person is None and chair.missing is not None:
-        return words("computer-for", player=_on_one_line(name))
-    return _on_one_line(name)
+        return words("computer-for", player=shown(name))
+    return shown(name)
 
 
 def owner_name(chair: Chair, words: Words) -> str:
@@ -53,13 +66,15 @@ def safe_names(table: Table, words: Words) -> tuple[str, ...]:
 
 def safe(name: str) -> str:
     """Any name of a person for message text."""
-    return escape(_on_one_line(name))
+    return escape(shown(name))
 
 
-def _on_one_line(name: str) -> str:
-    return " ".join(name.split()) or "?"
+def shown(name: str) -> str:
+    """Any name of a person where nothing is formatted."""
+    return visible(name) or "?"
 
 
 def escape(text: str) -> str:
-    """Text of a person that can stand in a message without formatting or pinging."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(text))
+    """Text of a person, on one line, that Discord shows as it was typed: it formats, links, mentions, pings nothing."""
+    escaped = _LIST.sub(r"\1\\.", _FORMATTING.sub(r"\\\g<0>", visible(text)))
+    return _BEGINNING.sub(_BREAK, escaped)

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from cogs.translation import Command, said, takes
 from locales import Words
+from tables.errors import NoPaceError
 from tables.model import PACES
 
 
@@ -18,7 +19,9 @@ def takes_pace(new: Command) -> Command:
 
 
 def pace_of(hours: int) -> timedelta | None:
-    """The pace that the option means; 0 is none."""
+    """The pace that the option means; 0 is none. Raises `NoPaceError`."""
+    if hours not in map(_hours, PACES):
+        raise NoPaceError
     return timedelta(hours=hours) if hours else None
 
 

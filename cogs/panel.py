@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import discord
 
-from cogs.controls import Address, Press, view_of
+from cogs.controls import Address, Press, outdated, view_of
 from cogs.face import Picture
-from cogs.finding import require_turn
+from cogs.finding import require_turn, table_of
 from cogs.game_cog import play
 from cogs.names import safe_names
 from cogs.request import Request
@@ -38,6 +38,8 @@ Item: TypeAlias = discord.ui.Item[Any]
 class Panel(ABC, Generic[ViewT_co]):
     """What somebody whose turn it is sees: the position and what they can do. Each game has its own steps."""
 
+    game: ClassVar[str]
+    """The slug of the game it is for."""
     over: ClassVar[str]
     """The action that starts choosing over."""
     play: ClassVar[str]
@@ -140,15 +142,21 @@ class PanelControls(Generic[PanelT]):
         await (await self._panel_at(press)).begin()
 
     async def _play(self, press: Press) -> None:
-        await play(press.request, await self.bot.tables.table(press.table_id), press.detail, press.ply)
+        await play(press.request, await self._table_at(press), press.detail, press.ply)
 
     async def _panel_at(self, press: Press) -> PanelT:
         """The panel for the position as it is. Raises `StaleError` when the control is of an earlier one."""
-        table = await self.bot.tables.table(press.table_id)
-        press.request.table = table
+        table = await self._table_at(press)
         if table.ply != press.ply:
             raise StaleError(expected=press.ply, ply=table.ply)
         return await self._panel_on(press.request, table)
+
+    async def _table_at(self, press: Press) -> Table:
+        """The control's table. Raises `Refusal` for one where another game is played."""
+        table = await table_of(press)
+        if table.game != self._panel.game:
+            raise outdated()
+        return table
 
     async def _panel_on(self, request: Request, table: Table, so_far: str = "") -> PanelT:
         tables, user_id = self.bot.tables, request.person.user_id

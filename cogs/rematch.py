@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from discord.ext import commands
 
 from cogs.controls import Press
-from cogs.finding import require_sight
+from cogs.finding import table_of
 from cogs.links import link_to
 from cogs.lobby import calling, lobby_text, lobby_view
 from cogs.opening import check_may_open, check_permissions
@@ -33,7 +33,7 @@ class Rematches(commands.Cog):
     async def rematch(self, press: Press) -> None:
         """Open the lobby and invite those who played, or lead to it where somebody was faster."""
         request = press.request
-        former = request.table = require_sight(request, await self.bot.tables.table(press.table_id))
+        former = await table_of(press)
         server = await self.bot.tables.server(former.place.guild_id)
         check_may_open(request.interaction, server)
         check_permissions(request, server)

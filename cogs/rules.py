@@ -9,11 +9,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.controls import Address, Press, view_of
+from cogs.controls import Address, Press, outdated, view_of
 from cogs.drawing import drawn
 from cogs.face import Face, Note, Picture
 from cogs.names import safe_names
-from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.topics import OVERVIEW, topics
 from cogs.translation import game_choices, said, takes
@@ -54,14 +53,14 @@ class Rules(commands.Cog):
 
     async def from_select(self, press: Press) -> None:
         """Another topic of the same game."""
-        await show_topic(press.request, press.detail, press.values[0])
+        await show_topic(press.request, press.detail, press.value)
 
 
 async def show_topic(request: Request, game: str, topic: str) -> None:
     """One topic with its example, and a select for the others. Raises `Refusal` for a game there is none of."""
     known = topics(game)
-    if topic not in known:
-        raise Refusal("error-game")
+    if game not in ENGINES or topic not in known:
+        raise outdated()
     words, prefix = request.words, f"{dashed(game)}-rules-"
     options = [
         discord.SelectOption(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known

@@ -90,7 +90,7 @@ def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
         lines.append(words("stats-in-all", figures=", ".join(in_all)))
     lines += [_game_line(each, request) for each in figures.by_game]
     if figures.opponents:
-        met = [words("stats-opponent", player=safe(each.name), games=each.games) for each in figures.opponents]
+        met = [words("stats-opponent", player=_named(each.name, words), games=each.games) for each in figures.opponents]
         lines.append(words("stats-opponents", players=words.list(met)))
     if figures.pace is not None:
         lines.append(words("stats-measured"))
@@ -136,8 +136,12 @@ def _board_text(board: Leaderboard, game: str, words: Words) -> str:
 
 
 def _rank(line: Rank, words: Words) -> str:
-    rating = _rating(line.rating, words)
-    return words("leaderboard-line", rank=line.rank, player=safe(line.name), rating=rating, games=line.rating.games)
+    rating, player = _rating(line.rating, words), _named(line.name, words)
+    return words("leaderboard-line", rank=line.rank, player=player, rating=rating, games=line.rating.games)
+
+
+def _named(name: str | None, words: Words) -> str:
+    return words("somebody") if name is None else safe(name)
 
 
 def _signed(change: RatingChange) -> str:

@@ -13,10 +13,10 @@ from discord.utils import format_dt
 
 from cogs.admission import dear
 from cogs.controls import Address, Press, view_of
-from cogs.finding import find_any, require_sight, suggest_any
+from cogs.finding import find_any, suggest_any, table_of
 from cogs.invitations import InvitationCommands
 from cogs.links import link_button
-from cogs.looking import OPENED, number_in, show_log, show_position
+from cogs.looking import OPENED, show_log, show_position, target_in
 from cogs.names import safe_name
 from cogs.replay import Replays
 from cogs.request import Request, asking
@@ -125,27 +125,26 @@ class TableCog(
 
     async def replay_from_button(self, press: Press) -> None:
         """The same under the last message of a game."""
-        table = await self.bot.tables.table(press.table_id)
-        await self._replays.show(press.request, require_sight(press.request, table))
+        await self._replays.show(press.request, await table_of(press))
 
     async def log_from_button(self, press: Press) -> None:
         """The log from *More*."""
-        table = require_sight(press.request, await self.bot.tables.table(press.table_id))
+        table = await table_of(press)
         await show_log(press.request, await _chronicle(press.request, table), None)
 
     async def status_from_button(self, press: Press) -> None:
         """How the table stands, from *More*."""
-        await show_status(press.request, require_sight(press.request, await self.bot.tables.table(press.table_id)))
+        await show_status(press.request, await table_of(press))
 
     async def turn_page(self, press: Press) -> None:
         """Another page of the log."""
-        table = require_sight(press.request, await self.bot.tables.table(press.table_id))
-        await show_log(press.request, await _chronicle(press.request, table), number_in(press.detail))
+        table = await table_of(press)
+        await show_log(press.request, await _chronicle(press.request, table), target_in(press.detail))
 
     async def look_at_opened(self, press: Press) -> None:
         """Another position of a game opened from a file; the button's table is the file's number."""
         opened = await self.bot.tables.imported(press.table_id, press.request.person.user_id)
-        await self._show_opened(press.request, opened, number_in(press.detail))
+        await self._show_opened(press.request, opened, target_in(press.detail))
 
     async def _show_opened(self, request: Request, opened: Imported, ply: int) -> None:
         words, table = request.words, opened.chronicle.table

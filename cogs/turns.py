@@ -10,9 +10,9 @@ from discord.ext import commands
 from cogs.clock import MORE_TIME
 from cogs.controls import Address, Press, view_of
 from cogs.drawing import drawn
-from cogs.finding import require_sight
-from cogs.looking import number_in, show_position
-from cogs.names import escape
+from cogs.finding import require_sight, table_of
+from cogs.looking import show_position, target_in
+from cogs.names import safe, shown
 from cogs.recap import show_recap
 from cogs.refusals import explain
 from cogs.request import Request
@@ -45,7 +45,7 @@ class Turns(commands.Cog):
 
     async def play(self, press: Press) -> None:
         """Open the game's panel, if the button is of the turn that is being played."""
-        table = await self._table(press)
+        table = await table_of(press)
         if table.status is not Status.RUNNING:
             raise NotRunningError
         if table.seat_of(press.request.person.user_id) is None:
@@ -56,15 +56,15 @@ class Turns(commands.Cog):
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""
-        await show_hand(press.request, await self._table(press))
+        await show_hand(press.request, await table_of(press))
 
     async def recap(self, press: Press) -> None:
         """What happened since the person's last move, and the board now."""
-        await show_recap(press.request, await self._table(press))
+        await show_recap(press.request, await table_of(press))
 
     async def more(self, press: Press) -> None:
         """The rarer things one can do."""
-        request, table = press.request, await self._table(press)
+        request, table = press.request, await table_of(press)
         seat = table.seat_of(request.person.user_id)
         words, at = request.words, Address(table.id, table.ply)
         items: list[discord.ui.Item] = [
@@ -83,7 +83,7 @@ class Turns(commands.Cog):
                 items.append(at.button(words("button-more-time"), MORE_TIME))
             items.append(at.button(words("button-resign"), "resign", style=discord.ButtonStyle.danger))
             for person in await self._left(table):
-                label = words("button-replace-left", player=person.name)
+                label = words("button-replace-left", player=shown(person.name))
                 items.append(at.button(label, "replace-left", str(person.user_id)))
         await request.answer(words("more-title"), view=view_of(*items))
 
@@ -94,32 +94,32 @@ class Turns(commands.Cog):
 
     async def look(self, press: Press) -> None:
         """Look at the position after the move that the button names."""
-        await show_position(press.request, await self._chronicle(press), number_in(press.detail))
+        await show_position(press.request, await self._chronicle(press), target_in(press.detail))
 
     async def take_back(self, press: Press) -> None:
         """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
-        request = press.request
+        request, table = press.request, await table_of(press)
         try:
-            table = await self.bot.tables.take_back(press.table_id, request.person.user_id)
+            table = await self.bot.tables.take_back(table.id, request.person.user_id)
         except NothingToTakeBackError as error:
             if error.facts["why"] == "none":
                 raise
             await self.bot.tables.check_not_dealt_with()
-            await _suggest_asking(request, press.table_id, error)
+            await _suggest_asking(request, table.id, error)
             return
         request.table = table
-        self.bot.announcer.follow_up(press.table_id)
+        self.bot.announcer.follow_up(table.id)
         await self.bot.faces[table.game].open_panel(request, table, so_far=request.words("taken-back-done"))
 
     async def ask_to_resign(self, press: Press) -> None:
         """Ask once more before giving up."""
-        await ask_to_resign(press.request, await self._table(press))
+        await ask_to_resign(press.request, await table_of(press))
 
     async def resign(self, press: Press) -> None:
         """Give the game up."""
-        request = press.request
-        await self.bot.tables.resign(press.table_id, request.person.user_id)
-        self.bot.announcer.follow_up(press.table_id)
+        request, table = press.request, await table_of(press)
+        await self.bot.tables.resign(table.id, request.person.user_id)
+        self.bot.announcer.follow_up(table.id)
         await request.answer(request.words("resigned-done"))
 
     async def keep_playing(self, press: Press) -> None:
@@ -128,7 +128,7 @@ class Turns(commands.Cog):
 
     async def replace_left(self, press: Press) -> None:
         """Let the computer play for somebody who is no longer in the server."""
-        request, table = press.request, await self._table(press)
+        request, table = press.request, await table_of(press)
         if table.seat_of(request.person.user_id) is None:
             raise NotSeatedError
         gone = next((person for person in await self._left(table) if str(person.user_id) == press.detail), None)
@@ -136,7 +136,7 @@ class Turns(commands.Cog):
             raise NotSeatedError
         await self.bot.tables.resign(table.id, gone.user_id)
         self.bot.announcer.follow_up(table.id)
-        await request.answer(request.words("replaced-done", player=escape(gone.name)))
+        await request.answer(request.words("replaced-done", player=safe(gone.name)))
 
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]
@@ -146,11 +146,6 @@ class Turns(commands.Cog):
         chronicle = await self.bot.tables.chronicle(press.table_id)
         press.request.table = require_sight(press.request, chronicle.table)
         return chronicle
-
-    async def _table(self, press: Press) -> Table:
-        table = require_sight(press.request, await self.bot.tables.table(press.table_id))
-        press.request.table = table
-        return table
 
 
 async def ask_to_resign(request: Request, table: Table) -> None:

@@ -9,8 +9,9 @@ import discord
 from discord.ext import commands
 
 from cogs.clock import stamp
-from cogs.controls import Address, Press, view_of
+from cogs.controls import Address, Press, number_in, one_of, outdated, view_of
 from cogs.failures import DISCORD_FAILED
+from cogs.finding import require_nearness, table_of
 from cogs.names import owner_name, safe
 from cogs.request import NO_PINGS, Request
 from locales import Words
@@ -52,13 +53,15 @@ class Votes(commands.Cog):
 
     async def ballot(self, press: Press) -> None:
         """Vote. The message shows where the vote stands, also to whoever comes too late."""
-        request = press.request
-        number, choice, *_ = press.detail.split()
+        request, tables = press.request, self.bot.tables
+        number, choice = press.first_words(2)
+        table, vote = await table_of(press), await tables.vote(number_in(number))
+        if vote.table_id != table.id:
+            raise outdated()
         try:
-            weighed = await self.bot.tables.cast(int(number), request.person.user_id, Choice(choice))
+            weighed = await tables.cast(vote.id, request.person.user_id, one_of(Choice, choice))
         except VoteOverError:
-            vote = await self.bot.tables.vote(int(number))
-            weighed = Weighed(vote, await self.bot.tables.table(vote.table_id))
+            weighed = Weighed(await tables.vote(vote.id), await tables.table(table.id))
         table = request.table = weighed.table
         words = Words(table.locale)
         await request.answer(vote_text(weighed.vote, table, words), view=vote_view(weighed.vote, words))
@@ -67,27 +70,30 @@ class Votes(commands.Cog):
 
     async def take_over(self, press: Press) -> None:
         """Take over an offered seat."""
-        request = press.request
-        request.table = await self.bot.tables.table(press.table_id)
-        table = await self.bot.tables.take_over(int(press.detail.split()[0]), request.person)
+        request, tables = press.request, self.bot.tables
+        request.table = table = require_nearness(request, await tables.table(press.table_id))
+        offer = await tables.offer(number_in(press.first_words(1)[0]))
+        if offer.table_id != table.id:
+            raise outdated()
+        table = await tables.take_over(offer.id, request.person)
         await request.answer(Words(table.locale)("offer-taken", player=f"**{safe(request.person.name)}**"))
         self._go_on(table.id)
 
     async def seat_back(self, press: Press) -> None:
         """Play again after a computer did."""
-        await take_seat_back(press.request, await self.bot.tables.table(press.table_id))
+        await take_seat_back(press.request, await table_of(press))
 
     async def stand_in(self, press: Press) -> None:
         """Let a computer play on for the person."""
-        await stand_in(press.request, await self.bot.tables.table(press.table_id))
+        await stand_in(press.request, await table_of(press))
 
     async def ask_to_abort(self, press: Press) -> None:
         """Ask the others to end the game."""
-        await ask_to_abort(press.request, await self.bot.tables.table(press.table_id))
+        await ask_to_abort(press.request, await table_of(press))
 
     async def ask_to_take_back(self, press: Press) -> None:
         """Ask the others to take moves back."""
-        await ask_to_take_back(press.request, await self.bot.tables.table(press.table_id))
+        await ask_to_take_back(press.request, await table_of(press))
 
     def _go_on(self, table_id: int) -> None:
         self.bot.announcer.follow_up(table_id)

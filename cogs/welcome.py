@@ -8,10 +8,9 @@ import discord
 from discord.ext import commands
 
 from cogs.computers import open_watched, usual
-from cogs.controls import Address, ControlButton, Press, view_of
+from cogs.controls import Address, ControlButton, Press, outdated, view_of
 from cogs.lobby import lobby_text
 from cogs.opening import venue_of
-from cogs.refusals import Refusal
 from cogs.request import NO_PINGS
 from engines.registry import ENGINES
 from locales import Words, dashed, language_of
@@ -35,7 +34,7 @@ class Welcome(commands.Cog):
         request, bot = press.request, self.bot
         engine = ENGINES.get(press.detail)
         if engine is None:
-            raise Refusal("error-game")
+            raise outdated()
         venue = await venue_of(request)
         seats, options = usual(engine)
         table = await bot.tables.open(
@@ -51,7 +50,7 @@ class Welcome(commands.Cog):
         """Let two good computers play a game for everybody to watch. The detail names the game."""
         request, engine = press.request, ENGINES.get(press.detail)
         if engine is None:
-            raise Refusal("error-game")
+            raise outdated()
         table = await open_watched(request, engine.slug, *usual(engine), Level.HARD)
         await request.answer(lobby_text(self.bot, table, request.words))
 

@@ -8,6 +8,7 @@ from sqlalchemy import Column, Select, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import (
+    HOLDERS,
     NOBODY,
     ballots,
     chairs,
@@ -46,9 +47,7 @@ TOLD = (reminders.c.detail,)
 
 SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
     tables.c.host_id: (NOBODY, None),
-    chairs.c.user_id: (NOBODY, chairs.c.name),
-    chairs.c.resigned_id: (NOBODY, chairs.c.resigned_name),
-    chairs.c.missing_id: (NOBODY, chairs.c.missing_name),
+    **{account: (NOBODY, name) for account, name in HOLDERS},
     moves.c.user_id: (None, None),
     votes.c.user_id: (NOBODY, None),
     offers.c.holder_id: (NOBODY, None),
@@ -116,5 +115,4 @@ class Forgetting:
 
 def _seats_of(user_id: int) -> Select[tuple[int]]:
     """The tables where an account has a seat, or had one that nobody else has taken over."""
-    theirs = (column == user_id for column in (chairs.c.user_id, chairs.c.resigned_id, chairs.c.missing_id))
-    return select(chairs.c.table_id).where(or_(*theirs))
+    return select(chairs.c.table_id).where(or_(*(account == user_id for account, _ in HOLDERS)))

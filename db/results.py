@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, case, delete, func, insert, or_, sel
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.schema import NOBODY, chairs, moves, people, ratings, result_seats, results, tables
+from db.schema import HOLDERS, NOBODY, chairs, moves, people, ratings, result_seats, results, tables
 from db.timekeeping import Row, Values
 
 
@@ -108,9 +108,12 @@ class Results:
         return (await self._connection.execute(query)).mappings().all()
 
     async def latest_names(self, user_ids: Sequence[int]) -> dict[int, str]:
-        """The names some people had at the latest table where they took or gave up a seat."""
+        """The names some people had at the latest table where a chair is, or was, theirs.
+
+        Whoever no chair names is left out.
+        """
         found: dict[int, tuple[int, str]] = {}
-        for user, name in ((chairs.c.user_id, chairs.c.name), (chairs.c.resigned_id, chairs.c.resigned_name)):
+        for user, name in HOLDERS:
             last = select(func.max(chairs.c.table_id)).where(user.in_(user_ids)).group_by(user)
             query = select(user, chairs.c.table_id, name).where(user.in_(user_ids), chairs.c.table_id.in_(last))
             for user_id, table_id, called in (await self._connection.execute(query)).all():

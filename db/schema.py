@@ -30,6 +30,9 @@ REVISION = "0010"
 NOBODY = 0
 """The account in place of somebody who asked to be forgotten."""
 
+LARGEST_ID = 2**31 - 1
+"""The largest number that an id of the bot's own can be, or a ply: their columns hold 32 bits."""
+
 metadata = MetaData()
 
 tables = Table(
@@ -110,6 +113,14 @@ chairs = Table(
         postgresql_where=text("missing_id IS NOT NULL"),
     ),
 )
+
+HOLDERS = (
+    (chairs.c.user_id, chairs.c.name),
+    (chairs.c.resigned_id, chairs.c.resigned_name),
+    (chairs.c.missing_id, chairs.c.missing_name),
+)
+"""The accounts that a chair names, each with its name: who sits there, who gave the seat up, for whom a computer plays.
+Whoever asks whose a chair is or was asks all of them."""
 
 moves = Table(
     "moves",

@@ -19,7 +19,7 @@ from db.hosting import Hosting
 from db.interactions import Interactions
 from db.one_hop import OneHopConnection
 from db.results import Results
-from db.schema import chairs, designs, imports, learners, memory, moves, notices, tables
+from db.schema import LARGEST_ID, chairs, designs, imports, learners, memory, moves, notices, tables
 from db.timekeeping import Row, Timekeeping, Values
 from db.voting import Voting
 
@@ -62,6 +62,8 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
 
     async def table(self, table_id: int, *, for_update: bool = False) -> Row | None:
         """A table's row; `for_update` keeps other transactions from changing it meanwhile."""
+        if table_id > LARGEST_ID:
+            return None  # Somebody made the number up; the database would refuse the statement.
         query = select(tables).where(tables.c.id == table_id)
         if for_update:
             query = query.with_for_update()

@@ -12,6 +12,7 @@ from engines.registry import AnyEngine
 from tables.chronicle import Chronicle
 from tables.errors import GameFileError
 from tables.model import FORGOTTEN, Chair, Status
+from tables.naming import visible
 from tables.nobody import nobodys_table
 from tables.replaying import BESIDES_THE_RULES, MOVE, RESIGN, TAKE_BACK, Entry, Moment
 
@@ -94,7 +95,8 @@ def without_names(text: str, names: Collection[str]) -> str:
 
 def _name(chair: Chair) -> str | None:
     """Whose chair it is, whoever plays there now."""
-    return chair.owner.name if chair.owner is not None else chair.called
+    name = chair.owner.name if chair.owner is not None else chair.called
+    return None if name is None else visible(name)
 
 
 def _parsed(text: str) -> object:

@@ -13,6 +13,7 @@ from db.session import Session
 from tables import exporting
 from tables.base import TablesBase
 from tables.errors import NeededError
+from tables.naming import visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class Forgetting(TablesBase):
 
     async def _forget_name_in_files(self, session: Session, names: Collection[str]) -> None:
         """Take the person's names out of games that others opened from files. Namesakes lose theirs too."""
+        names = {*names, *map(visible, names)}
         spelt = {json.dumps(name, ensure_ascii=ascii_only) for name in names for ascii_only in (True, False)}
         for row in await session.imports_containing(spelt):
             await session.change_import(row["id"], exporting.without_names(row["content"], names))

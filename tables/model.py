@@ -154,11 +154,8 @@ class Table:
 
     def may_be_seen_by(self, user_id: int) -> bool:
         """Whether somebody may look at the table: everybody at a public one, who plays or played at a private one."""
-        if not self.private:
-            return True
-        return any(user_id in _accounts(chair) for chair in self.chairs)
+        return not self.private or self.is_known_to(user_id)
 
-
-def _accounts(chair: Chair) -> tuple[int, ...]:
-    people = (chair.person, chair.missing, chair.resigned)
-    return tuple(person.user_id for person in people if person is not None)
+    def is_known_to(self, user_id: int) -> bool:
+        """Whether a chair here is the account's, or was until it gave the seat up."""
+        return any(chair.owner is not None and chair.owner.user_id == user_id for chair in self.chairs)

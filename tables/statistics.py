@@ -42,9 +42,9 @@ class GameFigures:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody else, and how many games they finished together with the person."""
+    """Somebody else, and how many games they finished together with the person. `name` None: no table tells it."""
 
-    name: str
+    name: str | None
     games: int
 
 
@@ -61,11 +61,11 @@ class PersonFigures:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A line of a leaderboard. `rank` begins with 1; equal numbers share the better one."""
+    """A line of a leaderboard. `rank` begins with 1; equal numbers share the better one. `name` as of an `Opponent`."""
 
     rank: int
     user_id: int
-    name: str
+    name: str | None
     rating: Rating
 
 
@@ -121,7 +121,7 @@ class Statistics(TablesBase):
             ranked = [(1 + numbers.index(rating.shown), account, rating) for account, rating in ratings]
             told = ranked[:most] + [each for each in ranked[most:] if each[1] == user_id]
             names = await session.latest_names([account for _, account, _ in told])
-            lines = [Rank(rank, account, names[account], rating) for rank, account, rating in told]
+            lines = [Rank(rank, account, names.get(account), rating) for rank, account, rating in told]
             own = next((line for line in lines if line.user_id == user_id), None)
             return Leaderboard(tuple(lines[:most]), own, user_id in await _listed(session, [user_id]))
 
@@ -172,7 +172,7 @@ class Statistics(TablesBase):
                 _game_figures(slug, each, [took for of, took in turns if of == slug], ratings.get(slug))
                 for slug, each in sorted(by_game.items(), key=lambda item: -len(item[1]))
             ),
-            tuple(Opponent(names[account], games) for account, games in met),
+            tuple(Opponent(names.get(account), games) for account, games in met),
         )
 
     def _check_game(self, game: str | None) -> None:

@@ -14,7 +14,7 @@ import discord
 from cogs.china import narrowing
 from cogs.china.face import alt_text, cards_text, hand_text, scene
 from cogs.china.narrowing import EMISSARY, FORT, HOUSE, Piece
-from cogs.controls import Press
+from cogs.controls import Press, one_of, outdated
 from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.panel import Item, Panel, Step
@@ -31,6 +31,7 @@ CHINA = ENGINES["china"]
 class ChinaPanel(Panel[ChinaView]):
     """Province, piece, price, preview, confirm; a second piece; cards one by one."""
 
+    game = "china"
     over = "china-over"
     play = "china-play"
 
@@ -185,14 +186,23 @@ async def _priced(panel: ChinaPanel, key: str) -> None:
 
 
 async def _preview(panel: ChinaPanel, press: Press) -> None:
-    (move,) = narrowing.placements([CHINA.parse(press.detail)])
-    await panel.preview(move)
+    found = narrowing.placements([CHINA.parse(press.detail)])
+    if not found:
+        raise outdated()
+    await panel.preview(found[0])
+
+
+async def _pieces(panel: ChinaPanel, name: str) -> None:
+    province = one_of(Province, name)
+    if not narrowing.pieces(panel.placements, province):
+        raise outdated()
+    await panel.choose_piece(province)
 
 
 STEPS: dict[str, Step[ChinaPanel]] = {
-    "china-in": lambda panel, press: panel.choose_piece(Province(press.values[0])),
-    "china-province": lambda panel, press: panel.choose_piece(Province(press.detail)),
-    "china-piece": lambda panel, press: _priced(panel, press.values[0]),
+    "china-in": lambda panel, press: _pieces(panel, press.value),
+    "china-province": lambda panel, press: _pieces(panel, press.detail),
+    "china-piece": lambda panel, press: _priced(panel, press.value),
     "china-price": lambda panel, press: _priced(panel, press.detail),
     "china-preview": _preview,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING
 
 import discord
@@ -44,6 +45,15 @@ BYTES_A_CHARACTER = 4
 MOST_CHOICES = 25
 
 
+def _key(name: str) -> str:
+    """A castle's name as it is compared: its letters and digits, whatever case and signs it is spelt with."""
+    return "".join(sign for sign in unicodedata.normalize("NFKC", name).casefold() if sign.isalnum())
+
+
+_SHIPPED = {_key(name): slug for slug, layout in LAYOUTS.items() for name in (slug, layout.name)} | {_key(BASE): BASE}
+"""What the castles that everybody has are chosen by, by the keys of their names."""
+
+
 class CastleCommands(app_commands.Group):
     """`/dragoncastle castle add`, `show`, `remove`."""
 
@@ -58,7 +68,7 @@ class CastleCommands(app_commands.Group):
         async with asking(interaction) as request:
             guild_id = managed_guild(interaction)
             layout = _layout(await read_text(file, LONGEST_TEXT * BYTES_A_CHARACTER), request.words)
-            if layout.name.casefold() in {shipped.name.casefold() for shipped in LAYOUTS.values()}:
+            if _key(layout.name) in _SHIPPED:
                 raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
             design = Design(layout.name, format_layout(layout))
             replaced = await request.bot.tables.add_design(guild_id, GAME, design, request.person.user_id)
@@ -88,7 +98,7 @@ class CastleCommands(app_commands.Group):
     @show.autocomplete("castle")
     async def _every(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
         """The castles of this server, then those that are shipped."""
-        own = [(design.name, design.name) for design in await _designs(interaction)]
+        own = [(design.name, design.name) for design in await _own_designs(interaction)]
         return _choices([*own, *((layout.name, slug) for slug, layout in LAYOUTS.items())], current)
 
     @remove.autocomplete("castle")
@@ -102,15 +112,25 @@ async def suggest_castles(
     """The castles for a number of players: the base, this server's own, those that are shipped."""
     words = words_of(interaction)
     seats = seats_of(players)
-    own = [design.name for design in await _designs(interaction) if seats in parse_layout(design.text).players]
+    own = [design.name for design in await _own_designs(interaction) if seats in parse_layout(design.text).players]
     shipped = [(LAYOUTS[slug].name, slug) for slug in for_players(players)]
     return _choices([(words("dragon-castle-castle-base"), BASE), *((name, name) for name in own), *shipped], current)
 
 
 async def chosen_castle(interaction: discord.Interaction[Pagoda], chosen: str) -> str:
-    """The option for a castle by its name: that of a castle of this server's own is its text."""
-    own = {design.name: design.text for design in await _designs(interaction)}
+    """The option for a castle by its name: that of a castle of this server's own is its text.
+
+    A castle that is shipped is never replaced by one of the server's own.
+    """
+    if (shipped := _SHIPPED.get(_key(chosen))) is not None:
+        return shipped
+    own = {design.name: design.text for design in await _own_designs(interaction)}
     return own.get(chosen, chosen)
+
+
+async def _own_designs(interaction: discord.Interaction[Pagoda]) -> list[Design]:
+    """The castles of this server's own that can be chosen: none is called like one that is shipped."""
+    return [design for design in await _designs(interaction) if _key(design.name) not in _SHIPPED]
 
 
 async def _designs(interaction: discord.Interaction[Pagoda]) -> tuple[Design, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.controls import MOST_OPTIONS, Press
+from cogs.controls import MOST_OPTIONS, Press, outdated
 from cogs.dragon_castle import narrowing, wording
 from cogs.dragon_castle.face import alt_text, hand_text, scene
 from cogs.drawing import drawn
@@ -34,6 +34,7 @@ CONFIRMED = ("take", "pair", "spirit")
 class DragonCastlePanel(Panel[DragonCastleView]):
     """Word by word to a move, then preview and confirm."""
 
+    game = "dragon_castle"
     over = "dragon-over"
     play = "dragon-play"
 
@@ -121,7 +122,9 @@ async def _at(panel: DragonCastlePanel, press: Press) -> None:
 
 async def _pick(panel: DragonCastlePanel, press: Press) -> None:
     _, _, beginning = press.detail.partition(".")
-    move = narrowing.without_choice(panel.legal, f"{beginning} {press.values[0]}")
+    move = narrowing.without_choice(panel.legal, f"{beginning} {press.value}")
+    if move not in panel.legal and not narrowing.following(panel.legal, move):
+        raise outdated()
     if move in panel.legal and move.split()[0] not in CONFIRMED:
         await play(press.request, panel.table, move, press.ply)
     else:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.controls import Address, Press, view_of
-from cogs.dragon_castle.face import CASTLE, alt_text, part_png, scene
+from cogs.controls import Address, Press, outdated, view_of
+from cogs.dragon_castle.face import CASTLE, DragonCastleFace, alt_text, part_png, scene
 from cogs.drawing import drawn
 from cogs.face import Picture
-from cogs.finding import require_sight
+from cogs.finding import table_of
 from cogs.names import plain_names
 from cogs.request import Request
 from tables.errors import NotRunningError
@@ -27,12 +27,14 @@ class ZoomControls:
         bot.actions.add("dragon-zoom", self._zoom, updates=True)
 
     async def _zoom(self, press: Press) -> None:
-        table = require_sight(press.request, await self.bot.tables.table(press.table_id))
+        table = await table_of(press)
+        if table.game != DragonCastleFace.slug:
+            raise outdated()
         await show_zoom(press.request, table, press.detail)
 
 
 async def show_zoom(request: Request, table: Table, shown: str) -> None:
-    """The castle, or the realm of the seat that `shown` names, as it is now. Raises `NotRunningError`."""
+    """The castle, or the realm of the seat that `shown` names, as it is now. Raises `NotRunningError`, `Refusal`."""
     request.table = table
     if table.status not in (Status.RUNNING, Status.OVER):
         raise NotRunningError
@@ -40,10 +42,12 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     view = await request.bot.tables.view(table.id, None)
     what = scene(table, view, words)
     names = plain_names(table, words)
-    png = await drawn(request.bot, table.game, part_png, what, shown)
     at = Address(table.id, table.ply)
     labels = {CASTLE: words("dragon-castle-zoom-castle")}
     labels |= {str(seat): words("dragon-castle-zoom-realm", player=name) for seat, name in enumerate(names)}
+    if shown not in labels:
+        raise outdated()
+    png = await drawn(request.bot, table.game, part_png, what, shown)
     buttons = [
         at.button(label[:80], "dragon-zoom", key, disabled=key == shown, row=0 if key == CASTLE else 1)
         for key, label in labels.items()

@@ -13,6 +13,7 @@ from cogs.lobby import open_table
 from cogs.pace import takes_pace
 from cogs.request import asking
 from cogs.translation import said, takes
+from engines.protocol import OptionError
 from engines.qin.moves import Place
 from engines.registry import ENGINES
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 QIN = ENGINES["qin"]
 BOARDS = QIN.choices["board"]
+SERIES = (1, 2, 4)
+"""How many games a series may have; one is none (Q20)."""
 
 
 class QinCog(GameCog, group_name=said("command-qin"), group_description=said("command-qin.description")):
@@ -32,11 +35,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
     @takes("players", "board", "series", "hints", "private", "invite", "invite_2", "invite_3")
     @app_commands.choices(
         board=[app_commands.Choice(name=said(f"choice-board-{board}"), value=board) for board in BOARDS],
-        series=[
-            app_commands.Choice(name=said("choice-series-1"), value=1),
-            app_commands.Choice(name=said("choice-series-2"), value=2),
-            app_commands.Choice(name=said("choice-series-4"), value=4),
-        ],
+        series=[app_commands.Choice(name=said(f"choice-series-{games}"), value=games) for games in SERIES],
     )
     @takes_pace
     @app_commands.guild_only()
@@ -55,6 +54,8 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
     ) -> None:
         """Open a table for Qin. A series alternates the boards, beginning with the one chosen (Q20)."""
         async with asking(interaction, publishes=True) as request:
+            if series not in SERIES:
+                raise OptionError("series", str(series), [str(games) for games in SERIES])
             games = tuple({"board": name} for name in boards_of_series(board, series))
             await open_table(
                 request,

@@ -10,13 +10,13 @@ from functools import cached_property
 
 import discord
 
-from cogs.controls import MOST_OPTIONS, Press
+from cogs.controls import MOST_OPTIONS, Press, number_in, one_of, outdated
 from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.panel import Item, Panel, Step
 from cogs.qin import narrowing
 from cogs.qin.face import alt_text, hand_text, scene
-from engines.qin.board import SIZE, Cell, Tile, cell_name
+from engines.qin.board import Cell, Tile, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
 from engines.registry import ENGINES
@@ -28,6 +28,7 @@ QIN = ENGINES["qin"]
 class QinPanel(Panel[QinView]):
     """Tile, cell, way, preview, confirm."""
 
+    game = "qin"
     over = "qin-over"
     play = "qin-confirm"
 
@@ -52,12 +53,16 @@ class QinPanel(Panel[QinView]):
 
     async def row(self, tile: Tile, row: int) -> None:
         """Choose a cell of one row."""
-        cells = narrowing.spots(self.view, self.moves, tile)
-        await self._choose_cell(tile, [cell for cell in cells if cell // SIZE == row], over=True)
+        cells = narrowing.rows(narrowing.spots(self.view, self.moves, tile)).get(row)
+        if cells is None:
+            raise outdated()
+        await self._choose_cell(tile, cells, over=True)
 
     async def way(self, tile: Tile, spot: Cell) -> None:
         """Choose how the tile lies on the cell; where there is one way only, preview it."""
         ways = narrowing.ways(self.moves, tile, spot)
+        if not ways:
+            raise outdated()
         if len(ways) == 1:
             await self.preview(ways[0])
             return
@@ -158,23 +163,25 @@ class QinPanel(Panel[QinView]):
 
 
 async def _change(panel: QinPanel, press: Press) -> None:
-    tile, spot = press.detail.split(".")
-    if len(narrowing.ways(panel.moves, Tile(tile), int(spot))) > 1:
-        await panel.way(Tile(tile), int(spot))
+    before, _, after = press.detail.partition(".")
+    tile, spot = one_of(Tile, before), number_in(after)
+    if len(narrowing.ways(panel.moves, tile, spot)) > 1:
+        await panel.way(tile, spot)
     else:
-        await panel.begin(Tile(tile))
+        await panel.begin(tile)
 
 
 async def _way(panel: QinPanel, press: Press) -> None:
-    move = QIN.parse(press.values[0])
-    assert isinstance(move, Place)
+    move = QIN.parse(press.value)
+    if not isinstance(move, Place):
+        raise outdated()
     await panel.preview(move)
 
 
 STEPS: dict[str, Step[QinPanel]] = {
-    "qin-tile": lambda panel, press: panel.begin(Tile(press.detail)),
-    "qin-row": lambda panel, press: panel.row(Tile(press.detail), int(press.values[0])),
-    "qin-spot": lambda panel, press: panel.way(Tile(press.detail), int(press.values[0])),
+    "qin-tile": lambda panel, press: panel.begin(one_of(Tile, press.detail)),
+    "qin-row": lambda panel, press: panel.row(one_of(Tile, press.detail), number_in(press.value)),
+    "qin-spot": lambda panel, press: panel.way(one_of(Tile, press.detail), number_in(press.value)),
     "qin-way": _way,
     "qin-change": _change,
 }

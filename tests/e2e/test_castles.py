@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 
+from tables.designs import Design
 from tests.e2e.world import World, a_world
 from tests.engines.dragon_castle.test_layouts import TEXT
 
@@ -104,3 +105,44 @@ async def test_an_unknown_castle_is_refused(tmp_path: Path) -> None:
         opened = await keeper.slash(world.channel, "dragoncastle new", castle="Atlantis")
         assert "Atlantis" in opened.response.content
         assert await world.bot.tables.open_lobbies(world.guild.id) == ()
+
+
+SHIPPED_NAMES = (
+    "base",
+    "BASE",
+    " Base ",
+    "base_2",
+    "four_seasons",
+    "Four-Seasons",
+    "FOUR  SEASONS",
+    "ｂａｓｅ",
+)
+
+
+@pytest.mark.parametrize("name", SHIPPED_NAMES)
+async def test_no_castle_can_be_called_like_one_that_everybody_has_however_it_is_spelt(
+    tmp_path: Path, name: str
+) -> None:
+    async with a_world(tmp_path) as world:
+        result = await upload(world, manager(world), TEXT.replace("Wall", name))
+        assert "the name of one of the castles that everybody has" in result.response.content
+        assert await world.bot.tables.designs(world.guild.id, "dragon_castle") == ()
+
+
+async def test_castles_of_before_with_such_names_replace_none_and_can_still_be_removed(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper, ada = manager(world), world.people[0]
+        for name in ("base", "base_2", "Four Seasons"):
+            design = Design(name, TEXT.replace("Wall", name))
+            await world.bot.tables.add_design(world.guild.id, "dragon_castle", design, keeper.id)
+        for players in (2, 3, 4):
+            await ada.slash(world.channel, "dragoncastle new", players=players)
+        options = [(await world.table(number)).options["castle"] for number in (1, 2, 3)]
+        assert options == ["base", "base", "base"]
+        for number, named in enumerate(("base_2", "four_seasons", "Four Seasons"), start=4):
+            await ada.slash(world.channel, "dragoncastle new", castle=named)
+            assert (await world.table(number)).options["castle"] == named.lower().replace(" ", "_")
+        assert "base" not in await offered(ada, world, "base")
+        assert await offered(keeper, world, "base", REMOVE) == ["base", "base_2"]
+        await keeper.slash(world.channel, REMOVE, castle="base")
+        assert await offered(keeper, world, "base", REMOVE) == ["base_2"]

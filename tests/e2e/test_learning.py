@@ -80,7 +80,6 @@ def _pressing(custom_id: str) -> Callable[[Any, Any], Coroutine[Any, Any, None]]
     """The callback of a button as if it had another address."""
 
     async def callback(self: Any, interaction: Any) -> None:
-        match = self.template.fullmatch(custom_id)
-        await interaction.client.actions.run(interaction, match)
+        await interaction.client.actions.run(interaction, custom_id)
 
     return callback

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -184,3 +185,34 @@ async def test_tables_of_other_servers_are_not_told(tmp_path: Path) -> None:
             assert "no longer exists" in refused.response.content
         nothing = await stranger.slash(channel, "table status")
         assert "no game of yours here" in nothing.response.content
+
+
+async def test_who_plays_or_played_at_a_table_sees_it_from_another_server(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3)
+        ada, ben, chloe = world.people[:3]
+        await world.bot.tables.stand_in(table.id, ben.id)
+        await world.bot.tables.resign(table.id, chloe.id)
+        elsewhere = world.env.create_guild()
+        channel = elsewhere.create_text_channel("far away")
+        for person in (ada, ben, chloe):
+            seen = await elsewhere.add_member(person.user).slash(channel, "table status", table=table.id)
+            assert "Qin" in seen.response.content
+
+
+async def test_a_name_that_looks_like_markup_is_only_a_name_wherever_it_stands(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        user = world.env.create_user("evil", global_name="<t:0:R>\u202e </qin:1> https://x.y")
+        world.people[1] = evil = world.guild.add_member(user)
+        table = await a_finished_game(world, moves=1)
+        seen = "<t:0:R> </qin:1> https://x.y"
+        texts = [message.content for message in await world.messages(table.place.thread_id)]
+        texts += [(await evil.slash(world.room(table), f"table {each}")).response.content for each in ("status", "log")]
+        assert not re.search(r"<t:0:R>|</qin|https://x|\u202e", "\n".join(texts))
+        assert any(seen in text.replace("\u200b", "") for text in texts)
+        assert world.room(table).name.endswith(seen)
+        picture = (await world.turn_message(table)).attachments[0]
+        exported = await evil.slash(world.room(table), "table export")
+        names = json.loads(await exported.response.attachments[0].read())["seats"]
+        assert "\u202e" not in str([picture.description, names])
+        assert seen in names

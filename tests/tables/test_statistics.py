@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from sqlalchemy import text
 
 from tables.errors import NoSuchGameError, StatisticsHiddenError
 from tables.model import Person, Place
 from tables.ratings import Rating
 from tables.statistics import Opponent
 from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
-from tests.tables.test_results import lost_by
+from tests.tables.test_results import everybody_moves, lost_by
 
 GUILD = 10
 
@@ -97,6 +98,24 @@ async def test_a_person_is_named_as_at_their_latest_table_also_if_they_resigned_
     table = await desk.tables.join(table.id, Person(BEN.user_id, "Benjamin"))
     await desk.tables.resign(table.id, BEN.user_id)
     assert (await desk.tables.own_figures(ADA.user_id, GUILD)).opponents == (Opponent("Benjamin", 1),)
+
+
+async def test_a_person_is_named_also_where_a_computer_finished_their_only_game_for_them(desk: Desk) -> None:
+    table = await everybody_moves(desk, await desk.running(2))
+    await desk.tables.stand_in(table.id, BEN.user_id)
+    await desk.tables.resign(table.id, ADA.user_id)
+    assert (await desk.tables.own_figures(ADA.user_id, GUILD)).opponents == (Opponent("Ben", 1),)
+    board = await desk.tables.leaderboard(GUILD, "qin", ADA.user_id)
+    assert {line.name for line in board.top} == {"Ada", "Ben"}
+
+
+async def test_somebody_whom_no_chair_names_keeps_their_place_in_every_list(desk: Desk) -> None:
+    await lost_by(desk, BEN)
+    async with desk.store.writing() as session:
+        await session._connection.execute(text("UPDATE chairs SET resigned_id = 99 WHERE resigned_id IS NOT NULL"))
+    board = await desk.tables.leaderboard(GUILD, "qin", ADA.user_id)
+    assert [line.name for line in board.top] == ["Ada", None]
+    assert (await desk.tables.own_figures(ADA.user_id, GUILD)).opponents == (Opponent(None, 1),)
 
 
 async def test_others_see_the_games_of_their_server_only_and_no_opponents_who_are_not_listed(desk: Desk) -> None:

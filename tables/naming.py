@@ -1,0 +1,25 @@
+"""Names as people may see them: what a display name may hold that nobody should."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_JOINERS = "\u200c\u200d"
+"""Signs without width that scripts and emoji are written with."""
+
+_BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Signs that count as letters or symbols and are not to be seen."""
+
+
+def visible(name: str) -> str:
+    """A name on one line, without signs that are not to be seen: they turn text around, break lines, or hide it.
+
+    Empty where nothing is left to be seen.
+    """
+    kept = "".join(sign if not _is_hidden(sign) else " " if sign.isspace() else "" for sign in name)
+    told = " ".join(kept.split())
+    return told if told.strip(_JOINERS + " ") else ""
+
+
+def _is_hidden(sign: str) -> bool:
+    return sign in _BLANKS or (unicodedata.category(sign)[0] == "C" and sign not in _JOINERS)

@@ -1,0 +1,43 @@
+"""What people give with commands may be anything, also what Discord would not let them choose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cogs.controls import number_in
+from cogs.languages import language_named
+from cogs.pace import pace_of
+from cogs.refusals import EXPECTED, Refusal
+from tables.errors import NoPaceError, NoSuchTableError
+from tests.tables.conftest import Clock, a_desk
+
+
+@pytest.mark.parametrize("hours", [-1, 1, 25, 10**12, 2**53])
+def test_a_pace_there_is_none_of_is_refused(hours: int) -> None:
+    with pytest.raises(NoPaceError):
+        pace_of(hours)
+
+
+def test_a_language_there_is_none_of_is_refused() -> None:
+    with pytest.raises(EXPECTED):
+        language_named("xx")
+
+
+@pytest.mark.parametrize("text", ["", "-1", "+1", " 1", "1.0", "1e3", "٣", "²", "2147483648", "9" * 5000])
+def test_what_is_no_number_of_the_bots_is_refused(text: str) -> None:
+    with pytest.raises(Refusal):
+        number_in(text)
+
+
+def test_numbers_of_the_bots_are_read() -> None:
+    assert [number_in(text) for text in ("0", "7", "2147483647")] == [0, 7, 2**31 - 1]
+
+
+@pytest.mark.parametrize("table_id", [-1, 0, 2**31, 2**53, 2**63, 2**70])
+async def test_a_table_of_any_number_there_is_none_of_is_unknown(tmp_path: Path, table_id: int) -> None:
+    async with a_desk(tmp_path / "pagoda.db", Clock()) as desk:
+        for look in (desk.tables.table, desk.tables.game, desk.tables.chronicle, desk.tables.export):
+            with pytest.raises(NoSuchTableError):
+                await look(table_id)
