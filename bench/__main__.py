@@ -35,7 +35,7 @@ MODULES = (
 
 
 def main() -> int:
-    """Run what is asked for, or everything; the exit status. A bench that fails does not keep the others from running."""
+    """Run what is asked for, or everything, also when one of it fails; the exit status."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MODULES)}; all if none")
     parser.add_argument("--full", action="store_true", help="at full size, where that takes long")
@@ -60,9 +60,12 @@ def measure(
     found: dict[str, list[Row]] = {name: [] for name in names}
     failed: list[str] = []
     for name, rows in found.items():
+        command = name
         try:
             module = import_module(f"bench.{name}")
-            for row in module.run(**getattr(module, "FULL", {}) if full else {}):
+            sizes = getattr(module, "FULL", {}) if full else {}
+            command = f"{name} --full" if sizes else name
+            for row in module.run(**sizes):
                 rows.append(row)
                 if not as_markdown:
                     print(line(row), flush=True)
@@ -72,7 +75,7 @@ def measure(
             log.exception("%s failed", name)
             failed.append(name)
         if as_markdown and rows:
-            print(markdown(f"{name} --full" if full and hasattr(module, "FULL") else name, rows), flush=True)
+            print(markdown(command, rows), flush=True)
     return found, failed
 
 

@@ -18,6 +18,7 @@ from engines.qin.moves import Place
 from engines.qin.state import QinState
 from tests.playthroughs.files import FOLDER, read
 
+INSTALL_SECONDS = 120
 FOLDER_JS = Path(__file__).parent / "boardgame_io"
 
 
@@ -59,9 +60,10 @@ def _install() -> None:
     if npm is None:
         raise AbsentError("there is no npm here to install boardgame.io")
     command = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund"]
-    told = subprocess.run(command, cwd=FOLDER_JS, capture_output=True, check=False, text=True)
-    if told.returncode != 0:
-        raise AbsentError(f"npm could not install boardgame.io: {told.stderr.strip()[-200:]}")
+    try:
+        subprocess.run(command, cwd=FOLDER_JS, capture_output=True, check=True, timeout=INSTALL_SECONDS)
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
+        raise AbsentError(f"npm could not install boardgame.io: {error}") from error
 
 
 @contextmanager

@@ -18,8 +18,8 @@ def line(row: Row) -> str:
 
 def markdown(name: str, rows: Iterable[Row]) -> str:
     """The rows of a bench as a table of `docs/performance.md`, under the command that printed it."""
-    lines = [_line(_HEAD), _line(["---"] * len(_HEAD)).replace(" ", "")]
-    return "\n".join([f"`python -m bench {name}`", "", *lines, *(_line(_cells(row)) for row in rows), ""])
+    table = [_line(_HEAD), "|---" * len(_HEAD) + "|", *(_line(_cells(row)) for row in rows)]
+    return "\n".join([f"`python -m bench {name}`", "", *table, ""])
 
 
 def _cells(row: Row) -> Sequence[str]:
@@ -29,7 +29,7 @@ def _cells(row: Row) -> Sequence[str]:
 
 
 def _line(cells: Sequence[str]) -> str:
-    return f"| {' | '.join(cells)} |".replace("|  |", "| |")
+    return f"|{'|'.join(f' {cell} ' if cell else ' ' for cell in cells)}|"
 
 
 def _figure(row: Row) -> str:

@@ -111,7 +111,8 @@ def _copy_it(path: Path, tables: int) -> None:
         ):
             columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
             connection.execute(
-                "WITH RECURSIVE numbers(number) AS (SELECT 2 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?) "
+                "WITH RECURSIVE numbers(number) AS "
+                "(SELECT 2 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?) "
                 f"INSERT INTO {name} ({', '.join(columns)}) "
                 f"SELECT {', '.join(instead.get(column, column) for column in columns)} "
                 f"FROM numbers, (SELECT * FROM {name} WHERE {next(iter(instead))} = 1)",
