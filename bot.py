@@ -34,7 +34,6 @@ from engines.registry import ENGINES
 from monitoring.counted import CountedTables
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
-from monitoring.monitor import Monitor
 from players.levels import Level
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
     from cogs.announcer import Announcer
     from cogs.languages import Languages
     from cogs.reminders import Reminders
+    from monitoring.monitor import Monitor
 
 log = logging.getLogger("pagoda")
 
@@ -211,6 +211,9 @@ async def create_bot(
     store = await Store.open(database_url or settings.database_url)
     bot = Pagoda(settings, store, now=now)
     if settings.monitor_port is not None:
+        # A web server takes a while to import; most bots serve no page.
+        from monitoring.monitor import Monitor
+
         bot.monitor = Monitor(bot, bot.metrics, settings.monitor_host, settings.monitor_port)
         try:
             await bot.monitor.open()

@@ -1,4 +1,4 @@
-"""`python -m bench [name ...] [--json FILE]`: measure, print a table, write it down.
+"""`python -m bench [name ...] [--full] [--markdown] [--json FILE]`: measure, print a table, write it down.
 
 Figures are ratios to something else measured in the same run: machines differ, and this one may be busy.
 """
@@ -7,15 +7,21 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
+import logging
+import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
 
-from bench.rows import Row
+from bench.report import line, markdown
+from bench.rows import AbsentError, Row
+
+log = logging.getLogger(__name__)
 
 MODULES = (
     "qin_engine",
+    "boardgame_io",
     "china_engine",
     "dragon_castle_engine",
     "picture",
@@ -25,39 +31,61 @@ MODULES = (
     "life",
     "page",
 )
+"""Each has `run(...)`, whose parameters are its sizes, and perhaps `FULL`, the sizes that take long."""
 
 
-def main() -> None:
-    """Run what is asked for, or everything."""
+def main() -> int:
+    """Run what is asked for, or everything, also when one of it fails; the exit status."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MODULES)}; all if none")
+    parser.add_argument("--full", action="store_true", help="at full size, where that takes long")
+    parser.add_argument("--markdown", action="store_true", help="print the tables of docs/performance.md")
     parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="where the figures are written")
     arguments = parser.parse_args()
     unknown = set(arguments.names) - set(MODULES)
     if unknown:
         parser.error(f"there is no {', '.join(sorted(unknown))}; there are {', '.join(MODULES)}")
-    rows: list[Row] = []
-    for name in arguments.names or MODULES:
-        for row in _measured(name):
-            rows.append(row)
-            print(_line(row), flush=True)
+    found, failed = measure(arguments.names or MODULES, full=arguments.full, as_markdown=arguments.markdown)
     arguments.json.parent.mkdir(parents=True, exist_ok=True)
-    found = [{**asdict(row), "ratio": row.ratio, "reached": row.reached} for row in rows]
-    arguments.json.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    arguments.json.write_text(json.dumps(_plain(found), indent=1) + "\n", encoding="utf-8")
+    if failed:
+        print(f"FAILED: {', '.join(failed)}; see above", file=sys.stderr)
+    return 1 if failed else 0
 
 
-def _measured(name: str) -> Iterable[Row]:
-    return import_module(f"bench.{name}").run()
+def measure(
+    names: Sequence[str], *, full: bool = False, as_markdown: bool = False
+) -> tuple[Mapping[str, Sequence[Row]], Sequence[str]]:
+    """The rows of each bench, printed as soon as they are there, and the benches that failed."""
+    found: dict[str, list[Row]] = {name: [] for name in names}
+    failed: list[str] = []
+    for name, rows in found.items():
+        command = name
+        try:
+            module = import_module(f"bench.{name}")
+            sizes = getattr(module, "FULL", {}) if full else {}
+            command = f"{name} --full" if sizes else name
+            for row in module.run(**sizes):
+                rows.append(row)
+                if not as_markdown:
+                    print(line(row), flush=True)
+        except AbsentError as absent:
+            print(f"{name} is left out: {absent}", file=sys.stderr, flush=True)
+        except Exception:
+            log.exception("%s failed", name)
+            failed.append(name)
+        if as_markdown and rows:
+            print(markdown(command, rows), flush=True)
+    return found, failed
 
 
-def _line(row: Row) -> str:
-    verdict = {True: "reached", False: "NOT REACHED", None: ""}[row.reached]
-    asked = "" if row.reach is None else f"{'>=' if row.more else '<='} {row.reach:g}, stretch {row.stretch:g}"
-    return (
-        f"{row.what}\n    {row.value:,.2f} {row.unit} against {row.base:,.2f} ({row.against}): "
-        f"{row.ratio:.3g}x  {asked}  {verdict}  {row.note}".rstrip()
-    )
+def _plain(found: Mapping[str, Sequence[Row]]) -> list[Mapping[str, object]]:
+    return [
+        {"bench": name, **asdict(row), "ratio": row.ratio, "reached": row.reached}
+        for name, rows in found.items()
+        for row in rows
+    ]
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

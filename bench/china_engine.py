@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Iterator
 from time import perf_counter
 
-from bench.rivals import best, chess_listed, engine_listed
+from bench.rivals import ROUNDS, SECONDS, best, chess_listed, engine_listed
 from bench.rows import Row
 from engines.china import ENGINE
 from engines.china.board import HOUSES, Bits
@@ -14,14 +14,13 @@ from engines.china.maps import MAP
 from engines.china.rows import best_rows
 from engines.protocol import Options
 
-_SAMPLES = 1500
 _ROW_SEARCH = 5.0
 """Milliseconds that the search may take for any position of twenty houses."""
 
 
-def run() -> Iterable[Row]:
+def run(*, rounds: int = ROUNDS, seconds: float = SECONDS, samples: int = 1500) -> Iterable[Row]:
     """Games of 3, 4 and 5 in turn, with and without fortifications; the slowest of many sets of twenty houses."""
-    listed, chess_moves = best(engine_listed(ENGINE, _game), chess_listed)
+    listed, chess_moves = best(engine_listed(ENGINE, _game), chess_listed, rounds, seconds)
     yield Row(
         what="China, random playouts with the full list of legal moves, through the engine protocol",
         value=listed,
@@ -32,7 +31,7 @@ def run() -> Iterable[Row]:
         stretch=2.0,
         more=True,
     )
-    times = sorted(_row_searches(random.Random(5)))
+    times = sorted(_row_searches(random.Random(5), samples))
     yield Row(
         what=f"China, best rows of {HOUSES} connected houses, the slowest of {len(times)}",
         value=times[-1],
@@ -49,9 +48,9 @@ def _game(number: int) -> tuple[int, Options]:
     return 3 + number % 3, {"fortifications": "yes" if number % 2 else "no"}
 
 
-def _row_searches(rng: random.Random) -> Iterator[float]:
+def _row_searches(rng: random.Random, samples: int) -> Iterator[float]:
     """Milliseconds for connected sets of houses on both sets of roads, with up to five fortifications."""
-    for number in range(_SAMPLES):
+    for number in range(samples):
         beside = list(MAP.beside.values())[number % len(MAP.beside)]
         houses = _connected(rng, beside)
         forts = sum(1 << space for space in rng.sample(range(len(MAP.spaces)), rng.randrange(6)))

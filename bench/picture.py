@@ -26,6 +26,9 @@ _NAMES = ("Kolibri", "Jürgen", "Zoë", "Maximiliane")
 _WARMING = 8
 """Games drawn before the measured one, so that the pieces most positions are made of are there."""
 
+_FIRST, _EVERY = 4, 8
+"""The first position that is also drawn the ordinary way, and how many on the next one is."""
+
 _COLD = """
 from time import perf_counter
 from bench.picture import GAMES, game
@@ -100,19 +103,19 @@ def ordinary(drawn: Drawn, scene: Any) -> Image.Image:
     return large
 
 
-def run() -> Iterable[Row]:
-    """Measure everything in one run, the ordinary way on every eighth position of the same game."""
+def run(*, warming: int = _WARMING, positions: int | None = None) -> Iterable[Row]:
+    """Every position of a game, or its first ones; some of the same the ordinary way."""
     for drawn in GAMES.values():
-        yield from _run(drawn)
+        yield from _run(drawn, warming, positions)
 
 
-def _run(drawn: Drawn) -> Iterable[Row]:
-    for index in range(_WARMING):
+def _run(drawn: Drawn, warming: int, positions: int | None) -> Iterable[Row]:
+    for index in range(warming):
         for scene in game(drawn, f"warm {index}"):
             drawn.png(scene)
-    scenes = game(drawn, "measured")
+    scenes = game(drawn, "measured")[:positions]
     ours, sizes = zip(*_timed_pictures(drawn, scenes), strict=True)
-    theirs, rasters, their_sizes = zip(*_ordinary_pictures(drawn, scenes[4::8]), strict=True)
+    theirs, rasters, their_sizes = zip(*_ordinary_pictures(drawn, scenes[_FIRST::_EVERY]), strict=True)
     command = [sys.executable, "-c", _COLD.format(slug=drawn.slug)]
     cold = float(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
     move, way = 1000 * mean(ours), 1000 * median(theirs)
@@ -137,7 +140,7 @@ def _run(drawn: Drawn) -> Iterable[Row]:
     )
     yield Row(
         f"{name}, bytes of a picture",
-        mean(sizes[4::8]),
+        mean(sizes[_FIRST::_EVERY]),
         "bytes",
         "Pillow RGB PNG default",
         mean(their_sizes),

@@ -20,10 +20,13 @@ _NAMES = ("Kolibri", "Jürgen", "Zoë", "Maximiliane")
 _SEATS = {"qin": 3, "china": 4, "dragon_castle": 3}
 
 
-def run() -> Iterable[Row]:
-    """A random game of each kind, a picture a turn, on the processor's own time; the second time pieces are kept."""
+def run(*, most: int | None = None) -> Iterable[Row]:
+    """A random game of each kind, a picture a turn, on the processor's own time; the second time pieces are kept.
+
+    `most`: only the first pictures.
+    """
     for slug in ENGINES:
-        pictures = _pictures(slug)
+        pictures = _pictures(slug)[:most]
         first, _ = _timed(_ours, pictures)
         again, made = _timed(_ours, pictures)
         plain_time, plain = _timed(_plain, pictures)

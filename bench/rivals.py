@@ -15,10 +15,12 @@ ROUNDS = 5
 SECONDS = 1.0
 
 
-def best(ours: Callable[[float], float], theirs: Callable[[float], float]) -> tuple[float, float]:
+def best(
+    ours: Callable[[float], float], theirs: Callable[[float], float], rounds: int, seconds: float
+) -> tuple[float, float]:
     """The best of some rounds of each side, which take turns, so that a noisy machine disturbs both."""
-    rounds = [(ours(SECONDS), theirs(SECONDS)) for _ in range(ROUNDS)]
-    return max(first for first, _ in rounds), max(second for _, second in rounds)
+    found = [(ours(seconds), theirs(seconds)) for _ in range(rounds)]
+    return max(first for first, _ in found), max(second for _, second in found)
 
 
 def chess_listed(seconds: float) -> float:

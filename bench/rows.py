@@ -5,19 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
+class AbsentError(Exception):
+    """This machine lacks what a bench needs; the message says what."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A measured figure, what it is measured against in the same run, and the ratio to reach.
 
-    `reach` and `stretch` are bounds of `value / base`: upper ones, or lower ones where `more` is better.
-    None: nothing is asked.
+    Without something to measure against, the figure stands for itself, and so do the bounds. `reach` and `stretch`
+    are bounds of `ratio`: upper ones, or lower ones where `more` is better. None: nothing is asked.
     """
 
     what: str
     value: float
     unit: str
-    against: str
-    base: float
+    against: str = ""
+    base: float = 1.0
     reach: float | None = None
     stretch: float | None = None
     more: bool = False

@@ -270,8 +270,19 @@ def inside(point: Point, outline: tuple[Point, ...]) -> bool:
 
 def touch(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
     """Whether two outlines run along each other: at several points, not just at a corner."""
-    near = sum(any(abs(x - u) <= _TOUCHING and abs(y - v) <= _TOUCHING for u, v in other) for x, y in one)
+    # Most of an outline lies far from the other: only what is near the other's frame can be near the other.
+    edge = _near_frame(other, one)
+    close = _near_frame(one, other)
+    near = sum(any(abs(x - u) <= _TOUCHING and abs(y - v) <= _TOUCHING for u, v in edge) for x, y in close)
     return near >= 3
+
+
+def _near_frame(points: tuple[Point, ...], outline: tuple[Point, ...]) -> list[Point]:
+    """Those of some points that lie in the rectangle around an outline, or touch it."""
+    columns, rows = zip(*outline)
+    left, right = min(columns) - _TOUCHING, max(columns) + _TOUCHING
+    top, bottom = min(rows) - _TOUCHING, max(rows) + _TOUCHING
+    return [(x, y) for x, y in points if left <= x <= right and top <= y <= bottom]
 
 
 def load_map(path: Path) -> ChinaMap:

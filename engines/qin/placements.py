@@ -288,10 +288,6 @@ def place_at(tile: Tile, pair: int, shift: int) -> Place:
     return Place(tile, CELL_AT[first], CELL_AT[second])
 
 
-def _numbers_of(index: int, value: int) -> list[int]:
-    return [index * 8 + bit for bit in range(8) if value >> bit & 1]
-
-
 def _places_of(tile: Tile, shift: int) -> list[Place]:
     """The placement on every pair, by the pair's bit; where there is no pair, any other stands."""
     found = [place_at(tile, next(iter(CELL_AT)), shift)] * (BYTES * 8)
@@ -299,6 +295,18 @@ def _places_of(tile: Tile, shift: int) -> list[Place]:
         if pair + abs(shift) in CELL_AT:
             found[pair] = place_at(tile, pair, shift)
     return found
+
+
+class _ByteNumbers(dict[int, list[int]]):
+    """The numbers of those of eight neighbouring bits that are set, made when first needed (at most 255)."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__()
+        self._first = index * 8
+
+    def __missing__(self, value: int) -> list[int]:
+        found = self[value] = [self._first + bit for bit in range(8) if value >> bit & 1]
+        return found
 
 
 class _ByteTable(dict[int, tuple[Place, ...]]):
@@ -314,7 +322,7 @@ class _ByteTable(dict[int, tuple[Place, ...]]):
         return found
 
 
-_NUMBERS = [[_numbers_of(index, value) for value in range(256)] for index in range(BYTES)]
+_NUMBERS = [_ByteNumbers(index) for index in range(BYTES)]
 _WAYS = {
     tile: tuple(
         (abs(shift) == EAST, places, tuple(_ByteTable(places, index) for index in range(BYTES)))

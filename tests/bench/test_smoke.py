@@ -1,0 +1,97 @@
+"""Every bench still runs, in small: rows with finite figures. What they are says nothing here."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import bench.__main__ as program
+from bench.report import line, markdown
+from bench.rows import AbsentError, Row
+
+SMALL: Mapping[str, Mapping[str, Any]] = {
+    "qin_engine": {"rounds": 1, "seconds": 0.05},
+    "boardgame_io": {"rounds": 1, "seconds": 0.05},
+    "china_engine": {"rounds": 1, "seconds": 0.05, "samples": 4},
+    "dragon_castle_engine": {"rounds": 1, "seconds": 0.05},
+    "picture": {"warming": 0, "positions": 6},
+    "replay": {"most": 3},
+    "commands": {"tables": 3, "rounds": 2, "warm_up": 1},
+    "restart": {"tables": 4, "moves": 2, "lives": 1},
+    "life": {"players": 4, "tables": 3, "days": 2},
+    "page": {"starts": 1, "rounds": 1, "games": ("Qin",)},
+}
+"""Sizes that take seconds."""
+
+ROW = Row("laying a tile", 12.5, "ms", "the same twice", 25.0, reach=1.0)
+
+
+@pytest.mark.parametrize("name", program.MODULES)
+def test_a_bench_runs_in_small_and_tells_finite_figures(name: str) -> None:
+    try:
+        rows = list(import_module(f"bench.{name}").run(**SMALL[name]))
+    except AbsentError as absent:
+        pytest.skip(str(absent))
+    assert rows
+    for row in rows:
+        assert math.isfinite(row.value), row
+        assert math.isfinite(row.ratio), row
+        assert row.what in line(row)
+
+
+def test_a_bench_that_fails_is_named_and_hides_no_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    modules = {"bench.broken": _bench(_fails()), "bench.absent": _bench(_absent()), "bench.sound": _bench([ROW])}
+    monkeypatch.setattr(program, "import_module", modules.__getitem__)
+    found, failed = program.measure(["broken", "absent", "sound"])
+    assert failed == ["broken"]
+    assert found == {"broken": [ROW], "absent": [], "sound": [ROW]}
+    assert "absent is left out: there is no abacus" in capsys.readouterr().err
+
+
+def test_the_full_size_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[Mapping[str, int]] = []
+
+    def run(**sizes: int) -> Iterable[Row]:
+        taken.append(sizes)
+        return [ROW]
+
+    modules = {"bench.large": SimpleNamespace(run=run, FULL={"tables": 9}), "bench.plain": SimpleNamespace(run=run)}
+    monkeypatch.setattr(program, "import_module", modules.__getitem__)
+    program.measure(["large", "plain"], full=True)
+    program.measure(["large"])
+    assert taken == [{"tables": 9}, {}, {}]
+
+
+def test_rows_become_a_table_of_the_docs() -> None:
+    alone = Row("memory", 96.0, "MiB", reach=150.0, note="idle")
+    small = Row("bytes", 2.0, "KB", "the others", 100.0, reach=0.05)
+    assert markdown("words", [ROW, alone, small]).splitlines() == [
+        "`python -m bench words`",
+        "",
+        "| what | figure | against, in the same run | ratio | asked | |",
+        "|---|---|---|---|---|---|",
+        "| laying a tile | 12.5 ms | the same twice: 25 | 0.5 | at most 1 | reached |",
+        "| memory | 96 MiB | | | at most 150 MiB | reached; idle |",
+        "| bytes | 2 KB | the others: 100 | 1/50 | at most 1/20 | reached |",
+    ]
+
+
+def _bench(rows: Iterable[Row]) -> SimpleNamespace:
+    return SimpleNamespace(run=lambda: rows)
+
+
+def _fails() -> Iterator[Row]:
+    yield ROW
+    raise RuntimeError("the clock stands still")
+
+
+def _absent() -> Iterator[Row]:
+    raise AbsentError("there is no abacus")
+    yield ROW
