@@ -86,6 +86,10 @@ class DragonCastleEngine:
         """See `engines.dragon_castle.rules.legal_moves`."""
         return rules.legal_moves(state, seat)
 
+    def is_forced(self, state: DragonCastleState, seat: Seat) -> bool:
+        """Where there is one move: all that moves depend on lies open."""
+        return len(rules.legal_moves(state, seat)) == 1
+
     def apply(self, state: DragonCastleState, seat: Seat, move: Move) -> Step[DragonCastleState]:
         """The position after a move."""
         return rules.apply(state, seat, move)
