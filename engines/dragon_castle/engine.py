@@ -106,11 +106,10 @@ class DragonCastleEngine:
         return state.outcome
 
     def scores(self, state: DragonCastleState) -> tuple[int, ...]:
-        """Final points once the game is over; before, everything but the dragon cards as it stands (D34)."""
-        if state.outcome is not None:
-            return state.outcome.scores
-        realms = [player.realm for player in state.players]
-        return scoring.totals(scoring.score_final(realms, state.victory(), [p.tokens for p in state.players], ()))
+        """Final points once the game is over; before, everything but the dragon cards as it stands (D34, D40)."""
+        realms, tokens = [player.realm for player in state.players], [player.tokens for player in state.players]
+        parts = state.final or scoring.score_final(realms, state.victory(), tokens, ())
+        return scoring.totals(parts, scoring.price_of_cards(state))
 
     def view(self, state: DragonCastleState, viewer: Seat | None) -> DragonCastleView:
         """What can be seen (D3)."""
