@@ -86,14 +86,16 @@ class GameCog(commands.GroupCog):
 
     async def legal_moves(self, interaction: discord.Interaction[Pagoda]) -> tuple[str, ...]:
         """The moves the person can make at the table the command would act on; none when that is unclear."""
-        request = Request(interaction)
+        table = await self.table_meant(interaction)
+        return () if table is None else await self.bot.tables.legal_moves(table.id, interaction.user.id)
+
+    async def table_meant(self, interaction: discord.Interaction[Pagoda]) -> Table | None:
+        """The table the command would act on. None when that is unclear: the command itself will say why."""
         named = getattr(interaction.namespace, "table", None)
         try:
-            table = await find_table(request, self.slug, named if isinstance(named, int) else None)
+            return await find_table(Request(interaction), self.slug, named if isinstance(named, int) else None)
         except EXPECTED:
-            # No suggestions then: the command itself will say why.
-            return ()
-        return await self.bot.tables.legal_moves(table.id, interaction.user.id)
+            return None
 
 
 async def play(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:

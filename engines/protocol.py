@@ -169,6 +169,14 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """Every move that `apply` accepts from this seat now, in a stable order; empty when not to act."""
         ...
 
+    def is_forced(self, state: StateT, seat: Seat) -> bool:
+        """Whether everybody can see that the seat has one legal move: then it may be made without asking.
+
+        A move that is the only one because of what is hidden is never forced: if it followed by itself, that
+        would tell the others what is not there.
+        """
+        ...
+
     def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT]:
         """The position after the move. Raises `NotYourTurnError` or `RuleError`."""
         ...

@@ -66,7 +66,7 @@ EXAMPLES: Mapping[str, Example] = {
             houses="wei-1:0 wei-2:1 wei-4:0 wei-5:2 wei-6:1 wei-7:3 "
             "chu-1:0 chu-2:1 chu-4:0 chu-5:2 chu-6:0 chu-7:1 chu-8:2",
         ),
-        moves=("house wei-3 red, draw deck", "house chu-3 violet"),
+        moves=("house wei-3 red, done, draw deck", "house chu-3 violet"),
     ),
     "emissaries": Example(
         _with(houses="zhao-1:0 zhao-2:0 zhao-5:1", emissaries="zhao:1:1 zhao:2:1", hands="voo rgg yyr"),

@@ -19,7 +19,7 @@ LESSON = Lesson(
         ),
         Exercise(
             before=(
-                "draw orange",
+                *("done", "draw orange"),
                 *("house yan-1 green", "draw deck"),
                 *("house qi-1 yellow", "draw deck"),
             ),

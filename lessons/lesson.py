@@ -58,8 +58,8 @@ class Lesson:
         """What one of an exercise's choices leads to, with the moves that it leaves no choice about."""
         engine, state = self.engine, self.state(number)
         step = play(engine, state, self.exercises[number].choices[choice])
-        while len(legal := engine.legal_moves(step.state, LEARNER)) == 1:
-            then = engine.apply(step.state, LEARNER, legal[0])
+        while engine.is_forced(step.state, LEARNER):
+            then = engine.apply(step.state, LEARNER, engine.legal_moves(step.state, LEARNER)[0])
             step = Step(then.state, (*step.events, *then.events), step.reveals or then.reveals)
         return step
 
@@ -69,6 +69,6 @@ class Lesson:
         for text in texts:
             seat = min(engine.to_act(state))
             state = play(engine, state, text).state
-            while len(legal := engine.legal_moves(state, seat)) == 1:
-                state = engine.apply(state, seat, legal[0]).state
+            while engine.is_forced(state, seat):
+                state = engine.apply(state, seat, engine.legal_moves(state, seat)[0]).state
         return state

@@ -209,13 +209,14 @@ class Playing(Beginning, History, Results):
         return (await self._record(game, Record(seat, user_id, rows, chairs, ending))).table
 
     async def _move(self, game: Game, seat: Seat, text: str, user_id: int | None) -> Played:
-        """A move and, as long as it is still the seat's turn and there is no choice, the moves that follow."""
+        """A move and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
         engine, move = game.engine, game.engine.parse(text)
         step = engine.apply(game.state, seat, move)
         rows, events = [LogRow(MOVE, engine.format(move), step.state)], list(step.events)
-        while len(legal := engine.legal_moves(step.state, seat)) == 1:
-            step = engine.apply(step.state, seat, legal[0])
-            rows.append(LogRow(MOVE, engine.format(legal[0]), step.state))
+        while engine.is_forced(step.state, seat):
+            (only,) = engine.legal_moves(step.state, seat)
+            step = engine.apply(step.state, seat, only)
+            rows.append(LogRow(MOVE, engine.format(only), step.state))
             events += step.events
         record = Record(seat, user_id, tuple(rows), game.table.chairs, engine.outcome(step.state))
         table = (await self._record(game, record)).table

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from db.session import Row
-from engines.protocol import Event, Seat
+from engines.protocol import Event, GameError, Seat, Step
 from engines.registry import AnyEngine
 from tables.model import Table
 from tables.rows import to_moment
@@ -57,7 +57,7 @@ def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Momen
         reveals = False
         match row["kind"]:
             case "move":
-                step = engine.apply(state, row["seat"], engine.parse(row["text"]))
+                step = _step(engine, state, row["seat"], engine.parse(row["text"]))
                 state, events, reveals = step.state, step.events, step.reveals
             case "takeback":
                 line.pop()
@@ -69,6 +69,22 @@ def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Momen
         if row["kind"] == MOVE:
             line.append(moment)
         yield moment
+
+
+def _step(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> Step[Any]:
+    """What a recorded move led to.
+
+    By earlier rules of China `done` was left out where it was the only move: it is made first then.
+    """
+    try:
+        return engine.apply(state, seat, move)
+    except GameError:
+        owed = [(other, only) for other in engine.to_act(state) for only in engine.legal_moves(state, other)]
+        if len(owed) != 1:
+            raise
+        first = engine.apply(state, *owed[0])
+        step = engine.apply(first.state, seat, move)
+        return Step(step.state, (*first.events, *step.events), first.reveals or step.reveals)
 
 
 def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:

@@ -75,7 +75,7 @@ def _latest_choice(game: Game, line: list[Moment]) -> list[Moment]:
     while found and (len(line) > len(found)):
         before = line[-len(found) - 1]
         seat = found[-1].entry.seat
-        if before.entry.seat != seat or len(game.engine.legal_moves(before.state, seat)) != 1:
+        if before.entry.seat != seat or not game.engine.is_forced(before.state, seat):
             break
         found.append(before)
     return found

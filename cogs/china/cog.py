@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from cogs.china import narrowing
+from cogs.china.drawing import draw_card, draws
 from cogs.finding import find_table
 from cogs.game_cog import MOST_CHOICES, GameCog, play
 from cogs.lobby import open_table
@@ -16,9 +17,9 @@ from cogs.pace import takes_pace
 from cogs.refusals import Refusal
 from cogs.request import Request, asking, words_of
 from cogs.translation import said, takes
-from engines.china.board import COLOURS
+from engines.china.board import COLOURS, Colour
 from engines.china.engine import FITTING
-from engines.china.moves import Draw, Placement, Swap
+from engines.china.moves import Done, Draw, Placement, Swap
 from engines.registry import ENGINES
 from locales import Words
 from tables.model import Table
@@ -99,7 +100,7 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
     async def draw(self, interaction: discord.Interaction[Pagoda], card: str, table: int | None = None) -> None:
         """Draw a card (C15)."""
         async with asking(interaction) as request:
-            await play(request, await find_table(request, self.slug, table), f"draw {card}")
+            await draw_card(request, await find_table(request, self.slug, table), f"draw {card}")
 
     @app_commands.command(name=said("command-done"), description=said("command-done.description"))
     @takes("table")
@@ -133,8 +134,7 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
     @draw.autocomplete("card")
     async def _draws(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
         words = words_of(interaction)
-        moves = [CHINA.parse(text) for text in await self.legal_moves(interaction)]
-        cards = [move.card for move in moves if isinstance(move, Draw)]
+        cards = await self._cards_to_draw(interaction)
         named = [
             (words("china-deck"), DECK) if card is None else (words("china-colour", it=card.value), card.value)
             for card in cards
@@ -147,6 +147,15 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
     @done.autocomplete("table")
     async def _tables(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
         return await self._suggest_tables(interaction, current)
+
+    async def _cards_to_draw(self, interaction: discord.Interaction[Pagoda]) -> list[Colour | None]:
+        """What the person can draw now, straight after a first piece too."""
+        legal = [CHINA.parse(text) for text in await self.legal_moves(interaction)]
+        if Done() not in legal:
+            return [move.card for move in legal if isinstance(move, Draw)]
+        table = await self.table_meant(interaction)
+        assert table is not None
+        return [move.card for move in draws(await self.bot.tables.view(table.id, interaction.user.id))]
 
     async def _placements(self, interaction: discord.Interaction[Pagoda]) -> list[Placement]:
         return narrowing.placements(CHINA.parse(text) for text in await self.legal_moves(interaction))

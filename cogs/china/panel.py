@@ -12,15 +12,16 @@ from functools import cached_property
 import discord
 
 from cogs.china import narrowing
+from cogs.china.drawing import draw_card, draws
 from cogs.china.face import alt_text, cards_text, hand_text, scene
 from cogs.china.narrowing import EMISSARY, FORT, HOUSE, Piece
 from cogs.controls import Press, one_of, outdated
 from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.panel import Item, Panel, Step
-from engines.china.board import PROVINCES, Province
+from engines.china.board import HAND, PROVINCES, Province
 from engines.china.maps import MAP
-from engines.china.moves import Draw, Move, Placement, Swap
+from engines.china.moves import Move, Placement, Swap
 from engines.china.view import ChinaView, Stage
 from engines.registry import ENGINES
 from render import china as draw
@@ -51,10 +52,17 @@ class ChinaPanel(Panel[ChinaView]):
             case Stage.TURN:
                 await self._choose_province()
             case Stage.SECOND:
-                assert self.view.province is not None
-                await self.choose_piece(self.view.province)
+                await self._go_on()
             case Stage.DRAW:
-                await self._choose_card()
+                await self.choose_card()
+
+    async def _go_on(self) -> None:
+        """Ask for a second piece where one can be paid for, else at once for the cards."""
+        assert self.view.province is not None
+        if self.placements or not draws(self.view):
+            await self.choose_piece(self.view.province)
+        else:
+            await self.choose_card()
 
     async def choose_piece(self, province: Province) -> None:
         """What to set in a province."""
@@ -62,13 +70,13 @@ class ChinaPanel(Panel[ChinaView]):
         pieces = narrowing.pieces(self.placements, province)
         options = [discord.SelectOption(label=self._piece_label(piece), value=piece.key) for piece in pieces]
         ask = self.words("china-panel-second" if second else "china-panel-piece", province=province.value)
-        items: list[Item] = [self.at.select(self.words("china-panel-piece-select"), "china-piece", options, row=0)]
+        items: list[Item] = []
+        if options:
+            items.append(self.at.select(self.words("china-panel-piece-select"), "china-piece", options, row=0))
         if second:
-            items.append(
-                self.at.button(
-                    self.words("china-panel-done"), self.play, "done", style=discord.ButtonStyle.primary, row=1
-                )
-            )
+            then = ("china-cards", "") if draws(self.view) else (self.play, "done")
+            label = self.words("china-panel-done")
+            items.append(self.at.button(label, *then, style=discord.ButtonStyle.primary, row=1))
             items += await self.take_back(row=1)
         else:
             items.append(self.start_over(row=1))
@@ -118,20 +126,24 @@ class ChinaPanel(Panel[ChinaView]):
         ]
         await self._show(self.words("china-panel-province" if provinces else "china-panel-nothing-fits"), items)
 
-    async def _choose_card(self) -> None:
+    async def choose_card(self) -> None:
+        """Which card to draw. After a first piece that ends placing, once a card is chosen and not before."""
+        second = self.view.stage is Stage.SECOND
         buttons: list[Item] = []
-        for move in self.moves:
-            assert isinstance(move, Draw)
+        for move in draws(self.view):
             if move.card is not None:
                 label, style = self.words("china-panel-take", colour=move.card.value), discord.ButtonStyle.secondary
             else:
                 label, style = self.words("china-panel-pile", pile=self.view.pile), discord.ButtonStyle.primary
-            buttons.append(self.at.button(label, self.play, CHINA.format(move), style=style, row=0))
+            buttons.append(self.at.button(label, "china-draw", CHINA.format(move), style=style, row=0))
+        if second and self.placements:
+            buttons.append(self.start_over(row=1))
         png = await drawn(
             self.bot, self.table.game, draw.display_png, scene(self.table, self.view, self.words, hand=True)
         )
         alt = f"{hand_text(self.view, self.words)} {cards_text(self.view, self.words)}"
-        text = self.words("china-panel-draw", count=self.view.to_draw)
+        missing = HAND - len(self.view.hand or ()) if second else self.view.to_draw
+        text = self.words("china-panel-draw", count=missing)
         await self.answer(text, [*buttons, *await self.take_back(row=1)], Picture(png, alt))
 
     async def _show(
@@ -205,5 +217,7 @@ STEPS: dict[str, Step[ChinaPanel]] = {
     "china-piece": lambda panel, press: _priced(panel, press.value),
     "china-price": lambda panel, press: _priced(panel, press.detail),
     "china-preview": _preview,
+    "china-cards": lambda panel, _: panel.choose_card(),
+    "china-draw": lambda panel, press: draw_card(panel.request, panel.table, press.detail, press.ply),
 }
 """What the panel's controls do, by their actions."""

@@ -17,7 +17,7 @@ from engines.dragon_castle.board import TOKEN_POINTS, cell_name
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
 from engines.dragon_castle.naming import realm_name
-from engines.dragon_castle.scoring import price_of_cards, shrine_points
+from engines.dragon_castle.scoring import shrine_points
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Options, Seat
 from locales import Words
@@ -74,8 +74,7 @@ class DragonCastleFace:
         dragons = sum(scored.points[seat] for scored in final.dragons)
         parts = {"victory": final.victory, "shrines": final.shrines, "tokens": final.tokens}
         facts = {name: points[seat] for name, points in parts.items()}
-        price = price_of_cards(len(view.realms), len(view.spirits) + len(view.dragons))
-        return [words("dragon-castle-score-details", dragons=dragons, price=price, **facts)]
+        return [words("dragon-castle-score-details", dragons=dragons, price=view.price, **facts)]
 
     def warm_up(self) -> None:
         """Draw the tiles."""

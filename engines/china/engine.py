@@ -22,7 +22,7 @@ class ChinaEngine:
     """The rules of China; see `engines.protocol.Engine`."""
 
     slug = "china"
-    rules_version = 1
+    rules_version = 2
     seats = range(3, 6)
     choices: Mapping[str, tuple[str, ...]] = {"map": (FITTING, *ROADS), "fortifications": ("no", "yes")}
     state_type = ChinaState
@@ -73,6 +73,10 @@ class ChinaEngine:
     def legal_moves(self, state: ChinaState, seat: Seat) -> Sequence[Move]:
         """See `engines.china.rules.legal_moves`."""
         return rules.legal_moves(state, seat)
+
+    def is_forced(self, state: ChinaState, seat: Seat) -> bool:
+        """While cards are drawn everybody sees what there is to draw; before that, moves depend on the hand."""
+        return state.turn.stage is Stage.DRAW and len(rules.legal_moves(state, seat)) == 1
 
     def apply(self, state: ChinaState, seat: Seat, move: Move) -> Step[ChinaState]:
         """The position after a move."""

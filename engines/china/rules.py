@@ -9,9 +9,9 @@ from typing import assert_never
 
 from engines.china import drawing, scoring
 from engines.china import events as happened
-from engines.china.board import PROVINCES, Colour
+from engines.china.board import COLOURS, PROVINCES, Colour
 from engines.china.maps import MAP
-from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Placement, Swap
+from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Placement, Price, Swap
 from engines.china.payment import Hand, fits, holds, prices, to_draw
 from engines.china.placing import (
     COLOUR,
@@ -52,6 +52,9 @@ RULE_REASONS = {
 
 END_REASONS = ("pile-used-up", "no-room")
 """How a game can end (C17, C18)."""
+
+_ANY_PRICE: tuple[Price, ...] = ((COLOURS[0],),)
+"""Stands for whatever is paid: what others see of a turn must not depend on the cards in a hand (C7)."""
 
 
 def legal_moves(state: ChinaState, seat: Seat) -> Sequence[Move]:
@@ -120,7 +123,7 @@ def _place(state: ChinaState, seat: Seat, move: Placement) -> Step[ChinaState]:
         last = LastTurn(seat, last.spaces, (*last.courts, province), None)
     else:
         last = LastTurn(seat, (*last.spaces, move.space), last.courts, None)
-    if may_go_on and list_placements(board, seat, province, prices(cards.hands[seat], COLOUR[province])):
+    if may_go_on and cards.hands[seat] and list_placements(board, seat, province, _ANY_PRICE):
         turn = Turn(seat, Stage.SECOND, province, 0)
         return Step(_state(state, board, cards, turn, last), tuple(told), reveals=False)
     return _placing_over(state, board, cards, last, told)

@@ -15,7 +15,7 @@ class Stage(StrEnum):
     TURN = "turn"
     """Place a first piece, or swap (C8, C13)."""
     SECOND = "second"
-    """Place a second piece in the same province, or be done (C8)."""
+    """Place a second piece in the same province, or be done (C8): wherever the board allows one, whatever the hand."""
     DRAW = "draw"
     """Draw cards, one by one (C15)."""
 

@@ -86,6 +86,10 @@ class DragonCastleEngine:
         """See `engines.dragon_castle.rules.legal_moves`."""
         return rules.legal_moves(state, seat)
 
+    def is_forced(self, state: DragonCastleState, seat: Seat) -> bool:
+        """Where there is one move: all that moves depend on lies open."""
+        return len(rules.legal_moves(state, seat)) == 1
+
     def apply(self, state: DragonCastleState, seat: Seat, move: Move) -> Step[DragonCastleState]:
         """The position after a move."""
         return rules.apply(state, seat, move)
@@ -102,11 +106,10 @@ class DragonCastleEngine:
         return state.outcome
 
     def scores(self, state: DragonCastleState) -> tuple[int, ...]:
-        """Final points once the game is over; before, everything but the dragon cards as it stands (D34)."""
-        if state.outcome is not None:
-            return state.outcome.scores
-        realms = [player.realm for player in state.players]
-        return scoring.totals(scoring.score_final(realms, state.victory(), [p.tokens for p in state.players], ()))
+        """Final points once the game is over; before, everything but the dragon cards as it stands (D34, D40)."""
+        realms, tokens = [player.realm for player in state.players], [player.tokens for player in state.players]
+        parts = state.final or scoring.score_final(realms, state.victory(), tokens, ())
+        return scoring.totals(parts, scoring.price_of_cards(state))
 
     def view(self, state: DragonCastleState, viewer: Seat | None) -> DragonCastleView:
         """What can be seen (D3)."""

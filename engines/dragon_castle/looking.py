@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.dragon_castle import spirits, taking
 from engines.dragon_castle.board import Bits, Cell, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
+from engines.dragon_castle.scoring import price_of_cards
 from engines.dragon_castle.state import DragonCastleState
 from engines.dragon_castle.view import CastleTile, DragonCastleView, Phase, TurnSoFar
 from engines.protocol import Seat
@@ -33,6 +34,7 @@ def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Ce
         last_round=state.last_round,
         spirits=state.spirits,
         dragons=state.dragons,
+        price=price_of_cards(state),
         start_player=state.start_player,
         to_act=None if over else turn.seat,
         phase=turn.phase,

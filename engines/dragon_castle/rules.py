@@ -396,8 +396,7 @@ def _end(after: DragonCastleState, progress: Progress) -> Step[DragonCastleState
     realms = [player.realm for player in after.players]
     tokens = [player.tokens for player in after.players]
     final = scoring.score_final(realms, after.victory(), tokens, after.dragons)
-    price = scoring.price_of_cards(len(realms), len(after.spirits) + len(after.dragons))
-    points = tuple(total - price for total in scoring.totals(final))
+    points = scoring.totals(final, scoring.price_of_cards(after))
     winners = scoring.winners(final, realms)
     progress.told += [happened.DragonCounted(scored.dragon, scored.points) for scored in final.dragons]
     progress.told.append(happened.GameEnded(tuple(sorted(winners)), END_REASONS[0]))

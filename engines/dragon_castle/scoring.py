@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engines.dragon_castle.board import FACTIONS, SOLO_CARDS, TOKEN_POINTS, Dragon, Kind
 from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.realm import Realm
+from engines.dragon_castle.state import DragonCastleState
 from engines.dragon_castle.view import DragonScored, FinalScoring
 from engines.protocol import PointsBySeat, Seat
 
@@ -49,15 +50,15 @@ def score_final(
     )
 
 
-def price_of_cards(seats: int, cards: int) -> int:
+def price_of_cards(state: DragonCastleState) -> int:
     """Points taken off everybody's score for the spirits and dragons in play: only in a solo game (D40)."""
-    return SOLO_CARDS if seats == 1 and cards else 0
+    return SOLO_CARDS if len(state.players) == 1 and (state.spirits or state.dragons) else 0
 
 
-def totals(final: FinalScoring) -> PointsBySeat:
-    """Everybody's final score (D34), before what cards cost in a solo game."""
+def totals(final: FinalScoring, price: int = 0) -> PointsBySeat:
+    """Everybody's score: the sum of its parts (D34), less what cards cost (D40)."""
     parts = (final.victory, final.shrines, final.tokens, *(scored.points for scored in final.dragons))
-    return tuple(sum(points) for points in zip(*parts))
+    return tuple(sum(points) - price for points in zip(*parts))
 
 
 def winners(final: FinalScoring, realms: Sequence[Realm]) -> frozenset[Seat]:

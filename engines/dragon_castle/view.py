@@ -130,6 +130,8 @@ class DragonCastleView:
     last_round: bool
     spirits: tuple[Spirit, ...]
     dragons: tuple[Dragon, ...]
+    price: int
+    """Points that are taken off every score for the cards in play: only in a solo game (D40)."""
     start_player: Seat
     to_act: Seat | None
     phase: Phase

@@ -63,6 +63,10 @@ class QinEngine:
         """The legal move at a place in `legal_moves`, without listing them: for uniform random play."""
         return nth_place(Placements.of_state(state), kinds(state.hands[state.to_move]), number) or Pass()
 
+    def is_forced(self, state: QinState, seat: Seat) -> bool:
+        """Never: what can be laid, or whether nothing can, depends on the hand."""
+        return False
+
     def apply(self, state: QinState, seat: Seat, move: Move) -> Step[QinState]:
         """The position after a move."""
         return rules.apply(state, seat, move)

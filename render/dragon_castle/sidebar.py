@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engines.dragon_castle.board import Dragon, Spirit, Symbol
-from engines.dragon_castle.scoring import price_of_cards
 from engines.dragon_castle.view import DragonCastleView, FinalScoring
 from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed
@@ -88,8 +87,8 @@ def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> Iterato
         (words.tokens, final.tokens),
         *((words.of_dragon(scored.dragon).name, scored.points) for scored in final.dragons),
     ]
-    if price := price_of_cards(len(view.realms), len(view.spirits) + len(view.dragons)):
-        lines.append((words.price, (-price,)))
+    if view.price:
+        lines.append((words.price, (-view.price,)))
     wide, high = SIDEBAR - 28, layout.TABLE_ROW
     scores = tuple(sum(points[seat] for _, points in lines) for seat in range(len(final.victory)))
     winners: tuple[int, ...] = ()

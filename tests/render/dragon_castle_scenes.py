@@ -96,6 +96,7 @@ def view_of(layout: str, seats: int, realms: tuple[str, ...] = (), taken: int = 
         last_round=False,
         spirits=(),
         dragons=(),
+        price=0,
         start_player=0,
         to_act=0,
         phase=Phase.TAKE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -144,6 +145,21 @@ async def test_forced_moves_are_played_with_the_one_that_led_to_them_and_taken_b
         (TAKE_BACK, text) for text in reversed((played.move, *played.forced))
     ]
     await desk.check(table.id)
+
+
+async def test_the_log_does_not_tell_who_could_pay_for_a_second_piece(desk: Desk) -> None:
+    """After a first piece its player says that they are done, also where it is their only move."""
+    rng, seconds = random.Random(3), Counter[bool]()
+    table = await desk.running(3, game="china")
+    while table.status is Status.RUNNING:
+        moves = await desk.tables.legal_moves(table.id, mover(table))
+        move = rng.choice([move for move in moves if not move.startswith("swap")] or moves)
+        played = await play(desk, table, move)
+        table, state = played.table, await state_of(desk, played.table)
+        if state.turn.stage is Stage.SECOND:
+            assert played.forced == ()
+            seconds[len(await desk.tables.legal_moves(table.id, mover(table))) == 1] += 1
+    assert min(seconds[True], seconds[False]) > 5
 
 
 async def test_nothing_is_forced_upon_somebody_else(desk: Desk) -> None:

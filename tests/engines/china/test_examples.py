@@ -58,7 +58,9 @@ def test_example_1_or_a_joker_for_one_piece_in_another_province() -> None:
     assert not is_legal(chris, "house qin-2 yellow yellow")
     assert refused(chris, "house qi-2 yellow yellow").reason == "price"
     # With one yellow card left over, no second piece can be paid for.
-    assert play(chris, "house wei-2 yellow yellow").state.turn == Turn(CHRIS, Stage.DRAW, None, 2)
+    after = play(chris, "house wei-2 yellow yellow").state
+    assert texts(after) == ["done"]
+    assert play(after, "done").state.turn == Turn(CHRIS, Stage.DRAW, None, 2)
 
 
 def test_example_2_four_houses_give_room_for_two_more_emissaries_beside_two() -> None:

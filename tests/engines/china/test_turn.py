@@ -260,9 +260,27 @@ def test_c8_the_second_piece_may_be_left_out() -> None:
     assert len(told(step, HousePlaced)) == 1
 
 
-def test_c8_placing_ends_by_itself_when_no_second_piece_fits() -> None:
+def test_c8_a_second_piece_that_cannot_be_paid_for_looks_like_one_that_is_left_out() -> None:
     unpayable = play(position(houses="wei=1......", hands="rgo"), "house wei-2 red").state
-    assert unpayable.turn == Turn(0, Stage.DRAW, None, 1)
+    payable = play(position(houses="wei=1......", hands="rrr"), "house wei-2 red").state
+    assert unpayable.turn == payable.turn == Turn(0, Stage.SECOND, Province.WEI, 0)
+    assert texts(unpayable) == ["done"]
+    assert "done" in texts(payable)
+    assert play(unpayable, "done").state.turn == Turn(0, Stage.DRAW, None, 1)
+
+
+def test_c8_being_done_is_never_forced_upon_a_hand() -> None:
+    state = play(position(houses="wei=1......", hands="rgo"), "house wei-2 red").state
+    assert len(texts(state)) == 1
+    assert not ENGINE.is_forced(state, 0)
+
+
+def test_c8_with_an_empty_hand_placing_ends_by_itself() -> None:
+    state = play(position(houses="wei=1......", hands="r vyo vyo"), "house wei-2 red").state
+    assert state.turn == Turn(0, Stage.DRAW, None, 3)
+
+
+def test_c8_placing_ends_by_itself_where_no_second_piece_finds_room() -> None:
     no_room = play(position(houses="han=011.", emissaries="han:1:2", hands="ggg"), "house han-4 green").state
     assert no_room.turn == Turn(0, Stage.DRAW, None, 1)
 
@@ -304,7 +322,7 @@ def test_c9_two_equal_cards_of_the_own_colour_are_no_joker_but_two_pieces() -> N
 def test_c9_two_jokers_never_fit() -> None:
     state = position(houses="wei=1......", hands="ggg")
     after = play(state, "house wei-2 green green").state
-    assert after.turn == Turn(0, Stage.DRAW, None, 2)
+    assert texts(after) == ["done"]
     assert after.cards.hands[0] == cards("g")
 
 

@@ -385,12 +385,36 @@ def test_d34_the_outcome_is_what_the_parts_of_the_score_sum_up_to(setup: Setup) 
         cards = sum(scored.points[seat] for scored in final.dragons)
         assert outcome.scores[seat] == player.victory + shrines + 2 * player.tokens + cards - off
     assert tuple(scored.dragon for scored in final.dragons) == end.dragons
-    assert outcome.scores == ENGINE.scores(end) == ENGINE.scores(end)
+    assert ENGINE.scores(end) == outcome.scores
     assert ENGINE.outcome(end) == outcome
     assert {seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores)} >= outcome.winners
     assert outcome.winners
     assert ENGINE.to_act(end) == frozenset()
     assert all(list(ENGINE.legal_moves(end, seat)) == [] for seat in range(setup.seats))
+
+
+@each_game
+def test_d34_the_parts_that_are_shown_sum_up_to_the_score(setup: Setup) -> None:
+    end = game(setup)[-1].step.state
+    seen = ENGINE.view(end, None)
+    assert seen.final is not None
+    for seat, score in enumerate(ENGINE.scores(end)):
+        parts = [
+            seen.final.victory,
+            seen.final.shrines,
+            seen.final.tokens,
+            *(each.points for each in seen.final.dragons),
+        ]
+        assert sum(points[seat] for points in parts) - seen.price == score
+
+
+@each_game
+def test_d40_the_running_score_is_the_final_one_but_for_the_dragon_cards(setup: Setup) -> None:
+    end = game(setup)[-1].step.state
+    assert end.final is not None
+    cards = [sum(each.points[seat] for each in end.final.dragons) for seat in range(setup.seats)]
+    running = ENGINE.scores(replace(end, final=None, outcome=None))
+    assert tuple(map(sum, zip(running, cards))) == ENGINE.scores(end)
 
 
 @each_game

@@ -1,0 +1,76 @@
+"""What nobody may learn: worlds that differ in hidden things alone look the same from outside, whatever is played.
+
+The other worlds are what `Engine.imagine` makes of a viewer's sight: other hands, other piles, other covered tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines.protocol import GameError, Seat, Step
+from engines.registry import ENGINES, AnyEngine
+from tests.engines.games import random_game, setups
+
+HIDING = ("qin", "china")
+"""The games in which seats hold something back; in Dragon Castle tiles are hidden from all alike."""
+SETUPS = [setup for number, setup in enumerate(setups()) if setup[0] in HIDING or number % 4 == 0]
+each_setup = pytest.mark.parametrize(
+    ("slug", "seats", "options"), SETUPS, ids=[f"{s}-{n}-{'-'.join(o.values())}" for s, n, o in SETUPS]
+)
+
+
+@each_setup
+def test_what_others_see_of_a_move_does_not_depend_on_what_they_cannot_see(
+    slug: str, seats: int, options: dict[str, str]
+) -> None:
+    engine = ENGINES[slug]
+    compared = 0
+    for ply, (state, seat, move) in enumerate(random_game(engine, seats, options, "secrets")):
+        step = engine.apply(state, seat, move)
+        for viewer in (None, (seat + 1) % seats) if seats > 1 else (None,):
+            for other in _other_worlds(engine, state, seat, move, viewer, ply):
+                assert _outside(engine, other, seat, viewer) == _outside(engine, step, seat, viewer)
+                compared += 1
+    assert compared > 50
+
+
+@each_setup
+def test_a_player_learns_nothing_from_choosing(slug: str, seats: int, options: dict[str, str]) -> None:
+    engine = ENGINES[slug]
+    for ply, (state, seat, move) in enumerate(random_game(engine, seats, options, "choosing")):
+        if ply % 5 == 0:
+            other = engine.imagine(engine.view(state, seat), f"{ply}")
+            assert engine.legal_moves(other, seat) == engine.legal_moves(state, seat)
+            assert engine.preview(other, seat, move) == engine.preview(state, seat, move)
+            assert engine.is_forced(other, seat) == engine.is_forced(state, seat)
+
+
+@each_setup
+def test_what_is_forced_is_the_only_move(slug: str, seats: int, options: dict[str, str]) -> None:
+    engine = ENGINES[slug]
+    for state, seat, _ in random_game(engine, seats, options, "forced"):
+        assert not engine.is_forced(state, seat) or len(engine.legal_moves(state, seat)) == 1
+
+
+def _other_worlds(
+    engine: AnyEngine, state: Any, seat: Seat, move: Any, viewer: Seat | None, ply: int
+) -> Iterator[Step[Any]]:
+    """What the same move leads to in worlds that look the same to the viewer, as far as it can be made there."""
+    seen = engine.view(state, viewer)
+    for number in range(3):
+        try:
+            yield engine.apply(engine.imagine(seen, f"{ply}/{number}"), seat, move)
+        except GameError:
+            continue
+
+
+def _outside(engine: AnyEngine, step: Step[Any], seat: Seat, viewer: Seat | None) -> tuple[object, ...]:
+    """All that a viewer has of a move; where something came to light, what it was is left out."""
+    told = [event for event in step.events if event.only_for in (None, viewer)]
+    known = [type(event) for event in told] if step.reveals else told
+    view = None if step.reveals else engine.view(step.state, viewer)
+    shape = engine.to_act(step.state), engine.is_forced(step.state, seat), step.reveals, engine.scores(step.state)
+    return view, known, *shape
