@@ -13,6 +13,7 @@ from cogs.drawing import drawn
 from cogs.finding import find_table, finished_or_running, suggest_tables
 from cogs.links import link_button
 from cogs.looking import history_title
+from cogs.moves import done_in_words, move_in_words
 from cogs.names import safe_names
 from cogs.refusals import EXPECTED
 from cogs.request import Request, asking
@@ -128,9 +129,10 @@ async def offer_next(request: Request, table: Table, done: str) -> None:
 def played_text(played: Played, request: Request) -> str:
     """What was played, with what had to follow and what only its player may learn."""
     words, face = request.words, request.bot.faces[played.table.game]
-    parts = [words("played", move=played.move)]
+    parts = [done_in_words(face, played.move, words)]
     if played.forced:
-        parts.append(words("played-forced", moves=words.list([f"`{move}`" for move in played.forced])))
+        forced = [move_in_words(face, move, words) for move in played.forced]
+        parts.append(words("played-forced", moves=words.list(forced)))
     secrets = [event for event in played.events if event.only_for == played.seat]
     names = safe_names(played.table, words)
     parts += narrate(words, face.slug, secrets, names=names, place_name=face.place_name, viewer=played.seat)

@@ -17,6 +17,7 @@ from cogs.controls import Address, Press, view_of
 from cogs.face import Picture
 from cogs.finding import require_turn
 from cogs.game_cog import play
+from cogs.moves import move_in_words
 from cogs.names import safe_names
 from cogs.request import Request
 from engines.protocol import Seat
@@ -108,7 +109,9 @@ class Panel(ABC, Generic[ViewT_co]):
         undoes = await self.bot.tables.would_take_back(self.table.id, self.request.person.user_id)
         if not undoes:
             return []
-        label = self.words("button-take-back-what", move=", ".join(undoes))
+        face = self.bot.faces[self.table.game]
+        moves = ", ".join(move_in_words(face, move, self.words) for move in undoes)
+        label = self.words("button-take-back-what", move=moves)
         return [self.at.button(label, "take-back", row=row)]
 
 

@@ -12,6 +12,7 @@ from cogs.clock import deadline_line, stamp
 from cogs.controls import Address, view_of
 from cogs.drawing import drawn
 from cogs.face import Face, Picture
+from cogs.moves import move_in_words
 from cogs.names import owner_name, safe_name, safe_names
 from cogs.statistics import ratings_line
 from cogs.votes import seat_back_button
@@ -180,7 +181,7 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
     names, entry = safe_names(table, words), entries[0]
     match entry.kind:
         case "takeback":
-            return [words("turn-taken-back", player=names[entry.seat], move=entry.text)]
+            return [words("turn-taken-back", player=names[entry.seat], move=move_in_words(face, entry.text, words))]
         case "resign":
             computer = table.chairs[entry.seat].is_computer
             name = owner_name(table.chairs[entry.seat], words)

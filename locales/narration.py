@@ -1,4 +1,4 @@
-"""Events as sentences: one Fluent message for each class of event, its gaps filled from the fields."""
+"""Events and moves as sentences: one Fluent message for each class, its gaps filled from the fields."""
 
 from __future__ import annotations
 
@@ -14,8 +14,21 @@ from locales.words import Words, dashed
 
 def event_id(slug: str, event: Event | type[Event]) -> str:
     """The sentence for a class of event: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
-    name = (event if isinstance(event, type) else type(event)).__name__
-    return f"{dashed(slug)}-event-{re.sub(r'(?<=[a-z])(?=[A-Z])', '-', name).lower()}"
+    return f"{dashed(slug)}-event-{_kebab(event if isinstance(event, type) else type(event))}"
+
+
+def move_id(slug: str, move: object) -> str:
+    """The sentence for a class of move: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
+    return f"{dashed(slug)}-move-{_kebab(type(move))}"
+
+
+def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str], you: bool = False) -> str:
+    """A move in words, whatever it leads to: "place a house on Wei 3 for one red card".
+
+    With `you` it is a whole sentence, told to who made the move: "You place a house on ...".
+    """
+    facts = _facts(move, (), place_name)
+    return words(f"{move_id(slug, move)}{'.you' if you else ''}", **facts)
 
 
 def narrate(
@@ -46,11 +59,16 @@ def narrate(
     return told
 
 
-def _facts(event: Event, names: Sequence[str], place_name: Callable[[int], str]) -> dict[str, str | int]:
+def _kebab(kind: type) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def _facts(told: Any, names: Sequence[str], place_name: Callable[[int], str]) -> dict[str, str | int]:
+    """The gaps that the fields of an event or a move fill."""
     facts: dict[str, str | int] = {}
-    for field in fields(event):
+    for field in fields(told):
         if field.name != "only_for":
-            facts.update(_told(field.name, str(field.type), getattr(event, field.name), names, place_name))
+            facts.update(_told(field.name, str(field.type), getattr(told, field.name), names, place_name))
     return facts
 
 
@@ -75,12 +93,14 @@ def _told(
             return {name: ", ".join(place_name(place) for place in value), f"{name}-count": len(value)}
         case "PointsBySeat":
             return _points(name, value, names)
+        case "Price":
+            return {name: str(value[0]), f"{name}-count": len(value)}
         case "bool":
             return {name: "yes" if value else "no"}
         case "int":
             return {name: int(value)}
         case _:
-            return {name: str(value)}
+            return {name: "none" if value is None else str(value)}
 
 
 def _points(name: str, points: PointsBySeat, names: Sequence[str]) -> dict[str, str | int]:

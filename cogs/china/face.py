@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from cogs.china.changes import changed
-from cogs.china.narrowing import place_name
+from cogs.china.narrowing import place_in_words
 from cogs.controls import Address
 from cogs.face import Note, Picture, noted
 from cogs.names import plain_names
 from cogs.request import Request
 from engines.china.engine import FITTING
-from engines.china.maps import MAP
 from engines.china.moves import Placement
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Options, Seat
@@ -37,8 +36,8 @@ class ChinaFace:
         self._panel = panel
 
     def place_name(self, place: int) -> str:
-        """A house space, e.g. ``wei-3``."""
-        return MAP.space_name(place)
+        """A house space, e.g. ``Wei 3``."""
+        return place_in_words(place)
 
     def options_in_words(self, options: Options, words: Words) -> str:
         """The roads, and whether there are fortifications."""
@@ -182,7 +181,7 @@ def _last_text(view: ChinaView, names: Sequence[str], words: Words) -> Iterator[
     if last is not None and last.swapped is not None:
         yield words("china-alt-last-swap", player=names[last.seat])
     elif last is not None:
-        places = ", ".join(place_name(place) for place in (*last.spaces, *last.courts))
+        places = ", ".join(place_in_words(place) for place in (*last.spaces, *last.courts))
         yield words("china-alt-last", player=names[last.seat], places=places)
 
 

@@ -155,7 +155,7 @@ class ChinaPanel(Panel[ChinaView]):
                 return self.words("china-panel-emissary", province=province.value)
             case kind, space:
                 sentence = {HOUSE: "china-panel-house", FORT: "china-panel-fort"}[kind]
-                return self.words(sentence, space=MAP.space_name(space))
+                return self.words(sentence, space=narrowing.place_in_words(space))
 
     def _price_label(self, move: Placement) -> str:
         sentence = "china-panel-pay-joker" if narrowing.is_joker(move.price) else "china-panel-pay-one"
@@ -173,7 +173,7 @@ def _mark(piece: Piece) -> draw.Mark:
     """A candidate on the picture: a space under its own number, a court as such."""
     if piece.kind == EMISSARY or isinstance(piece.place, Province):
         return draw.Mark(piece.place, "+1")
-    return draw.Mark(piece.place, MAP.space_name(piece.place).rpartition("-")[2])
+    return draw.Mark(piece.place, str(MAP.number_of(piece.place)))
 
 
 async def _priced(panel: ChinaPanel, key: str) -> None:

@@ -35,6 +35,31 @@ china-score = { $score ->
   }
 china-score-details = (Häuser { $houses }, Bündnisse { $alliances }, Straßen { $roads })
 
+## Züge
+
+china-cards = { $price-count ->
+    [one] eine Karte in { WORDS($price, "china-colour") }
+   *[other] zwei Karten in { WORDS($price, "china-colour") }
+  }
+china-move-house = für { china-cards } ein Haus auf { $space } setzen
+    .you = Du setzt für { china-cards } ein Haus auf { $space }.
+china-move-emissary = für { china-cards } einen Abgesandten nach { WORDS($province, "china-province") } schicken
+    .you = Du schickst für { china-cards } einen Abgesandten nach { WORDS($province, "china-province") }.
+china-move-fortification = für { china-cards } eine Befestigung auf { $space } setzen
+    .you = Du setzt für { china-cards } eine Befestigung auf { $space }.
+china-move-done = keinen zweiten Stein setzen
+    .you = Du setzt keinen zweiten Stein.
+china-move-swap = eine Karte in { WORDS($card, "china-colour") } tauschen
+    .you = Du tauschst eine Karte in { WORDS($card, "china-colour") }.
+china-move-draw = { $card ->
+    [none] vom Stapel ziehen
+   *[other] eine offene Karte in { WORDS($card, "china-colour") } nehmen
+  }
+    .you = { $card ->
+        [none] Du ziehst vom Stapel.
+       *[other] Du nimmst eine offene Karte in { WORDS($card, "china-colour") }.
+      }
+
 ## Was geschehen ist
 
 china-event-house-placed = { $cards ->
@@ -166,7 +191,7 @@ china-rule-draw-now = Du bist mit dem Setzen fertig. Zieh { $count ->
   }: eine offene oder vom Stapel.
 china-rule-price = Ein Stein in { WORDS($province, "china-province") } kostet eine Karte in { WORDS($colour, "china-colour") } oder zwei gleiche Karten einer anderen Farbe.
 china-rule-not-in-hand = Du hast nicht auf der Hand: { WORDS($cards, "china-colour") }. Deine Hand: { WORDS($hand, "china-colour") }.
-china-rule-space-taken = Auf { $space } steht schon ein Haus. Frei: { $free }.
+china-rule-space-taken = Auf { WORDS($province, "china-province") } { $number } steht schon ein Haus. Frei in { WORDS($province, "china-province") }: { $free }.
 china-rule-province-full = In { WORDS($province, "china-province") } ist jedes Hausfeld besetzt. Nur Abgesandte können noch dorthin.
 china-rule-no-houses-left = Du hast keine Häuser mehr.
 china-rule-court-without-houses = In { WORDS($province, "china-province") } steht noch kein Haus, also darf kein Abgesandter dorthin.
@@ -176,7 +201,7 @@ china-rule-court-full = Der Hof von { WORDS($province, "china-province") } ist v
   }, und so viele Abgesandte sind schon da.
 china-rule-no-emissaries-left = Du hast keine Abgesandten mehr.
 china-rule-not-fortified = In diesem Spiel gibt es keine Befestigungen.
-china-rule-fort-there = Auf { $space } steht schon eine Befestigung.
+china-rule-fort-there = Auf { WORDS($province, "china-province") } { $number } steht schon eine Befestigung.
 china-rule-no-fortification-left = Du hast deine Befestigung schon gesetzt.
 china-rule-not-open = Keine Karte in { WORDS($colour, "china-colour") } liegt offen. Offen: { WORDS($display, "china-colour") }.
 china-rule-pile-empty = Der Stapel ist aufgebraucht. Offen: { WORDS($display, "china-colour") }.

@@ -105,6 +105,48 @@ dragon-castle-score-details = { $price ->
    *[other] (Sätze { $victory }, Schreine { $shrines }, Zeitplättchen { $tokens }, Drachen { $dragons }, allein mit Karten -{ $price })
   }
 
+## Züge
+
+dragon-castle-price = { $pays ->
+    [none] einen Schrein
+   *[other] den Stein auf { $pays }
+  }
+dragon-castle-target = { $at ->
+    [none] { "" }
+   *[other] , Ziel { $at }
+  }{ $kind ->
+    [none] { "" }
+   *[other] , gezählt zu: { WORDS($kind, "dragon-castle-kind") }
+  }
+dragon-castle-move-take = den Stein auf { $at } nehmen
+    .you = Du nimmst den Stein auf { $at }.
+dragon-castle-move-pair = den Zwilling auf { $at } nehmen
+    .you = Du nimmst den Zwilling auf { $at }.
+dragon-castle-move-shrine = einen Schrein nehmen
+    .you = Du nimmst einen Schrein.
+dragon-castle-move-discard = den Stein für einen Punkt abwerfen
+    .you = Du wirfst den Stein für einen Punkt ab.
+dragon-castle-move-summon = den Drachen herbeirufen
+    .you = Du rufst den Drachen herbei.
+dragon-castle-move-put = { WORDS($symbol, "dragon-castle-tile") } auf { $at } setzen
+    .you = Du setzt { WORDS($symbol, "dragon-castle-tile") } auf { $at }.
+dragon-castle-move-merge = den Satz auf { $at } zusammenführen
+    .you = Du führst den Satz auf { $at } zusammen.
+dragon-castle-move-build = auf { $at } einen Schrein errichten
+    .you = Du errichtest auf { $at } einen Schrein.
+dragon-castle-move-done = es dabei belassen
+    .you = Du belässt es dabei.
+dragon-castle-move-end = den Zug beenden
+    .you = Du beendest deinen Zug.
+dragon-castle-move-turn-down = den Stein auf { $at } umdrehen
+    .you = Du drehst den Stein auf { $at } um.
+dragon-castle-move-move-shrine = den Schrein von { $start } nach { $to } versetzen
+    .you = Du versetzt den Schrein von { $start } nach { $to }.
+dragon-castle-move-shift = den Stein von { $start } nach { $to } versetzen
+    .you = Du versetzt den Stein von { $start } nach { $to }.
+dragon-castle-move-activate = den Geist { WORDS($spirit, "dragon-castle-spirit") } aktivieren (für { dragon-castle-price }{ dragon-castle-target })
+    .you = Du aktivierst den Geist { WORDS($spirit, "dragon-castle-spirit") } (für { dragon-castle-price }{ dragon-castle-target }).
+
 ## Was geschehen ist
 
 dragon-castle-event-tile-taken = **{ $seat }** nimmt { WORDS($symbol, "dragon-castle-tile") } von { $at }.

@@ -26,7 +26,14 @@ qin-half-r = Rot
 qin-half-y = Gelb
 qin-half-b = Blau
 
-## Was geschah
+## Züge
+
+qin-move-place = { qin-tile } auf { $first } und { $second } legen
+    .you = Du legst { qin-tile } auf { $first } und { $second }.
+qin-move-pass = passen
+    .you = Du kannst keins deiner Plättchen legen und passt.
+
+## Was geschehen ist
 
 qin-event-tile-placed = **{ $seat }** legt { qin-tile } auf { $cells }.
 qin-event-province-founded = **{ $seat }** gründet eine { qin-colour } { $pagodas ->

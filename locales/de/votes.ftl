@@ -17,7 +17,7 @@ vote-asks = { $players }, bitte stimmt ab:
 vote-missing = Was soll geschehen? Die anderen entscheiden; mehr als die Hälfte von ihnen genügt.
 vote-abort = **{ $player }** bittet darum, die Partie jetzt ohne Sieger zu beenden. Alle müssen einverstanden sein.
 vote-take-back = **{ $player }** bittet darum, Folgendes zurückzunehmen. Alle müssen einverstanden sein; der nächste Zug beendet die Frage.
-vote-move = - { $player }: `{ $move }`
+vote-move = - { $player }: { $move }
 vote-more-moves = - … und { $count ->
     [one] ein früherer Zug
    *[other] { $count } frühere Züge

@@ -35,6 +35,31 @@ china-score = { $score ->
   }
 china-score-details = (houses { $houses }, alliances { $alliances }, roads { $roads })
 
+## Moves
+
+china-cards = { $price-count ->
+    [one] one { WORDS($price, "china-colour") } card
+   *[other] two { WORDS($price, "china-colour") } cards
+  }
+china-move-house = place a house on { $space } for { china-cards }
+    .you = You place a house on { $space } for { china-cards }.
+china-move-emissary = send an emissary to { WORDS($province, "china-province") } for { china-cards }
+    .you = You send an emissary to { WORDS($province, "china-province") } for { china-cards }.
+china-move-fortification = place a fortification on { $space } for { china-cards }
+    .you = You place a fortification on { $space } for { china-cards }.
+china-move-done = place no second piece
+    .you = You place no second piece.
+china-move-swap = swap a { WORDS($card, "china-colour") } card
+    .you = You swap a { WORDS($card, "china-colour") } card.
+china-move-draw = { $card ->
+    [none] draw from the pile
+   *[other] take an open { WORDS($card, "china-colour") } card
+  }
+    .you = { $card ->
+        [none] You draw from the pile.
+       *[other] You take an open { WORDS($card, "china-colour") } card.
+      }
+
 ## What happened
 
 china-event-house-placed = { $cards ->
@@ -166,7 +191,7 @@ china-rule-draw-now = You are done placing. Draw { $count ->
   }: an open one, or from the pile.
 china-rule-price = A piece in { WORDS($province, "china-province") } costs one { WORDS($colour, "china-colour") } card, or two equal cards of another colour.
 china-rule-not-in-hand = You do not hold { WORDS($cards, "china-colour") }. Your hand: { WORDS($hand, "china-colour") }.
-china-rule-space-taken = There is a house on { $space } already. Free: { $free }.
+china-rule-space-taken = There is a house on { WORDS($province, "china-province") } { $number } already. Free in { WORDS($province, "china-province") }: { $free }.
 china-rule-province-full = Every house space in { WORDS($province, "china-province") } is taken. Only emissaries can still go there.
 china-rule-no-houses-left = You have no houses left.
 china-rule-court-without-houses = There is no house in { WORDS($province, "china-province") } yet, so no emissary may go there.
@@ -176,7 +201,7 @@ china-rule-court-full = The court of { WORDS($province, "china-province") } is f
   } there, and as many emissaries have come.
 china-rule-no-emissaries-left = You have no emissaries left.
 china-rule-not-fortified = This game is played without fortifications.
-china-rule-fort-there = There is a fortification on { $space } already.
+china-rule-fort-there = There is a fortification on { WORDS($province, "china-province") } { $number } already.
 china-rule-no-fortification-left = You have set your fortification already.
 china-rule-not-open = No { WORDS($colour, "china-colour") } card lies open. Open: { WORDS($display, "china-colour") }.
 china-rule-pile-empty = The pile is used up. Open: { WORDS($display, "china-colour") }.

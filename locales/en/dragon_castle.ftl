@@ -105,6 +105,48 @@ dragon-castle-score-details = { $price ->
    *[other] (sets { $victory }, shrines { $shrines }, tokens { $tokens }, dragons { $dragons }, solo with cards -{ $price })
   }
 
+## Moves
+
+dragon-castle-price = { $pays ->
+    [none] a shrine
+   *[other] the tile on { $pays }
+  }
+dragon-castle-target = { $at ->
+    [none] { "" }
+   *[other] , aimed at { $at }
+  }{ $kind ->
+    [none] { "" }
+   *[other] , counted among the { WORDS($kind, "dragon-castle-kind") }
+  }
+dragon-castle-move-take = take the tile on { $at }
+    .you = You take the tile on { $at }.
+dragon-castle-move-pair = take its twin on { $at }
+    .you = You take its twin on { $at }.
+dragon-castle-move-shrine = take a shrine
+    .you = You take a shrine.
+dragon-castle-move-discard = discard the tile for a point
+    .you = You discard the tile for a point.
+dragon-castle-move-summon = summon the dragon
+    .you = You summon the dragon.
+dragon-castle-move-put = place { WORDS($symbol, "dragon-castle-tile") } on { $at }
+    .you = You place { WORDS($symbol, "dragon-castle-tile") } on { $at }.
+dragon-castle-move-merge = consolidate the set on { $at }
+    .you = You consolidate the set on { $at }.
+dragon-castle-move-build = build a shrine on { $at }
+    .you = You build a shrine on { $at }.
+dragon-castle-move-done = leave it at that
+    .you = You leave it at that.
+dragon-castle-move-end = end the turn
+    .you = You end your turn.
+dragon-castle-move-turn-down = turn the tile on { $at } face down
+    .you = You turn the tile on { $at } face down.
+dragon-castle-move-move-shrine = move the shrine from { $start } to { $to }
+    .you = You move the shrine from { $start } to { $to }.
+dragon-castle-move-shift = move the tile from { $start } to { $to }
+    .you = You move the tile from { $start } to { $to }.
+dragon-castle-move-activate = activate { WORDS($spirit, "dragon-castle-spirit") } for { dragon-castle-price }{ dragon-castle-target }
+    .you = You activate { WORDS($spirit, "dragon-castle-spirit") } for { dragon-castle-price }{ dragon-castle-target }.
+
 ## What happened
 
 dragon-castle-event-tile-taken = **{ $seat }** takes { WORDS($symbol, "dragon-castle-tile") } from { $at }.

@@ -26,9 +26,16 @@ qin-half-r = red
 qin-half-y = yellow
 qin-half-b = blue
 
+## Moves
+
+qin-move-place = place { qin-tile } on { $first } and { $second }
+    .you = You place { qin-tile } on { $first } and { $second }.
+qin-move-pass = pass
+    .you = You cannot place any of your tiles, so you pass.
+
 ## What happened
 
-qin-event-tile-placed = **{ $seat }** lays { qin-tile } on { $cells }.
+qin-event-tile-placed = **{ $seat }** places { qin-tile } on { $cells }.
 qin-event-province-founded = **{ $seat }** founds a { qin-colour } { $pagodas ->
     [one] province
    *[other] major province
@@ -107,7 +114,7 @@ qin-panel-row = Which row? Marked cells touch a province.
 qin-panel-spot = Which cell next to a province?
 qin-panel-way = How shall it lie? The numbers are on the picture.
 qin-panel-preview = **Preview.** Nothing is decided until you confirm.
-qin-panel-no-move = You cannot lay any of your tiles, so you pass.
+qin-panel-no-move = You cannot place any of your tiles, so you pass.
 qin-panel-pass = Pass
 qin-panel-row-option = Row { $row }
 qin-panel-way-option = { $number }: { $first_colour } on { $first }, { $second_colour } on { $second }

@@ -17,7 +17,7 @@ vote-asks = { $players }, please vote:
 vote-missing = What should happen? The others decide; more than half of them is enough.
 vote-abort = **{ $player }** asks to end this game now, without a winner. Everybody has to agree.
 vote-take-back = **{ $player }** asks to take back the following. Everybody has to agree; the next move ends the question.
-vote-move = - { $player }: `{ $move }`
+vote-move = - { $player }: { $move }
 vote-more-moves = - … and { $count ->
     [one] one earlier move
    *[other] { $count } earlier moves

@@ -53,7 +53,7 @@ SHOWN = {
 FACTS = {
     ("qin", "joining"): "the joined red province of 7 cells",
     ("qin", "villages"): "**Ada** conquers the village I4 from **Ben**",
-    ("china", "paying"): "builds a house on lu-2 for two violet cards",
+    ("china", "paying"): "builds a house on Lu 2 for two violet cards",
     ("china", "houses"): "Wei scores its houses: **Ada** 7, **Ben** 3, **Cleo** 2, **Dan** 2",
     ("china", "alliances"): "Alliance 3, Wei–Qin: **Ada** 5",
     ("china", "roads"): "**Ada** has a row of 5 houses: 5 points",

@@ -154,7 +154,7 @@ def test_every_sentence_is_used() -> None:
     # These are put together from a name: a game's slug, a reason, an event, an option.
     made = re.compile(
         r"(game|permission|table|choice-board|command|option|choice|level|pace|told)-|"
-        rf"({'|'.join(map(dashed, ENGINES))})-(event|rule|rules|half|tagline|example|lesson)-?|"
+        rf"({'|'.join(map(dashed, ENGINES))})-(event|move|rule|rules|half|tagline|example|lesson)-?|"
         r"turn-|end-|vote-|help-|button-vote-|dragon-castle-(panel|button|layout|guideline)-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )
     unused = [
