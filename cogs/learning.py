@@ -21,7 +21,7 @@ from cogs.translation import game_choices, said, takes
 from engines.protocol import Event
 from lessons import LEARNER, LESSONS, Lesson
 from locales import Words, dashed
-from locales.narration import narrate
+from locales.narration import narrate, paragraph
 from tables.model import Status, Table
 from tables.nobody import nobodys_table
 
@@ -117,7 +117,7 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
     label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
     button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=discord.ButtonStyle.primary)
     await request.answer(
-        "\n".join([_title(lesson, number, words), " ".join(told), "", verdict]),
+        "\n".join([_title(lesson, number, words), paragraph(told), "", verdict]),
         view=view_of(button),
         files=[picture.file(f"{lesson.slug}-lesson.png")],
     )

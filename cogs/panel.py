@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -80,7 +80,11 @@ class Panel(ABC, Generic[ViewT_co]):
         face = self.bot.faces[self.table.game]
         names = safe_names(self.table, self.words)
         told = narrate(self.words, face.slug, found.events, names=names, place_name=face.place_name, viewer=self.seat)
-        return found.view, "\n".join([title, *told])
+        return self._still_to_move(found.view), "\n".join([title, *told])
+
+    def _still_to_move(self, foreseen: Any) -> ViewT_co:
+        """A position as it is shown before it is played: whoever looks at it has the turn still."""
+        return foreseen if foreseen.outcome is not None else replace(foreseen, to_act=self.seat)
 
     async def answer(self, text: str, items: Sequence[Item], picture: Picture) -> None:
         """Show a step, below what was done before."""

@@ -11,6 +11,9 @@ from typing import Any
 from engines.protocol import Event, PointsBySeat, Seat
 from locales.words import Words, dashed
 
+MOST_CLAUSES = 5
+"""As much as one person does in one sentence."""
+
 
 def event_id(slug: str, event: Event | type[Event]) -> str:
     """The sentence for a class of event: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
@@ -59,6 +62,32 @@ def narrate(
     return told
 
 
+def flowing(sentences: Sequence[str], name: str, words: Words) -> list[str]:
+    """Sentences in which somebody does one thing after another become one: "**Ada** takes this, takes that and passes."
+
+    `name` is theirs, escaped already.
+    """
+    told: list[str] = []
+    for by_them, group in groupby(sentences, key=lambda sentence: sentence.startswith(f"**{name}** ")):
+        each = list(group)
+        if not by_them:
+            told += each
+            continue
+        done = [sentence.removeprefix(f"**{name}** ").removesuffix(".") for sentence in each]
+        for first in range(0, len(done), MOST_CLAUSES):
+            told.append(f"**{name}** {words.list(done[first : first + MOST_CLAUSES])}.")
+    return told
+
+
+def paragraph(sentences: Sequence[str]) -> str:
+    """Sentences after each other; what begins with a dash has a line of its own, and what follows such lines too."""
+    told = ""
+    for sentence in sentences:
+        listed = sentence.startswith("- ") or told.rpartition("\n")[2].startswith("- ")
+        told = sentence if not told else f"{told}\n{sentence}" if listed else f"{told} {sentence}"
+    return told
+
+
 def _kebab(kind: type) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
@@ -73,9 +102,12 @@ def _facts(told: Any, names: Sequence[str], place_name: Callable[[int], str]) ->
 
 
 def _together(facts: Sequence[dict[str, str | int]]) -> dict[str, str | int]:
-    """The gaps of several events of one seat: all values of the others as lists."""
-    lists: dict[str, str | int] = {name: ", ".join(str(each[name]) for each in facts) for name in facts[0]}
-    return {**lists, "seat": facts[0].get("seat", ""), "count": len(facts)}
+    """The gaps of several events of one seat: all values of the others as lists, the first, and how many differ."""
+    told: dict[str, str | int] = {}
+    for name in facts[0]:
+        values = [str(each[name]) for each in facts]
+        told |= {name: ", ".join(values), f"{name}-first": values[0], f"{name}-kinds": len(set(values))}
+    return {**told, "seat": facts[0].get("seat", ""), "count": len(facts)}
 
 
 def _told(
@@ -106,4 +138,4 @@ def _told(
 def _points(name: str, points: PointsBySeat, names: Sequence[str]) -> dict[str, str | int]:
     """Who got how many, the most first; those who got none are passed over."""
     scoring = sorted((seat for seat, gained in enumerate(points) if gained), key=lambda seat: -points[seat])
-    return {name: ", ".join(f"**{names[seat]}** {points[seat]}" for seat in scoring), f"{name}-count": len(scoring)}
+    return {name: ", ".join(f"**{names[seat]}** +{points[seat]}" for seat in scoring), f"{name}-count": len(scoring)}

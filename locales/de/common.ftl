@@ -81,6 +81,7 @@ thread-name = { $game } · { $players }
 thread-opened = Dieser Thread ist neu, weil es den früheren nicht mehr gibt. Verloren ist nichts.
 
 played-forced = Danach gab es nur eine Möglichkeit: { $moves }.
+turn-over = Dein Zug ist zu Ende.
 resign-ask = Möchtest du wirklich aufgeben? Die anderen spielen ohne dich weiter.
 resigned-done = Du hast aufgegeben.
 taken-back-done = Zurückgenommen.
@@ -120,6 +121,7 @@ my-games-more = … und { $count } weitere.
 
 alt-turn = { $player } ist am Zug.
 alt-over = Das Spiel ist vorbei.
+alt-preview = Vorschau: Das ist noch nicht gespielt.
 
 welcome =
     # Willkommen bei Pagoda

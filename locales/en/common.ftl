@@ -81,6 +81,7 @@ thread-name = { $game } · { $players }
 thread-opened = This game's thread is new, because the earlier one is gone. Nothing is lost.
 
 played-forced = That left one choice only: { $moves }.
+turn-over = Your turn is over.
 resign-ask = Do you really want to resign? The others play on without you.
 resigned-done = You have resigned.
 taken-back-done = Taken back.
@@ -120,6 +121,7 @@ my-games-more = … and { $count } more.
 
 alt-turn = { $player } to move.
 alt-over = The game is over.
+alt-preview = Preview: this is not played yet.
 
 welcome =
     # Welcome to Pagoda

@@ -53,7 +53,7 @@ def test_every_legal_move_has_words_without_notation(slug: str, seats: int, opti
         ("china", "house wei-3 red", "place a house on Wei 3 for one red card", None),
         ("china", "emissary chu red red", "send an emissary to Chu for two red cards", None),
         ("china", "draw deck", "draw from the pile", "You draw from the pile."),
-        ("dragon_castle", "put N3 C4", None, "You place Wind 3 on C4."),
+        ("dragon_castle", "put N3 C4", None, "You place South wind on C4."),
         ("dragon_castle", "spirit wit shrine B2", "activate Wit for a shrine, aimed at B2", None),
         (
             "dragon_castle",

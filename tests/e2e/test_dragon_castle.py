@@ -25,7 +25,7 @@ async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path, seats: int
             table, turns = after, turns + 1
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in last.content or "share the victory" in last.content
-        assert "(sets " in last.content
+        assert "(sets: " in last.content
         posted = [message for message in await world.messages(table.place.thread_id) if message.attachments]
         assert len(posted) == turns + 1
 

@@ -100,7 +100,7 @@ def test_events_alike_become_one_sentence_where_there_is_one() -> None:
     other = CardTaken(1, Colour.RED)
     told = narrate(Words("en"), "china", [*taken, *drawn, other], names=["Ada", "Ben"], place_name=str)
     assert told == [
-        "**Ada** takes open cards: red, green.",
+        "**Ada** takes the open cards red, green.",
         "**Ada** draws 2 cards from the pile.",
         "**Ben** takes an open red card.",
     ]
@@ -109,7 +109,7 @@ def test_events_alike_become_one_sentence_where_there_is_one() -> None:
 def test_points_are_told_with_the_most_first() -> None:
     scored = ProvinceScored(Province.WEI, (3, 0, 7), ())
     told = narrate(Words("en"), "china", [scored], names=["Ada", "Ben", "Chloé"], place_name=str)
-    assert told == ["Wei scores its houses: **Chloé** 7, **Ada** 3."]
+    assert told == ["- Houses in Wei: **Chloé** +7, **Ada** +3."]
 
 
 @each_game
