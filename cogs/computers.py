@@ -12,6 +12,7 @@ from cogs.controls import Address, Press, one_of, view_of
 from cogs.finding import table_of
 from cogs.game_cog import play
 from cogs.lobby import lobby_text
+from cogs.moves import move_in_words
 from cogs.names import safe_names
 from cogs.opening import venue_of
 from cogs.refusals import Refusal
@@ -103,7 +104,7 @@ async def show_hint(request: Request, table: Table) -> None:
     names = safe_names(table, words)
     told = narrate(words, table.game, found.events, names=names, place_name=face.place_name, viewer=seat)
     button = Address(table.id, table.ply).button(words("button-play-hint"), "play-hint", move, style=_SUCCESS)
-    await request.answer("\n".join([words("hint", move=move), *told]), view=view_of(button))
+    await request.answer("\n".join([words("hint", move=move_in_words(face, move, words)), *told]), view=view_of(button))
 
 
 async def setup(bot: Pagoda) -> None:

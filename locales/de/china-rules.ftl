@@ -75,7 +75,7 @@ china-rules-moves =
     - `house wei-3 green green`: dasselbe für einen Joker, hier zwei grüne Karten.
     - `emissary wei red`: ein Abgesandter an den Hof von Wei, für eine rote Karte.
     - `fort wei-3 red`: eine Befestigung auf Feld 3 von Wei, für eine rote Karte.
-    - `done`: kein zweiter Stein. Ist keiner möglich, endet das Setzen von selbst.
+    - `done`: kein zweiter Stein. Das sagst du auch, wenn du keinen bezahlen kannst. So erfährt niemand, was du auf der Hand hast.
     - `swap red`: eine rote Karte auf den Ablagestapel legen, danach eine ziehen.
     - `draw red`: eine offene rote Karte nehmen.
     - `draw deck`: die oberste Karte vom Stapel ziehen. Ist deine Hand voll, endet der Zug.

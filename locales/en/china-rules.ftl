@@ -75,7 +75,7 @@ china-rules-moves =
     - `house wei-3 green green`: the same for a joker, here two green cards.
     - `emissary wei red`: an emissary to the court of Wei, for a red card.
     - `fort wei-3 red`: a fortification on space 3 of Wei, for a red card.
-    - `done`: no second piece. If none is possible, placing ends by itself.
+    - `done`: no second piece. You say so even if you cannot pay for one, so that nobody learns what you hold.
     - `swap red`: put a red card on the discard pile, then draw one.
     - `draw red`: take an open red card.
     - `draw deck`: draw the top card of the pile. When your hand is full, the turn ends.
