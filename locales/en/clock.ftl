@@ -37,7 +37,7 @@ reminder-again = { $game } is waiting for your move: { $where }
 reminder-next = your turn in { $game } is next: { $where }
 reminder-deadline = Your time ends { $left }.
 snooze-done = I will remind you again { $moment }.
-mute-done = You hear nothing more of this turn. I remind you of the next one again.
+mute-done = You hear nothing more about this turn. I remind you of the next one again.
 
 told-overdue = Time is up for { $player } (since { $moment }). The table waits. Anybody may give more time.
 told-silence = It has been { $player }'s turn since { $moment }. I do not remind them of it again. Maybe you would like to write to them.
