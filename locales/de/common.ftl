@@ -67,10 +67,7 @@ button-last = Ende
 button-next-waiting = Nächste wartende Partie: { $game }
 
 lobby-title = Eine Partie { $game }
-lobby-about = { $fewest ->
-    [1] Für eine bis { $most } Personen
-   *[other] Für { $fewest } bis { $most } Personen
-  }, { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
+lobby-about = Für { $fewest } bis { $most } Personen, { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
 lobby-seat = { $seat }. **{ $player }**
 lobby-host = { $seat }. **{ $player }** (hat den Tisch eröffnet)
 lobby-computer = { $seat }. **{ $player }** ({ $level ->

@@ -75,7 +75,7 @@ settings-zone = **Time zone:** { $zone }
 settings-away = **Away:** until { $moment } (`/me back`)
 settings-here = **Away:** no (`/me away`)
 settings-autoaway = **When your time runs out:** { $allowed ->
-    [yes] I mark you away for 7 days first, once until you play again
+    [yes] I mark you away for 7 days first, but only once until you play again
    *[no] the others decide how to go on
   } (`/me autoaway`)
 

@@ -67,10 +67,7 @@ button-last = Last
 button-next-waiting = Next waiting game: { $game }
 
 lobby-title = A game of { $game }
-lobby-about = { $fewest ->
-    [1] For one to { $most } players
-   *[other] For { $fewest } to { $most } players
-  }, { $minutes } minutes in one go, or some days with a move now and then.
+lobby-about = For { $fewest } to { $most } players, { $minutes } minutes in one go, or some days with a move now and then.
 lobby-seat = { $seat }. **{ $player }**
 lobby-host = { $seat }. **{ $player }** (host)
 lobby-computer = { $seat }. **{ $player }** ({ $level ->
