@@ -11,6 +11,7 @@ from discord.ext import commands
 from cogs.controls import Address, Press, view_of
 from cogs.game_cog import play
 from cogs.lobby import lobby_text
+from cogs.moves import move_in_words
 from cogs.names import safe_names
 from cogs.opening import venue_of
 from cogs.refusals import Refusal
@@ -100,7 +101,7 @@ async def show_hint(request: Request, table: Table) -> None:
     names = safe_names(table, words)
     told = narrate(words, table.game, found.events, names=names, place_name=face.place_name, viewer=seat)
     button = Address(table.id, table.ply).button(words("button-play-hint"), "play-hint", move, style=_SUCCESS)
-    await request.answer("\n".join([words("hint", move=move), *told]), view=view_of(button))
+    await request.answer("\n".join([words("hint", move=move_in_words(face, move, words)), *told]), view=view_of(button))
 
 
 async def setup(bot: Pagoda) -> None:

@@ -20,9 +20,19 @@ ALT_TEXT_LENGTH = 1024
 """Characters Discord allows as a picture's description."""
 
 
+def description(sentences: Iterable[str]) -> str:
+    """A picture's description: the sentences in their order, those left out for which no room is left."""
+    told = ""
+    for sentence in sentences:
+        longer = f"{told} {sentence}".strip()
+        if len(longer) <= ALT_TEXT_LENGTH:
+            told = longer
+    return told
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG and what it shows, in words, for those who cannot see it."""
+    """A PNG and what it shows, in words, for those who cannot see it: see `description`."""
 
     png: bytes
     alt_text: str
@@ -81,6 +91,10 @@ class Face(Protocol):
         """What a player's score at the end is made of; nothing where the score says it all."""
         ...
 
+    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What a player did in succession, in the order in which it is told best."""
+        ...
+
     def warm_up(self) -> None:
         """Make what all pictures of the game share, so that the first one does not keep anybody waiting."""
         ...
@@ -107,6 +121,10 @@ class Face(Protocol):
 
         `part` is one that the game can show large, alone; games without parts are always shown whole.
         """
+        ...
+
+    def own_part(self, table: Table, view: Any, words: Words) -> Picture | None:
+        """The part of the board that is the view's own player's alone, large; None where all share one board."""
         ...
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:

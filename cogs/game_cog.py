@@ -10,9 +10,11 @@ from discord.ext import commands
 
 from cogs.controls import view_of
 from cogs.drawing import drawn
+from cogs.face import Picture
 from cogs.finding import find_table, finished_or_running, suggest_tables
 from cogs.links import link_button
 from cogs.looking import history_title
+from cogs.moves import done_in_words, move_in_words
 from cogs.names import safe_names
 from cogs.refusals import EXPECTED
 from cogs.request import Request, asking
@@ -104,33 +106,46 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
     request.table = table
     played = await request.bot.tables.play(table.id, request.person.user_id, text, expected_ply)
     request.table = played.table
-    done = played_text(played, request)
+    done, mine = played_text(played, request), None
     try:
         if played.seat in played.table.to_act:
             await request.bot.faces[table.game].open_panel(request, played.table, so_far=done)
         else:
-            await request.answer(done)
+            done, mine = f"{done} {request.words('turn-over')}", await _own_part(request, played.table)
+            await request.answer(done, files=_files(mine))
         await request.bot.announcer.stay_reachable(played.table, request.interaction.channel)
     finally:
         request.bot.announcer.follow_up(table.id)
     if played.seat not in played.table.to_act:
-        await offer_next(request, played.table, done)
+        await offer_next(request, played.table, done, mine)
 
 
-async def offer_next(request: Request, table: Table, done: str) -> None:
+async def _own_part(request: Request, table: Table) -> Picture | None:
+    """What the person has on the board for themselves after their turn, where the game has such a thing."""
+    face = request.bot.faces[table.game]
+    view = await request.bot.tables.view(table.id, request.person.user_id)
+    return await drawn(request.bot, table.game, face.own_part, table, view, request.words)
+
+
+def _files(picture: Picture | None) -> list[discord.File]:
+    return [picture.file("after-your-turn.png")] if picture is not None else []
+
+
+async def offer_next(request: Request, table: Table, done: str, mine: Picture | None) -> None:
     """Add a way to another game that waits for the person: after the answer, which must not wait for it."""
     waiting = await request.bot.tables.next_waiting(request.person.user_id, table.id)
     if waiting is not None:
         label = request.words("button-next-waiting", game=request.words.game(waiting.game))
-        await request.answer(done, view=view_of(link_button(label, waiting)))
+        await request.answer(done, view=view_of(link_button(label, waiting)), files=_files(mine))
 
 
 def played_text(played: Played, request: Request) -> str:
     """What was played, with what had to follow and what only its player may learn."""
     words, face = request.words, request.bot.faces[played.table.game]
-    parts = [words("played", move=played.move)]
+    parts = [done_in_words(face, played.move, words)]
     if played.forced:
-        parts.append(words("played-forced", moves=words.list([f"`{move}`" for move in played.forced])))
+        forced = [move_in_words(face, move, words) for move in played.forced]
+        parts.append(words("played-forced", moves=words.list(forced)))
     secrets = [event for event in played.events if event.only_for == played.seat]
     names = safe_names(played.table, words)
     parts += narrate(words, face.slug, secrets, names=names, place_name=face.place_name, viewer=played.seat)

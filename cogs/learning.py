@@ -13,6 +13,7 @@ from discord.ext import commands
 from cogs.controls import Address, Press, view_of
 from cogs.drawing import drawn
 from cogs.face import Note, Picture
+from cogs.moves import move_in_words
 from cogs.names import safe_names
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
@@ -20,7 +21,7 @@ from cogs.translation import game_choices, said, takes
 from engines.protocol import Event
 from lessons import LEARNER, LESSONS, Lesson
 from locales import Words, dashed
-from locales.narration import narrate
+from locales.narration import narrate, paragraph
 from tables.model import Status, Table
 from tables.nobody import nobodys_table
 
@@ -86,7 +87,9 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     marks = [Note(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
     picture = await _picture(request, lesson, state, marks)
     lines = [_title(lesson, number, words), words(f"{dashed(lesson.slug)}-lesson-{number + 1}"), ""]
-    lines += [words("lesson-choice", label=LABELS[each], move=move) for each, move in enumerate(exercise.choices)]
+    for label, move in zip(LABELS, exercise.choices):
+        told = move_in_words(request.bot.faces[lesson.slug], move, words)
+        lines.append(words("lesson-choice", label=label, move=told))
     buttons = [
         at.button(LABELS[choice], "learn-try", f"{lesson.slug} {number} {choice}", style=discord.ButtonStyle.primary)
         for choice in range(len(exercise.choices))
@@ -115,7 +118,7 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
     label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
     button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=discord.ButtonStyle.primary)
     await request.answer(
-        "\n".join([_title(lesson, number, words), " ".join(told), "", verdict]),
+        "\n".join([_title(lesson, number, words), paragraph(told), "", verdict]),
         view=view_of(button),
         files=[picture.file(f"{lesson.slug}-lesson.png")],
     )

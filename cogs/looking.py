@@ -12,6 +12,7 @@ from cogs.face import Face
 from cogs.request import Request
 from cogs.turn_message import sentences, story_text
 from locales import Words
+from locales.narration import paragraph
 from tables.chronicle import Chronicle
 from tables.replaying import TAKE_BACK, Entry
 
@@ -77,7 +78,7 @@ def log_pages(chronicle: Chronicle, face: Face, words: Words) -> list[str]:
 
 
 def _log_line(chronicle: Chronicle, face: Face, entry: Entry, undone: bool, words: Words) -> str:
-    told = " ".join(sentences(chronicle.table, face, [entry], words))
+    told = paragraph(sentences(chronicle.table, face, [entry], words))
     if len(told) > TEXT_LENGTH - 100:
         told = told[: TEXT_LENGTH - 101].rstrip() + "…"
     if undone:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -17,6 +17,7 @@ from cogs.controls import Address, Press, view_of
 from cogs.face import Picture
 from cogs.finding import require_turn
 from cogs.game_cog import play
+from cogs.moves import move_in_words
 from cogs.names import safe_names
 from cogs.request import Request
 from engines.protocol import Seat
@@ -79,7 +80,11 @@ class Panel(ABC, Generic[ViewT_co]):
         face = self.bot.faces[self.table.game]
         names = safe_names(self.table, self.words)
         told = narrate(self.words, face.slug, found.events, names=names, place_name=face.place_name, viewer=self.seat)
-        return found.view, "\n".join([title, *told])
+        return self._still_to_move(found.view), "\n".join([title, *told])
+
+    def _still_to_move(self, foreseen: Any) -> ViewT_co:
+        """A position as it is shown before it is played: whoever looks at it has the turn still."""
+        return foreseen if foreseen.outcome is not None else replace(foreseen, to_act=self.seat)
 
     async def answer(self, text: str, items: Sequence[Item], picture: Picture) -> None:
         """Show a step, below what was done before."""
@@ -108,7 +113,9 @@ class Panel(ABC, Generic[ViewT_co]):
         undoes = await self.bot.tables.would_take_back(self.table.id, self.request.person.user_id)
         if not undoes:
             return []
-        label = self.words("button-take-back-what", move=", ".join(undoes))
+        face = self.bot.faces[self.table.game]
+        moves = ", ".join(move_in_words(face, move, self.words) for move in undoes)
+        label = self.words("button-take-back-what", move=moves)
         return [self.at.button(label, "take-back", row=row)]
 
 

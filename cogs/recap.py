@@ -10,6 +10,7 @@ from cogs.face import Face, Note
 from cogs.request import Request
 from cogs.turn_message import sentences, successions, without_undone
 from locales import Words
+from locales.narration import paragraph
 from tables.model import Table
 from tables.replaying import Entry
 
@@ -35,7 +36,7 @@ def recap_of(table: Table, face: Face, story: Sequence[Entry], words: Words) -> 
     lines: list[str] = []
     room = TEXT_LENGTH
     for entries in reversed(whole[-MOST_NUMBERS:]):
-        line = " ".join(sentences(table, face, entries, words))
+        line = paragraph(sentences(table, face, entries, words))
         if lines and len(line) > room:
             break
         groups.insert(0, entries)

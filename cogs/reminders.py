@@ -233,7 +233,7 @@ async def _to_table(bot: Pagoda, reminder: Reminder, table: Table) -> tuple[_Mes
         return _with_mark(offer_text(offer, table, words, mention), offer_view(offer, words, str(reminder.id))), invited
     if reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
         vote = await bot.tables.vote(reminder.number)
-        text, notified = vote_text(vote, table, words), ()
+        text, notified = vote_text(vote, table, bot.faces[table.game], words), ()
         if reminder.kind == VOTE:
             notified = await bot.tables.reachable(set(vote.electors) - set(vote.ballots))
             if notified:

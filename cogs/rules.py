@@ -20,7 +20,7 @@ from cogs.translation import game_choices, said, takes
 from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
 from locales import Words, dashed
-from locales.narration import narrate
+from locales.narration import narrate, paragraph
 from tables.model import Status, Table
 from tables.nobody import nobodys_table
 
@@ -87,7 +87,7 @@ def text_of(face: Face, topic: str, words: Words) -> str:
     viewer = example.viewer(engine)
     for number, events in enumerate(example.story(engine), start=1):
         told = narrate(words, face.slug, events, names=names, place_name=face.place_name, viewer=viewer)
-        lines.append(f"`{number}` {' '.join(told)}")
+        lines.append(paragraph([f"`{number}`", *told]))
     if example.to_come:
         numbers = words.list([f"`{number}`" for number in example.to_come])
         lines.append(words("rules-to-come", numbers=numbers, count=len(example.to_come)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import discord
@@ -12,12 +14,13 @@ from cogs.clock import deadline_line, stamp
 from cogs.controls import Address, view_of
 from cogs.drawing import drawn
 from cogs.face import Face, Picture
+from cogs.moves import move_in_words
 from cogs.names import owner_name, safe_name, safe_names
 from cogs.statistics import ratings_line
 from cogs.votes import seat_back_button
 from engines.protocol import Outcome
 from locales import Words
-from locales.narration import narrate
+from locales.narration import flowing, narrate, paragraph
 from tables.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
 from tables.model import Status, Table
 from tables.outbox import Notice
@@ -146,11 +149,9 @@ def story_text(table: Table, face: Face, story: tuple[Entry, ...], words: Words,
     while kept and len(told[kept - 1][1]) < room:
         kept -= 1
         room -= len(told[kept][1]) + 1
-    lines: dict[int, str] = {}
-    for number, sentence in told[kept:]:
-        lines[number] = f"{lines[number]} {sentence}" if number in lines else sentence
+    lines = [paragraph([sentence for _, sentence in group]) for _, group in groupby(told[kept:], key=itemgetter(0))]
     dropped = len({number for number, _ in told[:kept]})
-    return "\n".join(([words("turn-earlier", count=dropped)] if dropped else []) + list(lines.values()))
+    return "\n".join(([words("turn-earlier", count=dropped)] if dropped else []) + lines)
 
 
 def without_undone(story: Sequence[Entry]) -> list[Entry]:
@@ -180,7 +181,7 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
     names, entry = safe_names(table, words), entries[0]
     match entry.kind:
         case "takeback":
-            return [words("turn-taken-back", player=names[entry.seat], move=entry.text)]
+            return [words("turn-taken-back", player=names[entry.seat], move=move_in_words(face, entry.text, words))]
         case "resign":
             computer = table.chairs[entry.seat].is_computer
             name = owner_name(table.chairs[entry.seat], words)
@@ -189,7 +190,8 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
             return [words(f"turn-{kind}", player=owner_name(table.chairs[entry.seat], words), seat=entry.seat + 1)]
         case _:
             events = [event for each in entries for event in each.events]
-            return narrate(words, face.slug, events, names=names, place_name=face.place_name)
+            told = narrate(words, face.slug, face.told(events), names=names, place_name=face.place_name)
+            return flowing(told, names[entry.seat], words)
 
 
 async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[str]:

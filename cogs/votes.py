@@ -10,6 +10,8 @@ from discord.ext import commands
 
 from cogs.clock import stamp
 from cogs.controls import Address, Press, view_of
+from cogs.face import Face
+from cogs.moves import move_in_words
 from cogs.names import owner_name, safe
 from cogs.request import NO_PINGS, Request
 from locales import Words
@@ -60,7 +62,9 @@ class Votes(commands.Cog):
             weighed = Weighed(vote, await self.bot.tables.table(vote.table_id))
         table = request.table = weighed.table
         words = Words(table.locale)
-        await request.answer(vote_text(weighed.vote, table, words), view=vote_view(weighed.vote, words))
+        await request.answer(
+            vote_text(weighed.vote, table, self.bot.faces[table.game], words), view=vote_view(weighed.vote, words)
+        )
         if weighed.vote.result is not None:
             self._go_on(table.id)
 
@@ -130,16 +134,16 @@ async def refresh_vote(bot: Pagoda, vote: Vote) -> None:
     channel = bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
     try:
         message = channel.get_partial_message(vote.message_id)
-        text, view = vote_text(vote, table, words), vote_view(vote, words)
+        text, view = vote_text(vote, table, bot.faces[table.game], words), vote_view(vote, words)
         await message.edit(content=text, view=view, allowed_mentions=NO_PINGS)
     except discord.HTTPException as error:
         # Its buttons only answer how the vote ended.
         log.info("table %s: vote %s keeps its message: %s", table.id, vote.id, error)
 
 
-def vote_text(vote: Vote, table: Table, words: Words) -> str:
+def vote_text(vote: Vote, table: Table, face: Face, words: Words) -> str:
     """What is voted on, who voted for what, until when, and what came of it."""
-    lines = [*_question(vote, table, words), ""]
+    lines = [*_question(vote, table, face, words), ""]
     for user_id in vote.electors if vote.result is None else vote.ballots:
         choice = vote.ballots.get(user_id)
         cast = words("vote-pending") if choice is None else words(f"choice-{choice.value}")
@@ -206,7 +210,7 @@ async def _asked(request: Request, weighed: Weighed) -> None:
     request.bot.announcer.follow_up(weighed.table.id)
 
 
-def _question(vote: Vote, table: Table, words: Words) -> list[str]:
+def _question(vote: Vote, table: Table, face: Face, words: Words) -> list[str]:
     player = _name(table, vote.user_id, words)
     match vote.about:
         case About.MISSING:
@@ -221,7 +225,8 @@ def _question(vote: Vote, table: Table, words: Words) -> list[str]:
             moves = vote.undoing.moves
             lines = [words("vote-take-back", player=player)]
             for seat, move in moves[:MOST_MOVES]:
-                lines.append(words("vote-move", player=owner_name(table.chairs[seat], words), move=move))
+                told = move_in_words(face, move, words)
+                lines.append(words("vote-move", player=owner_name(table.chairs[seat], words), move=told))
             if len(moves) > MOST_MOVES:
                 lines.append(words("vote-more-moves", count=len(moves) - MOST_MOVES))
             if vote.undoing.reveals:

@@ -1,4 +1,4 @@
-"""Events as sentences: one Fluent message for each class of event, its gaps filled from the fields."""
+"""Events and moves as sentences: one Fluent message for each class, its gaps filled from the fields."""
 
 from __future__ import annotations
 
@@ -11,11 +11,27 @@ from typing import Any
 from engines.protocol import Event, PointsBySeat, Seat
 from locales.words import Words, dashed
 
+MOST_CLAUSES = 5
+"""As much as one person does in one sentence."""
+
 
 def event_id(slug: str, event: Event | type[Event]) -> str:
     """The sentence for a class of event: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
-    name = (event if isinstance(event, type) else type(event)).__name__
-    return f"{dashed(slug)}-event-{re.sub(r'(?<=[a-z])(?=[A-Z])', '-', name).lower()}"
+    return f"{dashed(slug)}-event-{_kebab(event if isinstance(event, type) else type(event))}"
+
+
+def move_id(slug: str, move: object) -> str:
+    """The sentence for a class of move: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
+    return f"{dashed(slug)}-move-{_kebab(type(move))}"
+
+
+def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str], you: bool = False) -> str:
+    """A move in words, whatever it leads to: "place a house on Wei 3 for one red card".
+
+    With `you` it is a whole sentence, told to who made the move: "You place a house on ...".
+    """
+    facts = _facts(move, (), place_name)
+    return words(f"{move_id(slug, move)}{'.you' if you else ''}", **facts)
 
 
 def narrate(
@@ -46,18 +62,52 @@ def narrate(
     return told
 
 
-def _facts(event: Event, names: Sequence[str], place_name: Callable[[int], str]) -> dict[str, str | int]:
+def flowing(sentences: Sequence[str], name: str, words: Words) -> list[str]:
+    """Sentences in which somebody does one thing after another become one: "**Ada** takes this, takes that and passes."
+
+    `name` is theirs, escaped already.
+    """
+    told: list[str] = []
+    for by_them, group in groupby(sentences, key=lambda sentence: sentence.startswith(f"**{name}** ")):
+        each = list(group)
+        if not by_them:
+            told += each
+            continue
+        done = [sentence.removeprefix(f"**{name}** ").removesuffix(".") for sentence in each]
+        for first in range(0, len(done), MOST_CLAUSES):
+            told.append(f"**{name}** {words.list(done[first : first + MOST_CLAUSES])}.")
+    return told
+
+
+def paragraph(sentences: Sequence[str]) -> str:
+    """Sentences after each other; what begins with a dash has a line of its own, and what follows such lines too."""
+    told = ""
+    for sentence in sentences:
+        listed = sentence.startswith("- ") or told.rpartition("\n")[2].startswith("- ")
+        told = sentence if not told else f"{told}\n{sentence}" if listed else f"{told} {sentence}"
+    return told
+
+
+def _kebab(kind: type) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def _facts(told: Any, names: Sequence[str], place_name: Callable[[int], str]) -> dict[str, str | int]:
+    """The gaps that the fields of an event or a move fill."""
     facts: dict[str, str | int] = {}
-    for field in fields(event):
+    for field in fields(told):
         if field.name != "only_for":
-            facts.update(_told(field.name, str(field.type), getattr(event, field.name), names, place_name))
+            facts.update(_told(field.name, str(field.type), getattr(told, field.name), names, place_name))
     return facts
 
 
 def _together(facts: Sequence[dict[str, str | int]]) -> dict[str, str | int]:
-    """The gaps of several events of one seat: all values of the others as lists."""
-    lists: dict[str, str | int] = {name: ", ".join(str(each[name]) for each in facts) for name in facts[0]}
-    return {**lists, "seat": facts[0].get("seat", ""), "count": len(facts)}
+    """The gaps of several events of one seat: all values of the others as lists, the first, and how many differ."""
+    told: dict[str, str | int] = {}
+    for name in facts[0]:
+        values = [str(each[name]) for each in facts]
+        told |= {name: ", ".join(values), f"{name}-first": values[0], f"{name}-kinds": len(set(values))}
+    return {**told, "seat": facts[0].get("seat", ""), "count": len(facts)}
 
 
 def _told(
@@ -75,15 +125,17 @@ def _told(
             return {name: ", ".join(place_name(place) for place in value), f"{name}-count": len(value)}
         case "PointsBySeat":
             return _points(name, value, names)
+        case "Price":
+            return {name: str(value[0]), f"{name}-count": len(value)}
         case "bool":
             return {name: "yes" if value else "no"}
         case "int":
             return {name: int(value)}
         case _:
-            return {name: str(value)}
+            return {name: "none" if value is None else str(value)}
 
 
 def _points(name: str, points: PointsBySeat, names: Sequence[str]) -> dict[str, str | int]:
     """Who got how many, the most first; those who got none are passed over."""
     scoring = sorted((seat for seat, gained in enumerate(points) if gained), key=lambda seat: -points[seat])
-    return {name: ", ".join(f"**{names[seat]}** {points[seat]}" for seat in scoring), f"{name}-count": len(scoring)}
+    return {name: ", ".join(f"**{names[seat]}** +{points[seat]}" for seat in scoring), f"{name}-count": len(scoring)}

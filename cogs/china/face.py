@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from cogs.china.changes import changed
-from cogs.china.narrowing import place_name
+from cogs.china.narrowing import place_in_words
 from cogs.controls import Address
-from cogs.face import Note, Picture, noted
+from cogs.face import Note, Picture, description, noted
 from cogs.names import plain_names
 from cogs.request import Request
 from engines.china.engine import FITTING
-from engines.china.maps import MAP
 from engines.china.moves import Placement
 from engines.china.view import ChinaView, ProvinceView
-from engines.protocol import Options, Seat
+from engines.protocol import Event, Options, Seat
 from locales import Words
 from render import china as draw
 from render.core import collage
@@ -37,8 +36,8 @@ class ChinaFace:
         self._panel = panel
 
     def place_name(self, place: int) -> str:
-        """A house space, e.g. ``wei-3``."""
-        return MAP.space_name(place)
+        """A house space, e.g. ``Wei 3``."""
+        return place_in_words(place)
 
     def options_in_words(self, options: Options, words: Words) -> str:
         """The roads, and whether there are fortifications."""
@@ -61,6 +60,10 @@ class ChinaFace:
         roads = sum(row.points for row in view.final.rows if row.seat == seat)
         houses = view.points[seat] - alliances - roads
         return [words("china-score-details", houses=houses, alliances=alliances, roads=roads)]
+
+    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Everything as it happened."""
+        return events
 
     def warm_up(self) -> None:
         """Draw the map with both sets of roads."""
@@ -87,6 +90,9 @@ class ChinaFace:
         """The board with numbers at what was changed; it has no parts."""
         marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
         return Picture(draw.png(scene(table, view, words, marks=marks, hand=hand)), alt_text(table, view, words))
+
+    def own_part(self, table: Table, view: ChinaView, words: Words) -> None:
+        """None: all share one board."""
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The cards of the view's player."""
@@ -147,10 +153,15 @@ def picture_words(words: Words) -> draw.Words:
     )
 
 
-def alt_text(table: Table, view: ChinaView, words: Words) -> str:
-    """The position in words: whose turn, points, provinces, open cards, the last turn. Nothing of hands."""
+def alt_text(table: Table, view: ChinaView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
+    """The position in words: whose turn, points, open cards, the last turn, then provinces as far as there is room.
+
+    The viewer's hand comes first if asked for.
+    """
     names = plain_names(table, words)
-    parts = [words("china-alt-position", roads=words("china-roads", map=view.map), ply=view.ply)]
+    parts = [words("alt-preview")] if preview else []
+    parts += [hand_text(view, words)] if hand else []
+    parts.append(words("china-alt-position", roads=words("china-roads", map=view.map), ply=view.ply))
     if view.outcome is not None:
         parts.append(words("alt-over"))
     elif view.to_act is not None:
@@ -160,9 +171,10 @@ def alt_text(table: Table, view: ChinaView, words: Words) -> str:
         parts.append(words("china-alt-player", player=name, points=view.points[seat], **left))
     parts.append(cards_text(view, words))
     parts += _last_text(view, names, words)
-    for province in view.provinces:
+    # Where something can still be placed is what matters; what has been scored is told if there is room.
+    for province in sorted(view.provinces, key=lambda each: each.scored):
         parts += _province_text(province, names, words)
-    return " ".join(parts)
+    return description(parts)
 
 
 def cards_text(view: ChinaView, words: Words) -> str:
@@ -182,25 +194,18 @@ def _last_text(view: ChinaView, names: Sequence[str], words: Words) -> Iterator[
     if last is not None and last.swapped is not None:
         yield words("china-alt-last-swap", player=names[last.seat])
     elif last is not None:
-        places = ", ".join(place_name(place) for place in (*last.spaces, *last.courts))
+        places = ", ".join(place_in_words(place) for place in (*last.spaces, *last.courts))
         yield words("china-alt-last", player=names[last.seat], places=places)
 
 
 def _province_text(province: ProvinceView, names: Sequence[str], words: Words) -> Iterator[str]:
     """Who has how many houses and emissaries in a province; an untouched one is passed over."""
     houses = _counts([province.houses.count(seat) for seat in range(len(names))], names)
-    court = _counts(province.emissaries, names)
-    if houses or court:
-        yield words(
-            "china-alt-province",
-            province=province.name.value,
-            houses=houses or words("china-alt-no-houses"),
-            free=province.houses.count(None),
-            scored="yes" if province.scored else "no",
-        )
-    if court:
-        yield words("china-alt-court", court=court)
+    if houses:
+        court = _counts(province.emissaries, names)
+        sentence = "china-alt-province-court" if court else "china-alt-province"
+        yield words(sentence, province=province.name.value, houses=houses, court=court)
 
 
 def _counts(counts: Sequence[int], names: Sequence[str]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in zip(names, counts) if count)
+    return ", ".join(f"{name}: {count}" for name, count in zip(names, counts) if count)

@@ -35,6 +35,11 @@ def place_name(place: Space | Province) -> str:
     return place.value if isinstance(place, Province) else MAP.space_name(place)
 
 
+def place_in_words(place: Space | Province) -> str:
+    """The same as sentences write it, in any language: ``Wei 3``, ``Wei``."""
+    return place_name(place).replace("-", " ").title()
+
+
 def piece_of(move: Placement) -> Piece:
     """What a placement sets, whatever it costs."""
     match move:

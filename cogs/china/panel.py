@@ -11,14 +11,14 @@ from functools import cached_property
 
 import discord
 
-from cogs.china import narrowing
+from cogs.china import narrowing, wording
 from cogs.china.face import alt_text, cards_text, hand_text, scene
 from cogs.china.narrowing import EMISSARY, FORT, HOUSE, Piece
 from cogs.controls import Press
 from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.panel import Item, Panel, Step
-from engines.china.board import PROVINCES, Province
+from engines.china.board import Province
 from engines.china.maps import MAP
 from engines.china.moves import Draw, Move, Placement, Swap
 from engines.china.view import ChinaView, Stage
@@ -98,13 +98,13 @@ class ChinaPanel(Panel[ChinaView]):
         )
 
     async def _choose_province(self) -> None:
-        provinces = narrowing.provinces(self.placements)
+        provinces = wording.by_price(self.placements)
         items: list[Item] = []
         if provinces:
             options = [
                 discord.SelectOption(
                     label=self.words("china-province", it=province.value),
-                    description=self._room(province),
+                    description=wording.offer(self.view, self.placements, province, self.words),
                     value=province.value,
                 )
                 for province in provinces
@@ -131,7 +131,8 @@ class ChinaPanel(Panel[ChinaView]):
         )
         alt = f"{hand_text(self.view, self.words)} {cards_text(self.view, self.words)}"
         text = self.words("china-panel-draw", count=self.view.to_draw)
-        await self.answer(text, [*buttons, *await self.take_back(row=1)], Picture(png, alt))
+        told = f"{wording.why_no_second(self.view, self.words)} {text}".strip()
+        await self.answer(told, [*buttons, *await self.take_back(row=1)], Picture(png, alt))
 
     async def _show(
         self,
@@ -146,7 +147,7 @@ class ChinaPanel(Panel[ChinaView]):
         shown = view or self.view
         what = scene(self.table, shown, self.words, marks=marks, ghost=ghost, hand=True)
         png = await drawn(self.bot, self.table.game, draw.png, what)
-        alt = f"{hand_text(shown, self.words)} {alt_text(self.table, shown, self.words)}"
+        alt = alt_text(self.table, shown, self.words, hand=True, preview=ghost is not None)
         await self.answer(text, items, Picture(png, alt))
 
     def _piece_label(self, piece: Piece) -> str:
@@ -155,25 +156,18 @@ class ChinaPanel(Panel[ChinaView]):
                 return self.words("china-panel-emissary", province=province.value)
             case kind, space:
                 sentence = {HOUSE: "china-panel-house", FORT: "china-panel-fort"}[kind]
-                return self.words(sentence, space=MAP.space_name(space))
+                return self.words(sentence, space=narrowing.place_in_words(space))
 
     def _price_label(self, move: Placement) -> str:
         sentence = "china-panel-pay-joker" if narrowing.is_joker(move.price) else "china-panel-pay-one"
         return self.words(sentence, colour=move.price[0].value)
-
-    def _room(self, province: Province) -> str:
-        """How many houses and emissaries still find room (C10, C11)."""
-        shown = self.view.provinces[PROVINCES.index(province)]
-        most = max(shown.houses.count(seat) for seat in range(len(self.view.points)))
-        room = max(0, most - sum(shown.emissaries))
-        return self.words("china-panel-room", free=shown.houses.count(None), room=room)
 
 
 def _mark(piece: Piece) -> draw.Mark:
     """A candidate on the picture: a space under its own number, a court as such."""
     if piece.kind == EMISSARY or isinstance(piece.place, Province):
         return draw.Mark(piece.place, "+1")
-    return draw.Mark(piece.place, MAP.space_name(piece.place).rpartition("-")[2])
+    return draw.Mark(piece.place, str(MAP.number_of(piece.place)))
 
 
 async def _priced(panel: ChinaPanel, key: str) -> None:

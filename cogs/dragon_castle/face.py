@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,16 +10,17 @@ import discord
 
 from cogs.controls import Address
 from cogs.dragon_castle.changes import changed
-from cogs.face import Note, Picture, noted
+from cogs.dragon_castle.telling import in_telling_order
+from cogs.face import Note, Picture, description, noted
 from cogs.names import escape, plain_names
 from cogs.request import Request
-from engines.dragon_castle.board import TOKEN_POINTS, cell_name
+from engines.dragon_castle.board import TOKEN_POINTS, Symbol, cell_name
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
 from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.scoring import price_of_cards, shrine_points
 from engines.dragon_castle.view import DragonCastleView
-from engines.protocol import Options, Seat
+from engines.protocol import Event, Options, Seat
 from locales import Words
 from render import dragon_castle as draw
 from render.core import collage
@@ -73,9 +74,14 @@ class DragonCastleFace:
             return []
         dragons = sum(scored.points[seat] for scored in final.dragons)
         parts = {"victory": final.victory, "shrines": final.shrines, "tokens": final.tokens}
-        facts = {name: points[seat] for name, points in parts.items()}
         price = price_of_cards(len(view.realms), len(view.spirits) + len(view.dragons))
-        return [words("dragon-castle-score-details", dragons=dragons, price=price, **facts)]
+        facts = {**{name: points[seat] for name, points in parts.items()}, "dragons": dragons, "price": price}
+        told = [words("dragon-castle-score-part", part=part, points=points) for part, points in facts.items() if points]
+        return [f"({', '.join(told)})"] if told else []
+
+    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What was uncovered is told after what was done."""
+        return in_telling_order(events)
 
     def warm_up(self) -> None:
         """Draw the tiles."""
@@ -104,6 +110,12 @@ class DragonCastleFace:
         marks = [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
         what = scene(table, view, words, marks=marks, hand=hand)
         return Picture(draw.png(what) if part is None else part_png(what, part), alt_text(table, view, words))
+
+    def own_part(self, table: Table, view: DragonCastleView, words: Words) -> Picture | None:
+        """The realm of the view's player."""
+        if view.viewer is None:
+            return None
+        return Picture(part_png(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""
@@ -163,12 +175,17 @@ def castle_picture(layout: Layout, words: Words) -> Picture:
     return Picture(draw.castle_png(what), words("dragon-castle-alt-castle", name=layout.name, rows=rows))
 
 
-def alt_text(table: Table, view: DragonCastleView, words: Words) -> str:
-    """The position in words: whose turn, what each player has, the cards, what can be taken from the top floor."""
+def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
+    """The position in words: whose turn, what each player has, the cards, what can be taken from the top floor.
+
+    The tiles in hand come first if asked for.
+    """
     names = plain_names(table, words)
     tiles = [tile for tile in view.castle if tile is not None]
     left = len(tiles) + view.hidden
-    parts = [words("dragon-castle-alt-position", ply=view.ply, left=left, floor=view.top_floor)]
+    parts = [words("alt-preview")] if preview else []
+    parts += [hand_text(view, words)] if hand else []
+    parts.append(words("dragon-castle-alt-position", ply=view.ply, left=left, floor=view.top_floor))
     if view.outcome is not None:
         parts.append(words("alt-over"))
     elif view.to_act is not None:
@@ -182,14 +199,20 @@ def alt_text(table: Table, view: DragonCastleView, words: Words) -> str:
     cards += [words("dragon-castle-dragon", it=dragon.value) for dragon in view.dragons]
     if cards:
         parts.append(words("dragon-castle-alt-cards", cards=", ".join(cards)))
-    tops = [
-        f"{cell_name(cell, view.width)} {tile.symbol}"
-        for cell, tile in enumerate(view.castle)
-        if tile is not None and tile.available and tile.floor == view.top_floor and tile.symbol
-    ]
+    return description([*parts, *_tops_text(view, words)])
+
+
+def _tops_text(view: DragonCastleView, words: Words) -> Iterator[str]:
+    """What can be taken as a first tile, each symbol once with its cells: one sentence a symbol."""
+    tops: dict[Symbol, list[str]] = {}
+    for cell, tile in enumerate(view.castle):
+        if tile is not None and tile.available and tile.floor == view.top_floor and tile.symbol:
+            tops.setdefault(tile.symbol, []).append(cell_name(cell, view.width))
     if tops:
-        parts.append(words("dragon-castle-alt-tops", tiles=", ".join(tops)))
-    return " ".join(parts)
+        yield words("dragon-castle-alt-tops", count=sum(map(len, tops.values())))
+    # The pairs first: they are what one looks for.
+    for symbol in sorted(tops, key=lambda each: -len(tops[each])):
+        yield words("dragon-castle-alt-top", symbol=symbol, cells=", ".join(tops[symbol]))
 
 
 def hand_text(view: DragonCastleView, words: Words) -> str:

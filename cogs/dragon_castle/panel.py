@@ -12,7 +12,7 @@ import discord
 
 from cogs.controls import MOST_OPTIONS, Press
 from cogs.dragon_castle import narrowing, wording
-from cogs.dragon_castle.face import alt_text, hand_text, scene
+from cogs.dragon_castle.face import alt_text, scene
 from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.game_cog import play
@@ -70,28 +70,32 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             self.bot, self.table.game, draw.png, scene(self.table, view, self.words, preview=True, hand=True)
         )
         items = self.decision(move, "dragon-at", narrowing.one_back(self.legal, move))
-        await self.answer(told, items, Picture(png, alt_text(self.table, view, self.words)))
+        await self.answer(told, items, Picture(png, alt_text(self.table, view, self.words, hand=True, preview=True)))
 
     async def _ask(self, question: str, beginning: str, buttons: Sequence[Item]) -> None:
         tokens = narrowing.following(self.legal, beginning) if beginning else []
-        chunks = [tokens[first : first + MOST_OPTIONS] for first in range(0, len(tokens), MOST_OPTIONS)]
-        selects = [self._select(beginning, chunk, number, len(chunks)) for number, chunk in enumerate(chunks)]
+        chunks = [
+            (what, found[first : first + MOST_OPTIONS], len(found) > MOST_OPTIONS)
+            for what, found in wording.groups(self.view, beginning, tokens)
+            for first in range(0, len(found), MOST_OPTIONS)
+        ]
+        selects = [self._select(beginning, number, *chunk) for number, chunk in enumerate(chunks)]
         picture = await drawn(self.bot, self.table.game, self._picture, beginning, tokens)
         await self.answer(question, [*selects[:MOST_SELECTS], *buttons], picture)
 
-    def _select(self, beginning: str, tokens: Sequence[str], number: int, chunks: int) -> Item:
+    def _select(self, beginning: str, number: int, what: str, tokens: Sequence[str], is_part: bool) -> Item:
         options = [
             discord.SelectOption(
                 label=wording.label(self.view, beginning, token, self.words)[:100],
-                description=wording.effect(beginning, token, self.words),
+                description=wording.note(self.view, beginning, token, self.words),
                 value=token,
             )
             for token in tokens
         ]
-        placeholder = self.words("dragon-castle-panel-choose")
-        if chunks > 1:
+        placeholder = self.words("dragon-castle-panel-choose", what=what)
+        if is_part:
             facts = {"from": narrowing.cell_of(tokens[0]), "to": narrowing.cell_of(tokens[-1])}
-            placeholder = self.words("dragon-castle-panel-choose-more", **facts)
+            placeholder = self.words("dragon-castle-panel-choose-more", what=placeholder, **facts)
         return self.at.select(placeholder, "dragon-pick", options, f"{number}.{beginning}", row=number)
 
     def _picture(self, beginning: str, tokens: Sequence[str]) -> Picture:
@@ -108,7 +112,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         return Picture(draw.realm_png(scene(self.table, self.view, self.words, marks=marks), self.seat), self._alt())
 
     def _alt(self) -> str:
-        return f"{hand_text(self.view, self.words)} {alt_text(self.table, self.view, self.words)}"
+        return alt_text(self.table, self.view, self.words, hand=True)
 
 
 async def _at(panel: DragonCastlePanel, press: Press) -> None:

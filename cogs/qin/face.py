@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from cogs.controls import Address
-from cogs.face import Note, Picture, noted
+from cogs.face import Note, Picture, description, noted
 from cogs.names import plain_names
 from cogs.qin.changes import changed
 from cogs.request import Request
-from engines.protocol import Options, Seat
+from engines.protocol import Event, Options, Seat
 from engines.qin.board import Cell, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
@@ -55,6 +55,10 @@ class QinFace:
         """Pagodas are all there is."""
         return []
 
+    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Everything as it happened."""
+        return events
+
     def warm_up(self) -> None:
         """Draw the grounds of all boards."""
         draw.warm_up()
@@ -81,6 +85,9 @@ class QinFace:
         marks = [draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items()]
         drawn = replace(scene(table, view, words, hand=hand), marks=tuple(marks))
         return Picture(draw.png(drawn), alt_text(table, view, words))
+
+    def own_part(self, table: Table, view: QinView, words: Words) -> None:
+        """None: all share one board."""
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
         """The three tiles of the view's player."""
@@ -134,10 +141,12 @@ def picture_words(words: Words, board: str) -> draw.Words:
     )
 
 
-def alt_text(table: Table, view: QinView, words: Words) -> str:
-    """The position in words: whose turn, what each player has, the last move. Nothing of hands."""
+def alt_text(table: Table, view: QinView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
+    """The position in words: whose turn, what each player has, the last move; the viewer's hand if asked."""
     names = plain_names(table, words)
-    parts = [words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply)]
+    parts = [words("alt-preview")] if preview else []
+    parts += [hand_text(view, words)] if hand else []
+    parts.append(words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply))
     if view.outcome is not None:
         parts.append(words("alt-over"))
     elif view.to_act is not None:
@@ -149,7 +158,7 @@ def alt_text(table: Table, view: QinView, words: Words) -> str:
         parts.append(words("qin-alt-last", player=names[view.last.seat], tile=view.last.tile.value, cells=cells))
     elif view.last is not None:
         parts.append(words("qin-alt-last-pass", player=names[view.last.seat]))
-    return " ".join(parts)
+    return description(parts)
 
 
 def hand_text(view: QinView, words: Words) -> str:

@@ -15,7 +15,7 @@ from cogs.drawing import drawn
 from cogs.face import Picture
 from cogs.panel import Item, Panel, Step
 from cogs.qin import narrowing
-from cogs.qin.face import alt_text, hand_text, scene
+from cogs.qin.face import alt_text, scene
 from engines.qin.board import SIZE, Cell, Tile, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
@@ -71,7 +71,7 @@ class QinPanel(Panel[QinView]):
             self.words("qin-panel-way"),
             [
                 *self._tile_buttons(tile),
-                self.at.select(self.words("qin-panel-way"), "qin-way", options, row=1),
+                self.at.select(self.words("qin-panel-way-select"), "qin-way", options, row=1),
                 self.start_over(row=2),
             ],
             scene(self.table, self.view, self.words, marks=[(spot, cell_name(spot)), *marks], hand=True),
@@ -100,7 +100,7 @@ class QinPanel(Panel[QinView]):
             self.words("qin-panel-row"),
             [
                 *self._tile_buttons(tile),
-                self.at.select(self.words("qin-panel-row"), "qin-row", options, tile.value, row=1),
+                self.at.select(self.words("qin-panel-row-select"), "qin-row", options, tile.value, row=1),
             ],
             scene(self.table, self.view, self.words, marks=[(cell, cell_name(cell)) for cell in cells], hand=True),
         )
@@ -111,7 +111,7 @@ class QinPanel(Panel[QinView]):
             self.words("qin-panel-spot"),
             [
                 *self._tile_buttons(tile),
-                self.at.select(self.words("qin-panel-spot"), "qin-spot", options, tile.value, row=1),
+                self.at.select(self.words("qin-panel-spot-select"), "qin-spot", options, tile.value, row=1),
                 *([self.start_over(row=2)] if over else []),
             ],
             scene(self.table, self.view, self.words, marks=[(cell, cell_name(cell)) for cell in cells], hand=True),
@@ -126,7 +126,7 @@ class QinPanel(Panel[QinView]):
 
     async def _show(self, text: str, items: Sequence[Item], what: draw.Scene) -> None:
         png = await drawn(self.bot, self.table.game, draw.png, what)
-        alt = f"{hand_text(self.view, self.words)} {alt_text(self.table, what.view, self.words)}"
+        alt = alt_text(self.table, what.view, self.words, hand=True, preview=what.ghost is not None)
         await self.answer(text, items, Picture(png, alt))
 
     def _tile_buttons(self, chosen: Tile) -> list[Item]:

@@ -126,8 +126,11 @@ class ChinaMap:
 
     def space_name(self, space: Space) -> str:
         """A space as players write it, e.g. ``wei-3``."""
-        province = self.spaces[space]
-        return f"{province.value}-{space - self.spaces_of[province].start + 1}"
+        return f"{self.spaces[space].value}-{self.number_of(space)}"
+
+    def number_of(self, space: Space) -> int:
+        """A space's number within its province, from 1."""
+        return space - self.spaces_of[self.spaces[space]].start + 1
 
 
 def parse_map(text: str) -> ChinaMap:

@@ -11,18 +11,20 @@ from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, RuleError
 
 _SPACE = re.compile(r"([a-z]+)-?([0-9]{1,3})", re.ASCII)
+_APART = re.compile(r"([a-z])\s+([0-9])", re.ASCII)
+"""A space's name in two words, as sentences write it."""
 _COLOURS = {colour.value: colour for colour in COLOURS}
 _PROVINCES = {province.value: province for province in PROVINCES}
 
 
 def parse(text: str) -> Move:
-    """The move a text means; case, extra spaces and the dash of a space do not matter.
+    """The move a text means; case, extra spaces and the dash of a house space, ``wei 3``, do not matter.
 
     Raises `MoveSyntaxError`; a space that a province does not have is a `RuleError` of C4.
     """
     if len(text) > 2 * MAX_MOVE_LENGTH:
         raise MoveSyntaxError(text)
-    match text.lower().split():
+    match _APART.sub(r"\1-\2", text.lower()).split():
         case ["done"]:
             return Done()
         case ["draw", "deck"]:

@@ -84,7 +84,7 @@ def check_piece(board: Board, seat: Seat, move: Placement, *, fortifications: bo
                 raise RuleError("C23", "no-fortification-left")
             _check_free(board, space)
             if board.forts >> space & 1:
-                raise RuleError("C23", "fort-there", space=MAP.space_name(space))
+                raise RuleError("C23", "fort-there", province=MAP.spaces[space].value, number=MAP.number_of(space))
         case Emissary(province):
             _check_court(board, seat, province)
 
@@ -93,10 +93,10 @@ def _check_free(board: Board, space: Space) -> None:
     if not board.built >> space & 1:
         return
     province = MAP.spaces[space]
-    free = [MAP.space_name(other) for other in members(MAP.bits_of[province] & ~board.built)]
+    free = [str(MAP.number_of(other)) for other in members(MAP.bits_of[province] & ~board.built)]
     if not free:
         raise RuleError("C10", "province-full", province=province.value)
-    raise RuleError("C10", "space-taken", space=MAP.space_name(space), free=tuple(free))
+    raise RuleError("C10", "space-taken", province=province.value, number=MAP.number_of(space), free=tuple(free))
 
 
 def _check_court(board: Board, seat: Seat, province: Province) -> None:

@@ -1,6 +1,6 @@
 ### China.
 
-china-tagline = Baue Häuser, schicke Abgesandte, bilde Reihen entlang der Straßen. Die meisten Punkte gewinnen.
+china-tagline = Setze Häuser, schicke Abgesandte, bilde Reihen entlang der Straßen. Die meisten Punkte gewinnen.
 china-example = Schreib ihn so: `house wei-3 red`, `emissary wei green green`, `swap red` oder `draw deck`.
 
 ## Namen, für WORDS
@@ -26,76 +26,115 @@ china-province = { $it ->
 china-roads = { $map ->
     [west] Westliche Straßen
     [east] Östliche Straßen
-   *[fitting] Straßen passend zur Zahl der Spieler
+   *[fitting] Straßen passend zur Zahl der Plätze
   }
 china-fortifications = mit Befestigungen
 china-score = { $score ->
     [one] ein Punkt
    *[other] { $score } Punkte
   }
-china-score-details = (Häuser { $houses }, Bündnisse { $alliances }, Straßen { $roads })
+china-score-details = (Häuser: { $houses }, Bündnisse: { $alliances }, Reihen: { $roads })
+
+## Züge
+
+china-cards = { $price-count ->
+    [one] eine Karte in { WORDS($price, "china-colour") }
+   *[other] zwei Karten in { WORDS($price, "china-colour") }
+  }
+china-move-house = für { china-cards } ein Haus auf { $space } setzen
+    .you = Du setzt für { china-cards } ein Haus auf { $space }.
+china-move-emissary = für { china-cards } einen Abgesandten nach { WORDS($province, "china-province") } schicken
+    .you = Du schickst für { china-cards } einen Abgesandten nach { WORDS($province, "china-province") }.
+china-move-fortification = für { china-cards } eine Befestigung auf { $space } setzen
+    .you = Du setzt für { china-cards } eine Befestigung auf { $space }.
+china-move-done = keinen zweiten Stein setzen
+    .you = Du setzt keinen zweiten Stein.
+china-move-swap = eine Karte in { WORDS($card, "china-colour") } tauschen
+    .you = Du tauschst eine Karte in { WORDS($card, "china-colour") }.
+china-move-draw = { $card ->
+    [none] vom Stapel ziehen
+   *[other] eine offene Karte in { WORDS($card, "china-colour") } nehmen
+  }
+    .you = { $card ->
+        [none] Du ziehst vom Stapel.
+       *[other] Du nimmst eine offene Karte in { WORDS($card, "china-colour") }.
+      }
 
 ## Was geschehen ist
 
 china-event-house-placed = { $cards ->
-    [one] **{ $seat }** baut ein Haus auf { $space }.
-   *[other] **{ $seat }** baut ein Haus auf { $space } und zahlt zwei Karten in { WORDS($colour, "china-colour") }.
+    [one] **{ $seat }** setzt ein Haus auf { $space }.
+   *[other] **{ $seat }** setzt für zwei Karten in { WORDS($colour, "china-colour") } ein Haus auf { $space }.
   }
 china-event-emissary-placed = { $cards ->
     [one] **{ $seat }** schickt einen Abgesandten nach { WORDS($province, "china-province") }.
-   *[other] **{ $seat }** schickt einen Abgesandten nach { WORDS($province, "china-province") } und zahlt zwei Karten in { WORDS($colour, "china-colour") }.
+   *[other] **{ $seat }** schickt für zwei Karten in { WORDS($colour, "china-colour") } einen Abgesandten nach { WORDS($province, "china-province") }.
   }
 china-event-fortification-placed = { $cards ->
     [one] **{ $seat }** setzt eine Befestigung auf { $space }.
-   *[other] **{ $seat }** setzt eine Befestigung auf { $space } und zahlt zwei Karten in { WORDS($colour, "china-colour") }.
+   *[other] **{ $seat }** setzt für zwei Karten in { WORDS($colour, "china-colour") } eine Befestigung auf { $space }.
   }
+# Was mit einem Strich beginnt, hat eine eigene Zeile.
 china-event-province-scored = { $doubled-count ->
-    [0] Häuserwertung in { WORDS($province, "china-province") }: { $points }.
-   *[other] Häuserwertung in { WORDS($province, "china-province") }: { $points } (verdoppelt durch Befestigung: { $doubled }).
+    [0] - Häuser in { WORDS($province, "china-province") }: { $points }.
+   *[other] - Häuser in { WORDS($province, "china-province") }: { $points } (verdoppelt durch Befestigung: { $doubled }).
   }
-china-event-card-swapped = **{ $seat }** tauscht eine Karte: { WORDS($colour, "china-colour") } kommt auf den Ablagestapel.
+china-event-card-swapped = **{ $seat }** tauscht eine Karte in { WORDS($colour, "china-colour") }.
 china-event-card-taken = **{ $seat }** nimmt eine offene Karte in { WORDS($colour, "china-colour") }.
-china-event-card-taken-several = **{ $seat }** nimmt offene Karten: { WORDS($colour, "china-colour") }.
+china-event-card-taken-several = **{ $seat }** nimmt die offenen Karten { WORDS($colour, "china-colour") }.
 china-event-card-drawn = **{ $seat }** zieht vom Stapel.
 china-event-card-drawn-several = **{ $seat }** zieht { $count } Karten vom Stapel.
 china-event-card-seen = Du ziehst eine Karte: { WORDS($colour, "china-colour") }.
-china-event-pile-reshuffled = Der Nachziehstapel ist aufgebraucht: { $cards } abgelegte Karten werden zu einem neuen gemischt.
-china-event-pile-used-up = Der Nachziehstapel ist zum zweiten Mal aufgebraucht: Das Spiel endet nach dem Zug von **{ $last }**.
-china-event-alliance-formed = Bündnis { $number }, { WORDS($first, "china-province") }–{ WORDS($second, "china-province") }: { $points }.
+china-event-pile-reshuffled = Der Stapel ist aufgebraucht. { $cards ->
+    [one] Eine Karte des Ablagestapels ist der neue Stapel.
+   *[other] Die { $cards } Karten des Ablagestapels werden gemischt: Sie sind der neue Stapel.
+  }
+china-event-pile-used-up = Der Stapel ist zum zweiten Mal aufgebraucht. **{ $last }** hat den letzten Zug der Partie.
+china-event-alliance-formed = - Bündnis { $number }, { WORDS($first, "china-province") } und { WORDS($second, "china-province") }: { $points }.
 china-event-road-scored = { $doubled ->
-    [yes] **{ $seat }** hat eine Reihe von { $spaces-count } Häusern mit Befestigung: { $points } Punkte.
-   *[no] **{ $seat }** hat eine Reihe von { $spaces-count } Häusern: { $points } Punkte.
+    [yes] - Reihe von { $spaces-count } Häusern mit Befestigung: **{ $seat }** +{ $points }.
+   *[no] - Reihe von { $spaces-count } Häusern: **{ $seat }** +{ $points }.
   }
 china-event-game-ended = { china-end }
 
 china-end = { $reason ->
-    [pile-used-up] Der Stapel wurde zweimal durchgespielt, und die Runde ist zu Ende.
+    [pile-used-up] Der Stapel ist zweimal aufgebraucht, und die letzte Runde ist vorbei.
     [no-room] Niemand konnte mehr einen Stein setzen.
     [resigned] Alle anderen haben aufgegeben.
-   *[other] Das Spiel ist vorbei.
+   *[other] Die Partie ist vorbei.
   }
 
 ## Das Bild in Worten
 
-china-alt-position = China, { $roads }, nach { $ply ->
-    [0] dem Aufbau
-    [one] einem Zug
-   *[other] { $ply } Zügen
+china-alt-position = China, { $roads }, { $ply ->
+    [0] am Anfang
+    [one] nach einem Schritt
+   *[other] nach { $ply } Schritten
   }.
 china-alt-player = { $player }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
-  }, { $houses } Häuser und { $emissaries } Abgesandte übrig.
-china-alt-province = { WORDS($province, "china-province") }: { $houses }; { $free } frei{ $scored ->
-    [yes] , gewertet
-   *[no] { "" }
+  }, noch { $houses ->
+    [one] ein Haus
+   *[other] { $houses } Häuser
+  } und { $emissaries ->
+    [one] ein Abgesandter
+   *[other] { $emissaries } Abgesandte
   }.
-china-alt-no-houses = keine Häuser
-china-alt-court = Abgesandte: { $court }.
-china-alt-cards = Offene Karten: { WORDS($display, "china-colour") }. { $pile } im Stapel.
-china-alt-no-cards = Keine offenen Karten. { $pile } im Stapel.
-china-alt-last = Letzter Zug: { $player } auf { $places }.
-china-alt-last-swap = Letzter Zug: { $player } hat eine Karte getauscht.
+china-alt-province = { WORDS($province, "china-province") }, Häuser: { $houses }.
+china-alt-province-court = { WORDS($province, "china-province") }, Häuser: { $houses }; Abgesandte: { $court }.
+china-alt-cards = Offene Karten: { WORDS($display, "china-colour") }. { $pile ->
+    [0] Der Stapel ist leer.
+    [one] Eine Karte im Stapel.
+   *[other] { $pile } Karten im Stapel.
+  }
+china-alt-no-cards = Keine offenen Karten. { $pile ->
+    [0] Der Stapel ist leer.
+    [one] Eine Karte im Stapel.
+   *[other] { $pile } Karten im Stapel.
+  }
+china-alt-last = Letzter Zug: { $player } setzte auf { $places }.
+china-alt-last-swap = Letzter Zug: { $player } tauschte eine Karte.
 china-alt-hand = Deine Hand: { WORDS($hand, "china-colour") }.
 china-alt-hand-empty = Deine Hand ist leer.
 
@@ -104,7 +143,7 @@ china-alt-hand-empty = Deine Hand ist leer.
 china-picture-title = China
 china-picture-west = West
 china-picture-east = Ost
-china-picture-move = Zug
+china-picture-move = Schritt
 china-picture-to-move = am Zug
 china-picture-winner = gewinnt
 china-picture-preview = Vorschau
@@ -115,17 +154,17 @@ china-picture-reshuffled = neu gemischt
 china-picture-last-round = Letzte Runde
 china-picture-your-hand = Deine Hand
 china-picture-no-cards = Keine Karten
-china-picture-player = Spieler
+china-picture-player = Person
 
 ## Das Zugfenster
 
-china-panel-province = Wo möchtest du setzen? Oder tausche eine Karte.
-china-panel-province-select = Welche Provinz?
+china-panel-province = Wo möchtest du etwas setzen? Du kannst auch eine Karte tauschen.
+china-panel-province-select = Provinz
 china-panel-piece = Was möchtest du in { WORDS($province, "china-province") } setzen?
-china-panel-second = Du darfst in { WORDS($province, "china-province") } einen zweiten Stein setzen oder fertig sein.
-china-panel-piece-select = Welcher Stein, und wohin?
+china-panel-second = Du darfst in { WORDS($province, "china-province") } einen zweiten Stein setzen. Oder drücke **Fertig**.
+china-panel-piece-select = Stein und Ort
 china-panel-price = Womit möchtest du zahlen?
-china-panel-preview = **Vorschau.** Erst mit deiner Bestätigung gilt es.
+china-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
 china-panel-draw = { $count ->
     [one] Zieh eine Karte: eine offene oder die oberste vom Stapel.
    *[other] Zieh { $count } Karten, eine nach der anderen: offene oder vom Stapel.
@@ -134,13 +173,20 @@ china-panel-nothing-fits = Mit deinen Karten kannst du nichts setzen. Tausche ei
 china-panel-house = Haus auf { $space }
 china-panel-emissary = Abgesandter nach { WORDS($province, "china-province") }
 china-panel-fort = Befestigung auf { $space }
-china-panel-room = { $free ->
-    [one] ein freies Hausfeld
-   *[other] { $free } freie Hausfelder
-  }, { $room ->
-    [0] Hof voll
-    [one] Platz für einen Abgesandten
-   *[other] Platz für { $room } Abgesandte
+china-panel-why-one = { WORDS($province, "china-province") } war leer, also darfst du dort in diesem Zug nur einen Stein setzen.
+china-panel-why-full = { WORDS($province, "china-province") } ist voll: Kein zweiter Stein passt dort hin.
+china-panel-room = { WORDS($colour, "china-colour") } · { $free ->
+    [0] kein Hausfeld
+    [one] ein Hausfeld
+   *[other] { $free } Hausfelder
+  }{ $room ->
+    [0] { "" }
+    [one] { " " }· ein Abgesandter
+   *[other] { " " }· { $room } Abgesandte
+  } · { $price ->
+    [own] einmal { WORDS($colour, "china-colour") }
+    [joker] zwei gleiche Karten
+   *[both] einmal { WORDS($colour, "china-colour") } oder zwei gleiche
   }
 china-panel-pay-one = Eine Karte in { WORDS($colour, "china-colour") }
 china-panel-pay-joker = Zwei Karten in { WORDS($colour, "china-colour") } als Joker
@@ -157,16 +203,16 @@ china-deck = die oberste vom Stapel
 
 china-rule-no-such-space = { WORDS($province, "china-province") } hat die Hausfelder 1 bis { $spaces }; die { $number } gibt es nicht.
 china-rule-nothing-placed = Du hast noch nichts gesetzt. Setze einen Stein, oder tausche stattdessen eine Karte.
-china-rule-one-province = Alle Steine eines Zuges kommen in eine Provinz. Dein zweiter Stein gehört nach { WORDS($province, "china-province") }, oder du bist fertig.
-china-rule-already-placed = Du hast in diesem Zug schon gesetzt und kannst nicht mehr tauschen. Setze einen zweiten Stein, oder sei fertig.
-china-rule-draw-later = Karten zieht man nach dem Setzen. Setze einen Stein, tausche eine Karte, oder sei zuerst fertig.
-china-rule-draw-now = Du bist mit dem Setzen fertig. Zieh { $count ->
+china-rule-one-province = Alle Steine eines Zugs kommen in eine Provinz. Setze deinen zweiten Stein in { WORDS($province, "china-province") }, oder drücke **Fertig**.
+china-rule-already-placed = Du hast in diesem Zug schon gesetzt und kannst nicht mehr tauschen. Setze einen zweiten Stein, oder drücke **Fertig**.
+china-rule-draw-later = Karten zieht man nach dem Setzen. Setze einen Stein, oder tausche eine Karte. Oder drücke **Fertig**, wenn du gesetzt hast.
+china-rule-draw-now = Du hast fertig gesetzt. Zieh { $count ->
     [one] eine Karte
    *[other] { $count } Karten
   }: eine offene oder vom Stapel.
 china-rule-price = Ein Stein in { WORDS($province, "china-province") } kostet eine Karte in { WORDS($colour, "china-colour") } oder zwei gleiche Karten einer anderen Farbe.
-china-rule-not-in-hand = Du hast nicht auf der Hand: { WORDS($cards, "china-colour") }. Deine Hand: { WORDS($hand, "china-colour") }.
-china-rule-space-taken = Auf { $space } steht schon ein Haus. Frei: { $free }.
+china-rule-not-in-hand = Dir fehlen dafür Karten: { WORDS($cards, "china-colour") }. Deine Hand: { WORDS($hand, "china-colour") }.
+china-rule-space-taken = Auf { WORDS($province, "china-province") } { $number } steht schon ein Haus. Frei in { WORDS($province, "china-province") }: { $free }.
 china-rule-province-full = In { WORDS($province, "china-province") } ist jedes Hausfeld besetzt. Nur Abgesandte können noch dorthin.
 china-rule-no-houses-left = Du hast keine Häuser mehr.
 china-rule-court-without-houses = In { WORDS($province, "china-province") } steht noch kein Haus, also darf kein Abgesandter dorthin.
@@ -175,8 +221,8 @@ china-rule-court-full = Der Hof von { WORDS($province, "china-province") } ist v
    *[other] { $most } Häuser
   }, und so viele Abgesandte sind schon da.
 china-rule-no-emissaries-left = Du hast keine Abgesandten mehr.
-china-rule-not-fortified = In diesem Spiel gibt es keine Befestigungen.
-china-rule-fort-there = Auf { $space } steht schon eine Befestigung.
+china-rule-not-fortified = In dieser Partie gibt es keine Befestigungen.
+china-rule-fort-there = Auf { WORDS($province, "china-province") } { $number } steht schon eine Befestigung.
 china-rule-no-fortification-left = Du hast deine Befestigung schon gesetzt.
 china-rule-not-open = Keine Karte in { WORDS($colour, "china-colour") } liegt offen. Offen: { WORDS($display, "china-colour") }.
 china-rule-pile-empty = Der Stapel ist aufgebraucht. Offen: { WORDS($display, "china-colour") }.

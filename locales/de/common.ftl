@@ -16,7 +16,7 @@ turn-computer = { $player } ist am Zug.
 turn-first = Die Partie beginnt. { $player } macht den ersten Zug.
 turn-series = Partie { $game } von { $games }.
 turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** kannst du einen Computer weiterspielen lassen.
-turn-taken-back = **{ $player }** nimmt den letzten Zug zurück: { $move }
+turn-taken-back = **{ $player }** nimmt den letzten Zug zurück: { $move }.
 turn-resigned = **{ $player }** gibt auf.
 turn-resigned-computer = **{ $player }** gibt auf. Ein Computer spielt dort weiter.
 turn-earlier = … und { $count ->
@@ -48,7 +48,7 @@ button-confirm = Bestätigen
 button-change = Ändern
 button-over = Von vorn
 button-take-back = Zurücknehmen
-button-take-back-what = { $move } zurücknehmen
+button-take-back-what = Zurücknehmen: { $move }
 button-resign = Aufgeben
 button-resign-sure = Ja, aufgeben
 button-keep-playing = Weiterspielen
@@ -86,14 +86,13 @@ lobby-series = Eine Serie von { $count } Partien: { $list }
 
 thread-name = { $game } · { $players }
 thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht hier weiter, verloren ist nichts.
-
-played = Erledigt: `{ $move }`
-played-forced = Danach gab es nur eine Möglichkeit, die habe ich gespielt: { $moves }
+played-forced = Danach gab es nur eine Möglichkeit, die habe ich gespielt: { $moves }.
+turn-over = Dein Zug ist zu Ende.
 resign-ask = Möchtest du wirklich aufgeben? Die anderen spielen ohne dich weiter.
 resigned-done = Du hast aufgegeben.
 taken-back-done = Zurückgenommen.
 replaced-done = Für { $player } spielt jetzt ein Computer.
-hint = Ein guter Zug: `{ $move }`
+hint = Ein guter Zug: { $move }.
 level-easy = Computer, leicht
     .description = Spielt freundlich, wie beim ersten Mal, und übersieht manches
 level-medium = Computer, mittel
@@ -128,6 +127,7 @@ my-games-more = … und { $count } weitere.
 
 alt-turn = { $player } ist am Zug.
 alt-over = Die Partie ist vorbei.
+alt-preview = Vorschau: Das ist noch nicht gespielt.
 
 welcome =
     # Willkommen bei Pagoda

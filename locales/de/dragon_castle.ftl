@@ -24,17 +24,17 @@ dragon-castle-tile = { $it ->
     [F4] Bauer 4
     [F5] Bauer 5
     [F6] Bauer 6
-    [S1] Jahreszeit 1
-    [S2] Jahreszeit 2
-    [S3] Jahreszeit 3
-    [S4] Jahreszeit 4
-    [N1] Wind 1
-    [N2] Wind 2
-    [N3] Wind 3
-    [N4] Wind 4
-    [D1] Drache 1
-    [D2] Drache 2
-   *[D3] Drache 3
+    [S1] Blüte
+    [S2] Sonne
+    [S3] Ahornblatt
+    [S4] Schneeflocke
+    [N1] Nordwind
+    [N2] Ostwind
+    [N3] Südwind
+    [N4] Westwind
+    [D1] Drachenkopf
+    [D2] Drachenleib
+   *[D3] Drachenklaue
   }
 dragon-castle-kind = { $it ->
     [M] Händler
@@ -60,7 +60,7 @@ dragon-castle-effect = { $it ->
     [beauty] Führe 4 oder mehr Kastensteine gleichen Werts zusammen: 1 Punkt mehr, bis zu 2 Schreine
     [wind] Dreh einen Stein um, dann versetze einen Schrein
     [strength] Versetze einen oder zwei Steine deines Gebiets
-    [elegance] Nimm Steine, von denen nur eine kurze Seite frei ist; mindestens einen musst du
+    [elegance] Nimm Steine, von denen nur eine kurze Seite frei ist (mindestens einen)
     [deception] Nimm als Paar einen Stein, der neben dem ersten lag
     [change] Ein Spezialstein zählt beim Zusammenführen als andere Art
     [faith] Errichte einen Schrein mehr auf einem Satz dieses Zugs
@@ -81,7 +81,7 @@ dragon-castle-dragon = { $it ->
    *[courage] Mut
   }
 
-dragon-castle-castle-base = Basisburg für die Zahl der Spieler
+dragon-castle-castle-base = Basisburg für die Zahl der Plätze
 dragon-castle-cards = { $spirits ->
     [0] keine Geister
     [1] ein Geist
@@ -100,19 +100,74 @@ dragon-castle-score = { $score ->
     [one] ein Punkt
    *[other] { $score } Punkte
   }
-dragon-castle-score-details = { $price ->
-    [0] (Sätze { $victory }, Schreine { $shrines }, Zeitplättchen { $tokens }, Drachen { $dragons })
-   *[other] (Sätze { $victory }, Schreine { $shrines }, Zeitplättchen { $tokens }, Drachen { $dragons }, allein mit Karten -{ $price })
+dragon-castle-score-part = { $part ->
+    [victory] Sätze: { $points }
+    [shrines] Schreine: { $points }
+    [tokens] Zeitplättchen: { $points }
+    [dragons] Drachen: { $points }
+   *[price] allein mit Karten: -{ $points }
   }
+
+## Züge
+
+dragon-castle-price = { $pays ->
+    [none] einen Schrein
+   *[other] den Stein auf { $pays }
+  }
+dragon-castle-target = { $at ->
+    [none] { "" }
+   *[other] , Ziel { $at }
+  }{ $kind ->
+    [none] { "" }
+   *[other] , gezählt zu: { WORDS($kind, "dragon-castle-kind") }
+  }
+dragon-castle-move-take = den Stein auf { $at } nehmen
+    .you = Du nimmst den Stein auf { $at }.
+dragon-castle-move-pair = den Zwilling auf { $at } nehmen
+    .you = Du nimmst den Zwilling auf { $at }.
+dragon-castle-move-shrine = einen Schrein nehmen
+    .you = Du nimmst einen Schrein.
+dragon-castle-move-discard = den Stein für einen Punkt abwerfen
+    .you = Du wirfst den Stein für einen Punkt ab.
+dragon-castle-move-summon = den Drachen herbeirufen
+    .you = Du rufst den Drachen herbei.
+dragon-castle-move-put = { WORDS($symbol, "dragon-castle-tile") } auf { $at } setzen
+    .you = Du setzt { WORDS($symbol, "dragon-castle-tile") } auf { $at }.
+dragon-castle-move-merge = den Satz auf { $at } zusammenführen
+    .you = Du führst den Satz auf { $at } zusammen.
+dragon-castle-move-build = auf { $at } einen Schrein errichten
+    .you = Du errichtest auf { $at } einen Schrein.
+dragon-castle-move-done = es dabei belassen
+    .you = Du belässt es dabei.
+dragon-castle-move-end = den Zug beenden
+    .you = Du beendest deinen Zug.
+dragon-castle-move-turn-down = den Stein auf { $at } umdrehen
+    .you = Du drehst den Stein auf { $at } um.
+dragon-castle-move-move-shrine = den Schrein von { $start } nach { $to } versetzen
+    .you = Du versetzt den Schrein von { $start } nach { $to }.
+dragon-castle-move-shift = den Stein von { $start } nach { $to } versetzen
+    .you = Du versetzt den Stein von { $start } nach { $to }.
+dragon-castle-move-activate = den Geist { WORDS($spirit, "dragon-castle-spirit") } aktivieren (für { dragon-castle-price }{ dragon-castle-target })
+    .you = Du aktivierst den Geist { WORDS($spirit, "dragon-castle-spirit") } (für { dragon-castle-price }{ dragon-castle-target }).
 
 ## Was geschehen ist
 
-dragon-castle-event-tile-taken = **{ $seat }** nimmt { WORDS($symbol, "dragon-castle-tile") } von { $at }.
-dragon-castle-event-tile-uncovered = Auf { $at } kommt { WORDS($symbol, "dragon-castle-tile") } zum Vorschein.
+dragon-castle-event-tile-taken = **{ $seat }** nimmt { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+# Zwei Steine in einem Zug sind ein Paar, von zwei Symbolen nur durch einen Geist.
+dragon-castle-event-tile-taken-several = { $symbol-kinds ->
+    [one] **{ $seat }** nimmt das Paar { WORDS($symbol-first, "dragon-castle-tile") } ({ $at }).
+   *[other] **{ $seat }** nimmt das Paar { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+  }
+dragon-castle-event-tile-uncovered = Aufgedeckt: { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+dragon-castle-event-tile-uncovered-several = Aufgedeckt: { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
 dragon-castle-event-shrine-taken = **{ $seat }** nimmt einen Schrein.
 dragon-castle-event-tile-discarded = **{ $seat }** wirft den Stein für einen Punkt ab.
 dragon-castle-event-dragon-summoned = **{ $seat }** ruft den Drachen herbei.
 dragon-castle-event-tile-placed = **{ $seat }** setzt { WORDS($symbol, "dragon-castle-tile") } auf { $cell }.
+dragon-castle-event-tile-placed-several = { $symbol-kinds ->
+    [one] **{ $seat }** setzt { WORDS($symbol-first, "dragon-castle-tile") } auf { $cell }.
+   *[other] **{ $seat }** setzt { WORDS($symbol, "dragon-castle-tile") } auf { $cell }.
+  }
 dragon-castle-event-set-consolidated = **{ $seat }** führt { $cells-count } { $value ->
     [0] { WORDS($kind, "dragon-castle-kind") }
    *[other] Steine mit dem Wert { $value }
@@ -122,113 +177,135 @@ dragon-castle-event-set-consolidated = **{ $seat }** führt { $cells-count } { $
   }.
 dragon-castle-event-shrine-built = **{ $seat }** errichtet einen Schrein auf { $cell }, Etage { $floor }.
 dragon-castle-event-spirit-activated = { $paid ->
-    [shrine] **{ $seat }** ruft den Geist { WORDS($spirit, "dragon-castle-spirit") } für einen Schrein.
-   *[other] **{ $seat }** ruft den Geist { WORDS($spirit, "dragon-castle-spirit") } für { WORDS($paid, "dragon-castle-tile") }.
+    [shrine] **{ $seat }** aktiviert den Geist { WORDS($spirit, "dragon-castle-spirit") } für einen Schrein.
+   *[other] **{ $seat }** aktiviert den Geist { WORDS($spirit, "dragon-castle-spirit") } für { WORDS($paid, "dragon-castle-tile") }.
   }
-dragon-castle-event-tile-turned = **{ $seat }** dreht { $cell } um.
+dragon-castle-event-tile-turned = **{ $seat }** dreht den Stein auf { $cell } um.
 dragon-castle-event-shrine-moved = **{ $seat }** versetzt einen Schrein von { $start } nach { $to }.
 dragon-castle-event-tile-shifted = **{ $seat }** versetzt einen Stein von { $start } nach { $to }.
-dragon-castle-event-tile-destroyed = **{ $seat }** wirft { WORDS($symbol, "dragon-castle-tile") } der Burg auf { $at } ab.
-dragon-castle-event-last-round-begun = Der Drache kommt: Das Spiel endet nach dem Zug von **{ $last }**.
-dragon-castle-event-dragon-counted = { WORDS($dragon, "dragon-castle-dragon") }: { $points-count ->
-    [0] niemand punktet.
-   *[other] { $points }.
+dragon-castle-event-tile-destroyed = **{ $seat }** wirft { WORDS($symbol, "dragon-castle-tile") } der Burg ab ({ $at }).
+dragon-castle-event-last-round-begun = Der Drache kommt. **{ $last }** hat den letzten Zug der Partie.
+dragon-castle-event-dragon-counted = { $points-count ->
+    [0] - { WORDS($dragon, "dragon-castle-dragon") }: niemand.
+   *[other] - { WORDS($dragon, "dragon-castle-dragon") }: { $points }.
   }
 dragon-castle-event-game-ended = { dragon-castle-end }
 
 dragon-castle-end = { $reason ->
     [dragon-summoned] Der Uralte Drache wurde herbeigerufen.
     [resigned] Alle anderen haben aufgegeben.
-   *[other] Das Spiel ist vorbei.
+   *[other] Die Partie ist vorbei.
   }
 
 ## Das Bild in Worten
 
-dragon-castle-alt-position = Dragon Castle, nach { $ply ->
-    [0] dem Aufbau
-    [one] einem Zug
-   *[other] { $ply } Zügen
+dragon-castle-alt-position = Dragon Castle, { $ply ->
+    [0] am Anfang
+    [one] nach einem Schritt
+   *[other] nach { $ply } Schritten
   }. { $left ->
     [0] Die Burg ist leer.
+    [one] Ein Stein ist noch in der Burg, auf Etage { $floor }.
    *[other] { $left } Steine in der Burg, der höchste auf Etage { $floor }.
   }
-dragon-castle-alt-player = { $player }: { $points } Punkte, { $shrines } Schreine errichtet, { $pool } im Vorrat, { $tokens } Zeitplättchen.
-dragon-castle-alt-tops = Zu nehmen: { $tiles }.
+dragon-castle-alt-player = { $player }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+  }, errichtete Schreine: { $shrines }, im Vorrat: { $pool }, Zeitplättchen: { $tokens }.
+dragon-castle-alt-tops = { $count ->
+    [one] Ein Stein der obersten Etage ist verfügbar.
+   *[other] { $count } Steine der obersten Etage sind verfügbar.
+  }
+dragon-castle-alt-top = { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
 dragon-castle-alt-cards = Im Spiel: { $cards }.
-dragon-castle-alt-hand = Genommene Steine: { WORDS($hand, "dragon-castle-tile") }.
-dragon-castle-alt-hand-empty = Keine Steine genommen.
+dragon-castle-alt-hand = Deine Hand: { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-alt-hand-empty = Du hast in diesem Zug noch keinen Stein genommen.
 
 ## Wörter auf dem Bild
 
 dragon-castle-picture-title = Dragon Castle
-dragon-castle-picture-move = Zug
+dragon-castle-picture-move = Schritt
 dragon-castle-picture-to-move = am Zug
 dragon-castle-picture-winner = gewinnt
 dragon-castle-picture-preview = Vorschau
 dragon-castle-picture-last-round = Letzte Runde
 dragon-castle-picture-supply = Vorrat
 dragon-castle-picture-castle = Burg
-dragon-castle-picture-in-hand = In der Hand
+dragon-castle-picture-in-hand = Deine Hand
 dragon-castle-picture-no-tiles = Keine Steine
 dragon-castle-picture-used = genutzt
-dragon-castle-picture-points = Punkte
+dragon-castle-picture-points = Sätze
 dragon-castle-picture-shrines = Schreine
-dragon-castle-picture-tokens = Countdown
-dragon-castle-picture-price = Solo mit Karten
+dragon-castle-picture-tokens = Zeitplättchen
+dragon-castle-picture-price = Allein mit Karten
 dragon-castle-picture-total = Summe
-dragon-castle-picture-player = Spieler
+dragon-castle-picture-player = Person
 # Was eine Karte bewirkt, in einer Zeile von etwa 40 Buchstaben.
 dragon-castle-picture-spirit = { $it ->
-    [beauty] Satz aus 4+ eines Werts: +1 SP, 2 Schreine
+    [beauty] Satz aus 4+ eines Werts: +1 Punkt, 2 Schreine
     [wind] 1 Stein umdrehen, 1 Schrein versetzen
     [strength] 1 oder 2 Steine im Gebiet versetzen
     [elegance] Steine mit freier kurzer Seite nehmen
     [deception] Paar mit einem Stein, der daneben lag
     [change] Spezialstein zählt als andere Art
-    [faith] 1 weiteren Schrein auf einen Satz bauen
-    [destruction] 1 freien Stein der Burg ablegen
+    [faith] 1 weiteren Schrein auf einem Satz
+    [destruction] 1 verfügbaren Burgstein abwerfen
     [depth] Paar mit einem Stein derselben Art
-   *[wit] Satz aus genau 3 einer Art: 2 SP
+   *[wit] Satz aus genau 3 einer Art: 2 Punkte
   }
 dragon-castle-picture-dragon = { $it ->
     [humility] 1 je Schrein neben einem höheren Stapel
-    [righteousness] Schreine der besten Reihe und Spalte
+    [righteousness] Schreine der besten Zeile und Spalte
     [tranquility] 1 je Gruppe verdeckter Stapel
     [bravery] 1 je Stapel, der alle Nachbarn überragt
-    [dominion] Wert 1 Steins je Kaste ab Etage 3
+    [dominion] je Kaste 1 Stein ab Etage 3: sein Wert
     [power] 2 je Kaste, stärker als nebenan
     [knowledge] 2 je anderem offenen Spezialstein
-    [harmony] 4 je gespiegelter Mittellinie
+    [harmony] 4 je gespiegelter Hälfte des Gebiets
     [devotion] 1 je Schrein neben einem Drachenstein
    *[courage] 1 je Schrein am Rand des Gebiets
   }
 
 ## Das Zugfenster
 
-dragon-castle-panel-take = Welchen Stein nimmst du? Er muss auf der obersten Etage liegen.
-dragon-castle-panel-action = Du hast { WORDS($hand, "dragon-castle-tile") }. Was nun?
+dragon-castle-panel-take = Welchen Stein der obersten Etage nimmst du? Am besten einen, dessen Zwilling verfügbar ist.
+dragon-castle-panel-action = Du hast { WORDS($hand, "dragon-castle-tile") }. Was machst du damit?
 dragon-castle-panel-place = Wohin setzt du { WORDS($hand, "dragon-castle-tile") }?
-dragon-castle-panel-settle = Ein Satz muss zusammengeführt werden.
-dragon-castle-panel-end = Du kannst noch einen Geist rufen oder deinen Zug beenden.
+dragon-castle-panel-settle = Du hast einen Satz aus vier oder mehr. Welcher Stein davon? Er wird umgedreht.
+dragon-castle-panel-end = Du kannst noch einen Geist aktivieren oder deinen Zug beenden.
 dragon-castle-panel-build = Wo errichtest du einen Schrein?
 dragon-castle-panel-turn = Welchen Stein drehst du um?
 dragon-castle-panel-move = Welchen Schrein versetzt du, und wohin?
 dragon-castle-panel-shift = Welchen Stein versetzt du, und wohin?
-dragon-castle-panel-spirit = Welchen Geist rufst du?
+dragon-castle-panel-spirit = Welchen Geist aktivierst du?
 dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Was gibst du dafür?
 dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Worauf?
-dragon-castle-panel-preview = **Vorschau.** Erst mit deiner Bestätigung gilt es.
-dragon-castle-panel-choose = Wähle
-dragon-castle-panel-choose-more = Wähle ({ $from } bis { $to })
+dragon-castle-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
+dragon-castle-panel-choose = { $what ->
+    [twin] Stein mit Zwilling
+    [take] Ein anderer Stein
+    [pair] Ein Paar nehmen …
+    [put] Stein
+    [beside] Feld neben derselben Art
+    [cell] Feld
+    [merge] Satz
+    [spirit] Geist
+    [price] Preis
+   *[kind] Art
+  }
+dragon-castle-panel-choose-more = { $what } ({ $from } bis { $to })
 dragon-castle-button-summon = Den Drachen herbeirufen
 dragon-castle-button-shrine = Schrein nehmen
 dragon-castle-button-discard = Für einen Punkt abwerfen
 dragon-castle-button-done = Fertig
 dragon-castle-button-end = Zug beenden
-dragon-castle-button-spirit = Geist rufen
+dragon-castle-button-spirit = Geist aktivieren
 dragon-castle-cost-shrine = Ein Schrein deines Vorrats
 dragon-castle-option-tile = { $cell }: { WORDS($symbol, "dragon-castle-tile") }
-dragon-castle-option-floor = { $cell }, Etage { $floor }
+dragon-castle-option-twin = { $cell }: { WORDS($symbol, "dragon-castle-tile") } · Zwilling auf { $twins }
+dragon-castle-option-empty = { $cell }: leer
+dragon-castle-option-floor = { $cell }: Etage { $floor }
+dragon-castle-option-beside = neben { WORDS($tiles, "dragon-castle-tile") }
 
 ## Ablehnungen
 
@@ -236,29 +313,29 @@ dragon-castle-rule-phase = { $phase ->
     [take] Nimm zuerst einen Stein aus der Burg.
     [action] Sag, was mit deinem Stein geschieht: Paar, Schrein oder abwerfen.
     [place] Setze zuerst deine Steine.
-    [settle] Führe zusammen, was wartet, oder beende deinen Zug.
-    [build] Errichte einen Schrein, oder sei fertig.
+    [settle] Führe deinen Satz zusammen, oder beende deinen Zug.
+    [build] Errichte einen Schrein, oder drücke **Fertig**.
     [turn] Dreh zuerst einen Stein um.
     [move] Versetze zuerst einen Schrein.
-   *[shift] Versetze einen Stein, oder sei fertig.
+   *[shift] Versetze einen Stein, oder drücke **Fertig**.
   }
 dragon-castle-rule-no-such-cell = Ein Feld { $cell } gibt es hier nicht.
 dragon-castle-rule-no-tile = Auf { $cell } liegt kein Stein.
-dragon-castle-rule-not-top-floor = Der Stein auf { $cell } liegt auf Etage { $floor }. Der erste Stein kommt von der obersten Etage, jetzt { $top }.
+dragon-castle-rule-not-top-floor = Der Stein auf { $cell } liegt auf Etage { $floor }. Der erste Stein muss von der obersten Etage kommen, jetzt Etage { $top }.
 dragon-castle-rule-not-available = Der Stein auf { $cell } ist nicht verfügbar: Beide langen Seiten sind verdeckt.
 dragon-castle-rule-elegance-owed = Mit der Eleganz musst du in diesem Zug einen Stein nehmen, von dem nur eine kurze Seite frei ist.
-dragon-castle-rule-castle-stands = Die Burg hat noch Steine auf Etage { $top }. Der Drache lässt sich erst rufen, wenn nur Etage 1 übrig ist.
-dragon-castle-rule-not-the-same = Der Stein auf { $cell } ist nicht noch einmal { WORDS($symbol, "dragon-castle-tile") }.
+dragon-castle-rule-castle-stands = Die Burg hat noch Steine auf Etage { $top }. Der Drache lässt sich erst herbeirufen, wenn nur Etage 1 übrig ist.
+dragon-castle-rule-not-the-same = Der Stein auf { $cell } ist kein Zwilling: Du hast { WORDS($symbol, "dragon-castle-tile") }.
 dragon-castle-rule-no-room = In deinem Gebiet ist kein Platz für { $count ->
     [one] einen Stein
    *[other] { $count } Steine
   }.
-dragon-castle-rule-no-shrines-left = Im Vorrat sind keine Schreine mehr.
-dragon-castle-rule-not-in-hand = Du hast in diesem Zug nicht { WORDS($symbol, "dragon-castle-tile") } genommen, sondern { WORDS($hand, "dragon-castle-tile") }.
-dragon-castle-rule-face-up = Auf { $cell } liegt ein offener Stein. Setze auf leere Felder und auf verdeckte Steine.
+dragon-castle-rule-no-shrines-left = Im allgemeinen Vorrat sind keine Schreine mehr.
+dragon-castle-rule-not-in-hand = { WORDS($symbol, "dragon-castle-tile") } hast du nicht zu setzen. Deine Hand: { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-rule-face-up = Auf { $cell } liegt ein offener Stein. Setze Steine auf leere Felder und auf verdeckte Steine.
 dragon-castle-rule-shrine-there = Auf { $cell } steht ein Schrein: Dort lässt sich nichts mehr setzen.
-dragon-castle-rule-not-waiting = { $cell } gehört zu keinem Satz, der wartet. Es warten: { $waiting }.
-dragon-castle-rule-waits = Führe zuerst zusammen, was wartet: { $waiting }.
+dragon-castle-rule-not-waiting = { $cell } gehört zu keinem Satz, den du jetzt zusammenführen kannst. Das sind: { $waiting }.
+dragon-castle-rule-waits = Führe zuerst deinen Satz auf { $waiting } zusammen.
 dragon-castle-rule-not-of-the-set = Ein Schrein kann nur auf dem Satz stehen, den du gerade zusammengeführt hast: { $free }.
 dragon-castle-rule-nothing-moved = Versetze mindestens einen Stein.
 dragon-castle-rule-not-face-up = Auf { $cell } liegt kein offener Stein.
@@ -268,23 +345,26 @@ dragon-castle-rule-not-movable = Auf { $cell } liegt kein Stein ohne Schrein.
 dragon-castle-rule-moved-already = Den Stein auf { $cell } hast du schon versetzt. Versetze einen anderen.
 dragon-castle-rule-same-cell = Der Stein liegt schon auf { $cell }.
 dragon-castle-rule-spirit-not-in-play = Der Geist { WORDS($spirit, "dragon-castle-spirit") } ist nicht im Spiel.
-dragon-castle-rule-spirit-used = Du hast in diesem Zug schon einen Geist gerufen.
-dragon-castle-rule-spirit-not-now = Den Geist { WORDS($spirit, "dragon-castle-spirit") } kannst du in diesem Augenblick deines Zugs nicht rufen.
+dragon-castle-rule-spirit-used = Du hast in diesem Zug schon einen Geist aktiviert.
+dragon-castle-rule-spirit-not-now = Den Geist { WORDS($spirit, "dragon-castle-spirit") } kannst du in diesem Augenblick deines Zugs nicht aktivieren.
 dragon-castle-rule-empty-pool = Du hast keinen Schrein im Vorrat, um zu zahlen.
-dragon-castle-rule-waiting-pays = Der Stein auf { $cell } gehört zu einem Satz, der wartet, und kann nicht zahlen.
-dragon-castle-rule-no-effect = Der Geist { WORDS($spirit, "dragon-castle-spirit") } hätte keine Wirkung und kann so nicht gerufen werden.
+dragon-castle-rule-waiting-pays = Der Stein auf { $cell } gehört zu einem Satz, den du zusammenführen musst. Mit ihm kannst du nicht zahlen.
+dragon-castle-rule-no-effect = Der Geist { WORDS($spirit, "dragon-castle-spirit") } hätte keine Wirkung, also kannst du ihn so nicht aktivieren.
 dragon-castle-rule-not-a-target = Der Geist { WORDS($spirit, "dragon-castle-spirit") } kann mit { $cell } nichts anfangen.
 
 ### Burgen eines Servers
 
 dragon-castle-castle-added = **{ $name }** gehört jetzt zu den Burgen dieses Servers: wähle sie mit `/dragoncastle neu burg:`.
-dragon-castle-castle-replaced = **{ $name }** ersetzt die frühere Burg dieses Namens. Begonnene Spiele behalten ihre.
-dragon-castle-castle-removed = **{ $name }** wird hier nicht mehr angeboten. Begonnene Spiele behalten sie.
-dragon-castle-castle-shown = **{ $name }**, für { $players } Spieler. Welcher Stein wo liegt, wird für jedes Spiel neu gezogen.
+dragon-castle-castle-replaced = **{ $name }** ersetzt die frühere Burg dieses Namens. Begonnene Partien behalten ihre.
+dragon-castle-castle-removed = **{ $name }** wird hier nicht mehr angeboten. Begonnene Partien behalten sie.
+dragon-castle-castle-shown = **{ $name }**, Zahl der Plätze: { $players }. Welcher Stein wo liegt, wird für jede Partie neu gezogen.
 dragon-castle-castle-shipped = **{ $name }** heißt schon eine der Burgen, die alle haben. Wähle einen anderen Namen.
 dragon-castle-castle-unknown = Eine Burg **{ $name }** gibt es hier nicht. Wähle eine aus den Vorschlägen.
 dragon-castle-alt-castle = Die Burg { $name } von oben. Höhen Zeile für Zeile: { $rows }
-dragon-castle-guideline-ground = ⚠️ { $tiles } Steine liegen im Erdgeschoss. Üblich, nach Spielerzahl: { $usual }. Spielbar ist sie trotzdem.
+dragon-castle-guideline-ground = ⚠️ { $tiles ->
+    [one] Ein Stein liegt
+   *[other] { $tiles } Steine liegen
+  } auf Etage 1. Üblich, nach Zahl der Plätze: { $usual }. Spielbar ist sie trotzdem.
 dragon-castle-guideline-long-rows = ⚠️ { $count } Reihen von { $length } oder mehr Nachbarn in den oberen Etagen (Etage in Klammern): { $rows }. Bei mehr als { $most } gibt es oft keine Paare. Spielbar ist sie trotzdem.
 dragon-castle-layout = Diese Burg lässt sich nicht bauen: { $fault } Nichts wurde geändert.
 dragon-castle-layout-line = Diese Burg lässt sich nicht bauen. Zeile { $line }: { $fault } Nichts wurde geändert.
@@ -292,7 +372,7 @@ dragon-castle-layout-long-text = die Datei hat { $length } Zeichen, mehr als { $
 dragon-castle-layout-missing = hier muss „{ $key }: …“ stehen.
 dragon-castle-layout-long-name = der Name hat { $length } Zeichen, mehr als { $most }.
 dragon-castle-layout-unprintable-name = der Name enthält Zeichen, die sich nicht zeigen lassen.
-dragon-castle-layout-players = die Spielerzahl muss eine von { $allowed } sein.
+dragon-castle-layout-players = die Zahl der Plätze muss eine von { $allowed } sein.
 dragon-castle-layout-no-gap = diese Zeile muss leer sein; die Burg beginnt in Zeile { $first }.
 dragon-castle-layout-no-castle = da ist keine Burg.
 dragon-castle-layout-too-many-rows = { $rows } Zeilen sind mehr als { $most }.
@@ -304,10 +384,10 @@ dragon-castle-button-closer = Näher ansehen
 dragon-castle-zoom-castle = Burg
 dragon-castle-zoom-realm = Gebiet von { $player }
 
-dragon-castle-solo-none = Du hast noch kein Spiel allein beendet. `/dragoncastle neu spieler:1` beginnt eines.
-dragon-castle-solo-title = ### Allein: höchstens { $best }, im Schnitt { $mean }, in { $count ->
-    [one] einem Spiel
-   *[other] { $count } Spielen
+dragon-castle-solo-none = Du hast noch keine Partie allein beendet. `/dragoncastle neu spieler:1` beginnt eine.
+dragon-castle-solo-title = ### Allein: Bestwert { $best }, im Schnitt { $mean }, in { $count ->
+    [one] einer Partie
+   *[other] { $count } Partien
 }
 dragon-castle-solo-game = - **{ $score }** am { $when } ({ $options }) { $where }
 dragon-castle-solo-best-game = - 🏆 **{ $score }** am { $when } ({ $options }) { $where }

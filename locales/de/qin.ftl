@@ -1,6 +1,6 @@
 ### Qin.
 
-qin-tagline = Plättchen legen, Provinzen gründen, Dörfer gewinnen. Wer zuerst die letzte eigene Pagode baut, gewinnt.
+qin-tagline = Lege Plättchen, gründe Provinzen, erobere Dörfer. Wer zuerst die letzte eigene Pagode setzt, gewinnt.
 qin-example = Schreib ihn so: `place RY F7 G7`.
 
 qin-colour = { $colour ->
@@ -21,12 +21,19 @@ qin-board = { $board ->
    *[lion] Löwe
   }
 
-qin-board-named = Plan: { qin-board }
+qin-board-named = Brett: { qin-board }
 qin-half-r = Rot
 qin-half-y = Gelb
 qin-half-b = Blau
 
-## Was geschah
+## Züge
+
+qin-move-place = { qin-tile } auf { $first } und { $second } legen
+    .you = Du legst { qin-tile } auf { $first } und { $second }.
+qin-move-pass = passen
+    .you = Du kannst keins deiner Plättchen legen und passt.
+
+## Was geschehen ist
 
 qin-event-tile-placed = **{ $seat }** legt { qin-tile } auf { $cells }.
 qin-event-province-founded = **{ $seat }** gründet eine { qin-colour } { $pagodas ->
@@ -34,29 +41,32 @@ qin-event-province-founded = **{ $seat }** gründet eine { qin-colour } { $pagod
    *[other] Großprovinz
   } mit { $cells-count } Feldern.
 qin-event-province-expanded = Die { qin-colour } Provinz von **{ $owner }** wächst auf { $cells-count } Felder.
-qin-event-province-became-major = Sie ist jetzt eine Großprovinz: **{ $owner }** setzt eine zweite Pagode.
+qin-event-province-became-major = Sie ist jetzt eine Großprovinz und sicher: **{ $owner }** setzt eine zweite Pagode.
 qin-event-provinces-joined = **{ $owner }** besitzt die verbundene { qin-colour } Provinz mit { $cells-count } Feldern.
 qin-event-pagodas-returned = { $count ->
     [one] Eine Pagode geht
    *[other] { $count } Pagoden gehen
   } an **{ $seat }** zurück.
 qin-event-village-connected = **{ $seat }** schließt das Dorf { $cell } an.
-qin-event-village-conquered = **{ $seat }** übernimmt das Dorf { $cell } von **{ $loser }**.
+qin-event-village-conquered = **{ $seat }** erobert das Dorf { $cell } von **{ $loser }**.
 qin-event-tile-drawn = Du ziehst { qin-tile }.
 qin-event-passed = **{ $seat }** kann nichts legen und passt.
-qin-event-game-ended = { qin-end }
+qin-event-game-ended = { $reason ->
+    [last-pagoda] **{ $winners }** hat die letzte eigene Pagode gesetzt.
+   *[other] { qin-end }
+  }
 
 qin-end = { $reason ->
     [last-pagoda] Jemand hat die letzte eigene Pagode gesetzt.
     [no-tiles] Es sind keine Plättchen mehr da.
-    [no-room] Kein Plättchen passt mehr auf den Plan.
+    [no-room] Kein Plättchen passt mehr auf das Brett.
     [all-passed] Niemand konnte mehr legen.
     [resigned] Alle anderen haben aufgegeben.
-   *[other] Das Spiel ist vorbei.
+   *[other] Die Partie ist vorbei.
   }
 qin-score = { $score ->
-    [one] eine Pagode auf dem Plan
-   *[other] { $score } Pagoden auf dem Plan
+    [one] eine Pagode auf dem Brett
+   *[other] { $score } Pagoden auf dem Brett
   }
 qin-series-score = { $score ->
     [one] eine Pagode übrig
@@ -65,10 +75,10 @@ qin-series-score = { $score ->
 
 ## Das Bild in Worten
 
-qin-alt-position = Qin, Plan { $board }, nach { $ply ->
-    [0] dem Aufbau
-    [one] einem Zug
-   *[other] { $ply } Zügen
+qin-alt-position = Qin, Brett { $board }, { $ply ->
+    [0] am Anfang
+    [one] nach einem Schritt
+   *[other] nach { $ply } Schritten
   }.
 qin-alt-last = Letzter Zug: { $player } legte { qin-tile } auf { $cells }.
 qin-alt-last-pass = Letzter Zug: { $player } passte.
@@ -83,9 +93,10 @@ qin-alt-player = { $player }: noch { $left ->
    *[other] { $villages } Dörfer
   }.
 qin-alt-supply = { $supply ->
-    [one] Ein Plättchen
-   *[other] { $supply } Plättchen
-  } im Vorrat.
+    [0] Kein Plättchen ist mehr zu ziehen.
+    [one] Noch ein Plättchen ist zu ziehen.
+   *[other] Noch { $supply } Plättchen sind zu ziehen.
+  }
 qin-alt-hand = Deine Hand: { $tiles }.
 qin-alt-hand-empty = Deine Hand ist leer.
 
@@ -99,15 +110,18 @@ qin-picture-no-tiles = Keine Plättchen mehr
 qin-picture-player = Person
 qin-picture-preview = Vorschau
 qin-picture-winner = gewinnt
-qin-picture-move = Zug
+qin-picture-move = Schritt
 
 ## Das Zugfenster
 
-qin-panel-row = Welche Zeile? Markierte Felder grenzen an eine Provinz.
-qin-panel-spot = Welches Feld neben einer Provinz?
-qin-panel-way = Wie soll es liegen? Die Nummern stehen im Bild.
-qin-panel-preview = **Vorschau.** Entschieden ist erst, was du bestätigst.
-qin-panel-no-move = Du kannst keines deiner Plättchen legen, also passt du.
+qin-panel-row = In welche Zeile möchtest du legen? Markierte Felder grenzen an eine Provinz.
+qin-panel-row-select = Zeile
+qin-panel-spot = Auf welches Feld neben einer Provinz? Großprovinzen haben eine Pagode mit zwei Dächern. Niemand kann sie übernehmen.
+qin-panel-spot-select = Feld
+qin-panel-way = Wie soll es liegen? Die Nummern im Bild zeigen, wohin die andere Hälfte kommt.
+qin-panel-way-select = Nummer im Bild
+qin-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
+qin-panel-no-move = Du kannst keins deiner Plättchen legen, also passt du.
 qin-panel-pass = Passen
 qin-panel-row-option = Zeile { $row }
 qin-panel-way-option = { $number }: { $first_colour } auf { $first }, { $second_colour } auf { $second }
@@ -115,13 +129,13 @@ qin-panel-way-option = { $number }: { $first_colour } auf { $first }, { $second_
 ## Ablehnungen
 
 qin-rule-not-in-hand = Du hast kein Plättchen { qin-tile } auf der Hand.
-qin-rule-off-board = { $cell } liegt nicht auf dem Plan. Die Spalten gehen von A bis M, die Zeilen von 1 bis 13.
+qin-rule-off-board = { $cell } liegt nicht auf dem Brett. Die Spalten gehen von A bis M, die Zeilen von 1 bis 13.
 qin-rule-not-adjacent = { $first } und { $second } haben keine gemeinsame Kante. Ein Plättchen bedeckt zwei benachbarte Felder.
 qin-rule-village = { $cell } ist ein Dorf. Lege Plättchen auf Steppe.
 qin-rule-water = { $cell } ist Wasser. Lege Plättchen auf Steppe.
 qin-rule-province = { $cell } ist schon ein Provinzfeld. Lege Plättchen auf freie Steppe.
-qin-rule-touches-nothing = Auf { $first } und { $second } würde das Plättchen kein Provinzfeld berühren. Mindestens eine Hälfte muss mit einer Kante an eines grenzen; Dörfer zählen nicht.
-qin-rule-two-majors = Das würde bei { $cell } Großprovinzen verbinden. Großprovinzen lassen sich nie verbinden.
-qin-rule-tied-share = Das würde bei { $cell } Provinzen verbinden, ohne dass jemand den größten Anteil hat; niemandem würde das Ergebnis gehören.
-qin-rule-major-taken = Das würde die Großprovinz bei { $cell } übernehmen. Großprovinzen sind sicher.
+qin-rule-touches-nothing = Auf { $first } und { $second } würde das Plättchen kein Provinzfeld berühren. Mindestens eine Hälfte muss mit einer Kante an eines grenzen. Dörfer zählen nicht.
+qin-rule-two-majors = Das würde bei { $cell } Großprovinzen verbinden. Großprovinzen, die mit zwei Dächern, lassen sich nie verbinden.
+qin-rule-tied-share = Das würde bei { $cell } Provinzen verbinden, aber niemand hat den größten Anteil daran. Das Ergebnis würde niemandem gehören.
+qin-rule-major-taken = Das würde die Großprovinz bei { $cell } übernehmen. Großprovinzen, die mit zwei Dächern, sind sicher.
 qin-rule-must-place = Du kannst noch ein Plättchen legen und darfst deshalb nicht passen.

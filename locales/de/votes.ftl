@@ -17,7 +17,7 @@ vote-asks = { $players }, bitte stimmt ab:
 vote-missing = Was soll geschehen? Die anderen entscheiden. Mehr als die Hälfte von ihnen genügt.
 vote-abort = **{ $player }** möchte die Partie jetzt beenden, ohne dass jemand gewinnt. Alle anderen müssen einverstanden sein.
 vote-take-back = **{ $player }** möchte die Züge unten zurücknehmen. Alle anderen müssen einverstanden sein. Der nächste Zug beendet die Abstimmung.
-vote-move = - { $player }: `{ $move }`
+vote-move = - { $player }: { $move }
 vote-more-moves = - … und { $count ->
     [one] ein früherer Zug
    *[other] { $count } frühere Züge

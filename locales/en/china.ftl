@@ -1,6 +1,6 @@
 ### China.
 
-china-tagline = Build houses, send emissaries, join rows along the roads. The most points win.
+china-tagline = Place houses, send emissaries, join rows along the roads. The most points win.
 china-example = Write it like `house wei-3 red`, `emissary wei green green`, `swap red` or `draw deck`.
 
 ## Names, for WORDS
@@ -33,68 +33,107 @@ china-score = { $score ->
     [one] one point
    *[other] { $score } points
   }
-china-score-details = (houses { $houses }, alliances { $alliances }, roads { $roads })
+china-score-details = (houses: { $houses }, alliances: { $alliances }, rows: { $roads })
+
+## Moves
+
+china-cards = { $price-count ->
+    [one] one { WORDS($price, "china-colour") } card
+   *[other] two { WORDS($price, "china-colour") } cards
+  }
+china-move-house = place a house on { $space } for { china-cards }
+    .you = You place a house on { $space } for { china-cards }.
+china-move-emissary = send an emissary to { WORDS($province, "china-province") } for { china-cards }
+    .you = You send an emissary to { WORDS($province, "china-province") } for { china-cards }.
+china-move-fortification = place a fortification on { $space } for { china-cards }
+    .you = You place a fortification on { $space } for { china-cards }.
+china-move-done = place no second piece
+    .you = You place no second piece.
+china-move-swap = swap a { WORDS($card, "china-colour") } card
+    .you = You swap a { WORDS($card, "china-colour") } card.
+china-move-draw = { $card ->
+    [none] draw from the pile
+   *[other] take an open { WORDS($card, "china-colour") } card
+  }
+    .you = { $card ->
+        [none] You draw from the pile.
+       *[other] You take an open { WORDS($card, "china-colour") } card.
+      }
 
 ## What happened
 
 china-event-house-placed = { $cards ->
-    [one] **{ $seat }** builds a house on { $space }.
-   *[other] **{ $seat }** builds a house on { $space } for two { WORDS($colour, "china-colour") } cards.
+    [one] **{ $seat }** places a house on { $space }.
+   *[other] **{ $seat }** places a house on { $space } for two { WORDS($colour, "china-colour") } cards.
   }
 china-event-emissary-placed = { $cards ->
     [one] **{ $seat }** sends an emissary to { WORDS($province, "china-province") }.
    *[other] **{ $seat }** sends an emissary to { WORDS($province, "china-province") } for two { WORDS($colour, "china-colour") } cards.
   }
 china-event-fortification-placed = { $cards ->
-    [one] **{ $seat }** sets a fortification on { $space }.
-   *[other] **{ $seat }** sets a fortification on { $space } for two { WORDS($colour, "china-colour") } cards.
+    [one] **{ $seat }** places a fortification on { $space }.
+   *[other] **{ $seat }** places a fortification on { $space } for two { WORDS($colour, "china-colour") } cards.
   }
+# What begins with a dash has a line of its own.
 china-event-province-scored = { $doubled-count ->
-    [0] { WORDS($province, "china-province") } scores its houses: { $points }.
-   *[other] { WORDS($province, "china-province") } scores its houses: { $points } (doubled by a fortification: { $doubled }).
+    [0] - Houses in { WORDS($province, "china-province") }: { $points }.
+   *[other] - Houses in { WORDS($province, "china-province") }: { $points } (doubled by a fortification: { $doubled }).
   }
-china-event-card-swapped = **{ $seat }** swaps a card: { WORDS($colour, "china-colour") } goes to the discard pile.
+china-event-card-swapped = **{ $seat }** swaps a { WORDS($colour, "china-colour") } card.
 china-event-card-taken = **{ $seat }** takes an open { WORDS($colour, "china-colour") } card.
-china-event-card-taken-several = **{ $seat }** takes open cards: { WORDS($colour, "china-colour") }.
+china-event-card-taken-several = **{ $seat }** takes the open cards { WORDS($colour, "china-colour") }.
 china-event-card-drawn = **{ $seat }** draws from the pile.
 china-event-card-drawn-several = **{ $seat }** draws { $count } cards from the pile.
 china-event-card-seen = You draw a card: { WORDS($colour, "china-colour") }.
-china-event-pile-reshuffled = The pile is used up: { $cards } discarded cards are shuffled into a new one.
-china-event-pile-used-up = The pile is used up for the second time: the game ends after the turn of **{ $last }**.
-china-event-alliance-formed = Alliance { $number }, { WORDS($first, "china-province") }–{ WORDS($second, "china-province") }: { $points }.
+china-event-pile-reshuffled = The pile is used up. { $cards ->
+    [one] One card of the discard pile is the new pile.
+   *[other] The { $cards } cards of the discard pile are shuffled: they are the new pile.
+  }
+china-event-pile-used-up = The pile is used up for the second time. **{ $last }** has the last turn of the game.
+china-event-alliance-formed = - Alliance { $number }, { WORDS($first, "china-province") } and { WORDS($second, "china-province") }: { $points }.
 china-event-road-scored = { $doubled ->
-    [yes] **{ $seat }** has a row of { $spaces-count } houses with a fortification: { $points } points.
-   *[no] **{ $seat }** has a row of { $spaces-count } houses: { $points } points.
+    [yes] - Row of { $spaces-count } houses with a fortification: **{ $seat }** +{ $points }.
+   *[no] - Row of { $spaces-count } houses: **{ $seat }** +{ $points }.
   }
 china-event-game-ended = { china-end }
 
 china-end = { $reason ->
-    [pile-used-up] The pile has been played through twice, and the round is complete.
-    [no-room] Nobody could set another piece.
+    [pile-used-up] The pile has been used up twice, and the last round is over.
+    [no-room] Nobody could place another piece.
     [resigned] Everyone else has resigned.
    *[other] The game is over.
   }
 
 ## The picture in words
 
-china-alt-position = China, { $roads }, after { $ply ->
-    [0] the set-up
-    [one] one move
-   *[other] { $ply } moves
+china-alt-position = China, { $roads }, { $ply ->
+    [0] at the start
+    [one] after one step
+   *[other] after { $ply } steps
   }.
 china-alt-player = { $player }: { $points ->
     [one] one point
    *[other] { $points } points
-  }, { $houses } houses and { $emissaries } emissaries left.
-china-alt-province = { WORDS($province, "china-province") }: { $houses }; { $free } free{ $scored ->
-    [yes] , scored
-   *[no] { "" }
-  }.
-china-alt-no-houses = no houses
-china-alt-court = Emissaries: { $court }.
-china-alt-cards = Open cards: { WORDS($display, "china-colour") }. { $pile } in the pile.
-china-alt-no-cards = No open cards. { $pile } in the pile.
-china-alt-last = Last turn: { $player } on { $places }.
+  }, { $houses ->
+    [one] one house
+   *[other] { $houses } houses
+  } and { $emissaries ->
+    [one] one emissary
+   *[other] { $emissaries } emissaries
+  } left.
+china-alt-province = { WORDS($province, "china-province") }, houses: { $houses }.
+china-alt-province-court = { WORDS($province, "china-province") }, houses: { $houses }; emissaries: { $court }.
+china-alt-cards = Open cards: { WORDS($display, "china-colour") }. { $pile ->
+    [0] The pile is empty.
+    [one] One card in the pile.
+   *[other] { $pile } cards in the pile.
+  }
+china-alt-no-cards = No open cards. { $pile ->
+    [0] The pile is empty.
+    [one] One card in the pile.
+   *[other] { $pile } cards in the pile.
+  }
+china-alt-last = Last turn: { $player } placed on { $places }.
 china-alt-last-swap = Last turn: { $player } swapped a card.
 china-alt-hand = Your hand: { WORDS($hand, "china-colour") }.
 china-alt-hand-empty = Your hand is empty.
@@ -104,7 +143,7 @@ china-alt-hand-empty = Your hand is empty.
 china-picture-title = China
 china-picture-west = West
 china-picture-east = East
-china-picture-move = Move
+china-picture-move = Step
 china-picture-to-move = to move
 china-picture-winner = wins
 china-picture-preview = Preview
@@ -119,13 +158,13 @@ china-picture-player = Player
 
 ## The Play panel
 
-china-panel-province = Where do you want to place? Or swap a card.
-china-panel-province-select = Which province?
-china-panel-piece = What do you want to set in { WORDS($province, "china-province") }?
-china-panel-second = You may set a second piece in { WORDS($province, "china-province") }, or be done.
-china-panel-piece-select = Which piece, and where?
+china-panel-province = Where do you want to place something? You can also swap a card.
+china-panel-province-select = Province
+china-panel-piece = What do you want to place in { WORDS($province, "china-province") }?
+china-panel-second = You may place a second piece in { WORDS($province, "china-province") }. Or press **Done**.
+china-panel-piece-select = Piece and place
 china-panel-price = How do you want to pay?
-china-panel-preview = **Preview.** Nothing is decided until you confirm.
+china-panel-preview = **Preview.** Press Confirm to play this.
 china-panel-draw = { $count ->
     [one] Draw one card: an open one, or the top of the pile.
    *[other] Draw { $count } cards, one by one: open ones, or from the pile.
@@ -134,13 +173,20 @@ china-panel-nothing-fits = None of your cards lets you place anything. Swap one 
 china-panel-house = House on { $space }
 china-panel-emissary = Emissary to { WORDS($province, "china-province") }
 china-panel-fort = Fortification on { $space }
-china-panel-room = { $free ->
-    [one] one free space
-   *[other] { $free } free spaces
-  }, { $room ->
-    [0] court full
-    [one] room for one emissary
-   *[other] room for { $room } emissaries
+china-panel-why-one = { WORDS($province, "china-province") } was empty, so you may place only one piece there this turn.
+china-panel-why-full = { WORDS($province, "china-province") } is full: no second piece fits there.
+china-panel-room = { WORDS($colour, "china-colour") } · { $free ->
+    [0] no space
+    [one] one space
+   *[other] { $free } spaces
+  }{ $room ->
+    [0] { "" }
+    [one] { " " }· one emissary
+   *[other] { " " }· { $room } emissaries
+  } · { $price ->
+    [own] one { WORDS($colour, "china-colour") }
+    [joker] two equal cards
+   *[both] one { WORDS($colour, "china-colour") } or two equal
   }
 china-panel-pay-one = One { WORDS($colour, "china-colour") } card
 china-panel-pay-joker = Two { WORDS($colour, "china-colour") } cards as a joker
@@ -156,17 +202,17 @@ china-deck = the top of the pile
 ## Refusals
 
 china-rule-no-such-space = { WORDS($province, "china-province") } has the house spaces 1 to { $spaces }; there is no { $number }.
-china-rule-nothing-placed = You have not placed anything yet. Set a piece, or swap a card instead.
-china-rule-one-province = All pieces of a turn go to one province. Your second piece belongs to { WORDS($province, "china-province") }, or be done.
-china-rule-already-placed = You have placed a piece in this turn, so you cannot swap any more. Set a second piece, or be done.
-china-rule-draw-later = Cards are drawn after placing. Set a piece, swap a card, or be done first.
-china-rule-draw-now = You are done placing. Draw { $count ->
+china-rule-nothing-placed = You have not placed anything yet. Place a piece, or swap a card instead.
+china-rule-one-province = All pieces of a turn go to one province. Place your second piece in { WORDS($province, "china-province") }, or press **Done**.
+china-rule-already-placed = You have placed a piece in this turn, so you cannot swap any more. Place a second piece, or press **Done**.
+china-rule-draw-later = Cards are drawn after placing. Place a piece or swap a card. Or press **Done** if you have placed one.
+china-rule-draw-now = You have finished placing. Draw { $count ->
     [one] one card
    *[other] { $count } cards
   }: an open one, or from the pile.
 china-rule-price = A piece in { WORDS($province, "china-province") } costs one { WORDS($colour, "china-colour") } card, or two equal cards of another colour.
-china-rule-not-in-hand = You do not hold { WORDS($cards, "china-colour") }. Your hand: { WORDS($hand, "china-colour") }.
-china-rule-space-taken = There is a house on { $space } already. Free: { $free }.
+china-rule-not-in-hand = You do not have these cards: { WORDS($cards, "china-colour") }. Your hand: { WORDS($hand, "china-colour") }.
+china-rule-space-taken = There is a house on { WORDS($province, "china-province") } { $number } already. Free in { WORDS($province, "china-province") }: { $free }.
 china-rule-province-full = Every house space in { WORDS($province, "china-province") } is taken. Only emissaries can still go there.
 china-rule-no-houses-left = You have no houses left.
 china-rule-court-without-houses = There is no house in { WORDS($province, "china-province") } yet, so no emissary may go there.
@@ -176,7 +222,7 @@ china-rule-court-full = The court of { WORDS($province, "china-province") } is f
   } there, and as many emissaries have come.
 china-rule-no-emissaries-left = You have no emissaries left.
 china-rule-not-fortified = This game is played without fortifications.
-china-rule-fort-there = There is a fortification on { $space } already.
-china-rule-no-fortification-left = You have set your fortification already.
+china-rule-fort-there = There is a fortification on { WORDS($province, "china-province") } { $number } already.
+china-rule-no-fortification-left = You have placed your fortification already.
 china-rule-not-open = No { WORDS($colour, "china-colour") } card lies open. Open: { WORDS($display, "china-colour") }.
 china-rule-pile-empty = The pile is used up. Open: { WORDS($display, "china-colour") }.

@@ -16,7 +16,7 @@ turn-computer = { $player } is to move.
 turn-first = The game begins. { $player } moves first.
 turn-series = Game { $game } of { $games }.
 turn-left-server = { $player } is no longer in this server. Press **More** to let a computer play on for them.
-turn-taken-back = **{ $player }** takes the last move back: { $move }
+turn-taken-back = **{ $player }** takes the last move back: { $move }.
 turn-resigned = **{ $player }** resigns.
 turn-resigned-computer = **{ $player }** resigns. A computer plays on for them.
 turn-earlier = … and { $count ->
@@ -48,7 +48,7 @@ button-confirm = Confirm
 button-change = Change
 button-over = Start over
 button-take-back = Take back
-button-take-back-what = Take back { $move }
+button-take-back-what = Take back: { $move }
 button-resign = Resign
 button-resign-sure = Yes, resign
 button-keep-playing = Keep playing
@@ -86,14 +86,13 @@ lobby-series = A series of { $count } games: { $list }
 
 thread-name = { $game } · { $players }
 thread-opened = The earlier thread of this game is gone, so it goes on here. Nothing is lost.
-
-played = Done: `{ $move }`
-played-forced = After that there was only one way to go on, so I played it: { $moves }
+played-forced = After that there was only one way to go on, so I played it: { $moves }.
+turn-over = Your turn is over.
 resign-ask = Do you really want to resign? The others play on without you.
 resigned-done = You have resigned.
 taken-back-done = Taken back.
 replaced-done = A computer now plays for { $player }.
-hint = A good move: `{ $move }`
+hint = A good move: { $move }.
 level-easy = Computer, easy
     .description = Plays like a friendly beginner and overlooks things
 level-medium = Computer, medium
@@ -128,6 +127,7 @@ my-games-more = … and { $count } more.
 
 alt-turn = { $player } to move.
 alt-over = The game is over.
+alt-preview = Preview: this is not played yet.
 
 welcome =
     # Welcome to Pagoda

@@ -24,17 +24,17 @@ dragon-castle-tile = { $it ->
     [F4] Farmer 4
     [F5] Farmer 5
     [F6] Farmer 6
-    [S1] Season 1
-    [S2] Season 2
-    [S3] Season 3
-    [S4] Season 4
-    [N1] Wind 1
-    [N2] Wind 2
-    [N3] Wind 3
-    [N4] Wind 4
-    [D1] Dragon 1
-    [D2] Dragon 2
-   *[D3] Dragon 3
+    [S1] Blossom
+    [S2] Sun
+    [S3] Maple leaf
+    [S4] Snowflake
+    [N1] North wind
+    [N2] East wind
+    [N3] South wind
+    [N4] West wind
+    [D1] Dragon's head
+    [D2] Dragon's body
+   *[D3] Dragon's claw
   }
 dragon-castle-kind = { $it ->
     [M] merchants
@@ -60,7 +60,7 @@ dragon-castle-effect = { $it ->
     [beauty] Consolidate 4 or more faction tiles of one value: 1 point more, up to 2 shrines
     [wind] Turn a tile face down, then move a built shrine
     [strength] Move one or two tiles of your realm
-    [elegance] Take tiles with only a short side free; at least one you must
+    [elegance] Take tiles with only a short side free (at least one)
     [deception] Pair with a tile that lay beside the first
     [change] A special tile counts as another kind to consolidate
     [faith] Build one more shrine on a set of this turn
@@ -100,19 +100,74 @@ dragon-castle-score = { $score ->
     [one] one point
    *[other] { $score } points
   }
-dragon-castle-score-details = { $price ->
-    [0] (sets { $victory }, shrines { $shrines }, tokens { $tokens }, dragons { $dragons })
-   *[other] (sets { $victory }, shrines { $shrines }, tokens { $tokens }, dragons { $dragons }, solo with cards -{ $price })
+dragon-castle-score-part = { $part ->
+    [victory] sets: { $points }
+    [shrines] shrines: { $points }
+    [tokens] countdown tokens: { $points }
+    [dragons] dragons: { $points }
+   *[price] alone with cards: -{ $points }
   }
+
+## Moves
+
+dragon-castle-price = { $pays ->
+    [none] a shrine
+   *[other] the tile on { $pays }
+  }
+dragon-castle-target = { $at ->
+    [none] { "" }
+   *[other] , aimed at { $at }
+  }{ $kind ->
+    [none] { "" }
+   *[other] , counted among the { WORDS($kind, "dragon-castle-kind") }
+  }
+dragon-castle-move-take = take the tile on { $at }
+    .you = You take the tile on { $at }.
+dragon-castle-move-pair = take its twin on { $at }
+    .you = You take its twin on { $at }.
+dragon-castle-move-shrine = take a shrine
+    .you = You take a shrine.
+dragon-castle-move-discard = discard the tile for a point
+    .you = You discard the tile for a point.
+dragon-castle-move-summon = summon the dragon
+    .you = You summon the dragon.
+dragon-castle-move-put = place { WORDS($symbol, "dragon-castle-tile") } on { $at }
+    .you = You place { WORDS($symbol, "dragon-castle-tile") } on { $at }.
+dragon-castle-move-merge = consolidate the set on { $at }
+    .you = You consolidate the set on { $at }.
+dragon-castle-move-build = build a shrine on { $at }
+    .you = You build a shrine on { $at }.
+dragon-castle-move-done = leave it at that
+    .you = You leave it at that.
+dragon-castle-move-end = end the turn
+    .you = You end your turn.
+dragon-castle-move-turn-down = turn the tile on { $at } face down
+    .you = You turn the tile on { $at } face down.
+dragon-castle-move-move-shrine = move the shrine from { $start } to { $to }
+    .you = You move the shrine from { $start } to { $to }.
+dragon-castle-move-shift = move the tile from { $start } to { $to }
+    .you = You move the tile from { $start } to { $to }.
+dragon-castle-move-activate = activate { WORDS($spirit, "dragon-castle-spirit") } for { dragon-castle-price }{ dragon-castle-target }
+    .you = You activate { WORDS($spirit, "dragon-castle-spirit") } for { dragon-castle-price }{ dragon-castle-target }.
 
 ## What happened
 
-dragon-castle-event-tile-taken = **{ $seat }** takes { WORDS($symbol, "dragon-castle-tile") } from { $at }.
-dragon-castle-event-tile-uncovered = { WORDS($symbol, "dragon-castle-tile") } comes to light on { $at }.
+dragon-castle-event-tile-taken = **{ $seat }** takes { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+# Two tiles taken in one turn are a pair, of two symbols only by a spirit.
+dragon-castle-event-tile-taken-several = { $symbol-kinds ->
+    [one] **{ $seat }** takes the pair { WORDS($symbol-first, "dragon-castle-tile") } ({ $at }).
+   *[other] **{ $seat }** takes the pair { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+  }
+dragon-castle-event-tile-uncovered = Uncovered: { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+dragon-castle-event-tile-uncovered-several = Uncovered: { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
 dragon-castle-event-shrine-taken = **{ $seat }** takes a shrine.
 dragon-castle-event-tile-discarded = **{ $seat }** discards the tile for a point.
 dragon-castle-event-dragon-summoned = **{ $seat }** summons the dragon.
 dragon-castle-event-tile-placed = **{ $seat }** places { WORDS($symbol, "dragon-castle-tile") } on { $cell }.
+dragon-castle-event-tile-placed-several = { $symbol-kinds ->
+    [one] **{ $seat }** places { WORDS($symbol-first, "dragon-castle-tile") } on { $cell }.
+   *[other] **{ $seat }** places { WORDS($symbol, "dragon-castle-tile") } on { $cell }.
+  }
 dragon-castle-event-set-consolidated = **{ $seat }** consolidates { $cells-count } { $value ->
     [0] { WORDS($kind, "dragon-castle-kind") }
    *[other] tiles of value { $value }
@@ -122,17 +177,17 @@ dragon-castle-event-set-consolidated = **{ $seat }** consolidates { $cells-count
   }.
 dragon-castle-event-shrine-built = **{ $seat }** builds a shrine on { $cell }, floor { $floor }.
 dragon-castle-event-spirit-activated = { $paid ->
-    [shrine] **{ $seat }** calls { WORDS($spirit, "dragon-castle-spirit") } for a shrine.
-   *[other] **{ $seat }** calls { WORDS($spirit, "dragon-castle-spirit") } for { WORDS($paid, "dragon-castle-tile") }.
+    [shrine] **{ $seat }** activates { WORDS($spirit, "dragon-castle-spirit") } for a shrine.
+   *[other] **{ $seat }** activates { WORDS($spirit, "dragon-castle-spirit") } for { WORDS($paid, "dragon-castle-tile") }.
   }
-dragon-castle-event-tile-turned = **{ $seat }** turns { $cell } face down.
+dragon-castle-event-tile-turned = **{ $seat }** turns the tile on { $cell } face down.
 dragon-castle-event-shrine-moved = **{ $seat }** moves a shrine from { $start } to { $to }.
 dragon-castle-event-tile-shifted = **{ $seat }** moves a tile from { $start } to { $to }.
-dragon-castle-event-tile-destroyed = **{ $seat }** discards { WORDS($symbol, "dragon-castle-tile") } of the castle on { $at }.
-dragon-castle-event-last-round-begun = The dragon is coming: the game ends after the turn of **{ $last }**.
-dragon-castle-event-dragon-counted = { WORDS($dragon, "dragon-castle-dragon") }: { $points-count ->
-    [0] nobody scores.
-   *[other] { $points }.
+dragon-castle-event-tile-destroyed = **{ $seat }** discards { WORDS($symbol, "dragon-castle-tile") } of the castle ({ $at }).
+dragon-castle-event-last-round-begun = The dragon is coming. **{ $last }** has the last turn of the game.
+dragon-castle-event-dragon-counted = { $points-count ->
+    [0] - { WORDS($dragon, "dragon-castle-dragon") }: nobody.
+   *[other] - { WORDS($dragon, "dragon-castle-dragon") }: { $points }.
   }
 dragon-castle-event-game-ended = { dragon-castle-end }
 
@@ -144,42 +199,50 @@ dragon-castle-end = { $reason ->
 
 ## The picture in words
 
-dragon-castle-alt-position = Dragon Castle, after { $ply ->
-    [0] the set-up
-    [one] one move
-   *[other] { $ply } moves
+dragon-castle-alt-position = Dragon Castle, { $ply ->
+    [0] at the start
+    [one] after one step
+   *[other] after { $ply } steps
   }. { $left ->
     [0] The castle is empty.
+    [one] One tile is left in the castle, on floor { $floor }.
    *[other] { $left } tiles in the castle, the highest on floor { $floor }.
   }
-dragon-castle-alt-player = { $player }: { $points } points, { $shrines } shrines built, { $pool } in the pool, { $tokens } tokens.
-dragon-castle-alt-tops = To be taken: { $tiles }.
+dragon-castle-alt-player = { $player }: { $points ->
+    [one] one point
+   *[other] { $points } points
+  }, shrines built: { $shrines }, in the pool: { $pool }, countdown tokens: { $tokens }.
+dragon-castle-alt-tops = { $count ->
+    [one] One tile of the top floor is available.
+   *[other] { $count } tiles of the top floor are available.
+  }
+dragon-castle-alt-top = { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
 dragon-castle-alt-cards = In play: { $cards }.
-dragon-castle-alt-hand = Tiles taken: { WORDS($hand, "dragon-castle-tile") }.
-dragon-castle-alt-hand-empty = No tiles taken.
+dragon-castle-alt-hand = Your hand: { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-alt-hand-empty = You have taken no tile yet this turn.
 
 ## Words on the picture
 
 dragon-castle-picture-title = Dragon Castle
-dragon-castle-picture-move = Move
+dragon-castle-picture-move = Step
 dragon-castle-picture-to-move = to move
 dragon-castle-picture-winner = wins
 dragon-castle-picture-preview = Preview
 dragon-castle-picture-last-round = Last round
 dragon-castle-picture-supply = Supply
 dragon-castle-picture-castle = Castle
-dragon-castle-picture-in-hand = In hand
+dragon-castle-picture-in-hand = Your hand
 dragon-castle-picture-no-tiles = No tiles
 dragon-castle-picture-used = used
-dragon-castle-picture-points = Points
+dragon-castle-picture-points = Sets
 dragon-castle-picture-shrines = Shrines
 dragon-castle-picture-tokens = Countdown
-dragon-castle-picture-price = Solo with cards
+dragon-castle-picture-price = Alone with cards
 dragon-castle-picture-total = Total
 dragon-castle-picture-player = Player
 # What a card does, in one line of about 40 letters.
 dragon-castle-picture-spirit = { $it ->
-    [beauty] Merge 4+ of one value: +1 VP, 2 shrines
+    [beauty] Set of 4+ of one value: +1 point, 2 shrines
     [wind] Turn 1 tile down, move 1 shrine
     [strength] Move 1 or 2 tiles of your realm
     [elegance] Take tiles with a free short side
@@ -188,7 +251,7 @@ dragon-castle-picture-spirit = { $it ->
     [faith] Build 1 more shrine on a set
     [destruction] Discard 1 available castle tile
     [depth] Pair with any tile of the same kind
-   *[wit] Merge exactly 3 of one kind: 2 VP
+   *[wit] Consolidate exactly 3: 2 points
   }
 dragon-castle-picture-dragon = { $it ->
     [humility] 1 per shrine beside a higher stack
@@ -205,30 +268,44 @@ dragon-castle-picture-dragon = { $it ->
 
 ## The Play panel
 
-dragon-castle-panel-take = Which tile do you take? It must lie on the top floor.
-dragon-castle-panel-action = You have { WORDS($hand, "dragon-castle-tile") }. What now?
+dragon-castle-panel-take = Which tile of the top floor do you take? Best is one with an available twin.
+dragon-castle-panel-action = You have { WORDS($hand, "dragon-castle-tile") }. What do you do with it?
 dragon-castle-panel-place = Where do you place { WORDS($hand, "dragon-castle-tile") }?
-dragon-castle-panel-settle = A set waits to be consolidated.
-dragon-castle-panel-end = You may still call a spirit, or end your turn.
+dragon-castle-panel-settle = You have a set of four or more. Which tile of it? It is turned face down.
+dragon-castle-panel-end = You may still activate a spirit, or end your turn.
 dragon-castle-panel-build = Where do you build a shrine?
 dragon-castle-panel-turn = Which tile do you turn face down?
 dragon-castle-panel-move = Which shrine do you move, and where to?
 dragon-castle-panel-shift = Which tile do you move, and where to?
-dragon-castle-panel-spirit = Which spirit do you call?
+dragon-castle-panel-spirit = Which spirit do you activate?
 dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. What do you give for it?
 dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. On what?
-dragon-castle-panel-preview = **Preview.** Nothing is decided until you confirm.
-dragon-castle-panel-choose = Choose
-dragon-castle-panel-choose-more = Choose ({ $from } to { $to })
+dragon-castle-panel-preview = **Preview.** Press Confirm to play this.
+dragon-castle-panel-choose = { $what ->
+    [twin] Tile with a twin
+    [take] Another tile
+    [pair] Take a pair …
+    [put] Tile
+    [beside] Cell beside the same kind
+    [cell] Cell
+    [merge] Set
+    [spirit] Spirit
+    [price] Price
+   *[kind] Kind
+  }
+dragon-castle-panel-choose-more = { $what } ({ $from } to { $to })
 dragon-castle-button-summon = Summon the dragon
 dragon-castle-button-shrine = Take a shrine
 dragon-castle-button-discard = Discard for a point
 dragon-castle-button-done = Done
 dragon-castle-button-end = End turn
-dragon-castle-button-spirit = Call a spirit
+dragon-castle-button-spirit = Activate a spirit
 dragon-castle-cost-shrine = A shrine of your pool
 dragon-castle-option-tile = { $cell }: { WORDS($symbol, "dragon-castle-tile") }
-dragon-castle-option-floor = { $cell }, floor { $floor }
+dragon-castle-option-twin = { $cell }: { WORDS($symbol, "dragon-castle-tile") } · twin on { $twins }
+dragon-castle-option-empty = { $cell }: empty
+dragon-castle-option-floor = { $cell }: floor { $floor }
+dragon-castle-option-beside = beside { WORDS($tiles, "dragon-castle-tile") }
 
 ## Refusals
 
@@ -236,29 +313,29 @@ dragon-castle-rule-phase = { $phase ->
     [take] Take a tile from the castle first.
     [action] Say what to do with your tile: pair, shrine or discard.
     [place] Place your tiles first.
-    [settle] Consolidate what waits, or end your turn.
-    [build] Build a shrine, or be done.
+    [settle] Consolidate your set, or end your turn.
+    [build] Build a shrine, or press **Done**.
     [turn] Turn a tile face down first.
     [move] Move a shrine first.
-   *[shift] Move a tile, or be done.
+   *[shift] Move a tile, or press **Done**.
   }
 dragon-castle-rule-no-such-cell = There is no cell { $cell } here.
 dragon-castle-rule-no-tile = There is no tile on { $cell }.
-dragon-castle-rule-not-top-floor = The tile on { $cell } lies on floor { $floor }. The first tile comes from the top floor, which is { $top } now.
-dragon-castle-rule-not-available = The tile on { $cell } cannot be taken: both its long sides are blocked.
+dragon-castle-rule-not-top-floor = The tile on { $cell } lies on floor { $floor }. The first tile has to come from the top floor, which is floor { $top } now.
+dragon-castle-rule-not-available = The tile on { $cell } is not available: both its long sides are blocked.
 dragon-castle-rule-elegance-owed = With Elegance you must take a tile this turn of which only a short side is free.
 dragon-castle-rule-castle-stands = The castle still has tiles on floor { $top }. The dragon can be summoned once only floor 1 is left.
-dragon-castle-rule-not-the-same = The tile on { $cell } is not another { WORDS($symbol, "dragon-castle-tile") }.
+dragon-castle-rule-not-the-same = The tile on { $cell } is no twin: you have { WORDS($symbol, "dragon-castle-tile") }.
 dragon-castle-rule-no-room = Your realm has no room for { $count ->
     [one] one tile
    *[other] { $count } tiles
   }.
 dragon-castle-rule-no-shrines-left = No shrines are left in the supply.
-dragon-castle-rule-not-in-hand = You have not taken { WORDS($symbol, "dragon-castle-tile") } this turn, but { WORDS($hand, "dragon-castle-tile") }.
-dragon-castle-rule-face-up = There is a face-up tile on { $cell }. Place on empty cells and on face-down tiles.
+dragon-castle-rule-not-in-hand = You do not have { WORDS($symbol, "dragon-castle-tile") } to place. Your hand: { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-rule-face-up = There is a face-up tile on { $cell }. Place tiles on empty cells and on face-down tiles.
 dragon-castle-rule-shrine-there = There is a shrine on { $cell }: nothing can be placed there any more.
-dragon-castle-rule-not-waiting = { $cell } is in no set that waits. Waiting: { $waiting }.
-dragon-castle-rule-waits = First consolidate what waits: { $waiting }.
+dragon-castle-rule-not-waiting = { $cell } is not part of a set you can consolidate now. These are: { $waiting }.
+dragon-castle-rule-waits = First consolidate your set on { $waiting }.
 dragon-castle-rule-not-of-the-set = A shrine can be built only on the set you have just consolidated: { $free }.
 dragon-castle-rule-nothing-moved = Move at least one tile.
 dragon-castle-rule-not-face-up = There is no face-up tile on { $cell }.
@@ -268,11 +345,11 @@ dragon-castle-rule-not-movable = There is no tile without a shrine on { $cell }.
 dragon-castle-rule-moved-already = You have moved the tile on { $cell } already. Move another one.
 dragon-castle-rule-same-cell = The tile lies on { $cell } already.
 dragon-castle-rule-spirit-not-in-play = { WORDS($spirit, "dragon-castle-spirit") } is not in play.
-dragon-castle-rule-spirit-used = You have called a spirit this turn already.
-dragon-castle-rule-spirit-not-now = { WORDS($spirit, "dragon-castle-spirit") } cannot be called at this moment of your turn.
+dragon-castle-rule-spirit-used = You have activated a spirit this turn already.
+dragon-castle-rule-spirit-not-now = You cannot activate { WORDS($spirit, "dragon-castle-spirit") } at this moment of your turn.
 dragon-castle-rule-empty-pool = You have no shrine in your pool to pay with.
-dragon-castle-rule-waiting-pays = The tile on { $cell } belongs to a set that waits, so it cannot pay.
-dragon-castle-rule-no-effect = { WORDS($spirit, "dragon-castle-spirit") } would have no effect, so it cannot be called like this.
+dragon-castle-rule-waiting-pays = The tile on { $cell } belongs to a set that you have to consolidate, so you cannot pay with it.
+dragon-castle-rule-no-effect = { WORDS($spirit, "dragon-castle-spirit") } would have no effect, so you cannot activate it like this.
 dragon-castle-rule-not-a-target = { WORDS($spirit, "dragon-castle-spirit") } can do nothing with { $cell }.
 
 ### Castles of a server's own
@@ -280,11 +357,14 @@ dragon-castle-rule-not-a-target = { WORDS($spirit, "dragon-castle-spirit") } can
 dragon-castle-castle-added = **{ $name }** is now one of this server's castles: choose it with `/dragoncastle new castle:`.
 dragon-castle-castle-replaced = **{ $name }** takes the place of this server's earlier castle of that name. Games that have begun keep theirs.
 dragon-castle-castle-removed = **{ $name }** is no longer offered here. Games that have begun keep it.
-dragon-castle-castle-shown = **{ $name }**, for { $players } players. Which tile lies where is drawn anew for every game.
+dragon-castle-castle-shown = **{ $name }**, number of players: { $players }. Which tile lies where is drawn anew for every game.
 dragon-castle-castle-shipped = **{ $name }** is the name of one of the castles that everybody has. Choose another name.
 dragon-castle-castle-unknown = There is no castle **{ $name }** here. Choose one from the suggestions.
 dragon-castle-alt-castle = The castle { $name }, seen from above. Heights row by row: { $rows }
-dragon-castle-guideline-ground = ⚠️ { $tiles } tiles lie on the ground floor. Usual, by number of players: { $usual }. It can be played all the same.
+dragon-castle-guideline-ground = ⚠️ { $tiles ->
+    [one] One tile lies
+   *[other] { $tiles } tiles lie
+  } on floor 1. Usual, by number of players: { $usual }. It can be played all the same.
 dragon-castle-guideline-long-rows = ⚠️ { $count } rows of { $length } or more neighbours on the upper floors (floor in brackets): { $rows }. With more than { $most } there are often no pairs. It can be played all the same.
 dragon-castle-layout = This castle cannot be built: { $fault } Nothing was changed.
 dragon-castle-layout-line = This castle cannot be built. Line { $line }: { $fault } Nothing was changed.

@@ -1,6 +1,6 @@
 ### Qin.
 
-qin-tagline = Lay tiles, found provinces, take villages. Whoever builds their last pagoda first wins.
+qin-tagline = Place tiles, found provinces, conquer villages. Whoever places their last pagoda first wins.
 qin-example = Write it like `place RY F7 G7`.
 
 qin-colour = { $colour ->
@@ -26,15 +26,22 @@ qin-half-r = red
 qin-half-y = yellow
 qin-half-b = blue
 
+## Moves
+
+qin-move-place = place { qin-tile } on { $first } and { $second }
+    .you = You place { qin-tile } on { $first } and { $second }.
+qin-move-pass = pass
+    .you = You cannot place any of your tiles, so you pass.
+
 ## What happened
 
-qin-event-tile-placed = **{ $seat }** lays { qin-tile } on { $cells }.
+qin-event-tile-placed = **{ $seat }** places { qin-tile } on { $cells }.
 qin-event-province-founded = **{ $seat }** founds a { qin-colour } { $pagodas ->
     [one] province
    *[other] major province
   } of { $cells-count } cells.
 qin-event-province-expanded = **{ $owner }**'s { qin-colour } province grows to { $cells-count } cells.
-qin-event-province-became-major = It is a major province now: **{ $owner }** adds a second pagoda.
+qin-event-province-became-major = It is a major province now and safe: **{ $owner }** places a second pagoda.
 qin-event-provinces-joined = **{ $owner }** owns the joined { qin-colour } province of { $cells-count } cells.
 qin-event-pagodas-returned = { $count ->
     [one] One pagoda goes
@@ -44,13 +51,16 @@ qin-event-village-connected = **{ $seat }** connects the village { $cell }.
 qin-event-village-conquered = **{ $seat }** conquers the village { $cell } from **{ $loser }**.
 qin-event-tile-drawn = You draw { qin-tile }.
 qin-event-passed = **{ $seat }** has no legal placement and passes.
-qin-event-game-ended = { qin-end }
+qin-event-game-ended = { $reason ->
+    [last-pagoda] **{ $winners }** has placed the last pagoda.
+   *[other] { qin-end }
+  }
 
 qin-end = { $reason ->
-    [last-pagoda] The last pagoda of a player stands.
+    [last-pagoda] The last pagoda of a player is placed.
     [no-tiles] No tiles are left.
     [no-room] No tile fits on the board any more.
-    [all-passed] Nobody could lay a tile.
+    [all-passed] Nobody could place a tile.
     [resigned] Everyone else has resigned.
    *[other] The game is over.
   }
@@ -65,12 +75,12 @@ qin-series-score = { $score ->
 
 ## The picture in words
 
-qin-alt-position = Qin, board { $board }, after { $ply ->
-    [0] the set-up
-    [one] one move
-   *[other] { $ply } moves
+qin-alt-position = Qin, board { $board }, { $ply ->
+    [0] at the start
+    [one] after one step
+   *[other] after { $ply } steps
   }.
-qin-alt-last = Last move: { $player } laid { qin-tile } on { $cells }.
+qin-alt-last = Last move: { $player } placed { qin-tile } on { $cells }.
 qin-alt-last-pass = Last move: { $player } passed.
 qin-alt-player = { $player }: { $left ->
     [one] one pagoda
@@ -83,9 +93,10 @@ qin-alt-player = { $player }: { $left ->
    *[other] { $villages } villages
   }.
 qin-alt-supply = { $supply ->
-    [one] One tile
-   *[other] { $supply } tiles
-  } in the supply.
+    [0] No tile is left to draw.
+    [one] One tile is left to draw.
+   *[other] { $supply } tiles are left to draw.
+  }
 qin-alt-hand = Your hand: { $tiles }.
 qin-alt-hand-empty = Your hand is empty.
 
@@ -99,15 +110,18 @@ qin-picture-no-tiles = No tiles left
 qin-picture-player = Player
 qin-picture-preview = Preview
 qin-picture-winner = wins
-qin-picture-move = Move
+qin-picture-move = Step
 
 ## The Play panel
 
-qin-panel-row = Which row? Marked cells touch a province.
-qin-panel-spot = Which cell next to a province?
-qin-panel-way = How shall it lie? The numbers are on the picture.
-qin-panel-preview = **Preview.** Nothing is decided until you confirm.
-qin-panel-no-move = You cannot lay any of your tiles, so you pass.
+qin-panel-row = In which row do you want to place your tile? Marked cells touch a province.
+qin-panel-row-select = Row
+qin-panel-spot = On which cell beside a province? Major provinces have a pagoda with two roofs. Nobody can take them.
+qin-panel-spot-select = Cell
+qin-panel-way = How shall it lie? The numbers in the picture show where its other half goes.
+qin-panel-way-select = Number in the picture
+qin-panel-preview = **Preview.** Press Confirm to play this.
+qin-panel-no-move = You cannot place any of your tiles, so you pass.
 qin-panel-pass = Pass
 qin-panel-row-option = Row { $row }
 qin-panel-way-option = { $number }: { $first_colour } on { $first }, { $second_colour } on { $second }
@@ -117,11 +131,11 @@ qin-panel-way-option = { $number }: { $first_colour } on { $first }, { $second_c
 qin-rule-not-in-hand = You have no tile { qin-tile } in your hand.
 qin-rule-off-board = { $cell } is not on the board. Columns go from A to M, rows from 1 to 13.
 qin-rule-not-adjacent = { $first } and { $second } do not share an edge. A tile covers two neighbouring cells.
-qin-rule-village = { $cell } is a village. Lay tiles on grassland.
-qin-rule-water = { $cell } is water. Lay tiles on grassland.
-qin-rule-province = { $cell } is already a province cell. Lay tiles on free grassland.
-qin-rule-touches-nothing = On { $first } and { $second } the tile would touch no province cell. At least one half must share an edge with one; a village is none.
-qin-rule-two-majors = This would join major provinces at { $cell }. Major provinces can never be joined.
-qin-rule-tied-share = This would join provinces at { $cell } with no single largest share, so nobody would own the result.
-qin-rule-major-taken = This would take over the major province at { $cell }. Major provinces are safe.
-qin-rule-must-place = You can still lay a tile, so you may not pass.
+qin-rule-village = { $cell } is a village. Place tiles on grassland.
+qin-rule-water = { $cell } is water. Place tiles on grassland.
+qin-rule-province = { $cell } is already a province cell. Place tiles on free grassland.
+qin-rule-touches-nothing = On { $first } and { $second } the tile would touch no province cell. At least one half must share an edge with one. Villages do not count.
+qin-rule-two-majors = This would join major provinces at { $cell }. Major provinces, the ones with two roofs, can never be joined.
+qin-rule-tied-share = This would join provinces at { $cell }, but nobody has the largest share in them. Nobody would own the result.
+qin-rule-major-taken = This would take over the major province at { $cell }. Major provinces, the ones with two roofs, are safe.
+qin-rule-must-place = You can still place a tile, so you may not pass.

@@ -17,7 +17,7 @@ vote-asks = { $players }, please vote:
 vote-missing = What should happen? The others decide. More than half of them is enough.
 vote-abort = **{ $player }** asks to end this game now, without a winner. All the others have to agree.
 vote-take-back = **{ $player }** asks to undo the moves below. All the others have to agree. The next move ends the vote.
-vote-move = - { $player }: `{ $move }`
+vote-move = - { $player }: { $move }
 vote-more-moves = - … and { $count ->
     [one] one earlier move
    *[other] { $count } earlier moves

@@ -69,15 +69,15 @@ def _leaf(pencil: Pencil, root: Point, tip: Point, half: float, fill: Rgb) -> No
 
 
 def _fan(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
-    rim = [_turned(82, -0.17 + 0.34 * step / 16) for step in range(17)]
-    inner = [_turned(34, 0.17 - 0.34 * step / 8) for step in range(9)]
-    fan = pencil.at(0, 42)
+    rim = [_turned(68, -0.13 + 0.26 * step / 16) for step in range(17)]
+    inner = [_turned(28, 0.13 - 0.26 * step / 8) for step in range(9)]
+    fan = pencil.at(0, 34)
     fan.polygon([*rim, *inner], fill)
     for rib in range(1, 6):
-        turn = -0.17 + 0.34 * rib / 6
-        fan.line([_turned(36, turn), _turned(70, turn)], ground, 4.5)
-    for turn in (-0.13, -0.045, 0.045, 0.13):
-        fan.line([(0, 0), _turned(38, turn)], fill, 5)
+        turn = -0.13 + 0.26 * rib / 6
+        fan.line([_turned(30, turn), _turned(58, turn)], ground, 4)
+    for turn in (-0.1, -0.034, 0.034, 0.1):
+        fan.line([(0, 0), _turned(31, turn)], fill, 4.5)
     fan.disc((0, 0), 8, fill)
 
 

@@ -135,7 +135,10 @@ class Fence:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A candidate's label: over the lower edge of a tile, so that its value is seen; larger on the ground."""
+    """A candidate's label: over the lower edge of a tile, so that its value is seen; in the middle of an empty cell.
+
+    It ends where the stack does, so that none is cut off by what it is drawn on.
+    """
 
     block: Block
     height: int
@@ -143,12 +146,14 @@ class Chip:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint it cinnabar with an ivory rim."""
-        left, _, right, bottom = self.block.top(self.height)
+        left, top, right, bottom = self.block.top(self.height)
         room = right - left
-        size, high, below = (room * 0.38, room * 0.2, room * 0.16) if self.height else (room * 0.52, room * 0.27, -1)
+        size, high = (room * 0.38, room * 0.2) if self.height else (room * 0.46, room * 0.25)
+        edge = self.block.size[1] - high - 4
+        y = min(bottom - room * 0.04, edge) if self.height else (top + bottom) / 2
         text = fitted(self.text, Face.TEXT, size, room * 1.02)
         half = min(room * 0.56, max(high, width(text, Face.TEXT, size) / 2 + room * 0.1))
-        x, y = (left + right) / 2, bottom - high + below
+        x = (left + right) / 2
         for grow, colour in ((2.2, INK), (0.0, IVORY), (-2.6, CINNABAR)):
             pencil.rectangle((x - half - grow, y - high - grow, x + half + grow, y + high + grow), colour, high + grow)
         pencil.centred((x, y), text, Face.TEXT, size, IVORY)

@@ -102,7 +102,8 @@ def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
             yield _on(grid, cell, Spot(grid.block, drawn(cell)))
     for mark in scene.marks:
         if mark.seat == seat:
-            yield _on(grid, mark.cell, label_of(mark, grid.block, drawn(mark.cell)))
+            height = drawn(mark.cell) if mark.note else stacks[mark.cell].height
+            yield _on(grid, mark.cell, label_of(mark, grid.block, height))
 
 
 def _in_corner(stack: Stack) -> int:

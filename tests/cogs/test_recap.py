@@ -41,7 +41,7 @@ def test_every_turn_is_a_numbered_line_and_its_events_have_the_number() -> None:
         entry(4, 2, kind=RESIGN),
     ]
     recap = recap_of(TABLE, FACE, story, WORDS)
-    assert recap.text.splitlines()[0].startswith("`1` **Ada** builds a house")
+    assert recap.text.splitlines()[0].startswith("`1` **Ada** places a house")
     assert [line[:3] for line in recap.text.splitlines()] == ["`1`", "`2`", "`3`"]
     assert [(note.label, len(note.events)) for note in recap.notes] == [("1", 2), ("2", 1), ("3", 0)]
 

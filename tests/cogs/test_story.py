@@ -46,7 +46,7 @@ FACE = ChinaFace(PanelControls(_Bot(), ChinaPanel, STEPS))  # type: ignore[arg-t
 
 
 def entry(ply: int, seat: int, *events: Event, kind: str = MOVE) -> Entry:
-    return Entry(ply, seat, kind, "a move", seat + 1, NOW, events)
+    return Entry(ply, seat, kind, "swap red", seat + 1, NOW, events)
 
 
 def told(*story: Entry, limit: int = 1200) -> str:
@@ -64,7 +64,7 @@ TURN = (
 
 def test_what_a_player_does_in_succession_is_one_line() -> None:
     assert told(*TURN).splitlines() == [
-        "**Ada** builds a house on chu-1. **Ada** takes open cards: red, red.",
+        "**Ada** places a house on Chu 1 and takes the open cards red, red.",
         "**Ben** takes an open green card.",
     ]
 
@@ -78,14 +78,13 @@ def test_what_was_done_and_undone_is_passed_over() -> None:
 def test_taking_back_what_was_told_before_and_resigning_stand_alone() -> None:
     story = (entry(1, 0, kind=TAKE_BACK), entry(2, 0, HOUSE), entry(3, 0, kind=RESIGN))
     assert [len(entries) for entries in successions(story)] == [1, 1, 1]
-    assert told(*story).splitlines()[0] == "**Ada** takes the last move back: a move"
+    assert told(*story).splitlines()[0] == "**Ada** takes the last move back: swap a red card."
 
 
 def test_the_earliest_sentences_give_way() -> None:
     whole = told(*TURN).splitlines()
     cut = told(*TURN, limit=len(whole[1]) + 45).splitlines()
-    assert cut[0] == "… and one earlier move. **Recap** shows them all."
-    assert cut[1:] == ["**Ada** takes open cards: red, red.", whole[1]]
+    assert cut == ["… and one earlier move. **Recap** shows them all.", whole[1]]
     assert told(*TURN, limit=3) == "… and 2 earlier moves. **Recap** shows them all."
 
 
@@ -93,5 +92,5 @@ def test_one_overlong_move_is_cut_and_never_left_out() -> None:
     rows = [RoadScored(seat, (0, 1, 2, 3), 4, False) for seat in (0, 1, 2)] * 20
     text = told(entry(1, 0, HOUSE, *rows), limit=600)
     assert 450 < len(text) < 700
-    assert text.endswith("**Chloé** has a row of 4 houses: 4 points.")
-    assert "builds" not in text
+    assert text.endswith("- Row of 4 houses: **Chloé** +4.")
+    assert "places" not in text

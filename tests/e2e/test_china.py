@@ -10,14 +10,17 @@ from typing import Any
 
 import pytest
 
+from cogs.moves import done_in_words, move_in_words
 from engines import codec
 from engines.china import ENGINE
 from engines.china.board import Colour
 from engines.china.state import ChinaState
 from engines.china.view import Stage
 from engines.rng import Rng
+from locales import Words
 from tables.model import Status, Table
 from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, turn_by_buttons, until_over
+from tests.faces import FACES
 
 
 async def state_of(world: World) -> ChinaState:
@@ -91,7 +94,7 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
             move = rng.choice(moves)
             result = await command_of(person, room, move, await state_of(world))
             assert result.ephemeral
-            assert result.response.content.startswith(f"Done: `{move}`")
+            assert result.response.content.startswith(done_in_words(FACES["china"], move, Words("en")))
             table = await world.table()
             assert table.ply > before.ply
             if table.to_act == before.to_act:
@@ -137,14 +140,15 @@ async def test_a_turn_is_taken_back_step_by_step_until_the_pile_reveals(tmp_path
         table = await open_table(world, 3, game="china")
         room, person, before = world.room(table), await world.mover(), await state_of(world)
         text = await world.a_move()
+        undo = f"Take back: {move_in_words(FACES['china'], text, Words('en'))}"
         placed = await person.slash(room, "china move", text=text)
-        back = await person.click(placed.response, label=f"Take back {text}")
+        back = await person.click(placed.response, label=undo)
         assert "Taken back." in back.response.content
         assert "Where do you want to place?" in back.response.content
         assert await state_of(world) == before
         placed = await person.slash(room, "china move", text=text)
         drawn = await person.click(placed.response, label=next(iter(buttons(placed.response))))
-        assert not any(label.startswith(f"Take back {text}") for label in buttons(drawn.response))
+        assert not any(label.startswith(undo) for label in buttons(drawn.response))
 
 
 async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Path) -> None:
@@ -160,7 +164,7 @@ async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Pa
             (person, "house wei-9 red", "Wei has the house spaces 1 to 7"),
             (person, "house wei-1 green", "costs one red card"),
             (person, "house han-1 green", "You do not hold green"),
-            (person, "house chu-1 red red", "There is a house on chu-1 already. Free: chu-3"),
+            (person, "house chu-1 red red", "There is a house on Chu 1 already. Free in Chu: 3"),
             (person, "emissary wei red", "no house in Wei yet"),
             (person, "fort wei-1 red", "without fortifications"),
             (person, "done", "not placed anything yet"),
@@ -203,13 +207,13 @@ async def test_a_price_is_asked_only_where_there_is_a_choice(tmp_path: Path) -> 
             (select,) = selects(panel.response)
             panel = await person.select(panel.response, [value], custom_id=select["custom_id"])
         panel = await person.click(panel.response, label="Two green cards as a joker")
-        assert "builds a house on wei-1 for two green cards" in panel.response.content
+        assert "builds a house on Wei 1 for two green cards" in panel.response.content
         changed = await person.click(panel.response, label="Change")
         assert "How do you want to pay?" in changed.response.content
         over = await person.click(changed.response, label="Start over")
         assert "Where do you want to place?" in over.response.content
         done = await person.slash(room, "china place", piece="house", where="chu-1")
-        assert done.response.content.startswith("Done: `house chu-1 green green`")
+        assert done.response.content.startswith("You place a house on Chu 1 for two green cards.")
 
 
 async def test_roads_that_do_not_suit_the_players_are_refused(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ async def place_by_suggestions(world: World, person, room, rng: random.Random) -
     at = rng.choice(await suggested(person, room, "at", "", tile=tile, towards=""))
     towards = rng.choice(await suggested(person, room, "towards", "", tile=tile, at=at))
     result = await person.slash(room, "qin place", tile=tile, at=at, towards=towards)
-    assert result.response.content.startswith("Done"), (tile, at, towards, result.response.content)
+    assert result.response.content.startswith("You place"), (tile, at, towards, result.response.content)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -196,5 +196,5 @@ async def test_a_person_is_answered_in_their_language_and_the_server_in_its_own(
         refused = await person.slash(room, "qin move", text="pass")
         assert "Du kannst noch ein Plättchen legen" in refused.response.content
         done = await person.slash(room, "qin move", text=await world.a_move())
-        assert done.response.content.startswith("Erledigt")
+        assert done.response.content.startswith("Du legst ")
         assert "it is your turn" in (await world.turn_message(await world.table())).content

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from cogs.moves import move_in_words
+from locales import Words
 from players.levels import Level
 from tables.errors import NoHintsError
 from tables.model import Status
-from tests.e2e.world import a_world, buttons, open_table, pings
+from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.faces import FACES
 
 
 async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Path) -> None:
@@ -25,6 +28,13 @@ async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Pa
         assert [chair.level for chair in (await world.table()).chairs[1:]] == [Level.EASY, Level.HARD]
 
 
+async def hints(world: World, person: Any) -> list[str]:
+    """Every hint that names a legal move of the person."""
+    words = Words("en")
+    legal = await world.bot.tables.legal_moves(1, person.id)
+    return [words("hint", move=move_in_words(FACES["qin"], move, words)) for move in legal]
+
+
 async def test_a_hint_names_a_legal_move_and_what_it_brings_to_who_is_to_move(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
@@ -34,9 +44,9 @@ async def test_a_hint_names_a_legal_move_and_what_it_brings_to_who_is_to_move(tm
         more = await ada.click(message, label="More")
         hint = await ada.click(more.response, label="Hint")
         assert hint.ephemeral
-        move = hint.response.content.split("`")[1]
-        assert move in await world.bot.tables.legal_moves(1, ada.id)
-        assert "**ada** lays" in hint.response.content
+        said = hint.response.content.splitlines()[0]
+        assert said in await hints(world, ada)
+        assert "**ada** places" in hint.response.content
         again = await ada.click(more.response, label="Hint")
         assert again.response.content == hint.response.content
 
@@ -117,7 +127,7 @@ async def test_a_hint_by_command_where_the_table_allows_it(tmp_path: Path) -> No
         player, (other,) = await world.mover(), await world.others()
         hint = await player.slash(world.room(table), "table hint")
         assert hint.ephemeral
-        assert hint.response.content.split("`")[1] in await world.bot.tables.legal_moves(1, player.id)
+        assert hint.response.content.splitlines()[0] in await hints(world, player)
         early = await other.slash(world.room(table), "table hint")
         assert "turn" in early.response.content
         outsider = await world.people[3].slash(world.room(table), "table hint")

@@ -8,8 +8,11 @@ from typing import Any
 
 import pytest
 
+from cogs.moves import done_in_words
+from locales import Words
 from tables.model import Status
 from tests.e2e.world import a_world, open_table, turn_by_buttons, until_over
+from tests.faces import FACES
 
 
 @pytest.mark.parametrize(("seats", "spirits"), [(2, "destruction,wind"), (3, "strength")])
@@ -22,7 +25,7 @@ async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path, seats: int
             table, turns = after, turns + 1
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in last.content or "share the victory" in last.content
-        assert "(sets " in last.content
+        assert "(sets: " in last.content
         posted = [message for message in await world.messages(table.place.thread_id) if message.attachments]
         assert len(posted) == turns + 1
 
@@ -64,7 +67,7 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
             move = rng.choice([move for move in moves if move.split()[0] == kind])
             result = await command_of(world.people[0], room, move)
             assert result.ephemeral
-            assert result.response.content.startswith(f"Done: `{move}`")
+            assert result.response.content.startswith(done_in_words(FACES["dragon_castle"], move, Words("en")))
             table = await world.table()
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in last.content

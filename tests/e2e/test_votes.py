@@ -8,9 +8,12 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.moves import move_in_words
+from locales import Words
 from tables.model import Status, Table
 from tests.e2e.test_clock import later
 from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.faces import FACES
 from tests.tables.conftest import Clock
 
 
@@ -183,7 +186,7 @@ async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(t
         await asker.click(back.response, label="Ask the others")
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
-        assert f"- {asker.name}: `{move}`" in vote.content
+        assert f"- {asker.name}: {move_in_words(FACES['qin'], move, Words('en'))}" in vote.content
         assert "Whoever saw it still knows it" in vote.content
         agreed = await other.click(vote, label="Yes")
         assert "it is taken back" in agreed.response.content

@@ -54,16 +54,16 @@ SHOWN = {
 FACTS = {
     ("qin", "joining"): "the joined red province of 7 cells",
     ("qin", "villages"): "**Ada** conquers the village I4 from **Ben**",
-    ("china", "paying"): "builds a house on lu-2 for two violet cards",
-    ("china", "houses"): "Wei scores its houses: **Ada** 7, **Ben** 3, **Cleo** 2, **Dan** 2",
-    ("china", "alliances"): "Alliance 3, Wei–Qin: **Ada** 5",
-    ("china", "roads"): "**Ada** has a row of 5 houses: 5 points",
+    ("china", "paying"): "places a house on Lu 2 for two violet cards",
+    ("china", "houses"): "Houses in Wei: **Ada** +7, **Ben** +3, **Cleo** +2, **Dan** +2",
+    ("china", "alliances"): "Alliance 3, Wei and Qin: **Ada** +5",
+    ("china", "roads"): "Row of 5 houses: **Ada** +5",
     ("china", "fortifications"): "(doubled by a fortification: Ada)",
     ("dragon_castle", "sets"): "consolidates 4 merchants for 2 points",
     ("dragon_castle", "shrines"): "consolidates 5 dragons for 4 points",
     ("dragon_castle", "spirits-two"): "consolidates 4 winds for 2 points",
-    ("dragon_castle", "dragons-one"): "Righteousness: **Ada** 5. Dominion: **Ada** 8.",
-    ("dragon_castle", "dragons-two"): "Power: **Ada** 3, **Cleo** 3.",
+    ("dragon_castle", "dragons-one"): "- Righteousness: **Ada** +5.\n- Dominion: **Ada** +8.",
+    ("dragon_castle", "dragons-two"): "- Power: **Ada** +3, **Cleo** +3.",
 }
 """What the worked examples of the texts come to."""
 

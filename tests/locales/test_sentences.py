@@ -100,7 +100,7 @@ def test_events_alike_become_one_sentence_where_there_is_one() -> None:
     other = CardTaken(1, Colour.RED)
     told = narrate(Words("en"), "china", [*taken, *drawn, other], names=["Ada", "Ben"], place_name=str)
     assert told == [
-        "**Ada** takes open cards: red, green.",
+        "**Ada** takes the open cards red, green.",
         "**Ada** draws 2 cards from the pile.",
         "**Ben** takes an open red card.",
     ]
@@ -109,7 +109,7 @@ def test_events_alike_become_one_sentence_where_there_is_one() -> None:
 def test_points_are_told_with_the_most_first() -> None:
     scored = ProvinceScored(Province.WEI, (3, 0, 7), ())
     told = narrate(Words("en"), "china", [scored], names=["Ada", "Ben", "Chloé"], place_name=str)
-    assert told == ["Wei scores its houses: **Chloé** 7, **Ada** 3."]
+    assert told == ["- Houses in Wei: **Chloé** +7, **Ada** +3."]
 
 
 @each_game
@@ -157,7 +157,7 @@ def test_every_sentence_is_used() -> None:
     # These are put together from a name: a game's slug, a reason, an event, an option.
     made = re.compile(
         r"(game|permission|table|choice-board|command|option|choice|level|pace|told)-|"
-        rf"({'|'.join(map(dashed, ENGINES))})-(event|rule|rules|half|tagline|example|lesson)-?|"
+        rf"({'|'.join(map(dashed, ENGINES))})-(event|move|rule|rules|half|tagline|example|lesson)-?|"
         r"turn-|end-|vote-|help-|button-vote-|dragon-castle-(panel|button|layout|guideline)-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )
     unused = [

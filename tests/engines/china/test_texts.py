@@ -49,6 +49,7 @@ def test_case_and_spaces_do_not_matter(move: Move, data: st.DataObject) -> None:
     [
         ("house wei-3 red", "house wei-3 red"),
         ("HOUSE Wei3 RED", "house wei-3 red"),
+        ("house Wei 3 red", "house wei-3 red"),
         ("  house   wei-3  green green ", "house wei-3 green green"),
         ("emissary QIN yellow", "emissary qin yellow"),
         ("fort chu8 violet", "fort chu-8 violet"),

@@ -103,7 +103,7 @@ REFUSALS = [
         "house wei-2 red",
         "C10",
         "space-taken",
-        {"space": "wei-2", "free": ("wei-4", "wei-5", "wei-7")},
+        {"province": "wei", "number": 2, "free": ("4", "5", "7")},
     ),
     Refusal(position(houses="wei=0120121"), "house wei-2 red", "C10", "province-full", {"province": "wei"}),
     Refusal(
@@ -141,7 +141,7 @@ REFUSALS = [
         "fort wei-1 red",
         "C23",
         "fort-there",
-        {"space": "wei-1"},
+        {"province": "wei", "number": 1},
     ),
     Refusal(
         position(forts="wei-1", forts_left="0 1 1", hands="rrr", fortifications=True),
@@ -154,7 +154,7 @@ REFUSALS = [
         "fort wei-1 red",
         "C10",
         "space-taken",
-        {"space": "wei-1", "free": ("wei-2", "wei-3", "wei-4", "wei-5", "wei-6", "wei-7")},
+        {"province": "wei", "number": 1, "free": ("2", "3", "4", "5", "6", "7")},
     ),
     Refusal(
         position(hands="rgg", display="vyyo"),

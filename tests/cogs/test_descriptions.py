@@ -1,0 +1,75 @@
+"""Descriptions of pictures: whole sentences that Discord has room for, whatever happens in a game."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from cogs.china import face as china
+from cogs.dragon_castle import face as dragon_castle
+from cogs.face import ALT_TEXT_LENGTH, description
+from cogs.names import NAME_LENGTH
+from cogs.qin import face as qin
+from engines.registry import ENGINES
+from locales import LANGUAGES, Words
+from tables.model import Status, Table
+from tables.nobody import nobodys_table
+from tests.engines.games import random_game
+
+MODULES: dict[str, Any] = {"qin": qin, "china": china, "dragon_castle": dragon_castle}
+
+SETUPS = [
+    ("qin", 4, {"board": "lion"}),
+    ("china", 5, {"fortifications": "yes"}),
+    ("china", 3, {}),
+    ("dragon_castle", 1, {}),
+    ("dragon_castle", 4, {"spirits": "3", "dragons": "3"}),
+]
+
+WHOLE = re.compile(r"[^{}]*\.")
+
+
+def table_of(slug: str, seats: int, options: dict[str, str]) -> Table:
+    """A table of people with the longest names."""
+    names = [str(seat) + "W" * (NAME_LENGTH - 1) for seat in range(seats)]
+    return nobodys_table(ENGINES[slug], names, options, Status.RUNNING, 0, datetime(2026, 1, 1, tzinfo=UTC))
+
+
+def positions(slug: str, seats: int, options: dict[str, str]) -> list[tuple[Any, int]]:
+    """Some positions of a random game, each with who is to move, and its end with whoever moved last."""
+    engine = ENGINES[slug]
+    game = list(random_game(engine, seats, options, "described"))
+    state, seat, move = game[-1]
+    return [*((state, seat) for state, seat, _ in game[::5]), (engine.apply(state, seat, move).state, seat)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
+def test_a_description_fits_and_ends_with_a_sentence(
+    slug: str, seats: int, options: dict[str, str], language: str
+) -> None:
+    words, table = Words(language), table_of(slug, seats, options)
+    for state, seat in positions(slug, seats, options):
+        view = ENGINES[slug].view(state, seat)
+        for given in ({}, {"hand": True}, {"hand": True, "preview": True}):
+            told = MODULES[slug].alt_text(table, view, words, **given)
+            assert len(told) <= ALT_TEXT_LENGTH
+            assert WHOLE.fullmatch(told), told
+        assert told.startswith(words("alt-preview"))
+        assert MODULES[slug].hand_text(view, words) in told
+
+
+def test_sentences_without_room_are_left_out() -> None:
+    sentences = ["A." * 400, "B." * 200, "C."]
+    assert description(sentences) == f"{sentences[0]} C."
+
+
+def test_every_player_of_china_is_described_with_a_colon_before_each_number() -> None:
+    table = table_of("china", 5, {})
+    state, _ = positions("china", 5, {})[-1]
+    told = china.alt_text(table, ENGINES["china"].view(state, None), Words("en"))
+    assert all(f"{chair.called}: " in told for chair in table.chairs)
+    assert not re.search(r"W \d", told)

@@ -1,0 +1,70 @@
+"""Moves in words: every move of every game, in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cogs.moves import done_in_words, move_in_words
+from engines.registry import ENGINES
+from locales import LANGUAGES, Words
+from tests.engines.games import random_game
+from tests.faces import FACES
+
+SETUPS = [
+    ("qin", 2, {"board": "bird"}),
+    ("qin", 4, {"board": "lion"}),
+    ("china", 3, {"fortifications": "yes"}),
+    ("china", 5, {}),
+    ("dragon_castle", 2, {}),
+    ("dragon_castle", 3, {"spirits": "wind,strength,change"}),
+    ("dragon_castle", 2, {"spirits": "wit,faith,destruction"}),
+]
+
+NOTATION = re.compile(r"[a-z]-[0-9]|[{}`_]|\b(none|None|tile:|[RYB]{2})\b")
+"""What is code, or a gap that was not filled."""
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
+def test_every_legal_move_has_words_without_notation(slug: str, seats: int, options: dict[str, str]) -> None:
+    engine, face = ENGINES[slug], FACES[slug]
+    legal = {
+        engine.format(move)
+        for number in range(3)
+        for state, seat, _ in random_game(engine, seats, options, f"in words {number}")
+        for move in engine.legal_moves(state, seat)
+    }
+    assert len(legal) > 200
+    for language in LANGUAGES:
+        words = Words(language)
+        for text in legal:
+            for told in (move_in_words(face, text, words), done_in_words(face, text, words)):
+                assert not NOTATION.search(told), (text, told)
+                assert text not in told or len(text.split()) == 1, (text, told)
+            assert told.endswith(".")
+            assert told.startswith({"en": "You ", "de": "Du "}[language])
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "part", "done"),
+    [
+        ("qin", "place YY G8 G9", "place yellow–yellow on G8 and G9", "You place yellow–yellow on G8 and G9."),
+        ("china", "house wei-3 red", "place a house on Wei 3 for one red card", None),
+        ("china", "emissary chu red red", "send an emissary to Chu for two red cards", None),
+        ("china", "draw deck", "draw from the pile", "You draw from the pile."),
+        ("dragon_castle", "put N3 C4", None, "You place South wind on C4."),
+        ("dragon_castle", "spirit wit shrine B2", "activate Wit for a shrine, aimed at B2", None),
+        (
+            "dragon_castle",
+            "spirit change tile:A1 B2 M",
+            "activate Change for the tile on A1, aimed at B2, counted among the merchants",
+            None,
+        ),
+        ("dragon_castle", "spirit elegance tile:A1", None, "You activate Elegance for the tile on A1."),
+    ],
+)
+def test_a_move_reads_like_part_of_a_sentence(slug: str, text: str, part: str | None, done: str | None) -> None:
+    words, face = Words("en"), FACES[slug]
+    assert part in (None, move_in_words(face, text, words))
+    assert done in (None, done_in_words(face, text, words))
