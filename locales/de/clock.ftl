@@ -75,7 +75,7 @@ settings-zone = **Zeitzone:** { $zone }
 settings-away = **Abwesend:** bis { $moment } (`/ich zurück`)
 settings-here = **Abwesend:** nein (`/ich abwesend`)
 settings-autoaway = **Wenn deine Zeit abläuft:** { $allowed ->
-    [yes] Ich melde dich erst für 7 Tage abwesend, einmal, bis du wieder spielst
+    [yes] Ich melde dich erst für 7 Tage abwesend, aber nur einmal, bis du wieder spielst
    *[no] Die anderen entscheiden, wie es weitergeht
   } (`/ich autoabwesend`)
 

@@ -67,10 +67,7 @@ button-last = Ende
 button-next-waiting = Nächste wartende Partie: { $game }
 
 lobby-title = Eine Partie { $game }
-lobby-about = { $fewest ->
-    [1] Für eine bis { $most } Personen
-   *[other] Für { $fewest } bis { $most } Personen
-  }, { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
+lobby-about = Für { $fewest } bis { $most } Personen, { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
 lobby-seat = { $seat }. **{ $player }**
 lobby-host = { $seat }. **{ $player }** (hat den Tisch eröffnet)
 lobby-computer = { $seat }. **{ $player }** ({ $level ->
@@ -89,7 +86,7 @@ lobby-series = Eine Serie von { $count } Partien: { $list }
 
 thread-name = { $game } · { $players }
 thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht hier weiter, verloren ist nichts.
-played-forced = Danach gab es nur eine Möglichkeit, die habe ich gespielt: { $moves }
+played-forced = Danach gab es nur eine Möglichkeit, die habe ich gespielt: { $moves }.
 turn-over = Dein Zug ist zu Ende.
 resign-ask = Möchtest du wirklich aufgeben? Die anderen spielen ohne dich weiter.
 resigned-done = Du hast aufgegeben.

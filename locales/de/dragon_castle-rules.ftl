@@ -42,7 +42,7 @@ dragon-castle-rules-placing =
     Beispiel: Du hast zwei S2 genommen. Auf B2 liegt ein verdeckter Stein, auf B3 ein verdeckter Stein mit Schrein, C2 ist leer. Ein S2 darf auf B2, dort liegt er auf Etage 2, der andere auf C2. B3 ist gesperrt.
     .title = Steine setzen
 dragon-castle-rules-sets =
-    Steine sind **benachbart**, wenn sie eine gemeinsame Kante haben; Ecken zählen nicht. Auf welchen Etagen sie liegen, ist gleichgültig. Von einem Stapel zählt nur der oberste Stein.
+    Steine sind **benachbart**, wenn sie eine gemeinsame Kante haben. Ecken zählen nicht. Auf welchen Etagen sie liegen, ist gleichgültig. Von einem Stapel zählt nur der oberste Stein.
     Sind alle Steine gesetzt, **musst** du jede verbundene Gruppe aus **vier oder mehr** offenen Steinen einer Art zusammenführen: Drehe alle ihre Steine um, sodass sie verdeckt liegen. Werte und Symbole dürfen verschieden sein. Solange du einen Satz zusammenführen musst, kannst du nichts anderes tun. Ausnahmen sind der Geist der Veränderung und, während du Schreine errichtest, der des Glaubens.
     - 4 Steine: 2 Punkte
     - 5 Steine: 3 Punkte
@@ -60,7 +60,7 @@ dragon-castle-rules-shrines =
     - Jahreszeiten, Winde, Drachen: bis zu **2**
     Auf einen Stein passt nur ein Schrein. Du darfst weniger oder gar keinen errichten, kannst es aber nicht nachholen: Steine früherer Sätze nehmen keinen Schrein mehr auf.
     Ein Stein unter einem Schrein ist gesperrt: Auf ihn kann nichts mehr gesetzt werden.
-    Am Ende des Spiels bringt jeder Schrein
+    Am Ende der Partie bringt jeder Schrein
     - 1 Punkt auf Etage 1,
     - 2 Punkte auf Etage 2,
     - 3 Punkte auf Etage 3 oder höher.
@@ -98,7 +98,7 @@ dragon-castle-rules-dragons-one =
     - **Stille**: 1 Punkt für jede verbundene Gruppe verdeckter oberster Steine. Auch ein einzelner ist eine Gruppe. Etagen und Schreine darauf sind gleichgültig. Ein offener Stein kann eine Gruppe in zwei teilen.
     - **Tapferkeit**: 1 Punkt für jeden Stapel, neben dem keiner gleich hoch oder höher ist. Er darf einen Schrein tragen.
     - **Herrschaft**: aus jeder Kaste ein offener Stein auf Etage 3 oder höher. Sein Wert sind deine Punkte.
-    Beispiel zur Rechtschaffenheit: Deine beste Reihe ist die 2 mit drei Schreinen, deine beste Spalte C mit zwei; der auf C2 gehört zu beiden. 3 + 2 = 5 Punkte.
+    Beispiel zur Rechtschaffenheit: Deine beste Reihe ist die 2 mit drei Schreinen, deine beste Spalte C mit zwei. Der auf C2 gehört zu beiden. 3 + 2 = 5 Punkte.
     Beispiel zur Herrschaft: Auf Etage 3 liegen M4 und M6, auf Etage 4 W2, auf Etage 2 F6. 6 + 2 = 8 Punkte.
     .title = Drachenkarten: Demut bis Herrschaft
 dragon-castle-rules-dragons-two =

@@ -28,8 +28,8 @@ qin-rules-villages =
     Ein **freies** Dorf bekommt, wer die meisten hat. Ein **besetztes** wechselt nur zu jemandem, der mehr hat als der Besitzer und mehr als alle anderen. Bei Gleichstand bleibt alles, wie es ist. Es ist gleich, wer das Plättchen gelegt hat.
     .title = Dörfer
 qin-rules-end =
-    Das Spiel endet **sofort**, wenn jemand die letzte eigene Pagode setzt. Diese Person gewinnt.
-    Es endet auch, wenn niemand mehr Plättchen hat, keines mehr auf das Brett passt oder alle nacheinander passen. Dann gewinnen die meisten Pagoden auf dem Brett. Bei Gleichstand ist der Sieg geteilt.
+    Die Partie endet **sofort**, wenn jemand die letzte eigene Pagode setzt. Diese Person gewinnt.
+    Sie endet auch, wenn niemand mehr Plättchen hat, keines mehr auf das Brett passt oder alle nacheinander passen. Dann gewinnen die meisten Pagoden auf dem Brett. Bei Gleichstand ist der Sieg geteilt.
     In einer Serie werden die übrigen Pagoden aller Partien zusammengezählt. Die wenigsten gewinnen.
     .title = Das Ende
 qin-rules-notation =

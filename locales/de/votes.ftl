@@ -1,4 +1,4 @@
-### Abstimmungen, Plätze, die den Spieler wechseln, Partien, die vor ihrem Ende enden.
+### Abstimmungen, Plätze, die wechseln, Partien, die vor ihrem Ende enden.
 
 computer-for = Computer für { $player }
 somebody = jemand
@@ -10,12 +10,12 @@ turn-timeout = Die anderen warten nicht länger auf **{ $player }**.
 turn-abort = **{ $player }** hat darum gebeten, die Partie zu beenden, und alle sind einverstanden.
 turn-silence = Hier hat lange niemand gespielt.
 end-timeout = Die Partie endet hier, weil sie zu lange aufgehalten wurde.
-end-aborted = Die Partie endet hier ohne Sieg. Sie zählt für niemanden.
-end-silence = Die Partie endet hier ohne Sieg, weil lange niemand gespielt hat. Sie zählt für niemanden.
+end-aborted = Die Partie endet hier, und niemand gewinnt. Sie zählt für niemanden.
+end-silence = Die Partie endet hier, weil lange niemand gespielt hat. Niemand gewinnt, und sie zählt für niemanden.
 
 vote-asks = { $players }, bitte stimmt ab:
 vote-missing = Was soll geschehen? Die anderen entscheiden. Mehr als die Hälfte von ihnen genügt.
-vote-abort = **{ $player }** möchte die Partie jetzt ohne Sieg beenden. Alle anderen müssen einverstanden sein.
+vote-abort = **{ $player }** möchte die Partie jetzt beenden, ohne dass jemand gewinnt. Alle anderen müssen einverstanden sein.
 vote-take-back = **{ $player }** möchte die Züge unten zurücknehmen. Alle anderen müssen einverstanden sein. Der nächste Zug beendet die Abstimmung.
 vote-move = - { $player }: { $move }
 vote-more-moves = - … und { $count ->
@@ -31,7 +31,7 @@ vote-wait = Der Tisch wartet. { $player } bekommt noch einmal die volle Zeit fü
 vote-computer = Ein Computer spielt für { $player } weiter. Der Platz lässt sich jederzeit zurücknehmen.
 vote-replace = Jemand anders kann den Platz von { $player } übernehmen.
 vote-end = Die Partie endet, und { $player } verliert sie.
-vote-abort-agree = Alle sind einverstanden: Die Partie endet ohne Sieg.
+vote-abort-agree = Alle sind einverstanden: Die Partie endet, und niemand gewinnt.
 vote-abort-refuse = Nicht alle sind einverstanden: Die Partie geht weiter.
 vote-take-back-agree = Alle sind einverstanden: Es wird zurückgenommen.
 vote-take-back-refuse = Nicht alle sind einverstanden: Es bleibt, wie es ist.
@@ -75,7 +75,7 @@ error-not-here = { $player } ist nicht auf diesem Server. Darum kann ich den Pla
 command-resign = aufgeben
     .description = Eine Partie verlassen: aufgeben, einen Computer spielen lassen oder alle nach dem Ende fragen
 command-abort = beenden
-    .description = Die anderen bitten, die Partie jetzt ohne Sieg zu beenden
+    .description = Die anderen bitten, die Partie jetzt zu beenden, ohne dass jemand gewinnt
 command-takeback = zurücknehmen
     .description = Die anderen bitten, deinen letzten Zug und alles danach zurückzunehmen
 command-substitute = vertretung

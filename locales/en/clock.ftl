@@ -37,7 +37,7 @@ reminder-again = { $game } is waiting for your move: { $where }
 reminder-next = your turn in { $game } is next: { $where }
 reminder-deadline = Your time ends { $left }.
 snooze-done = I will remind you again { $moment }.
-mute-done = You hear nothing more of this turn. I remind you of the next one again.
+mute-done = You hear nothing more about this turn. I remind you of the next one again.
 
 told-overdue = Time is up for { $player } (since { $moment }). The table waits. Anybody may give more time.
 told-silence = It has been { $player }'s turn since { $moment }. I do not remind them of it again. Maybe you would like to write to them.
@@ -75,7 +75,7 @@ settings-zone = **Time zone:** { $zone }
 settings-away = **Away:** until { $moment } (`/me back`)
 settings-here = **Away:** no (`/me away`)
 settings-autoaway = **When your time runs out:** { $allowed ->
-    [yes] I mark you away for 7 days first, once until you play again
+    [yes] I mark you away for 7 days first, but only once until you play again
    *[no] the others decide how to go on
   } (`/me autoaway`)
 

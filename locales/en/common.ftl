@@ -67,10 +67,7 @@ button-last = Last
 button-next-waiting = Next waiting game: { $game }
 
 lobby-title = A game of { $game }
-lobby-about = { $fewest ->
-    [1] For one to { $most } players
-   *[other] For { $fewest } to { $most } players
-  }, { $minutes } minutes in one go, or some days with a move now and then.
+lobby-about = For { $fewest } to { $most } players, { $minutes } minutes in one go, or some days with a move now and then.
 lobby-seat = { $seat }. **{ $player }**
 lobby-host = { $seat }. **{ $player }** (host)
 lobby-computer = { $seat }. **{ $player }** ({ $level ->
@@ -89,7 +86,7 @@ lobby-series = A series of { $count } games: { $list }
 
 thread-name = { $game } · { $players }
 thread-opened = The earlier thread of this game is gone, so it goes on here. Nothing is lost.
-played-forced = After that there was only one way to go on, so I played it: { $moves }
+played-forced = After that there was only one way to go on, so I played it: { $moves }.
 turn-over = Your turn is over.
 resign-ask = Do you really want to resign? The others play on without you.
 resigned-done = You have resigned.

@@ -42,7 +42,7 @@ dragon-castle-rules-placing =
     Example: you took two S2. On B2 lies a face-down tile, on B3 a face-down tile with a shrine, C2 is empty. One S2 may go on B2, where it lies on floor 2, and the other on C2. B3 is closed.
     .title = Placing tiles
 dragon-castle-rules-sets =
-    Tiles are **neighbours** if they share an edge; corners do not count. On which floors they lie does not matter. Of a stack only the top tile counts.
+    Tiles are **neighbours** if they share an edge. Corners do not count. On which floors they lie does not matter. Of a stack only the top tile counts.
     When all tiles are placed, every connected group of **four or more** face-up tiles of one kind **must** be consolidated: all its tiles are turned face down. Values and symbols may differ. While you have a set to consolidate you can do nothing else, except use the spirit Change, or Faith while you build shrines.
     - 4 tiles: 2 points
     - 5 tiles: 3 points
@@ -98,7 +98,7 @@ dragon-castle-rules-dragons-one =
     - **Tranquility**: 1 point for every connected group of face-down top tiles. A single tile is a group too. Floors, and shrines on them, do not matter. A face-up tile may part a group in two.
     - **Bravery**: 1 point for every stack with no stack of the same or a greater height beside it. There may be a shrine on it.
     - **Dominion**: from each faction one face-up tile on floor 3 or higher. Its value is your points.
-    Example for Righteousness: row 2 is your best row with three shrines, column C your best column with two; the one on C2 is in both. 3 + 2 = 5 points.
+    Example for Righteousness: row 2 is your best row with three shrines, column C your best column with two. The one on C2 is in both. 3 + 2 = 5 points.
     Example for Dominion: on floor 3 lie M4 and M6, on floor 4 W2, on floor 2 F6. 6 + 2 = 8 points.
     .title = Dragon cards: Humility to Dominion
 dragon-castle-rules-dragons-two =

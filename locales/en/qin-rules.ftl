@@ -29,7 +29,7 @@ qin-rules-villages =
     .title = Villages
 qin-rules-end =
     The game ends **at once** when somebody places their last pagoda: that player wins.
-    It also ends when nobody has a tile left, when no tile fits on the board, or when everybody passes in turn. Then the most pagodas on the board win; a tie is a shared victory.
+    It also ends when nobody has a tile left, when no tile fits on the board, or when everybody passes in turn. Then the most pagodas on the board win. A tie is a shared victory.
     In a series everybody's pagodas left over are added up. The fewest win.
     .title = The end
 qin-rules-notation =

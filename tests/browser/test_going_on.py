@@ -37,7 +37,7 @@ def test_a_restart_of_the_bot_changes_nothing(browser: Browser, table: Table) ->
         before = ada.messages.count()
         generation = ada.page.evaluate("window.simcordPreview.botGeneration")
         ada.command("/local restart")
-        ada.see("I end now and start again")
+        ada.see("I stop now and start again")
         ada.wait_for(lambda: ada.page.evaluate("window.simcordPreview.botGeneration") > generation)
         ada.wait_until_idle()
         assert ada.messages.count() == before + 1

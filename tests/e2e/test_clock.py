@@ -88,7 +88,7 @@ async def test_the_buttons_of_a_reminder_work_for_its_player_alone_and_after_a_r
         assert refused.ephemeral
         snoozed = await player.click(reminder, label="Not now, in 3 h")
         assert snoozed.ephemeral
-        assert "I will ask again" in snoozed.response.content
+        assert "I will remind you again" in snoozed.response.content
         await later(world, clock, 2.9)
         assert len(await told(world, table)) == 1
         await later(world, clock, 0.2)

@@ -113,7 +113,7 @@ async def test_the_board_can_be_seen_at_any_move_and_by_anybody(tmp_path: Path) 
             assert result.ephemeral
             assert [file.filename for file in result.response.attachments] == [name]
         result = await watcher.slash(room, "qin board", move=9)
-        assert "There is no move 9" in result.response.content
+        assert "There is no step 9" in result.response.content
 
 
 async def test_a_hand_is_shown_to_its_owner_alone(tmp_path: Path) -> None:

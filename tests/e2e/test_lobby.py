@@ -6,6 +6,7 @@ from pathlib import Path
 
 import discord
 
+from locales import Words
 from tables.model import Status
 from tests.e2e.world import a_world, buttons, open_table, pings, play_by_buttons
 
@@ -36,6 +37,22 @@ async def test_people_join_leave_and_start(tmp_path: Path) -> None:
         table = await world.table()
         assert [chair.person.name for chair in table.chairs] == ["ada", "chloé"]
         assert table.status is Status.RUNNING
+
+
+async def test_the_lobby_tells_who_does_not_know_the_game_what_it_is(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe, *_ = world.people
+        message = (await ada.slash(world.channel, "china new", players=3)).response.message
+        assert Words("en")("china-tagline") in message.content
+        assert "For 3 to 5 players, 45 to 60 minutes in one go" in message.content
+        for label, told in (("Learn", "China in two minutes"), ("Rules", "The game in short")):
+            shown = await ben.click(message, label=label)
+            assert shown.ephemeral
+            assert told in shown.response.content
+        await ben.click(message, label="Join")
+        started = await chloe.click(message, label="Join")
+        assert "The game has begun" in started.response.content
+        assert "in one go" not in started.response.content
 
 
 async def test_one_person_cannot_start_alone(tmp_path: Path) -> None:

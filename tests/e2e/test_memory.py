@@ -103,7 +103,7 @@ async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> No
         assert lines[1].startswith("**In all**: 2 games, 2 won, ")
         assert lines[2].startswith("**Qin**: one game, 1 won, rating in this server **1")
         assert "(provisional)" in lines[2]
-        assert re.search(r", (30 min|1 h|1 h 15 min|1 h 30 min|2 h|\d+ h \d+ min|\d+ min) per move$", lines[2])
+        assert re.search(r", (30 min|1 h|1 h 15 min|1 h 30 min|2 h|\d+ h \d+ min|\d+ min) a turn$", lines[2])
         assert lines[3].startswith("**Dragon Castle**: one game, 1 won")
         assert lines[4] == "Most often with **ben** (2)"
         assert "nights and absences included" in lines[5]
@@ -130,7 +130,7 @@ async def test_others_are_seen_as_far_as_they_wish(tmp_path: Path) -> None:
         assert "ben" not in text_of(await chloe.slash(world.channel, "me stats", player=ada))
         assert "ben" not in text_of(await chloe.slash(world.channel, "leaderboard", game="qin"))
         own = text_of(await ben.slash(world.channel, "leaderboard", game="qin"))
-        assert "You are not listed, as you wish" in own
+        assert "You are not listed, because you asked for that" in own
         assert "one game, none won" in text_of(await ben.slash(world.channel, "me stats"))
         shown = text_of(await ben.slash(world.channel, "me privacy", listed=True))
         assert "place in leaderboards:** yes" in shown

@@ -144,6 +144,11 @@ async def test_more_leads_to_history_rules_and_taking_back(tmp_path: Path) -> No
         more = await first.click(message, label="More")
         rules = await first.click(more.response, label="Rules")
         assert "The game in short" in rules.response.content
+        log = await first.click(more.response, label="Log")
+        assert "The log, page 1 of 1" in log.response.content
+        status = await first.click(more.response, label="Status")
+        assert "3 steps have been played" in status.response.content
+        assert [log.ephemeral, status.ephemeral] == [True, True]
         spectator = await world.people[3].click(message, label="More")
         assert set(buttons(spectator.response)) == SHOWN_TO_ALL
 

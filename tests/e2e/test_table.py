@@ -95,15 +95,15 @@ async def test_the_history_goes_to_any_move_and_on_from_there(tmp_path: Path) ->
         watcher, room = world.people[4], world.room(table)
         look = await watcher.slash(room, "table history", move=2)
         assert look.ephemeral
-        assert "after move 2 of 4" in look.response.content
-        for label, title in [("Next", "after move 3"), ("Last", "after move 4"), ("First", "at the start")]:
+        assert "after step 2 of 4" in look.response.content
+        for label, title in [("Next", "after step 3"), ("Last", "after step 4"), ("First", "at the start")]:
             look = await watcher.click(look.response, label=label)
             assert title in look.response.content
             assert len(look.response.attachments) == 1
         latest = await watcher.slash(room, "table history")
-        assert "after move 4 of 4" in latest.response.content
+        assert "after step 4 of 4" in latest.response.content
         beyond = await watcher.slash(room, "table history", move=9)
-        assert "There is no move 9" in beyond.response.content
+        assert "There is no step 9" in beyond.response.content
 
 
 async def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> 
         assert "after step 7 of 7" in opened.response.content
         assert selects(opened.response) == []
         await world.restart()
-        for label, title in [("Previous", "after move 6"), ("First", "at the start"), ("Next", "after move 1")]:
+        for label, title in [("Previous", "after step 6"), ("First", "at the start"), ("Next", "after step 1")]:
             opened = await eva.click(opened.response, label=label)
             assert title in opened.response.content
             assert "Qin from a file" in opened.response.content

@@ -204,7 +204,7 @@ async def test_a_player_who_left_can_be_replaced_by_the_computer(tmp_path: Path)
         assert "**ben** is no longer in this server" in message.content
         more = await world.people[0].click(message, label="More")
         result = await world.people[0].click(more.response, label="Let a computer play for ben")
-        assert "The computer now plays for ben" in result.response.content
+        assert "A computer now plays for ben" in result.response.content
         table = await world.table()
         assert table.chairs[1].is_computer
         assert table.to_act != {1}
@@ -300,8 +300,8 @@ async def test_a_control_of_no_game_is_answered(tmp_path: Path) -> None:
         channel = world.bot.get_channel(world.channel.id)
         for custom_id, words in [
             ("b:99:0:play:", "no longer exists"),
-            ("b:1:0:no-such-action:", "belongs to no game"),
-            ("b:0:0:rules:chess", "belongs to no game"),
+            ("b:1:0:no-such-action:", "out of date"),
+            ("b:0:0:rules:chess", "out of date"),
         ]:
             view = discord.ui.View(timeout=None)
             view.add_item(discord.ui.Button(label="x", custom_id=custom_id))

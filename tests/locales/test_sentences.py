@@ -141,7 +141,10 @@ def test_every_ending_and_every_game_has_its_words(language: str) -> None:
         other = words(f"{name}-end", reason="something else")
         for reason in (*rules_of(slug).END_REASONS, RESIGNED):
             assert words(f"{name}-end", reason=reason) != other
-        assert all(words.has(sentence) for sentence in (f"game-{name}", f"{name}-tagline", f"{name}-example"))
+        assert all(
+            words.has(sentence)
+            for sentence in (f"game-{name}", f"game-{name}.minutes", f"{name}-tagline", f"{name}-example")
+        )
 
 
 def test_every_sentence_is_used() -> None:

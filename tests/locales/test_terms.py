@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from locales import LANGUAGES, Words
+from locales import DEFAULT, LANGUAGES, Words
 from locales.words import FOLDER
 from tests.e2e.world import a_world
 from tests.locales.sentences import GAP, sentences
@@ -48,11 +48,7 @@ def test_no_sentence_uses_a_word_that_a_term_replaces(language: str) -> None:
 
 @each_language
 async def test_every_command_that_a_sentence_names_exists_in_its_language(language: str, tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        translator = world.bot.tree.translator
-        assert translator is not None
-        tree = [await c.get_translated_payload(world.bot.tree, translator) for c in world.bot.tree.get_commands()]
-    known = {path for command in tree for path in _paths(command, language)} | {Words(language)("command-local")}
+    known = await commands(tmp_path, language)
     missing: list[str] = []
     for where, text in sentences(language):
         for named in NAMED.findall(text):
@@ -61,6 +57,30 @@ async def test_every_command_that_a_sentence_names_exists_in_its_language(langua
             if path not in known:
                 missing.append(f"{where}: /{named}")
     assert missing == []
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/playing.md"])
+async def test_every_command_that_the_manual_names_exists(name: str, tmp_path: Path) -> None:
+    known = await commands(tmp_path, DEFAULT)
+    named = re.findall(r"`/([a-z ]+)", (FOLDER.parent / name).read_text(encoding="utf-8"))
+    assert len(named) > 8
+    assert [path for path in map(str.strip, named) if not _is_command(path, known)] == []
+
+
+async def commands(folder: Path, language: str) -> set[str]:
+    """Every command as a person types it, in one language."""
+    async with a_world(folder) as world:
+        translator = world.bot.tree.translator
+        assert translator is not None
+        tree = [await c.get_translated_payload(world.bot.tree, translator) for c in world.bot.tree.get_commands()]
+    return {path for command in tree for path in _paths(command, language)} | {Words(language)("command-local")}
+
+
+def _is_command(path: str, known: set[str]) -> bool:
+    """Whether it is a command, or one that takes what follows it as options."""
+    words = path.split()
+    found = [" ".join(words[:count]) for count in range(1, len(words) + 1) if " ".join(words[:count]) in known]
+    return bool(found) and (found[-1] == path or not any(other.startswith(f"{found[-1]} ") for other in known))
 
 
 def _paths(command: dict[str, Any], language: str) -> set[str]:
