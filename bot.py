@@ -18,11 +18,13 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 from cogs.controls import CONTROLS, Actions
 from cogs.face import Face
 from cogs.translation import FluentTranslator
+from cogs.under_way import UnderWay
 from db.errors import DatabaseError
 from db.store import Store
 from engines.protocol import Seat
@@ -71,8 +73,21 @@ _COMMANDS = "commands"
 """What the bot remembers of the commands Discord was told: their fingerprint."""
 
 
+FINISHING_SECONDS = 8.0
+"""How long the bot finishes what it is in the middle of when it is stopped. A container is killed after 10 seconds."""
+
+
 # Games have no voice, so nobody needs to hear that its libraries are missing.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+class Tree(app_commands.CommandTree["Pagoda"]):
+    """The slash commands. What is suggested while somebody types is finished too before the bot ends."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Pagoda], /) -> bool:
+        """Let everybody in."""
+        interaction.client.under_way.add_this()
+        return True
 
 
 class Pagoda(commands.AutoShardedBot):
@@ -86,6 +101,7 @@ class Pagoda(commands.AutoShardedBot):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
+            tree_cls=Tree,
             # Slash commands and presses need no more; no member lists, no message contents.
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -98,6 +114,7 @@ class Pagoda(commands.AutoShardedBot):
         self.actions = Actions()
         self.faces: dict[str, Face] = {}
         self.warms_up = False
+        self.under_way = UnderWay()
         self.metrics = Metrics()
         self.monitor: Monitor | None = None
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
@@ -155,7 +172,13 @@ class Pagoda(commands.AutoShardedBot):
             self.warm_up()
 
     async def close(self) -> None:
-        """Leave Discord, finish what is running, and close the database. May be called twice."""
+        """Take nothing new, finish what is under way, leave Discord, close the database. May be called twice."""
+        for shard in self.shards.values():
+            # Nobody is told to try again: another process with this token may be answering them.
+            self.under_way.add(asyncio.create_task(shard.disconnect(), name=f"disconnect-{shard.id}"))
+        broken_off = await self.under_way.finish(FINISHING_SECONDS)
+        if broken_off:
+            log.warning("%d tasks were not finished in %d seconds", broken_off, FINISHING_SECONDS)
         await super().close()
         if self.monitor is not None:
             await self.monitor.close()

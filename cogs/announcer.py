@@ -73,6 +73,7 @@ class Announcer(commands.Cog):
             return
         task = asyncio.create_task(self._follow_up(table_id), name=f"follow-up-{table_id}")
         self._running[table_id] = task
+        self.bot.under_way.add(task)
         task.add_done_callback(lambda done: self._finished(table_id, done))
 
     def _finished(self, table_id: int, task: asyncio.Task[None]) -> None:
@@ -87,6 +88,8 @@ class Announcer(commands.Cog):
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
         """Pick up what is overdue: after a restart, a refusal of Discord, or another process's end."""
+        if self.bot.under_way.ending.is_set():
+            return
         for table_id in {*await self.bot.tables.owing(), *await self.bot.tables.computers_to_act()}:
             self.follow_up(table_id)
 
@@ -101,7 +104,8 @@ class Announcer(commands.Cog):
 
     async def _follow_up(self, table_id: int) -> None:
         about(table=table_id)
-        while (played := await self.bot.tables.play_computer(table_id)) is not None:
+        ending = self.bot.under_way.ending
+        while not ending.is_set() and (played := await self.bot.tables.play_computer(table_id)) is not None:
             if played.table.is_watched:
                 await self._post_owed(table_id)
                 await self.bot.pause()

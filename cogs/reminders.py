@@ -83,11 +83,13 @@ class Reminders(commands.Cog):
             task.cancel()
         await asyncio.gather(*looking, return_exceptions=True)
 
-    def look(self, *table_ids: int) -> None:
+    def look(self, *table_ids: int) -> asyncio.Task[None]:
         """Post what is due now, in the background, without waiting for the next round."""
         task = asyncio.create_task(self._round(table_ids), name="reminders")
         self._looking.add(task)
+        self.bot.under_way.add(task)
         task.add_done_callback(self._looked)
+        return task
 
     def _looked(self, task: asyncio.Task[None]) -> None:
         self._looking.discard(task)
@@ -97,7 +99,9 @@ class Reminders(commands.Cog):
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
         """Find what has become due, and tell it."""
-        await self._round(await self.bot.tables.waking())
+        if not self.bot.under_way.ending.is_set():
+            # In a task of its own, because one that is cancelled here breaks off what is being posted.
+            await asyncio.wait({self.look(*await self.bot.tables.waking())})
 
     @sweep.before_loop
     async def _until_connected(self) -> None:
@@ -126,7 +130,8 @@ class Reminders(commands.Cog):
         for table_id, outcome in zip(table_ids, woken):
             _log_failure(f"table {table_id}: what is due there", outcome)
         async with self._telling:
-            while (reminder := await self.bot.tables.claim_reminder()) is not None:
+            ending = self.bot.under_way.ending
+            while not ending.is_set() and (reminder := await self.bot.tables.claim_reminder()) is not None:
                 (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
                 _log_failure(f"table {reminder.table_id}: reminder {reminder.id}", outcome)
 

@@ -151,6 +151,7 @@ async def asking(
     began = monotonic()
     about(interaction=interaction.id, table=None)
     request = Request(interaction, updates=updates, publishes=publishes)
+    request.bot.under_way.add_this()
     late = asyncio.create_task(request.defer_when_late(), name=f"defer-{interaction.id}")
     late.add_done_callback(_log_failure)
     try:

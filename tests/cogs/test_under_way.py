@@ -1,0 +1,38 @@
+"""What the bot is in the middle of is finished before it ends, and broken off when that takes too long."""
+
+from __future__ import annotations
+
+import asyncio
+
+from cogs.under_way import UnderWay
+
+
+async def test_what_is_under_way_is_finished_with_what_follows_from_it() -> None:
+    under_way, finished = UnderWay(), list[str]()
+
+    async def follow() -> None:
+        await asyncio.sleep(0)
+        finished.append("what followed")
+
+    async def begin() -> None:
+        await under_way.ending.wait()
+        finished.append("what was begun")
+        under_way.add(asyncio.create_task(follow()))
+
+    under_way.add(asyncio.create_task(begin()))
+    assert await under_way.finish(60) == 0
+    assert finished == ["what was begun", "what followed"]
+
+
+async def test_what_does_not_finish_in_time_is_broken_off() -> None:
+    under_way = UnderWay()
+    endless = asyncio.create_task(asyncio.Event().wait())
+    under_way.add(endless)
+    assert await under_way.finish(0.01) == 1
+    assert endless.cancelled()
+
+
+async def test_whoever_ends_the_bot_does_not_wait_for_itself() -> None:
+    under_way = UnderWay()
+    under_way.add_this()
+    assert await under_way.finish(60) == 0

@@ -1,0 +1,132 @@
+"""The bot as a process, stopped or killed while people wait for it and computers think."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sqlite3
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+
+from tests.stand_in import Asked, BotProcess, Channel, Message, Person, StandIn, a_bot, held, until
+from tests.stand_in.faults import Handler
+
+ANSWERS = r"/interactions/.*/callback$"
+MESSAGES = r"/channels/\d+/messages$"
+
+
+@dataclass
+class Table:
+    """A game of two that has begun, and what is around it."""
+
+    discord: StandIn
+    bot: BotProcess
+    people: list[Person]
+    channel: Channel
+    thread: Channel
+
+    @property
+    def mover(self) -> Person:
+        """Who is to move."""
+        return self.discord.world.people[self.thread.standing[-1].mentions[0]]
+
+    async def move(self) -> Asked:
+        """Let whoever is to move ask for some move."""
+        suggested = await self.discord.suggest(self.mover, self.thread, "qin move", "text")
+        moves = await suggested.suggested()
+        return await self.discord.slash(self.mover, self.thread, "qin move", text=moves[0])
+
+    def unsettled(self) -> int:
+        """How many messages the stopped bot owes, by its database."""
+        with sqlite3.connect(self.bot.database) as database:
+            return database.execute("SELECT count(*) FROM notices WHERE settled_at IS NULL").fetchone()[0]
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncGenerator[Table]:
+    """Two people at a game of Qin, whose first turn message stands."""
+    async with StandIn() as discord, a_bot(discord, tmp_path) as bot:
+        people = [discord.world.person(name) for name in ("Ada", "Ben")]
+        channel = discord.world.channel("table")
+        lobby = await (await discord.slash(people[0], channel, "qin new", players=2)).answered()
+        await (await discord.press(people[1], lobby, ":join:")).answered()
+        thread = await _first_turn(discord, lobby)
+        yield Table(discord, bot, people, channel, thread)
+
+
+async def _first_turn(discord: StandIn, lobby: Message) -> Channel:
+    await until(lambda: lobby.id in discord.world.channels and bool(discord.world.channels[lobby.id].standing))
+    return discord.world.channels[lobby.id]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_who_waits_when_the_bot_is_stopped_is_answered(table: Table, number: signal.Signals) -> None:
+    release, discord = asyncio.Event(), table.discord
+    moving = await table.move()
+    slow = discord.disturb(held(release), "POST", ANSWERS, times=None)
+    others = [await discord.slash(person, table.channel, "help") for person in table.people * 3]
+    await until(lambda: slow.met >= len(others))
+    table.bot.ask_to_stop(number)
+    await until(lambda: not discord.gateway.open)
+    release.set()
+    assert await table.bot.ended() == 0
+    assert [each.is_answered for each in (moving, *others)] == [True] * 7
+    assert "Traceback" not in table.bot.log
+
+
+async def test_a_turn_message_under_way_when_the_bot_is_stopped_is_posted_and_noted(table: Table) -> None:
+    release, discord = asyncio.Event(), table.discord
+    slow = discord.disturb(held(release), "POST", MESSAGES, times=None)
+    await (await table.move()).answered()
+    await until(lambda: slow.met == 1)
+    table.bot.ask_to_stop()
+    await until(lambda: not discord.gateway.open)
+    release.set()
+    assert await table.bot.ended() == 0
+    assert len(table.thread.standing) == 2
+    assert table.unsettled() == 0
+    assert "Traceback" not in table.bot.log
+
+
+@pytest.mark.parametrize("path", ["/users/@me", "/commands", "/gateway/bot"])
+async def test_a_bot_that_is_stopped_while_it_starts_ends_without_a_complaint(tmp_path: Path, path: str) -> None:
+    async with StandIn() as discord:
+        bot = BotProcess(discord, tmp_path)
+
+        async def stop(request: web.Request, handler: Handler) -> web.StreamResponse:
+            bot.ask_to_stop()
+            return await handler(request)
+
+        discord.disturb(stop, "*", path)
+        bot.launch()
+        assert await bot.ended() == 0
+        assert "Traceback" not in bot.log
+        assert "Unclosed" not in bot.log
+
+
+async def test_a_bot_that_is_stopped_leaves_no_process_that_thinks(tmp_path: Path) -> None:
+    async with StandIn() as discord, a_bot(discord, tmp_path) as bot:
+        await _against_a_computer(discord)
+        await until(lambda: len(bot.family()) == 3)
+        bot.ask_to_stop()
+        assert await bot.ended() == 0
+        await until(lambda: not bot.family())
+        assert "Traceback" not in bot.log
+
+
+async def test_a_bot_that_is_killed_leaves_no_process_that_thinks(tmp_path: Path) -> None:
+    async with StandIn() as discord, a_bot(discord, tmp_path) as bot:
+        await _against_a_computer(discord)
+        await until(lambda: len(bot.family()) == 3)
+        bot.kill()
+        await until(lambda: not bot.family())
+
+
+async def _against_a_computer(discord: StandIn) -> None:
+    """Let computers play, so that another process thinks."""
+    ada, channel = discord.world.person("Ada"), discord.world.channel("table")
+    await (await discord.slash(ada, channel, "watch", game="qin", level="hard")).answered()
