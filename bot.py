@@ -75,8 +75,8 @@ _COMMANDS = "commands"
 """What the bot remembers of the commands Discord was told: their fingerprint."""
 
 
-FINISHING_SECONDS = 10.0
-"""How long the bot finishes what it is in the middle of when it is stopped."""
+FINISHING_SECONDS = 8.0
+"""How long the bot finishes what it is in the middle of when it is stopped. A container is killed after 10 seconds."""
 
 
 # Games have no voice, so nobody needs to hear that its libraries are missing.

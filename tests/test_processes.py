@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import json
 import re
 import signal
 import socket
 import sqlite3
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from aiohttp import web
-from aiohttp.test_utils import TestServer
 
 from tests.programs import ROOT, free_port, start, wait_for_the_table
+from tests.stand_in import BotProcess, StandIn
 
 
 def test_without_a_token_the_bot_says_what_to_do(tmp_path: Path) -> None:
@@ -95,21 +90,23 @@ def test_a_database_of_a_newer_version_stops_the_start(tmp_path: Path, program: 
 
 
 async def test_a_token_that_discord_refuses_stops_the_start(tmp_path: Path) -> None:
-    async with a_discord(knows_the_token=False) as address:
-        process = start(tmp_path, "-c", on(address), DISCORD_TOKEN="x.y.z")
-        told, _ = await asyncio.to_thread(process.communicate, timeout=90)
-    assert process.returncode == 1
-    assert "Discord refuses the token. Copy it again" in told
-    assert "Traceback" not in told
+    async with StandIn() as discord:
+        discord.rest.knows_the_token = False
+        bot = BotProcess(discord, tmp_path)
+        bot.launch()
+        assert await bot.ended() == 1
+    assert "Discord refuses the token. Copy it again" in bot.log
+    assert "Traceback" not in bot.log
 
 
 async def test_an_intent_that_discord_refuses_stops_the_start(tmp_path: Path) -> None:
-    async with a_discord(knows_the_token=True) as address:
-        process = start(tmp_path, "-c", on(address), DISCORD_TOKEN="x.y.z")
-        told, _ = await asyncio.to_thread(process.communicate, timeout=90)
-    assert process.returncode == 1
-    assert "Discord refuses an intent" in told
-    assert "Traceback" not in told
+    async with StandIn() as discord:
+        discord.gateway.closes_with = 4014
+        bot = BotProcess(discord, tmp_path)
+        bot.launch()
+        assert await bot.ended() == 1
+    assert "Discord refuses an intent" in bot.log
+    assert "Traceback" not in bot.log
 
 
 @pytest.mark.parametrize("opens", [True, False])
@@ -131,58 +128,10 @@ def test_a_browser_that_does_not_open_is_said_and_the_table_is_served(tmp_path: 
     assert ("No browser could be opened here" in told) is not opens
 
 
-@asynccontextmanager
-async def a_discord(*, knows_the_token: bool) -> AsyncGenerator[str]:
-    """A Discord that refuses: the token, or the intents once the bot says which it wants."""
-    app = web.Application()
-    server = TestServer(app, host="127.0.0.1")
-    me = {"id": "1", "username": "Pagoda", "discriminator": "0", "avatar": None, "bot": True}
-    application = {"id": "1", "name": "Pagoda", "description": "", "icon": None, "bot_public": True}
-    application |= {"bot_require_code_grant": False, "verify_key": "", "owner": me, "flags": 0, "summary": ""}
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-
-    async def gateway(request: web.Request) -> web.StreamResponse:
-        return said({"url": f"ws://{request.host}/gateway", "shards": 1, "session_start_limit": limit})
-
-    async def connect(request: web.Request) -> web.StreamResponse:
-        socket = web.WebSocketResponse()
-        await socket.prepare(request)
-        await socket.send_json({"op": 10, "d": {"heartbeat_interval": 45_000}, "s": None, "t": None})
-        await socket.receive()
-        await socket.close(code=4014)
-        return socket
-
-    async def answer(request: web.Request) -> web.StreamResponse:
-        if not knows_the_token:
-            return said({"code": 0, "message": "401: Unauthorized"}, status=401)
-        found = {"/users/@me": me, "/oauth2/applications/@me": application}
-        return said(found.get(request.path.removeprefix("/api"), []))
-
-    app.router.add_get("/gateway/", connect)
-    app.router.add_get("/gateway", connect)
-    app.router.add_get("/api/gateway/bot", gateway)
-    app.router.add_route("*", "/{rest:.*}", answer)
-    async with server:
-        yield f"http://127.0.0.1:{server.port}/api"
-
-
-def said(value: object, status: int = 200) -> web.Response:
-    """An answer as Discord gives it; the library takes one that names a charset for text."""
-    return web.Response(body=json.dumps(value).encode(), status=status, content_type="application/json")
-
-
-def on(address: str) -> str:
-    """A program: the bot, with Discord at an address."""
-    return (
-        "import discord.http as h, runpy, sys\n"
-        f"h.Route.BASE = {address!r}\n"
-        f"sys.argv = ['bot.py']; runpy.run_path({str(ROOT / 'bot.py')!r}, run_name='__main__')"
-    )
-
-
 def test_the_bot_ends_with_a_sentence_when_discord_cannot_be_reached(tmp_path: Path) -> None:
-    # A proxy on a closed port stands for a network without Discord.
-    process = start(tmp_path, "-c", on(f"http://127.0.0.1:{free_port()}/api"), DISCORD_TOKEN="x.y.z")
+    # A closed port stands for a network without Discord.
+    nowhere = f"http://127.0.0.1:{free_port()}/api"
+    process = start(tmp_path, "-m", "tests.stand_in.launch", nowhere, DISCORD_TOKEN="x.y.z")
     told, _ = process.communicate(timeout=90)
     assert process.returncode == 1
     assert "no connection to Discord" in told

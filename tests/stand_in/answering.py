@@ -43,7 +43,8 @@ class Answering:
             return refused(400, answers.ALREADY_ANSWERED, "Interaction has already been acknowledged.")
         if self.patience is not None and time.monotonic() - asked.began > self.patience:
             raise NotThere(answers.UNKNOWN_INTERACTION)
-        kind, data = said_["type"], said_.get("data") or {}
+        kind: int = said_["type"]
+        data: Payload = said_.get("data") or {}
         if kind == SUGGESTIONS:
             asked.suggestions = [choice["value"] for choice in data["choices"]]
             asked.settle(None)
@@ -100,7 +101,7 @@ class Answering:
             return said(payloads.message(self._world, asked.answer))
         message = self._world.post(asked.channel_id, what, files)
         asked.followups.append(message)
-        asked.settle(asked.answer)
+        asked.settle(asked.answer, message)
         return said(payloads.message(self._world, message))
 
     def _asked(self, request: web.Request) -> Asked:

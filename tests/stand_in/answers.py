@@ -1,4 +1,4 @@
-"""How Discord answers a request: JSON with a status, or a refusal with a number of its own."""
+"""What a request brings, and how Discord answers: JSON with a status, or a refusal with a number of its own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aiohttp import web
 
 Route = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
-_SENT: web.RequestKey[tuple[dict[str, Any], tuple[str, ...]]] = web.RequestKey("what was sent", tuple)
+_SENT: web.RequestKey[tuple[Any, tuple[str, ...]]] = web.RequestKey("what was sent", tuple)
 
 UNKNOWN_CHANNEL, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, UNKNOWN_USER = 10003, 10007, 10008, 10013
 UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, HAS_A_THREAD = 10015, 10062, 40060, 160004
@@ -63,12 +63,12 @@ async def refusals(request: web.Request, handler: Route) -> web.StreamResponse:
         return missing(error.code)
 
 
-def what_was_sent(request: web.Request) -> tuple[dict[str, Any], tuple[str, ...]]:
+def what_was_sent(request: web.Request) -> tuple[Any, tuple[str, ...]]:
     """A request's JSON, and the names of the files that came with it."""
     return request[_SENT]
 
 
-async def _read(request: web.Request) -> tuple[dict[str, Any], tuple[str, ...]]:
+async def _read(request: web.Request) -> tuple[Any, tuple[str, ...]]:
     if not request.content_type.startswith("multipart/"):
         return (await request.json() if request.can_read_body else {}), ()
     form = await request.post()

@@ -35,8 +35,10 @@ class Asked:
     answer: Message | None = None
     is_answered: bool = False
     """Whether the person has seen an answer, and not just that the bot thinks."""
-    suggestions: list[Any] = field(default_factory=list)
-    followups: list[Message] = field(default_factory=list)
+    suggestions: list[Any] = field(default_factory=list[Any])
+    followups: list[Message] = field(default_factory=list[Message])
+    told: list[str] = field(default_factory=list[str])
+    """All that the person was told, in order; the messages themselves may show something else by now."""
     began: float = field(default_factory=time.monotonic)
     seconds: float | None = None
     """How long the person waited for the answer."""
@@ -49,17 +51,14 @@ class Asked:
         """Whether the bot has said anything, if only that it thinks."""
         return self.is_answered or self.deferred is not None
 
-    @property
-    def text(self) -> str:
-        """What the person was told last, also beside an answer: empty before."""
-        told = [*([self.answer] if self.answer is not None else []), *self.followups]
-        return told[-1].content if told and self.is_answered else ""
-
-    def settle(self, answer: Message | None) -> None:
-        """Note that the person has seen an answer."""
+    def settle(self, answer: Message | None, said: Message | None = None) -> None:
+        """Note that the person has seen an answer, and what was said if that is something else."""
         if self.seconds is None:
             self.seconds = time.monotonic() - self.began
         self.answer, self.is_answered = answer, True
+        seen = said or answer
+        if seen is not None:
+            self.told.append(seen.content)
         self.changed.set()
 
     async def answered(self, seconds: float = 30) -> Message:

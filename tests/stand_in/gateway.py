@@ -20,8 +20,8 @@ DISPATCH, HEARTBEAT, IDENTIFY, RESUME, INVALID_SESSION, HELLO, ACKNOWLEDGED = 0,
 _REMEMBERED = 1000
 """Events that a session can be told again when it is resumed."""
 
-_SESSIONS = 50
-"""Sessions that are kept, most of them of processes that have died."""
+_SESSIONS = 8
+"""Sessions that can be resumed; those of processes that have died are among them."""
 
 
 @dataclass
@@ -76,8 +76,8 @@ class Gateway:
             await self._connected.wait_for(lambda: self.identified >= times)
 
     async def tell(self, event: str, data: Payload) -> None:
-        """Send an event to every process."""
-        for session in self.open:
+        """Send an event to every process; who has lost the connection hears it when it is resumed."""
+        for session in list(self._sessions.values()):
             await session.tell(event, data)
 
     async def drop(self) -> None:

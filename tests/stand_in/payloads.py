@@ -17,8 +17,18 @@ EVERYBODY = EVERYTHING & ~_MANAGES
 """What people may do who manage nothing."""
 
 BOT: Payload = {"id": str(BOT_ID), "username": "Pagoda", "discriminator": "0", "avatar": None, "bot": True}
-APPLICATION: Payload = {"id": str(BOT_ID), "name": "Pagoda", "description": "", "icon": None, "bot_public": True}
-APPLICATION |= {"bot_require_code_grant": False, "verify_key": "", "owner": BOT, "flags": 0, "summary": ""}
+APPLICATION: Payload = {
+    "id": str(BOT_ID),
+    "name": "Pagoda",
+    "description": "",
+    "icon": None,
+    "bot_public": True,
+    "bot_require_code_grant": False,
+    "verify_key": "",
+    "owner": BOT,
+    "flags": 0,
+    "summary": "",
+}
 
 _JOINED = "2026-01-01T00:00:00+00:00"
 

@@ -100,7 +100,7 @@ class Rest:
         """Replace the commands that people can use."""
         found, _ = what_was_sent(request)
         about = {"application_id": request.match_info["application"], "version": "1"}
-        self._world.commands = [each | about | {"id": str(self._world.new_id())} for each in list(found)]
+        self._world.commands = [{**each, **about, "id": str(self._world.new_id())} for each in found]
         return said(self._world.commands)
 
     async def channel(self, request: web.Request) -> web.StreamResponse:

@@ -51,7 +51,7 @@ class Message:
     flags: int
     nonce: str | None
     mentions: tuple[int, ...]
-    shown: list[Shown] = field(default_factory=list)
+    shown: list[Shown] = field(default_factory=list[Shown])
     is_deleted: bool = False
 
     @property
@@ -101,7 +101,7 @@ class Channel:
     kind: int
     parent_id: int | None = None
     recipient_id: int | None = None
-    messages: dict[int, Message] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict[int, Message])
 
     @property
     def is_thread(self) -> bool:
@@ -136,9 +136,9 @@ class World:
         self.people[person.id] = person
         return person
 
-    def channel(self, name: str, kind: int = TEXT_CHANNEL, **about: int) -> Channel:
+    def channel(self, name: str, kind: int = TEXT_CHANNEL, *, parent_id: int | None = None) -> Channel:
         """A new channel or thread."""
-        return self.keep(Channel(self.new_id(), name, kind, **about))
+        return self.keep(Channel(self.new_id(), name, kind, parent_id))
 
     def keep(self, channel: Channel) -> Channel:
         """Add a channel that has its id already, as the thread of a message has."""
@@ -150,7 +150,7 @@ class World:
         for channel in self.channels.values():
             if channel.recipient_id == user_id:
                 return channel
-        return self.channel(self.people[user_id].name, DIRECT, recipient_id=user_id)
+        return self.keep(Channel(self.new_id(), self.people[user_id].name, DIRECT, recipient_id=user_id))
 
     @property
     def threads(self) -> list[Channel]:

@@ -1,0 +1,155 @@
+"""Lives of the bot that end by a kill: while it starts, answers, posts, edits, records."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from aiohttp import web
+
+from tests.kill_loop.people import Player
+from tests.stand_in import BotProcess, StandIn, until
+from tests.stand_in.faults import Handler
+
+NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
+
+_NUMBERS = re.compile(r"\d+")
+
+_MOST_REQUESTS = 60
+"""Requests after which a life ends at most; the first three are its start."""
+
+_SOON = 0.03
+"""Seconds after a request within which a kill falls between what is done with it."""
+
+_DULL = 12.0
+"""Seconds after which a life ends in which nothing more happens."""
+
+
+@dataclass
+class Kill:
+    """Ends a life at a request: before it takes effect, after that, or soon after it was answered."""
+
+    bot: BotProcess
+    rng: random.Random
+
+    def __post_init__(self) -> None:
+        self.left = self.rng.randint(1, _MOST_REQUESTS)
+        self.how = self.rng.choice(("before", "after", "soon"))
+        self.done = asyncio.Event()
+        self.at = "nothing"
+        """The request that it came at."""
+
+    async def meet(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Count a request, and kill at the last."""
+        self.left -= 1
+        if self.left != 0:
+            return await handler(request)
+        self.at = f"{request.method} {_NUMBERS.sub('#', request.path.removeprefix('/api'))}"
+        if self.how == "before":
+            self._kill()
+            return web.Response()
+        answer = await handler(request)
+        if self.how == "after":
+            self._kill()
+        else:
+            asyncio.get_running_loop().call_later(self.rng.random() * _SOON, self._kill)
+        return answer
+
+    def _kill(self) -> None:
+        self.bot.kill()
+        self.done.set()
+
+
+@dataclass
+class Loop:
+    """A bot that is killed again and again, and the people who use it all the while."""
+
+    discord: StandIn
+    bot: BotProcess
+    players: list[Player]
+    rng: random.Random
+    kills: Counter[str] = field(default_factory=Counter[str])
+    """The kills, by the request that they came at: at none where too little happened in a life."""
+
+    async def live_and_die(self) -> None:
+        """One life from its start to a kill."""
+        kill = Kill(self.bot, self.rng)
+        disturbance = self.discord.disturb(kill.meet, "*", "", times=None)
+        introduced = self.discord.gateway.identified + 1
+        self.bot.launch()
+        with contextlib.suppress(TimeoutError):
+            await until(lambda: kill.done.is_set() or self.discord.gateway.identified >= introduced)
+            await self._play(kill)
+        if not kill.done.is_set():
+            self.bot.kill()
+        self.kills[kill.at] += 1
+        disturbance.end()
+        assert await self.bot.ended() == -9, self.bot.log
+        if self.rng.random() < 0.5:
+            let_claims_end(self.bot.database)
+
+    async def _play(self, kill: Kill) -> None:
+        acting = [asyncio.create_task(player.live()) for player in self.players]
+        try:
+            async with asyncio.timeout(_DULL):
+                await kill.done.wait()
+        finally:
+            for task in acting:
+                task.cancel()
+            outcomes = await asyncio.gather(*acting, return_exceptions=True)
+            for outcome in outcomes:
+                if not isinstance(outcome, asyncio.CancelledError):
+                    raise outcome if isinstance(outcome, BaseException) else AssertionError("a person went away")
+
+    async def rest(self) -> None:
+        """A last life in which nobody does anything, until nothing is owed; it is stopped as operators do."""
+        let_claims_end(self.bot.database)
+        await self.bot.start()
+        await until(lambda: not owed(self.bot.database))
+        self.bot.ask_to_stop()
+        assert await self.bot.ended() == 0, self.bot.log[-3000:]
+
+
+@asynccontextmanager
+async def a_loop(folder: Path, seed: int, games: tuple[str, ...]) -> AsyncGenerator[Loop]:
+    """Five people and a bot that has not been started yet. No process is left at the end."""
+    async with StandIn() as discord:
+        bot = BotProcess(discord, folder)
+        channel, rng = discord.world.channel("tables"), random.Random(seed)
+        people = [discord.world.person(name) for name in NAMES]
+        players = [Player(discord, each, channel, random.Random(f"{seed} {each.name}"), games) for each in people]
+        try:
+            yield Loop(discord, bot, players, rng)
+        finally:
+            if bot.is_running:
+                bot.kill()
+                await bot.ended()
+
+
+def let_claims_end(database: Path) -> None:
+    """Let the time pass for which a dead process's claims hold, and after which refused work is tried again."""
+    if not database.exists():
+        return
+    with contextlib.closing(sqlite3.connect(database)) as connection, connection:
+        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%lease_until%'").fetchall():
+            connection.execute(f"UPDATE {table} SET lease_until = 1 WHERE lease_until IS NOT NULL")
+            connection.execute(f"UPDATE {table} SET due_at = 1 WHERE attempts > 0")
+
+
+def owed(database: Path) -> int:
+    """How much the bot still has to post, edit or let a computer do."""
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        counts = (
+            "SELECT count(*) FROM notices WHERE settled_at IS NULL",
+            "SELECT count(*) FROM edits",
+            "SELECT count(*) FROM tables WHERE computer_to_act AND status = 'running'",
+        )
+        return sum(connection.execute(count).fetchone()[0] for count in counts)

@@ -1,0 +1,20 @@
+"""The whole bot loses nothing, doubles nothing and leaves nothing behind, whenever it is killed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.kill_loop.checks import check_what_was_kept
+from tests.kill_loop.loop import a_loop
+
+KILLS = 10
+SEED = 3
+
+
+async def test_ten_kills_of_the_whole_bot_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
+    async with a_loop(tmp_path, SEED, ("qin",)) as loop:
+        for _ in range(KILLS):
+            await loop.live_and_die()
+        await loop.rest()
+        assert any(attempt.was_played for player in loop.players for attempt in player.attempts)
+        await check_what_was_kept(loop)
