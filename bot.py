@@ -46,6 +46,7 @@ log = logging.getLogger("pagoda")
 COGS = (
     "cogs.announcer",
     "cogs.lobby",
+    "cogs.leaving",
     "cogs.turns",
     "cogs.lists",
     "cogs.table",

@@ -187,6 +187,8 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
         case "resign":
             goes_on = table.status is not Status.OVER or entry.ply < table.ply
             return [words("turn-resigned-computer" if goes_on else "turn-resigned", player=name)]
+        case "abort" if len(table.at(entry.ply).people) == 1:
+            return [words("turn-abort-alone", player=name)]
         case kind if kind in BESIDES_THE_RULES:
             return [words(f"turn-{kind}", player=name, seat=entry.seat + 1)]
         case _:
