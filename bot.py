@@ -50,6 +50,7 @@ log = logging.getLogger("pagoda")
 COGS = (
     "cogs.announcer",
     "cogs.lobby",
+    "cogs.leaving",
     "cogs.turns",
     "cogs.lists",
     "cogs.table",

@@ -158,10 +158,10 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     """The board after a move, privately, as everybody may see it."""
     request.table = table
     bot, words = request.bot, request.words
-    face = bot.faces[table.game]
-    view = await bot.tables.view(table.id, None, ply)
-    picture = await drawn(bot, table.game, face.board, table, view, words)
-    shown = table.ply if ply is None else ply
+    chronicle, face = await bot.tables.chronicle(table.id), bot.faces[table.game]
+    shown, latest = chronicle.latest if ply is None else ply, chronicle.latest
+    view = chronicle.view(shown)
+    picture = await drawn(bot, table.game, face.board, chronicle.table.at(shown), view, words)
     await request.answer(
-        history_title(words, shown, table.ply), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]
+        history_title(words, shown, latest), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]
     )

@@ -32,7 +32,7 @@ async def show_position(
     """
     words, table, face = request.words, chronicle.table, request.bot.faces[chronicle.table.game]
     view, latest = chronicle.view(ply), chronicle.latest
-    picture = await drawn(request.bot, table.game, face.board, table, view, words)
+    picture = await drawn(request.bot, table.game, face.board, table.at(ply), view, words)
     told = story_text(table, face, chronicle.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
     name = f"{table.game}-{table.id}-{ply}.png" if opened is None else f"{table.game}-{ply}.png"

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import discord
 
+from engines.protocol import Seat
 from locales import Words
 from tables.model import FORGOTTEN, Chair, Person, Table
 from tables.naming import visible
@@ -33,15 +34,19 @@ def person_of(user: discord.abc.User) -> Person:
 
 def plain_name(chair: Chair, words: Words) -> str:
     """The name for a picture or a thread's title, where nothing is formatted."""
-    holder = chair.person or chair.missing
-    name = holder.name if holder is not None else chair.called
+    name = chair.owner.name if chair.owner is not None else chair.called
     if name is None:
         return words("computer", number=chair.seat + 1)
     if name == FORGOTTEN.name:
         return words("former-player", number=chair.seat + 1)
-    if chair.person is None and chair.missing is not None:
+    if chair.person is None and chair.owner is not None:
         return words("computer-for", player=shown(name))
     return shown(name)
+
+
+def mover_name(table: Table, seat: Seat, words: Words) -> str:
+    """The `plain_name` of whoever made a seat's move, the latest one: at the time, where the table's past is known."""
+    return plain_name(table.mover or table.chairs[seat], words)
 
 
 def owner_name(chair: Chair, words: Words) -> str:

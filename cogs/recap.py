@@ -61,7 +61,7 @@ async def show_recap(request: Request, table: Table) -> None:
     story = chronicle.since_last_turn(table.seat_of(request.person.user_id))
     recap = recap_of(table, face, story, words)
     view = chronicle.view(chronicle.latest)
-    picture = await drawn(bot, table.game, face.recap, table, view, words, recap.notes)
+    picture = await drawn(bot, table.game, face.recap, table.at(chronicle.latest), view, words, recap.notes)
     await request.answer(
         f"### {words('recap-title')}\n{recap.text or words('recap-nothing')}",
         files=[picture.file(f"{table.game}-{table.id}-{chronicle.latest}.png")],

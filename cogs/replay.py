@@ -116,7 +116,7 @@ def _make(chronicle: Chronicle, face: Face, words: Words, making: _Making) -> by
     plies = chronicle.turns()
 
     def picture(number: int) -> Picture:
-        return face.drawn(chronicle.table, chronicle.view(plies[number]), words)
+        return face.drawn(chronicle.table.at(plies[number]), chronicle.view(plies[number]), words)
 
     return animate(len(plies), picture, most_pictures=MOST_PICTURES, most_bytes=MOST_BYTES, progress=making.progress)
 

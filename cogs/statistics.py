@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.admission import dear
-from cogs.names import safe, safe_name
+from cogs.names import owner_name, safe
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import game_choices, said, takes
@@ -64,8 +63,7 @@ def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) ->
     """What a game did to ratings, in one line, also to those whose seat a computer played on."""
     told: list[str] = []
     for change in changes:
-        chair = table.chairs[change.seat]
-        name = safe_name(replace(chair, person=chair.person or chair.resigned), words)
+        name = owner_name(table.chairs[change.seat], words)
         told.append(words("end-rating", player=name, rating=str(change.after.shown), change=_signed(change)))
     return words("end-ratings", changes=", ".join(told))
 

@@ -10,12 +10,12 @@ from discord import app_commands
 from cogs.admission import dear
 from cogs.computers import show_hint
 from cogs.finding import require_sight, suggest_tables, table_here
+from cogs.leaving import ask_to_end, ask_to_resign
 from cogs.names import person_of
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import said, takes
-from cogs.turns import ask_to_resign
-from cogs.votes import ask_to_abort, ask_to_take_back, stand_in, take_seat_back
+from cogs.votes import ask_to_take_back, stand_in, take_seat_back
 from tables.model import Table
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Steering:
     async def abort(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Ask the others to end the game without a winner."""
         async with asking(interaction) as request:
-            await ask_to_abort(request, await table_here(request, table))
+            await ask_to_end(request, await table_here(request, table))
 
     @app_commands.command(name=said("command-takeback"), description=said("command-takeback.description"))
     @takes("table")

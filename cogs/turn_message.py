@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -62,18 +62,20 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     `room_is_new`: it stands in another place than those before; `room_is_open`: the whole channel can read it.
     """
     words, face = Words(table.locale), bot.faces[table.game]
-    view = await bot.tables.view(table.id, None, notice.ply)
-    picture = await drawn(bot, table.game, face.board, table, view, words)
-    story = await bot.tables.story(table.id, notice.since_ply, notice.ply)
+    chronicle = await bot.tables.chronicle(table.id)
+    told = _at_its_end(chronicle.table) if notice.kind == "end" else chronicle.table.at(notice.ply)
+    view = chronicle.view(notice.ply)
+    picture = await drawn(bot, table.game, face.board, told, view, words)
+    story = chronicle.story(notice.since_ply, notice.ply)
     lines = [words("thread-opened")] if room_is_new else []
     if table.private and room_is_open and (notice.ply == 0 or room_is_new):
         lines.append(words("private-but-open"))
     if table.series is not None and notice.ply == 0:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
-    lines.append(story_text(table, face, story, words, limit=STORY_LENGTH))
+    lines.append(story_text(told, face, story, words, limit=STORY_LENGTH))
     at = Address(table.id, notice.ply)
     if notice.kind == "end":
-        lines += await _ending(bot, table, face, words)
+        lines += await _ending(bot, told, face, words)
         lines += await _ratings(bot, table, words, room=MESSAGE_LENGTH - len("\n".join(lines)))
         buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
         if await bot.tables.next_game(table.id) is None:
@@ -177,21 +179,33 @@ def successions(story: Sequence[Entry]) -> list[list[Entry]]:
 
 
 def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) -> list[str]:
-    """Entries that belong together in words."""
-    names, entry = safe_names(table, words), entries[0]
+    """Entries that belong together in words, each of whoever sat there at the time, where the table's past is known."""
+    entry = entries[0]
+    name = owner_name(table.at(entry.ply).chairs[entry.seat], words)
     match entry.kind:
         case "takeback":
-            return [words("turn-taken-back", player=names[entry.seat], move=move_in_words(face, entry.text, words))]
+            return [words("turn-taken-back", player=name, move=move_in_words(face, entry.text, words))]
         case "resign":
-            computer = table.chairs[entry.seat].is_computer
-            name = owner_name(table.chairs[entry.seat], words)
-            return [words("turn-resigned-computer" if computer else "turn-resigned", player=name)]
+            goes_on = table.status is not Status.OVER or entry.ply < table.ply
+            return [words("turn-resigned-computer" if goes_on else "turn-resigned", player=name)]
+        case "abort" if len(table.at(entry.ply).people) == 1:
+            return [words("turn-abort-alone", player=name)]
         case kind if kind in BESIDES_THE_RULES:
-            return [words(f"turn-{kind}", player=owner_name(table.chairs[entry.seat], words), seat=entry.seat + 1)]
+            return [words(f"turn-{kind}", player=name, seat=entry.seat + 1)]
         case _:
+            names = safe_names(table.at(entry.ply - 1), words)
             events = [event for each in entries for event in each.events]
             told = narrate(words, face.slug, face.told(events), names=names, place_name=face.place_name)
             return flowing(told, names[entry.seat], words)
+
+
+def _at_its_end(table: Table) -> Table:
+    """The table with those on its chairs who played to the end: who left is named, unless a computer played on."""
+    last = table.at(table.ply)
+    if last.past is None:
+        return last
+    played = zip(last.chairs, last.past.players, strict=True)
+    return replace(last, chairs=tuple(now if now.person is not None else then for now, then in played))
 
 
 async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[str]:

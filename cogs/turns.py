@@ -20,6 +20,7 @@ from tables.chronicle import Chronicle
 from tables.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
 from tables.model import Person, Status, Table
 from tables.playing import may_be_hinted
+from tables.taking_back import TakingBack
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -38,9 +39,6 @@ class Turns(commands.Cog):
         add("history", self.history)
         add("look", self.look, updates=True)
         add("take-back", self.take_back, updates=True)
-        add("resign", self.ask_to_resign, updates=True)
-        add("resign-sure", self.resign, updates=True)
-        add("keep-playing", self.keep_playing, updates=True)
         add("replace-left", self.replace_left, updates=True)
 
     async def play(self, press: Press) -> None:
@@ -76,7 +74,7 @@ class Turns(commands.Cog):
         ]
         items += self.bot.faces[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
-            items.append(at.button(words("button-take-back"), "take-back"))
+            items += await self._taking_back(table, request)
             if seat in table.to_act and may_be_hinted(table):
                 items.append(at.button(words("button-hint"), "hint"))
             if table.deadline is not None and seat not in table.to_act:
@@ -111,21 +109,6 @@ class Turns(commands.Cog):
         self.bot.announcer.follow_up(table.id)
         await self.bot.faces[table.game].open_panel(request, table, so_far=request.words("taken-back-done"))
 
-    async def ask_to_resign(self, press: Press) -> None:
-        """Ask once more before giving up."""
-        await ask_to_resign(press.request, await table_of(press))
-
-    async def resign(self, press: Press) -> None:
-        """Give the game up."""
-        request, table = press.request, await table_of(press)
-        await self.bot.tables.resign(table.id, request.person.user_id)
-        self.bot.announcer.follow_up(table.id)
-        await request.answer(request.words("resigned-done"))
-
-    async def keep_playing(self, press: Press) -> None:
-        """Thought better of it."""
-        await press.request.answer("👍")
-
     async def replace_left(self, press: Press) -> None:
         """Let the computer play for somebody who is no longer in the server."""
         request, table = press.request, await table_of(press)
@@ -138,6 +121,18 @@ class Turns(commands.Cog):
         self.bot.announcer.follow_up(table.id)
         await request.answer(request.words("replaced-done", player=safe(gone.name)))
 
+    async def _taking_back(self, table: Table, request: Request) -> list[discord.ui.Item]:
+        """The way to take back what can be: at once, or by asking the others; alone there is nobody to ask."""
+        words, at = request.words, Address(table.id, table.ply)
+        match await self.bot.tables.taking_back(table.id, request.person.user_id):
+            case TakingBack.AT_ONCE:
+                return [at.button(words("button-take-back"), "take-back")]
+            case TakingBack.BY_CONSENT:
+                label = "button-ask-to-take-back" if len(table.people) > 1 else "button-take-back"
+                return [at.button(words(label), "ask-take-back")]
+            case TakingBack.NOT_AT_ALL:
+                return []
+
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]
         return [person for person in people if await self.bot.announcer.has_left(table, person)]
@@ -146,24 +141,6 @@ class Turns(commands.Cog):
         chronicle = await self.bot.tables.chronicle(press.table_id)
         press.request.table = require_sight(press.request, chronicle.table)
         return chronicle
-
-
-async def ask_to_resign(request: Request, table: Table) -> None:
-    """Ask once more before somebody gives up, and name what else they can do. Raises `TableError`."""
-    request.table = table
-    if table.status is not Status.RUNNING:
-        raise NotRunningError
-    if table.seat_of(request.person.user_id) is None:
-        raise NotSeatedError
-    words, at = request.words, Address(table.id, table.ply)
-    items: list[discord.ui.Item] = [
-        at.button(words("button-keep-playing"), "keep-playing"),
-        at.button(words("button-resign-sure"), "resign-sure", style=discord.ButtonStyle.danger),
-        at.button(words("button-ask-abort"), "ask-abort"),
-    ]
-    if len(table.people) > 1:
-        items.insert(1, at.button(words("button-stand-in"), "stand-in"))
-    await request.answer(words("resign-ask"), view=view_of(*items))
 
 
 async def _suggest_asking(request: Request, table_id: int, error: NothingToTakeBackError) -> None:

@@ -120,8 +120,19 @@ async def stand_in(request: Request, table: Table) -> None:
     """Let a computer play on for the person until they are back. Raises `TableError`."""
     request.table = table
     await request.bot.tables.stand_in(table.id, request.person.user_id)
-    await request.answer(request.words("stand-in-done"), view=view_of(seat_back_button(table, request.words)))
+    words = request.words
+    text = "\n".join([words("stand-in-done"), *leaving_costs("stand-in-costs", table, words)])
+    await request.answer(text, view=view_of(seat_back_button(table, words)))
     request.bot.announcer.follow_up(table.id)
+
+
+def leaving_costs(sentence: str, table: Table, words: Words) -> list[str]:
+    """What leaving a game costs, as one sentence; nothing where it is played alone."""
+    if len(table.chairs) < 2:
+        return []
+    owners = [chair for chair in table.chairs if chair.owner is not None]
+    rated = table.place.guild_id is not None and len(owners) > 1
+    return [words(sentence, rated="yes" if rated else "no")]
 
 
 async def take_seat_back(request: Request, table: Table) -> None:
@@ -213,7 +224,8 @@ async def _asked(request: Request, weighed: Weighed) -> None:
         await request.answer(words("vote-asked"))
         request.bot.reminders.look()
         return
-    await request.answer(_result(vote, weighed.table, words))
+    alone = vote.about is About.ABORT and len(weighed.table.people) == 1
+    await request.answer(words("end-game-done") if alone else _result(vote, weighed.table, words))
     request.bot.announcer.follow_up(weighed.table.id)
 
 

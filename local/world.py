@@ -1,4 +1,4 @@
-"""The simulated Discord: one server, one channel, four people, and a clock of its own."""
+"""The simulated Discord: one server, which Ada owns, one channel, four people, and a clock of its own."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ class World:
         self.people: list[MemberActor] = [
             guild.add_member(self.env.create_user(name.lower(), global_name=name)) for name in PEOPLE
         ]
+        # She can try what a server's managers can. Owning it from the start would give everybody other ids.
+        self.env.backend.get_guild(guild.id).owner_id = self.people[0].id
         self._locales = {person.id: locale for person, locale in zip(self.people, PEOPLE.values())}
         self.env.backend.subscribers.insert(0, self._speak)
         self.move_clock(datetime.now(UTC) + ahead - self.now())

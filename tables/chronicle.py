@@ -40,19 +40,20 @@ class Chronicle:
     def since_last_turn(self, seat: Seat | None) -> tuple[Entry, ...]:
         """What the others did since a seat's last turn; all that ever happened for somebody without a seat.
 
-        What the seat has done in a turn that it is still playing does not end the story.
+        What the seat has done in a turn that it is still playing does not end the story, nor what was taken back.
         """
-        story = self.story()
         if seat is None:
-            return story
-        end = len(story)
-        if seat in self.table.to_act:
-            while end and story[end - 1].seat == seat:
-                end -= 1
-        start = end
-        while start and story[start - 1].seat != seat:
-            start -= 1
-        return story[start:end]
+            return self.story()
+        line = self.line()
+        while seat in self.table.to_act and line and line[-1].seat == seat:
+            line.pop()
+        since = max((entry.ply for entry in line if entry.seat == seat), default=0)
+        return tuple(entry for entry in self.story(since) if entry.seat != seat)
+
+    def line(self) -> list[Entry]:
+        """The moves that count: those that were not taken back."""
+        undone = self.undone()
+        return [entry for entry in self.story() if entry.kind == MOVE and entry.ply not in undone]
 
     def undone(self) -> frozenset[int]:
         """The rows whose moves were taken back later."""
@@ -70,8 +71,7 @@ class Chronicle:
 
         Of a game for one, whose turns nobody's parts, every move.
         """
-        undone = self.undone()
-        line = [entry for entry in self.story() if entry.kind == MOVE and entry.ply not in undone]
+        line = self.line()
         alone = len(self.table.chairs) == 1
         ends = [
             entry.ply for entry, after in zip(line, [*line[1:], None]) if alone or not after or after.seat != entry.seat

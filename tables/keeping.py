@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tables import exporting
 from tables.chronicle import Chronicle
@@ -12,6 +12,7 @@ from tables.history import History
 from tables.model import Status
 from tables.replaying import first_state
 from tables.rows import to_moment
+from tables.seating import past_of
 
 MOST_IMPORTS = 5
 """How many opened files a person has at a time; a further one replaces the oldest."""
@@ -32,8 +33,9 @@ class Keeping(History):
         """A table with its whole log. Raises `NoSuchTableError`, `NotRunningError` before the start."""
         game = await self.game(table_id)
         first = first_state(game.table, game.engine, game.seed)
-        moments = tuple(await self._moments_of(game))
-        return Chronicle(game.table, game.engine, game.seed, first, moments[: game.table.ply])
+        moments = tuple(await self._moments_of(game))[: game.table.ply]
+        past = past_of(game.table.chairs, [moment.entry for moment in moments])
+        return Chronicle(replace(game.table, past=past), game.engine, game.seed, first, moments)
 
     async def export(self, table_id: int) -> str:
         """A finished game as the text of a file.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
@@ -63,6 +63,19 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
+class Past:
+    """What a table's log tells of its chairs: as they were after each row, the first before all rows.
+
+    `movers` are the chairs of whoever made the latest move that then stood, as they were when it was made. `players`
+    are the chairs, each as it was when its latest move was made.
+    """
+
+    chairs: tuple[tuple[Chair, ...], ...]
+    movers: tuple[Chair | None, ...]
+    players: tuple[Chair, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """Where a table is shown. `thread_id` None: in the channel itself."""
 
@@ -107,6 +120,8 @@ class Table:
     `pace` is the time for a turn, None where there is no clock. The turn that a person has now began with
     `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and
     ends by `deadline`; absences are reckoned in. `hints`: computers may be asked for advice, by everybody.
+
+    With its log come its `past`, and the `mover` who made the latest move, as their chair was then.
     """
 
     id: int
@@ -133,6 +148,8 @@ class Table:
     deadline: datetime | None = None
     hints: bool = False
     private: bool = False
+    past: Past | None = None
+    mover: Chair | None = None
 
     @property
     def is_watched(self) -> bool:
@@ -146,6 +163,12 @@ class Table:
     def missing_seat_of(self, user_id: int) -> Seat | None:
         """The seat on which a computer plays for the account until they take it back, None if none."""
         return next((c.seat for c in self.chairs if c.missing and c.missing.user_id == user_id), None)
+
+    def at(self, ply: int) -> Table:
+        """The table as it was held after so many rows of the log, where its past is known."""
+        if self.past is None:
+            return self
+        return replace(self, chairs=self.past.chairs[ply], mover=self.past.movers[ply])
 
     @property
     def people(self) -> tuple[Person, ...]:

@@ -33,7 +33,7 @@ from tables.model import Chair, Status, Table
 from tables.replaying import MOVE, RESIGN, TAKE_BACK
 from tables.results import Results
 from tables.rows import chair_values, to_moment_or_none
-from tables.taking_back import taken_back
+from tables.taking_back import TakingBack, taken_back
 
 log = logging.getLogger(__name__)
 
@@ -149,6 +149,17 @@ class Playing(Beginning, History, Results):
         except (NotRunningError, NotSeatedError, NothingToTakeBackError):
             return ()
         return tuple(each.text for each in reversed(undone))
+
+    async def taking_back(self, table_id: int, user_id: int) -> TakingBack:
+        """How the person could take their latest move back now."""
+        game = await self.game(table_id)
+        try:
+            taken_back(game, await self._moments_of(game), seat_in(game, user_id))
+        except NothingToTakeBackError as error:
+            return TakingBack.NOT_AT_ALL if error.facts["why"] == "none" else TakingBack.BY_CONSENT
+        except (NotRunningError, NotSeatedError):
+            return TakingBack.NOT_AT_ALL
+        return TakingBack.AT_ONCE
 
     async def resign(self, table_id: int, user_id: int) -> Table:
         """Give the person's seat up: the computer plays it on, or the game ends when nobody would be left to play.

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any
 
 from engines.protocol import Seat
 from tables.base import Game
 from tables.errors import NothingToTakeBackError
 from tables.replaying import MOVE, TAKE_BACK, Moment, first_state
+
+
+class TakingBack(Enum):
+    """How somebody can take their latest move back."""
+
+    AT_ONCE = auto()
+    BY_CONSENT = auto()
+    NOT_AT_ALL = auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from cogs.china.changes import changed
 from cogs.china.narrowing import place_in_words
 from cogs.controls import Address
 from cogs.face import Note, Picture, description, noted
-from cogs.names import plain_names
+from cogs.names import mover_name, plain_names
 from cogs.request import Request
 from engines.china.engine import FITTING
 from engines.china.moves import Placement
-from engines.china.view import ChinaView, ProvinceView
+from engines.china.view import ChinaView, LastTurn, ProvinceView
 from engines.protocol import Event, Options, Seat
 from locales import Words
 from render import china as draw
@@ -170,7 +170,8 @@ def alt_text(table: Table, view: ChinaView, words: Words, *, hand: bool = False,
         left = {"houses": view.houses_left[seat], "emissaries": view.emissaries_left[seat]}
         parts.append(words("china-alt-player", player=name, points=view.points[seat], **left))
     parts.append(cards_text(view, words))
-    parts += _last_text(view, names, words)
+    if view.last is not None:
+        parts.append(_last_text(view.last, mover_name(table, view.last.seat, words), words))
     # Where something can still be placed is what matters; what has been scored is told if there is room.
     for province in sorted(view.provinces, key=lambda each: each.scored):
         parts += _province_text(province, names, words)
@@ -189,13 +190,11 @@ def hand_text(view: ChinaView, words: Words) -> str:
     return words("china-alt-hand", hand=", ".join(view.hand)) if view.hand else words("china-alt-hand-empty")
 
 
-def _last_text(view: ChinaView, names: Sequence[str], words: Words) -> Iterator[str]:
-    last = view.last
-    if last is not None and last.swapped is not None:
-        yield words("china-alt-last-swap", player=names[last.seat])
-    elif last is not None:
-        places = ", ".join(place_in_words(place) for place in (*last.spaces, *last.courts))
-        yield words("china-alt-last", player=names[last.seat], places=places)
+def _last_text(last: LastTurn, player: str, words: Words) -> str:
+    if last.swapped is not None:
+        return words("china-alt-last-swap", player=player)
+    places = ", ".join(place_in_words(place) for place in (*last.spaces, *last.courts))
+    return words("china-alt-last", player=player, places=places)
 
 
 def _province_text(province: ProvinceView, names: Sequence[str], words: Words) -> Iterator[str]:

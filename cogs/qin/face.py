@@ -10,7 +10,7 @@ import discord
 
 from cogs.controls import Address
 from cogs.face import Note, Picture, description, noted
-from cogs.names import plain_names
+from cogs.names import mover_name, plain_names
 from cogs.qin.changes import changed
 from cogs.request import Request
 from engines.protocol import Event, Options, Seat
@@ -155,9 +155,10 @@ def alt_text(table: Table, view: QinView, words: Words, *, hand: bool = False, p
     parts.append(words("qin-alt-supply", supply=view.supply))
     if view.last is not None and view.last.tile is not None and view.last.cells is not None:
         cells = ", ".join(cell_name(cell) for cell in view.last.cells)
-        parts.append(words("qin-alt-last", player=names[view.last.seat], tile=view.last.tile.value, cells=cells))
+        player = mover_name(table, view.last.seat, words)
+        parts.append(words("qin-alt-last", player=player, tile=view.last.tile.value, cells=cells))
     elif view.last is not None:
-        parts.append(words("qin-alt-last-pass", player=names[view.last.seat]))
+        parts.append(words("qin-alt-last-pass", player=mover_name(table, view.last.seat, words)))
     return description(parts)
 
 

@@ -216,3 +216,40 @@ async def test_a_name_that_looks_like_markup_is_only_a_name_wherever_it_stands(t
         names = json.loads(await exported.response.attachments[0].read())["seats"]
         assert "\u202e" not in str([picture.description, names])
         assert seen in names
+
+
+async def test_who_resigned_keeps_their_name_in_scores_pictures_and_log(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        end = await world.turn_message(table)
+        assert "**ben** resigns." in end.content
+        assert "plays on" not in end.content
+        assert re.search(r"^ben: ", end.content, re.MULTILINE)
+        assert "omputer" not in end.content + end.attachments[0].description
+        log = await world.people[0].slash(world.room(table), "table log")
+        assert "omputer" not in log.response.content
+        exported = await world.people[0].slash(world.room(table), "table export")
+        (file,) = exported.response.attachments
+        opened = await world.people[2].slash(world.channel, "table import", file=("x.json", await file.read()))
+        assert "**ben** resigns." in opened.response.content
+        assert "plays on" not in opened.response.content
+
+
+async def test_what_somebody_did_themselves_is_theirs_also_once_a_computer_plays_for_them(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        mover, (other,) = await world.mover(), await world.others()
+        await mover.slash(world.room(table), "qin move", text=await world.a_move())
+        more = await mover.click(await world.turn_message(table), label="More")
+        asked = await mover.click(more.response, label="Resign")
+        await mover.click(asked.response, label="Let a computer play for me")
+        picture = (await world.turn_message(table)).attachments[0].description
+        assert f"Last move: {mover.name} laid" in picture
+        assert f"Computer for {mover.name}:" in picture
+        await other.slash(world.room(table), "qin move", text=await world.a_move())
+        await world.env.advance_time(5)
+        log = (await other.slash(world.room(table), "table log")).response.content.splitlines()
+        assert f"`1` **{mover.name}** lays" in log[1]
+        assert f"`4` **Computer for {mover.name}** lays" in log[4]
+        board = await other.slash(world.room(table), "qin board", move=1)
+        assert "omputer" not in board.response.attachments[0].description

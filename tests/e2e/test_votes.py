@@ -188,6 +188,57 @@ async def test_one_refusal_and_the_game_goes_on(tmp_path: Path) -> None:
         assert (await world.table()).status is Status.RUNNING
 
 
+async def test_leaving_says_beforehand_what_it_costs(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        ada = world.people[0]
+        leave = await ada.slash(world.room(table), "table resign")
+        assert "Resigning counts as a loss, also in your rating." in leave.response.content
+        costs = "If the game ends while a computer plays for you, it counts as a loss for you, also in your rating."
+        assert costs in leave.response.content
+        away = await ada.click(leave.response, label="Let a computer play for me")
+        assert costs in away.response.content
+
+
+async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        opened = await ada.slash(world.channel, "qin new", players=2)
+        await ada.select(opened.response.message, ["easy"])
+        table = await world.table()
+        leave = await ada.slash(world.room(table), "table resign")
+        assert "Resigning counts as a loss." in leave.response.content
+        assert list(buttons(leave.response)) == ["Keep playing", "Yes, resign", "End this game"]
+        for asked in (
+            await ada.click(leave.response, label="End this game"),
+            await ada.slash(world.room(table), "table abort"),
+        ):
+            assert "Do you really want to end this game?" in asked.response.content
+            assert (await world.table()).status is Status.RUNNING
+        ended = await ada.click(asked.response, label="Yes, end it")
+        assert "The game has ended." in ended.response.content
+        await world.env.advance_time(5)
+        end = await world.turn_message(await world.table())
+        assert "**ada** ends the game." in end.content
+        assert "agrees" not in end.content + ended.response.content
+
+
+async def test_what_nobody_has_seen_yet_is_taken_back_at_once(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3, game="china")
+        mover, (other, _) = await world.mover(), await world.others()
+        more = await mover.click(await world.turn_message(table), label="More")
+        assert not any("ake back" in label for label in buttons(more.response))
+        await mover.slash(world.room(table), "china move", text=await world.a_move())
+        more = await mover.click(await world.turn_message(table), label="More")
+        assert "Take back" in buttons(more.response)
+        assert "Ask to take back" not in buttons(more.response)
+        others = await other.click(await world.turn_message(table), label="More")
+        assert not any("ake back" in label for label in buttons(others.response))
+        await mover.click(more.response, label="Take back")
+        assert (await world.table()).ply == 2
+
+
 async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
@@ -195,9 +246,7 @@ async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(t
         (other,) = await world.others()
         await asker.slash(world.room(table), "qin move", text=move)
         more = await asker.click(await world.turn_message(table), label="More")
-        back = await asker.click(more.response, label="Take back")
-        assert "cannot simply take it back" in back.response.content
-        await asker.click(back.response, label="Ask the others")
+        await asker.click(more.response, label="Ask to take back")
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
         assert f"- {asker.name}: {move_in_words(FACES['qin'], move, Words('en'))}" in vote.content

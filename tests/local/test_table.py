@@ -19,6 +19,7 @@ from settings import Settings
 from tables.model import Status, Table
 from tests.discord_api.check import COMMAND, _command_size
 from tests.e2e.world import a_world, buttons
+from tests.engines.dragon_castle.test_layouts import TEXT
 
 
 @asynccontextmanager
@@ -269,3 +270,14 @@ async def test_only_the_local_table_has_its_commands(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         assert "local" not in {each.name for each in world.bot.tree.get_commands()}
         assert not [name for name in world.bot.extensions if name.startswith("local")]
+
+
+async def test_ada_owns_the_server_and_can_try_what_its_managers_can(tmp_path: Path) -> None:
+    async with a_table(tmp_path) as table:
+        ada, ben, *_ = table.world.people
+        assert "✅" in (await ada.slash(table.world.channel, "setup")).response.content
+        assert "anguage" in (await ada.slash(table.world.channel, "server show")).response.content
+        castle = await ada.slash(table.world.channel, "dragoncastle castle add", file=("wall.txt", TEXT.encode()))
+        assert "**Wall** is now one of this server's castles" in castle.response.content
+        refused = await ben.slash(table.world.channel, "dragoncastle castle add", file=("wall.txt", TEXT.encode()))
+        assert "*Manage Server*" in refused.response.content

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engines.protocol import Seat
 from tables.model import Table
+from tables.replaying import MOVE, STAND_IN
+from tables.votes import Choice
 from tests.tables.conftest import ADA, Desk, mover
 
 
@@ -43,3 +45,18 @@ async def test_before_the_first_own_turn_all_is_told(desk: Desk) -> None:
     table = await desk.play_any(table.id)
     assert await seats_since(desk, table, last) == [1 - last]
     assert await seats_since(desk, table, table.seat_of(ADA.user_id)) in ([], [1 - last])
+
+
+async def test_a_turn_that_was_taken_back_does_not_hide_what_came_before_it(desk: Desk) -> None:
+    table = await desk.running(2)
+    first = min(table.to_act)
+    for _ in range(2):
+        table = await desk.play_any(table.id)
+    asker, other = (table.chairs[seat].person for seat in (1 - first, first))
+    assert asker is not None
+    assert other is not None
+    vote = (await desk.tables.ask_to_take_back(table.id, asker.user_id)).vote
+    await desk.tables.cast(vote.id, other.user_id, Choice.AGREE)
+    table = await desk.tables.stand_in(table.id, other.user_id)
+    story = (await desk.tables.chronicle(table.id)).since_last_turn(1 - first)
+    assert [(entry.seat, entry.kind) for entry in story] == [(first, MOVE), (first, STAND_IN)]

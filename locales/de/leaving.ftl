@@ -1,0 +1,18 @@
+### Eine Partie verlassen, was das kostet, und zurücknehmen: was gesagt wird, bevor es geschieht.
+
+resign-costs = Aufgeben zählt als Niederlage{ $rated ->
+    [yes] {""}, auch in deiner Wertung
+   *[no] {""}
+}.
+stand-in-costs = Endet die Partie, während ein Computer für dich spielt, zählt sie für dich als Niederlage{ $rated ->
+    [yes] {""}, auch in deiner Wertung
+   *[no] {""}
+}.
+
+button-end-game = Diese Partie beenden
+button-end-game-sure = Ja, beenden
+end-game-ask = Möchtest du diese Partie wirklich beenden? Sie hat dann keinen Sieger und zählt für niemanden.
+end-game-done = Die Partie ist beendet. Sie hat keinen Sieger und zählt für niemanden.
+turn-abort-alone = **{ $player }** beendet die Partie.
+
+button-ask-to-take-back = Zurücknehmen vorschlagen
