@@ -60,6 +60,11 @@ class Press:
             raise outdated()
         return found[:count]
 
+    def is_on(self, message_id: int | None) -> bool:
+        """Whether the control is on this message."""
+        message = self.request.interaction.message
+        return message is not None and message.id == message_id
+
 
 def outdated() -> Refusal:
     """What is said to whoever uses a control that means nothing, or nothing any more."""

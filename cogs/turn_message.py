@@ -21,6 +21,7 @@ from cogs.votes import seat_back_button
 from engines.protocol import Outcome
 from locales import Words
 from locales.narration import flowing, narrate, paragraph
+from tables.chronicle import Chronicle
 from tables.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
 from tables.model import Status, Table
 from tables.outbox import Notice
@@ -63,19 +64,16 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     """
     words, face = Words(table.locale), bot.faces[table.game]
     chronicle = await bot.tables.chronicle(table.id)
-    told = _at_its_end(chronicle.table) if notice.kind == "end" else chronicle.table.at(notice.ply)
+    shown = _at_its_end(chronicle.table) if notice.kind == "end" else chronicle.table.at(notice.ply)
     view = chronicle.view(notice.ply)
-    picture = await drawn(bot, table.game, face.board, told, view, words)
-    story = chronicle.story(notice.since_ply, notice.ply)
+    picture = await drawn(bot, table.game, face.board, shown, view, words)
     lines = [words("thread-opened")] if room_is_new else []
     if table.private and room_is_open and (notice.ply == 0 or room_is_new):
         lines.append(words("private-but-open"))
-    if table.series is not None and notice.ply == 0:
-        lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
-    lines.append(story_text(told, face, story, words, limit=STORY_LENGTH))
+    lines += _told(face, chronicle, shown, notice.since_ply, notice.ply, words)
     at = Address(table.id, notice.ply)
     if notice.kind == "end":
-        lines += await _ending(bot, told, face, words)
+        lines += await _ending(bot, shown, face, words)
         lines += await _ratings(bot, table, words, room=MESSAGE_LENGTH - len("\n".join(lines)))
         buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
         if await bot.tables.next_game(table.id) is None:
@@ -107,6 +105,26 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
         pinged = [discord.Object(chair.person.user_id)] if notice.pings else False
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False)
     return _message(table, notice, lines, picture, buttons, mentions)
+
+
+async def past_text(bot: Pagoda, table: Table, message_id: int) -> str | None:
+    """What an earlier turn message still has to say: what happened, not whose turn it was. None: all that it says."""
+    told = await bot.tables.told_in(table.id, message_id)
+    if told is None or told.is_end:
+        return None
+    chronicle = await bot.tables.chronicle(table.id)
+    shown, words = chronicle.table.at(told.ply), Words(table.locale)
+    lines = _told(bot.faces[table.game], chronicle, shown, told.since_ply, told.ply, words)
+    return "\n".join(line for line in lines if line)
+
+
+def _told(face: Face, chronicle: Chronicle, table: Table, since_ply: int, ply: int, words: Words) -> list[str]:
+    """What happened from one position up to another, in public."""
+    lines: list[str] = []
+    if table.series is not None and ply == 0:
+        lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
+    lines.append(story_text(table, face, chronicle.story(since_ply, ply), words, limit=STORY_LENGTH))
+    return lines
 
 
 def _message(

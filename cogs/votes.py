@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING
 
 import discord
@@ -11,11 +10,10 @@ from discord.ext import commands
 from cogs.clock import stamp
 from cogs.controls import Address, Press, number_in, one_of, outdated, view_of
 from cogs.face import Face
-from cogs.failures import DISCORD_FAILED
 from cogs.finding import require_nearness, table_of
 from cogs.moves import move_in_words
 from cogs.names import owner_name, safe
-from cogs.request import NO_PINGS, Request
+from cogs.request import Request
 from locales import Words
 from tables.errors import VoteOverError
 from tables.model import Table
@@ -25,8 +23,6 @@ from tables.voting import Weighed
 
 if TYPE_CHECKING:
     from bot import Pagoda
-
-log = logging.getLogger(__name__)
 
 BALLOT, TAKE_OVER, SEAT_BACK = "ballot", "take-over", "seat-back"
 """The actions of a vote's buttons, of an offered seat's, and of the one that takes a seat back."""
@@ -66,11 +62,15 @@ class Votes(commands.Cog):
             weighed = Weighed(await tables.vote(vote.id), await tables.table(table.id))
         table = request.table = weighed.table
         words = Words(table.locale)
-        await request.answer(
-            vote_text(weighed.vote, table, self.bot.faces[table.game], words), view=vote_view(weighed.vote, words)
-        )
-        if weighed.vote.result is not None:
-            self._go_on(table.id)
+        try:
+            text = vote_text(weighed.vote, table, self.bot.faces[table.game], words)
+            await request.answer(text, view=vote_view(weighed.vote, words))
+            if press.is_on(weighed.vote.message_id):
+                await self.bot.tables.vote_shown(weighed.vote)
+        finally:
+            self.bot.edits.look(table.id)
+            if weighed.vote.result is not None:
+                self._go_on(table.id)
 
     async def take_over(self, press: Press) -> None:
         """Take over an offered seat."""
@@ -80,8 +80,10 @@ class Votes(commands.Cog):
         if offer.table_id != table.id:
             raise outdated()
         table = await tables.take_over(offer.id, request.person)
-        await request.answer(Words(table.locale)("offer-taken", player=f"**{safe(request.person.name)}**"))
-        self._go_on(table.id)
+        try:
+            await request.answer(Words(table.locale)("offer-taken", player=f"**{safe(request.person.name)}**"))
+        finally:
+            self._go_on(table.id)
 
     async def seat_back(self, press: Press) -> None:
         """Play again after a computer did."""
@@ -102,6 +104,7 @@ class Votes(commands.Cog):
     def _go_on(self, table_id: int) -> None:
         self.bot.announcer.follow_up(table_id)
         self.bot.reminders.look(table_id)
+        self.bot.edits.look(table_id)
 
 
 async def ask_to_abort(request: Request, table: Table) -> None:
@@ -122,8 +125,10 @@ async def stand_in(request: Request, table: Table) -> None:
     await request.bot.tables.stand_in(table.id, request.person.user_id)
     words = request.words
     text = "\n".join([words("stand-in-done"), *leaving_costs("stand-in-costs", table, words)])
-    await request.answer(text, view=view_of(seat_back_button(table, words)))
-    request.bot.announcer.follow_up(table.id)
+    try:
+        await request.answer(text, view=view_of(seat_back_button(table, words)))
+    finally:
+        request.bot.announcer.follow_up(table.id)
 
 
 def leaving_costs(sentence: str, table: Table, words: Words) -> list[str]:
@@ -139,24 +144,10 @@ async def take_seat_back(request: Request, table: Table) -> None:
     """Let the person play again. Raises `TableError`."""
     request.table = table
     await request.bot.tables.take_seat_back(table.id, request.person)
-    await request.answer(request.words("seat-back-done"))
-    request.bot.announcer.follow_up(table.id)
-
-
-async def refresh_vote(bot: Pagoda, vote: Vote) -> None:
-    """Bring a vote's message up to date once it is over without a press."""
-    if vote.message_id is None:
-        return
-    table = await bot.tables.table(vote.table_id)
-    words = Words(table.locale)
-    channel = bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
     try:
-        message = channel.get_partial_message(vote.message_id)
-        text, view = vote_text(vote, table, bot.faces[table.game], words), vote_view(vote, words)
-        await message.edit(content=text, view=view, allowed_mentions=NO_PINGS)
-    except DISCORD_FAILED as error:
-        # Its buttons only answer how the vote ended.
-        log.info("table %s: vote %s keeps its message: %s", table.id, vote.id, error)
+        await request.answer(request.words("seat-back-done"))
+    finally:
+        request.bot.announcer.follow_up(table.id)
 
 
 def vote_text(vote: Vote, table: Table, face: Face, words: Words) -> str:
@@ -203,6 +194,14 @@ def offer_text(offer: Offer, table: Table, words: Words, invited: str | None) ->
     return words("offer-invited", invited=invited, **facts)
 
 
+def past_offer_text(offer: Offer, table: Table, words: Words) -> str:
+    """Who has taken the seat, or that it is no longer to be had."""
+    person = table.chairs[offer.seat].person
+    if offer.is_open or person is None or person.user_id == offer.holder_id:
+        return words("table-no-such-offer")
+    return words("offer-taken", player=f"**{safe(person.name)}**")
+
+
 def offer_view(offer: Offer, words: Words, mark: str = "") -> discord.ui.View:
     """The button that takes the seat."""
     detail = f"{offer.id} {mark}".rstrip()
@@ -220,13 +219,18 @@ def seat_back_button(table: Table, words: Words, detail: str = "") -> discord.ui
 async def _asked(request: Request, weighed: Weighed) -> None:
     """Answer whoever asked for a vote; where nobody else was to be asked, it has happened."""
     words, vote = request.words, weighed.vote
-    if vote.result is None:
-        await request.answer(words("vote-asked"))
-        request.bot.reminders.look()
-        return
     alone = vote.about is About.ABORT and len(weighed.table.people) == 1
-    await request.answer(words("end-game-done") if alone else _result(vote, weighed.table, words))
-    request.bot.announcer.follow_up(weighed.table.id)
+    if vote.result is None:
+        text = words("vote-asked")
+    else:
+        text = words("end-game-done") if alone else _result(vote, weighed.table, words)
+    try:
+        await request.answer(text)
+    finally:
+        if vote.result is None:
+            request.bot.reminders.look()
+        else:
+            request.bot.announcer.follow_up(weighed.table.id)
 
 
 def _question(vote: Vote, table: Table, face: Face, words: Words) -> list[str]:

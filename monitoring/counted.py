@@ -43,9 +43,9 @@ class CountedTables(Tables):
         await super().failed(notice, retry_in)
         self._metrics.failed(TURN_MESSAGE)
 
-    async def reminded(self, reminder: Reminder, message_id: int | None) -> None:
+    async def reminded(self, reminder: Reminder, message_id: int | None, channel_id: int | None = None) -> None:
         """As `Tables.reminded`."""
-        await super().reminded(reminder, message_id)
+        await super().reminded(reminder, message_id, channel_id)
         self._metrics.posted(REMINDER)
 
     async def reminder_failed(self, reminder: Reminder, retry_in: timedelta) -> None:

@@ -26,6 +26,7 @@ vote-reveals = Dabei wurde etwas gezogen oder aufgedeckt. Wer es gesehen hat, we
 vote-ballot = - { $player }: { $choice }
 vote-pending = …
 vote-until = Die Abstimmung endet { $left }.
+vote-elsewhere = Diese Abstimmung geht in einer neueren Nachricht weiter: { $where }
 vote-asked = Ich frage die anderen am Tisch. Dort siehst du, was sie sagen.
 vote-wait = Der Tisch wartet. { $player } bekommt noch einmal die volle Zeit für diesen Zug.
 vote-computer = Ein Computer spielt für { $player } weiter. Der Platz lässt sich jederzeit zurücknehmen.
@@ -61,6 +62,7 @@ button-ask-abort = Alle fragen: Partie beenden?
 button-ask-take-back = Die anderen fragen
 stand-in-done = Ein Computer spielt für dich weiter, und das Ergebnis zählt für dich. Nimm deinen Platz zurück, wann immer du willst: hier, unter der neuesten Nachricht der Partie oder mit `/tisch rückkehr`.
 seat-back-done = Willkommen zurück! Du spielst wieder selbst.
+reminder-standin-over = Für dich hat in { $game } eine Weile ein Computer gespielt: { $where }
 reminder-standin = ein Computer spielt in { $game } für dich weiter, weil die anderen weiterspielen wollten: { $where } Du kannst deinen Platz jederzeit zurücknehmen.
 
 table-no-such-vote = Diese Abstimmung gibt es nicht.

@@ -35,6 +35,7 @@ more-time-done = Done: { $player } now has until { $moment }.
 reminder-turn = it is your turn in { $game }: { $where }
 reminder-again = { $game } is waiting for your move: { $where }
 reminder-next = your turn in { $game } is next: { $where }
+reminder-over = The turn of this reminder is over. { $game }: { $where }
 reminder-deadline = Your time ends { $left }.
 snooze-done = I will remind you again { $moment }.
 mute-done = You hear nothing more about this turn. I remind you of the next one again.
