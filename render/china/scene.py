@@ -33,7 +33,7 @@ class Words:
     west: str = "West"
     """The name of the map's western roads."""
     east: str = "East"
-    move: str = "Move"
+    move: str = "Step"
     """Stands before the number of moves made."""
     to_move: str = "to move"
     winner: str = "wins"

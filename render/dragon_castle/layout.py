@@ -204,6 +204,8 @@ CARD = 66
 LARGE_CARD = 92
 TABLE_ROW = 46
 """The heights of a card in play (larger where there are few) and of a line of the final table."""
+MEANING = 52
+"""The height of a line that says what an icon means."""
 
 HAND = 250
 """The tiles in hand: a strip under a private picture, or a picture of its own."""

@@ -17,6 +17,7 @@ from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line
 from render.core.pencil import Pencil
 from render.core.plaque import PLATES, Standing, badge_width, name_of, standing_of, word_of
+from render.core.text import fitted
 from render.core.theme import GOLD, INK, Rgb
 from render.dragon_castle import layout, tiles
 from render.dragon_castle.castle import label_of, trim_of
@@ -124,17 +125,25 @@ class Count:
     def paint(self, pencil: Pencil) -> None:
         """Paint the icon and the number beside it."""
         high = self.height
-        if self.icon == "token":
-            token(pencil, (high * 0.5, high / 2), high * 0.45)
-        else:
-            scale = high / 122
-            if self.icon == "built":
-                pencil.rectangle((high * 0.06, high * 0.12, high * 0.84, high), INK, high * 0.1)
-                pencil.rectangle((high * 0.1, high * 0.16, high * 0.8, high * 0.96), BAMBOO, high * 0.07)
-                scale *= 0.86
-            tiles.shrine(pencil.at(high * 0.02 if self.icon == "built" else 0, 2).zoomed(scale))
+        icon(pencil, self.icon, high)
         size = high * 0.86
         pencil.text((high * 1.02, high * 0.5 + size * 0.345), str(self.number), Face.TEXT, size, self.ink)
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What an icon of the plaques counts, for those who see it for the first time."""
+
+    width: int
+    height: int
+    icon: str
+    word: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the icon and the word beside it."""
+        icon(pencil, self.icon, self.height)
+        word = fitted(self.word, Face.TEXT, 30, self.width - self.height * 1.2)
+        pencil.text((self.height * 1.2, self.height * 0.5 + 10), word, Face.TEXT, 30, INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +161,19 @@ class Starter:
         corner.disc((0, 0), 10.4, GOLD)
         corner.line([(-3.5, -6), (-3.5, 7)], INK, 2.4)
         corner.polygon([(-3.5, -6.5), (6, -3), (-3.5, 1)], INK)
+
+
+def icon(pencil: Pencil, name: str, high: float) -> None:
+    """The picture beside a number: a ``shrine`` of the pool, one that is ``built``, or a countdown ``token``."""
+    if name == "token":
+        token(pencil, (high * 0.5, high / 2), high * 0.45)
+        return
+    scale = high / 122
+    if name == "built":
+        pencil.rectangle((high * 0.06, high * 0.12, high * 0.84, high), INK, high * 0.1)
+        pencil.rectangle((high * 0.1, high * 0.16, high * 0.8, high * 0.96), BAMBOO, high * 0.07)
+        scale *= 0.86
+    tiles.shrine(pencil.at(high * 0.02 if name == "built" else 0, 2).zoomed(scale))
 
 
 def token(pencil: Pencil, centre: tuple[float, float], radius: float) -> None:

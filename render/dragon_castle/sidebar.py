@@ -18,6 +18,7 @@ from render.dragon_castle import layout
 from render.dragon_castle.cards import CardLine, Counted, Row, Tiles, Track
 from render.dragon_castle.colours import PALETTE
 from render.dragon_castle.layout import CASTLE, SIDEBAR
+from render.dragon_castle.realms import Meaning
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import part
 from render.dragon_castle.words import Words
@@ -56,6 +57,7 @@ def sidebar(scene: Scene, height: int) -> Iterator[Placed]:
         yield from (at(box, row) for box, row in _table(view, view.final, words))
     else:
         yield from (at(box, line) for box, line in _cards(view, words))
+        yield from (at(box, line) for box, line in _legend(view, words, height))
 
 
 def _castle(scene: Scene) -> str:
@@ -78,6 +80,17 @@ def _cards(view: DragonCastleView, words: Words) -> Iterator[tuple[Box, Layer]]:
         text = words.of_spirit(card) if isinstance(card, Spirit) else words.of_dragon(card)
         used = plain(words.used) if card is view.spirit_used else ""
         yield box, CardLine(*box.size, card, plain(text.name), plain(text.effect), used)
+
+
+def _legend(view: DragonCastleView, words: Words, height: int) -> Iterator[tuple[Box, Layer]]:
+    """What the numbers on the plaques count, under the cards where there is room."""
+    meanings = (("shrine", words.pool), ("built", words.built), ("token", words.taken))
+    top = height - len(meanings) * layout.MEANING - 8
+    count = len(view.spirits) + len(view.dragons)
+    if count and layout.card_box(count, count).top > top:
+        return
+    for index, (icon, word) in enumerate(meanings):
+        yield Box(24, top + index * layout.MEANING, SIDEBAR - 40, 42), Meaning(SIDEBAR - 40, 42, icon, plain(word))
 
 
 def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> Iterator[tuple[Box, Layer]]:

@@ -39,6 +39,10 @@ class Words:
     points: str
     shrines: str
     tokens: str
+    pool: str
+    built: str
+    taken: str
+    """What the numbers on a plaque are: shrines of the pool, built ones, and countdown tokens."""
     price: str
     """Points taken off a solo game with cards."""
     total: str
@@ -77,6 +81,9 @@ def words_in(language: str) -> Words:
         points=told("dragon-castle-picture-points"),
         shrines=told("dragon-castle-picture-shrines"),
         tokens=told("dragon-castle-picture-tokens"),
+        pool=told("dragon-castle-picture-pool"),
+        built=told("dragon-castle-picture-built"),
+        taken=told("dragon-castle-picture-taken"),
         price=told("dragon-castle-picture-price"),
         total=told("dragon-castle-picture-total"),
         player=told("dragon-castle-picture-player"),

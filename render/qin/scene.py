@@ -27,7 +27,7 @@ class Words:
 
     board: str = ""
     """The board's name; empty: the name of its file, capitalised."""
-    move: str = "Move"
+    move: str = "Step"
     """Stands before the number of moves made."""
     supply: str = "Tiles left"
     pagodas_left: str = "Pagodas left"

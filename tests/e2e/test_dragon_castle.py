@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from cogs.computers import usual
 from cogs.moves import done_in_words
+from engines.registry import ENGINES
 from locales import Words
 from tables.model import Status
 from tests.e2e.world import a_world, open_table, turn_by_buttons, until_over
@@ -98,6 +100,19 @@ async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Pa
             assert result.ephemeral
             assert words in result.response.content, (text, result.response.content)
         assert (await world.table()).ply == 0
+
+
+async def test_a_game_is_opened_without_cards_unless_they_are_asked_for(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "dragoncastle new", players=2)
+        assert "no spirits, no dragons" in opened.response.content
+        assert {name: (await world.table()).options[name] for name in ("spirits", "dragons")} == usual_cards()
+
+
+def usual_cards() -> dict[str, str]:
+    """The cards of a game where nobody has chosen any: what /watch deals."""
+    _, options = usual(ENGINES["dragon_castle"])
+    return {name: options[name] for name in ("spirits", "dragons")}
 
 
 async def test_a_solo_game_can_be_given_up(tmp_path: Path) -> None:

@@ -126,7 +126,7 @@ def test_topic_and_story_fit_a_message_in_every_language(language: str, slug: st
     text = text_of(FACES[slug], topic, words)
     assert len(text) < 2000
     assert words(f"{dashed(slug)}-rules-{topic}") in text
-    lines = text.splitlines()
+    lines = text.replace("`\n- ", "` - ").splitlines()
     for number in range(1, len(example_of(slug, topic).moves) + 1):
         (line,) = [line for line in lines if line.startswith(f"`{number}` ")]
         assert "**Ada**" in line or "**Ben**" in line or "**Cleo**" in line

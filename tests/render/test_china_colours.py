@@ -55,6 +55,15 @@ def drawn(colour: Colour) -> Image.Image:
     return image.convert("L")
 
 
+@pytest.mark.parametrize("colour", COLOURS)
+def test_an_emblem_is_about_as_wide_and_high_as_its_size(colour: Colour) -> None:
+    image = Image.new("RGB", (200, 200), IVORY)
+    emblem(Pencil(image, 1), (100, 100), 100, colour, INK, IVORY)
+    left, top, right, bottom = ImageChops.difference(image, Image.new("RGB", image.size, IVORY)).getbbox()  # type: ignore[misc]
+    assert min(left, top) >= 44
+    assert max(right, bottom) <= 156
+
+
 def test_every_colour_has_an_emblem_of_its_own_shape() -> None:
     for one, two in combinations(COLOURS, 2):
         difference = ImageChops.difference(drawn(one), drawn(two))

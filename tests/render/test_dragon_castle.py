@@ -224,6 +224,19 @@ def test_a_mark_stands_at_its_cell_of_a_realm(cell: int, seat: int) -> None:
     assert within(changed(scene, marked), realm_grid(scene.view, seat).stack(cell))
 
 
+@pytest.mark.parametrize("cell", [0, 2, 9, 35])
+def test_the_label_of_a_cell_is_not_cut_off(cell: int) -> None:
+    scene, grid = waiting(), layout.realm_alone(6)
+    unmarked, marked = (replace(scene, marks=marks) for marks in ((), (Mark(cell, "A1", 0),)))
+    one, other = (Image.open(BytesIO(realm_png(each, 0))).convert("RGB") for each in (unmarked, marked))
+    box = ImageChops.difference(one, other).getbbox()
+    stack = grid.stack(cell)
+    assert box is not None
+    assert stack.left < box[0]
+    assert box[2] < stack.right
+    assert box[3] < stack.bottom
+
+
 @pytest.mark.parametrize("considered", [False, True])
 def test_the_latest_turn_is_outlined_in_castle_and_realm(considered: bool) -> None:
     scene = replace(middle(), preview=considered)
