@@ -30,7 +30,7 @@ def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int],
 
     With `you` it is a whole sentence, told to who made the move: "You place a house on ...".
     """
-    facts = _facts(move, (), place_name)
+    facts = _facts(move, (), place_name, words)
     return words(f"{move_id(slug, move)}{'.you' if you else ''}", **facts)
 
 
@@ -54,9 +54,9 @@ def narrate(
     for _, group in groupby(known, key=lambda event: (type(event), getattr(event, "seat", None))):
         alike = list(group)
         sentence = event_id(slug, alike[0])
-        facts = [_facts(event, names, place_name) for event in alike]
+        facts = [_facts(event, names, place_name, words) for event in alike]
         if len(alike) > 1 and words.has(f"{sentence}-several"):
-            told.append(words(f"{sentence}-several", **_together(facts)))
+            told.append(words(f"{sentence}-several", **_together(facts, _places(alike[0]), words)))
         else:
             told += [words(sentence, **each) for each in facts]
     return told
@@ -92,26 +92,32 @@ def _kebab(kind: type) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
 
-def _facts(told: Any, names: Sequence[str], place_name: Callable[[int], str]) -> dict[str, str | int]:
+def _facts(told: Any, names: Sequence[str], place_name: Callable[[int], str], words: Words) -> dict[str, str | int]:
     """The gaps that the fields of an event or a move fill."""
     facts: dict[str, str | int] = {}
     for field in fields(told):
         if field.name != "only_for":
-            facts.update(_told(field.name, str(field.type), getattr(told, field.name), names, place_name))
+            facts.update(_told(field.name, str(field.type), getattr(told, field.name), names, place_name, words))
     return facts
 
 
-def _together(facts: Sequence[dict[str, str | int]]) -> dict[str, str | int]:
+def _places(event: Event) -> frozenset[str]:
+    """The fields of an event that name one place."""
+    return frozenset(field.name for field in fields(event) if field.type in ("Cell", "Space"))
+
+
+def _together(facts: Sequence[dict[str, str | int]], places: frozenset[str], words: Words) -> dict[str, str | int]:
     """The gaps of several events of one seat: all values of the others as lists, the first, and how many differ."""
     told: dict[str, str | int] = {}
     for name in facts[0]:
         values = [str(each[name]) for each in facts]
-        told |= {name: ", ".join(values), f"{name}-first": values[0], f"{name}-kinds": len(set(values))}
+        listed = words.list(values) if name in places else ", ".join(values)
+        told |= {name: listed, f"{name}-first": values[0], f"{name}-kinds": len(set(values))}
     return {**told, "seat": facts[0].get("seat", ""), "count": len(facts)}
 
 
 def _told(
-    name: str, kind: str, value: Any, names: Sequence[str], place_name: Callable[[int], str]
+    name: str, kind: str, value: Any, names: Sequence[str], place_name: Callable[[int], str], words: Words
 ) -> dict[str, str | int]:
     """The gaps a field fills. What a value means is in its annotation: a seat, a place, points, a count."""
     match kind:
@@ -122,7 +128,7 @@ def _told(
         case "Cell" | "Space":
             return {name: place_name(value)}
         case "tuple[Cell, ...]" | "tuple[Cell, Cell]" | "tuple[Space, ...]":
-            return {name: ", ".join(place_name(place) for place in value), f"{name}-count": len(value)}
+            return {name: words.list([place_name(place) for place in value]), f"{name}-count": len(value)}
         case "PointsBySeat":
             return _points(name, value, names)
         case "Price":

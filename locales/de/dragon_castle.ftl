@@ -239,6 +239,7 @@ dragon-castle-picture-shrines = Schreine
 dragon-castle-picture-tokens = Zeitplättchen
 dragon-castle-picture-pool = Schreine im Vorrat
 dragon-castle-picture-built = Schreine errichtet
+dragon-castle-picture-taken = Zeitplättchen
 dragon-castle-picture-price = Allein mit Karten
 dragon-castle-picture-total = Summe
 dragon-castle-picture-player = Person

@@ -52,7 +52,7 @@ qin-event-village-conquered = **{ $seat }** erobert das Dorf { $cell } von **{ $
 qin-event-tile-drawn = Du ziehst { qin-tile }.
 qin-event-passed = **{ $seat }** kann nichts legen und passt.
 qin-event-game-ended = { $reason ->
-    [last-pagoda] **{ $winners }** hat die letzte eigene Pagode gesetzt.
+    [last-pagoda] **{ $winners }** setzt die letzte eigene Pagode.
    *[other] { qin-end }
   }
 

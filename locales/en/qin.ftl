@@ -52,7 +52,7 @@ qin-event-village-conquered = **{ $seat }** conquers the village { $cell } from 
 qin-event-tile-drawn = You draw { qin-tile }.
 qin-event-passed = **{ $seat }** has no legal placement and passes.
 qin-event-game-ended = { $reason ->
-    [last-pagoda] **{ $winners }** has placed the last pagoda.
+    [last-pagoda] **{ $winners }** places the last pagoda.
    *[other] { qin-end }
   }
 

@@ -83,7 +83,7 @@ def _cards(view: DragonCastleView, words: Words) -> Iterator[tuple[Box, Layer]]:
 
 def _legend(view: DragonCastleView, words: Words, height: int) -> Iterator[tuple[Box, Layer]]:
     """What the numbers on the plaques count, under the cards where there is room."""
-    meanings = (("shrine", words.pool), ("built", words.built), ("token", words.tokens))
+    meanings = (("shrine", words.pool), ("built", words.built), ("token", words.taken))
     top = height - len(meanings) * layout.MEANING - 8
     count = len(view.spirits) + len(view.dragons)
     if count and layout.card_box(count, count).top > top:

@@ -41,7 +41,8 @@ class Words:
     tokens: str
     pool: str
     built: str
-    """What the numbers on a plaque are: shrines of the pool and built ones, beside countdown tokens."""
+    taken: str
+    """What the numbers on a plaque are: shrines of the pool, built ones, and countdown tokens."""
     price: str
     """Points taken off a solo game with cards."""
     total: str
@@ -82,6 +83,7 @@ def words_in(language: str) -> Words:
         tokens=told("dragon-castle-picture-tokens"),
         pool=told("dragon-castle-picture-pool"),
         built=told("dragon-castle-picture-built"),
+        taken=told("dragon-castle-picture-taken"),
         price=told("dragon-castle-picture-price"),
         total=told("dragon-castle-picture-total"),
         player=told("dragon-castle-picture-player"),
