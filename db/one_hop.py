@@ -10,10 +10,14 @@ from __future__ import annotations
 import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import aiosqlite
+
+_Statement: TypeAlias = tuple[str, str, Any]
+"""The cursor's method, the SQL, and its values."""
 
 
 class OneHopConnection(aiosqlite.Connection):
@@ -23,12 +27,21 @@ class OneHopConnection(aiosqlite.Connection):
         super().__init__(connector, iter_chunk_size=64)
         self._thread.daemon = True
         self._pending: str | None = None
+        self._rides = False
+        self._riders: list[_Statement] = []
         self._concludes = False
         self._in_transaction = False
 
     def begin_with(self, statement: str) -> None:
         """Run this BEGIN together with the next statement."""
         self._pending = statement
+
+    def ride_with_next(self) -> None:
+        """Run the statement that comes now, whose outcome nobody looks at, only together with the one after it.
+
+        What is wrong with it is raised by that one.
+        """
+        self._rides = True
 
     def commit_with_next(self) -> None:
         """Commit together with the next statement, the transaction's last one, if that succeeds."""
@@ -40,18 +53,28 @@ class OneHopConnection(aiosqlite.Connection):
 
     async def commit(self) -> None:
         """Commit what was begun; nothing was begun when no statement ran."""
+        if self._riders:
+            self.commit_with_next()
+            await self.run(*self._riders.pop())
         await self._end(self._conn.commit)
 
     async def rollback(self) -> None:
         """Undo what was begun."""
+        self._riders.clear()
         await self._end(self._conn.rollback)
 
     async def run(self, method: str, sql: str, parameters: Any) -> _Answer:
-        """One statement in the connection's thread."""
+        """One statement in the connection's thread, with those that ride with it."""
+        statement = (method, sql, parameters)
+        if self._rides:
+            self._rides = False
+            self._riders.append(statement)
+            return _Answer()
         begin, self._pending = self._pending, None
         commits, self._concludes = self._concludes, False
+        statements, self._riders = [*self._riders, statement], []
         self._in_transaction = self._in_transaction or begin is not None
-        answer = await self._in_thread(partial(_run, self._conn, begin, commits, method, sql, parameters))
+        answer = await self._in_thread(partial(_run, self._conn, begin, commits, statements))
         self._in_transaction = self._in_transaction and not commits
         return answer
 
@@ -60,7 +83,7 @@ class OneHopConnection(aiosqlite.Connection):
         self._thread.join()
 
     async def _end(self, ending: Callable[[], None]) -> None:
-        self._pending, self._concludes = None, False
+        self._pending, self._rides, self._concludes = None, False, False
         if self._in_transaction:
             self._in_transaction = False
             await self._in_thread(ending)
@@ -71,16 +94,14 @@ class OneHopConnection(aiosqlite.Connection):
         return await execute(work)
 
 
+@dataclass(frozen=True, slots=True)
 class _Answer:
-    """What a statement brought back."""
+    """What a statement brought back; nothing as long as it is still to be run."""
 
-    __slots__ = ("description", "lastrowid", "rowcount", "rows")
-
-    def __init__(self, cursor: sqlite3.Cursor, rows: list[Any]) -> None:
-        self.description = cursor.description
-        self.rowcount = cursor.rowcount
-        self.lastrowid = cursor.lastrowid
-        self.rows = rows
+    description: Any = None
+    rowcount: int = -1
+    lastrowid: int | None = None
+    rows: Sequence[Any] = ()
 
 
 class OneHopCursor:
@@ -140,15 +161,16 @@ async def connect(database: str, **options: Any) -> OneHopConnection:
     return connection
 
 
-def _run(
-    connection: sqlite3.Connection, begin: str | None, commits: bool, method: str, sql: str, parameters: Any
-) -> _Answer:
+def _run(connection: sqlite3.Connection, begin: str | None, commits: bool, statements: Sequence[_Statement]) -> _Answer:
+    """What the last of the statements brings back."""
     if begin is not None:
         connection.execute(begin)
     cursor = connection.cursor()
     try:
-        getattr(cursor, method)(sql, parameters)
-        answer = _Answer(cursor, cursor.fetchall() if cursor.description else [])
+        for method, sql, parameters in statements:
+            getattr(cursor, method)(sql, parameters)
+        rows = cursor.fetchall() if cursor.description else ()
+        answer = _Answer(cursor.description, cursor.rowcount, cursor.lastrowid, rows)
         if commits:
             connection.commit()
         return answer
