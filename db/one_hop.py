@@ -10,10 +10,14 @@ from __future__ import annotations
 import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import aiosqlite
+
+_Statement: TypeAlias = tuple[str, str, Any]
+"""The cursor's method, the SQL, and its values."""
 
 
 class KnownRow(Exception):
@@ -28,6 +32,8 @@ class OneHopConnection(aiosqlite.Connection):
         self._thread.daemon = True
         self._pending: str | None = None
         self._first: tuple[str, Sequence[Any]] | None = None
+        self._rides = False
+        self._riders: list[_Statement] = []
         self._concludes = False
         self._in_transaction = False
 
@@ -39,6 +45,13 @@ class OneHopConnection(aiosqlite.Connection):
         """Insert a row together with the next statement, before it. If the row is there, that raises `KnownRow`."""
         self._first = (statement, values)
 
+    def ride_with_next(self) -> None:
+        """Run the statement that comes now, whose outcome nobody looks at, only together with the one after it.
+
+        What is wrong with it is raised by that one.
+        """
+        self._rides = True
+
     def commit_with_next(self) -> None:
         """Commit together with the next statement, the transaction's last one, if that succeeds."""
         self._concludes = True
@@ -49,19 +62,30 @@ class OneHopConnection(aiosqlite.Connection):
 
     async def commit(self) -> None:
         """Commit what was begun; nothing was begun when no statement ran."""
+        if self._riders:
+            self.commit_with_next()
+            await self.run(*self._riders.pop())
         await self._end(self._conn.commit)
 
     async def rollback(self) -> None:
         """Undo what was begun."""
+        self._riders.clear()
         await self._end(self._conn.rollback)
 
     async def run(self, method: str, sql: str, parameters: Any) -> _Answer:
-        """One statement in the connection's thread."""
+        """One statement in the connection's thread, with those that ride with it."""
+        statement = (method, sql, parameters)
+        if self._rides:
+            self._rides = False
+            self._riders.append(statement)
+            return _Answer()
         begin, self._pending = self._pending, None
         first, self._first = self._first, None
         commits, self._concludes = self._concludes, False
+        statements, self._riders = [*self._riders, statement], []
         self._in_transaction = self._in_transaction or begin is not None
-        answer = await self._in_thread(partial(_run, self._conn, begin, first, commits, method, sql, parameters))
+        work = partial(_run, self._conn, begin, first, commits, statements)
+        answer = await self._in_thread(work)
         self._in_transaction = self._in_transaction and not commits
         return answer
 
@@ -70,7 +94,7 @@ class OneHopConnection(aiosqlite.Connection):
         self._thread.join()
 
     async def _end(self, ending: Callable[[], None]) -> None:
-        self._pending, self._first, self._concludes = None, None, False
+        self._pending, self._first, self._rides, self._concludes = None, None, False, False
         if self._in_transaction:
             self._in_transaction = False
             await self._in_thread(ending)
@@ -81,16 +105,14 @@ class OneHopConnection(aiosqlite.Connection):
         return await execute(work)
 
 
+@dataclass(frozen=True, slots=True)
 class _Answer:
-    """What a statement brought back."""
+    """What a statement brought back; nothing as long as it is still to be run."""
 
-    __slots__ = ("description", "lastrowid", "rowcount", "rows")
-
-    def __init__(self, cursor: sqlite3.Cursor, rows: list[Any]) -> None:
-        self.description = cursor.description
-        self.rowcount = cursor.rowcount
-        self.lastrowid = cursor.lastrowid
-        self.rows = rows
+    description: Any = None
+    rowcount: int = -1
+    lastrowid: int | None = None
+    rows: Sequence[Any] = ()
 
 
 class OneHopCursor:
@@ -155,18 +177,19 @@ def _run(
     begin: str | None,
     first: tuple[str, Sequence[Any]] | None,
     commits: bool,
-    method: str,
-    sql: str,
-    parameters: Any,
+    statements: Sequence[_Statement],
 ) -> _Answer:
+    """What the last of the statements brings back."""
     if begin is not None:
         connection.execute(begin)
     if first is not None and connection.execute(*first).rowcount == 0:
         raise KnownRow
     cursor = connection.cursor()
     try:
-        getattr(cursor, method)(sql, parameters)
-        answer = _Answer(cursor, cursor.fetchall() if cursor.description else [])
+        for method, sql, parameters in statements:
+            getattr(cursor, method)(sql, parameters)
+        rows = cursor.fetchall() if cursor.description else ()
+        answer = _Answer(cursor.description, cursor.rowcount, cursor.lastrowid, rows)
         if commits:
             connection.commit()
         return answer

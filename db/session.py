@@ -19,6 +19,7 @@ from db.forgetting import Forgetting
 from db.hosting import Hosting
 from db.interactions import Interactions
 from db.one_hop import OneHopConnection
+from db.prepared import Statement, compiled
 from db.results import Results
 from db.schema import LARGEST_ID, chairs, designs, imports, learners, memory, moves, notices, tables
 from db.timekeeping import Row, Timekeeping, Values
@@ -49,9 +50,24 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
 
         It saves a trip to SQLite's thread while somebody waits for an answer.
         """
-        raw = await self._connection.get_raw_connection()
-        if isinstance(raw.driver_connection, OneHopConnection):
-            raw.driver_connection.commit_with_next()
+        one_hop = self._one_hop()
+        if one_hop is not None:
+            one_hop.commit_with_next()
+
+    async def _run(self, statement: Statement, values: Values) -> int:
+        """Run a statement that is made once; the number of rows it changed."""
+        one_hop = self._one_hop()
+        if one_hop is None:
+            return (await self._connection.execute(statement, dict(values))).rowcount
+        sql, names = compiled(statement, tuple(values))
+        return (await one_hop.run("execute", sql, [values[name] for name in names])).rowcount
+
+    def _one_hop(self) -> OneHopConnection | None:
+        """SQLite's connection; None on another database."""
+        connection = self._connection.sync_connection
+        assert connection is not None
+        driver = connection.connection.driver_connection
+        return driver if isinstance(driver, OneHopConnection) else None
 
     # Tables and chairs
 
@@ -81,7 +97,7 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
     async def advance_table(self, table_id: int, ply: int, values: Values) -> bool:
         """Change a table whose log has length `ply`; False, changing nothing, if it has another."""
         found = {"this_table": table_id, "this_ply": ply}
-        return (await self._connection.execute(_ADVANCE, {**found, **values})).rowcount == 1
+        return await self._run(_ADVANCE, {**found, **values}) == 1
 
     async def chairs(self, table_ids: Sequence[int]) -> Sequence[Row]:
         """The chairs of some tables, in seat order."""
@@ -182,8 +198,15 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
     # The log
 
     async def add_move(self, values: Values) -> None:
-        """Append a row to a table's log. Raises `Conflict` through the store when that ply is taken."""
-        await self._connection.execute(_ADD_MOVE, dict(values))
+        """Append a row to a table's log. Raises `Conflict` through the store when that ply is taken.
+
+        What goes wrong is raised by the next statement, or at the end of the transaction: where the database can, the
+        row makes its trip together with that, because somebody waits for an answer.
+        """
+        one_hop = self._one_hop()
+        if one_hop is not None:
+            one_hop.ride_with_next()
+        await self._run(_ADD_MOVE, values)
 
     async def log(self, table_id: int) -> Sequence[Row]:
         """A table's log in its order."""
@@ -203,7 +226,7 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
 
     async def _add_notice(self, table_id: int, ply: int, round_: int, kind: str, at: int) -> None:
         notice = {"table_id": table_id, "ply": ply, "round": round_, "kind": kind, "attempts": 0}
-        await self._connection.execute(_ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
+        await self._run(_ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
 
     async def unsettled(self, table_id: int) -> Sequence[Row]:
         """What a table still owes, the newest first."""

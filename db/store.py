@@ -29,7 +29,7 @@ from db.session import Session
 
 log = logging.getLogger(__name__)
 
-_FAILURES = (DBAPIError, PoolTimeout, OSError)
+_FAILURES = (DBAPIError, sqlite3.Error, PoolTimeout, OSError)
 """What a statement raises, or waiting for a connection to make one on, when the database fails."""
 
 BUSY_SECONDS = 5
@@ -97,10 +97,11 @@ class Store:
         try:
             async with waiting, self._engine.begin() as connection:
                 yield Session(connection)
-        except IntegrityError as error:
-            if "append-only" in str(error.orig):
+        except (IntegrityError, sqlite3.IntegrityError) as error:
+            told = _told(error)
+            if "append-only" in told:
                 raise _fault(error) from error
-            raise Conflict(str(error.orig)) from error
+            raise Conflict(told) from error
         except one_hop.KnownRow as error:
             raise KnownInteraction from error
         except _FAILURES as error:
@@ -186,7 +187,7 @@ def _check_writable(connection: Connection) -> None:
 def _in_words(url: str, error: Exception) -> DatabaseError:
     """Why a database could not be opened, as a sentence for the operator. Never shows a password."""
     where = make_url(url).render_as_string(hide_password=True)
-    told = str(getattr(error, "orig", error))
+    told = _told(error)
     if "not a database" in told or "malformed" in told:
         return CorruptDatabaseError(f"{where} is damaged or no database ({told}). Restore the latest backup.")
     if "readonly" in told:
@@ -201,6 +202,11 @@ def _in_words(url: str, error: Exception) -> DatabaseError:
 
 
 def _fault(error: Exception) -> StorageFault:
-    told = str(getattr(error, "orig", error))
+    told = _told(error)
     log.error("the database failed, nothing was recorded: %s", told)
     return StorageFault(told)
+
+
+def _told(error: Exception) -> str:
+    """What the database itself said."""
+    return str(getattr(error, "orig", error))

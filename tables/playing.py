@@ -271,8 +271,6 @@ class Playing(Beginning, History, Results):
                         game.table.id, [chair_values(game.table.id, chair) for chair in record.chairs]
                     )
                 for ply, row in enumerate(record.rows, start=game.table.ply + 1):
-                    if not passes_on and ply == after.table.ply:
-                        await session.conclude()
                     await session.add_move(
                         {
                             "table_id": game.table.id,

@@ -1,4 +1,4 @@
-"""Sixty days of a server with absences, outages, crashes and restarts, two processes on one database."""
+"""Weeks of a server with absences, outages, crashes and restarts, two processes on one database."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from bench.life.audit import FAULTS
 from bench.life.world import Life
 from bench.rows import Row
 
-PLAYERS, TABLES, DAYS, SEED = 60, 200, 60, 5
-FULL = {"players": 300, "tables": 1_000}
+PLAYERS, TABLES, DAYS, SEED = 60, 200, 30, 5
+FULL = {"players": 300, "tables": 1_000, "days": 60}
 
 _MEMORY = Path("/dev/shm")
 

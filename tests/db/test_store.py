@@ -13,6 +13,7 @@ import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -227,6 +228,56 @@ async def test_a_transaction_that_was_to_conclude_and_failed_leaves_no_trace_in_
             await _fail_after(store, statement)
     assert await store.remembered("one") is None
     await store.close()
+
+
+async def test_a_row_of_the_log_that_is_the_last_of_its_transaction_is_recorded(clock: Clock, tmp_path: Path) -> None:
+    async with a_desk(tmp_path / "log.db", clock) as desk:
+        table = await desk.running(2)
+        await _log_first_row(desk, table.id)
+        async with desk.store.reading() as session:
+            assert [row["ply"] for row in await session.log(table.id)] == [1]
+
+
+@pytest.mark.parametrize(
+    "last",
+    [Session.conclude, lambda session: session.remember("one", "1"), lambda session: session.ply(1)],
+    ids=["commit", "write", "read"],
+)
+async def test_a_row_of_the_log_that_is_there_already_undoes_its_transaction(
+    clock: Clock, tmp_path: Path, last: Callable[[Session], Awaitable[Any]]
+) -> None:
+    async with a_desk(tmp_path / "log.db", clock) as desk:
+        table = await desk.running(2)
+        await _log_first_row(desk, table.id)
+        with pytest.raises(Conflict):
+            await _log_first_row(desk, table.id, last, host_id=78)
+        assert await desk.store.remembered("one") is None
+        assert (await desk.tables.table(table.id)).host_id == 77
+
+
+async def test_a_row_of_the_log_is_not_there_when_its_transaction_fails(clock: Clock, tmp_path: Path) -> None:
+    async with a_desk(tmp_path / "log.db", clock) as desk:
+        table = await desk.running(2)
+        with pytest.raises(ZeroDivisionError):
+            await _log_first_row(desk, table.id, _divide_by_zero)
+        await desk.store.remember("one", "1")
+        async with desk.store.reading() as session:
+            assert await session.log(table.id) == []
+
+
+async def _log_first_row(
+    desk: Desk, table_id: int, last: Callable[[Session], Awaitable[Any]] = Session.conclude, *, host_id: int = 77
+) -> None:
+    """Change the table, write the first row of its log, and do something after it."""
+    row = {"table_id": table_id, "ply": 1, "seat": 0, "kind": "move", "text": "pass", "digest": "", "at": 1}
+    async with desk.store.writing() as session:
+        await session.change_table(table_id, {"host_id": host_id})
+        await session.add_move({**row, "user_id": 1})
+        await last(session)
+
+
+async def _divide_by_zero(_: Session) -> None:
+    raise ZeroDivisionError
 
 
 async def test_a_transaction_that_concludes_is_recorded_with_its_last_statement(tmp_path: Path) -> None:
