@@ -21,12 +21,11 @@ def by_price(moves: Sequence[Placement]) -> list[Province]:
 def offer(view: ChinaView, moves: Sequence[Placement], province: Province, words: Words) -> str:
     """A province's colour, its room for houses and emissaries (C10, C11), and what a piece costs (C9)."""
     shown = _shown(view, province)
-    most = max(shown.houses.count(seat) for seat in range(len(view.points)))
     return words(
         "china-panel-room",
         colour=COLOUR[province].value,
         free=shown.houses.count(None),
-        room=max(0, most - sum(shown.emissaries)),
+        room=_room_at_court(shown),
         price=_price(moves, province),
     )
 
@@ -41,7 +40,8 @@ def why_no_second(view: ChinaView, words: Words) -> str:
     shown = _shown(view, province)
     if _pieces(shown) == 1:
         return words("china-panel-why-one", province=province.value)
-    return "" if None in shown.houses else words("china-panel-why-full", province=province.value)
+    is_full = None not in shown.houses and not _room_at_court(shown)
+    return words("china-panel-why-full", province=province.value) if is_full else ""
 
 
 def _price(moves: Sequence[Placement], province: Province) -> str:
@@ -49,6 +49,12 @@ def _price(moves: Sequence[Placement], province: Province) -> str:
     prices = [move.price for move in moves if narrowing.province_of(narrowing.piece_of(move)) is province]
     jokers = {narrowing.is_joker(price) for price in prices}
     return "both" if len(jokers) > 1 else "joker" if True in jokers else "own"
+
+
+def _room_at_court(province: ProvinceView) -> int:
+    """How many emissaries may still come (C11)."""
+    most = max(province.houses.count(seat) for seat in range(len(province.emissaries)))
+    return max(0, most - sum(province.emissaries))
 
 
 def _pieces(province: ProvinceView) -> int:

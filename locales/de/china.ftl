@@ -174,7 +174,7 @@ china-panel-house = Haus auf { $space }
 china-panel-emissary = Abgesandter nach { WORDS($province, "china-province") }
 china-panel-fort = Befestigung auf { $space }
 china-panel-why-one = { WORDS($province, "china-province") } war leer, also darfst du dort in diesem Zug nur einen Stein setzen.
-china-panel-why-full = { WORDS($province, "china-province") } ist voll: Kein zweiter Stein passt dort hin.
+china-panel-why-full = { WORDS($province, "china-province") } ist voll. Kein zweiter Stein passt mehr dorthin.
 china-panel-room = { WORDS($colour, "china-colour") } · { $free ->
     [0] kein Hausfeld
     [one] ein Hausfeld
@@ -201,7 +201,7 @@ china-deck = die oberste vom Stapel
 
 ## Ablehnungen
 
-china-rule-no-such-space = { WORDS($province, "china-province") } hat die Hausfelder 1 bis { $spaces }; die { $number } gibt es nicht.
+china-rule-no-such-space = { WORDS($province, "china-province") } hat die Hausfelder 1 bis { $spaces }. Die { $number } gibt es nicht.
 china-rule-nothing-placed = Du hast noch nichts gesetzt. Setze einen Stein, oder tausche stattdessen eine Karte.
 china-rule-one-province = Alle Steine eines Zugs kommen in eine Provinz. Setze deinen zweiten Stein in { WORDS($province, "china-province") }, oder drücke **Fertig**.
 china-rule-already-placed = Du hast in diesem Zug schon gesetzt und kannst nicht mehr tauschen. Setze einen zweiten Stein, oder drücke **Fertig**.

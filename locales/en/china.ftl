@@ -174,7 +174,7 @@ china-panel-house = House on { $space }
 china-panel-emissary = Emissary to { WORDS($province, "china-province") }
 china-panel-fort = Fortification on { $space }
 china-panel-why-one = { WORDS($province, "china-province") } was empty, so you may place only one piece there this turn.
-china-panel-why-full = { WORDS($province, "china-province") } is full: no second piece fits there.
+china-panel-why-full = { WORDS($province, "china-province") } is full. No second piece fits there.
 china-panel-room = { WORDS($colour, "china-colour") } · { $free ->
     [0] no space
     [one] one space
@@ -201,7 +201,7 @@ china-deck = the top of the pile
 
 ## Refusals
 
-china-rule-no-such-space = { WORDS($province, "china-province") } has the house spaces 1 to { $spaces }; there is no { $number }.
+china-rule-no-such-space = { WORDS($province, "china-province") } has the house spaces 1 to { $spaces }. There is no { $number }.
 china-rule-nothing-placed = You have not placed anything yet. Place a piece, or swap a card instead.
 china-rule-one-province = All pieces of a turn go to one province. Place your second piece in { WORDS($province, "china-province") }, or press **Done**.
 china-rule-already-placed = You have placed a piece in this turn, so you cannot swap any more. Place a second piece, or press **Done**.

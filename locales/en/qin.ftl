@@ -50,7 +50,7 @@ qin-event-pagodas-returned = { $count ->
 qin-event-village-connected = **{ $seat }** connects the village { $cell }.
 qin-event-village-conquered = **{ $seat }** conquers the village { $cell } from **{ $loser }**.
 qin-event-tile-drawn = You draw { qin-tile }.
-qin-event-passed = **{ $seat }** has no legal placement and passes.
+qin-event-passed = **{ $seat }** cannot place a tile and passes.
 qin-event-game-ended = { $reason ->
     [last-pagoda] **{ $winners }** places the last pagoda.
    *[other] { qin-end }

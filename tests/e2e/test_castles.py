@@ -90,7 +90,7 @@ async def test_a_castle_that_leaves_the_guideline_is_kept_with_a_remark(tmp_path
     async with a_world(tmp_path) as world:
         keeper = manager(world)
         result = await upload(world, keeper, text)
-        assert "116 tiles lie on the ground floor. Usual, by number of players: 4: 40-55" in result.response.content
+        assert "116 tiles lie on floor 1. Usual, by number of players: 4: 40-55" in result.response.content
         again = await upload(world, keeper, text)
         assert "takes the place" in again.response.content
 

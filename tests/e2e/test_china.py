@@ -144,7 +144,7 @@ async def test_a_turn_is_taken_back_step_by_step_until_the_pile_reveals(tmp_path
         placed = await person.slash(room, "china move", text=text)
         back = await person.click(placed.response, label=undo)
         assert "Taken back." in back.response.content
-        assert "Where do you want to place?" in back.response.content
+        assert "Where do you want to place something?" in back.response.content
         assert await state_of(world) == before
         placed = await person.slash(room, "china move", text=text)
         drawn = await person.click(placed.response, label=next(iter(buttons(placed.response))))
@@ -163,13 +163,13 @@ async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Pa
             (person, "hello", "I do not understand `hello` as a move"),
             (person, "house wei-9 red", "Wei has the house spaces 1 to 7"),
             (person, "house wei-1 green", "costs one red card"),
-            (person, "house han-1 green", "You do not hold green"),
+            (person, "house han-1 green", "You do not have these cards: green"),
             (person, "house chu-1 red red", "There is a house on Chu 1 already. Free in Chu: 3"),
             (person, "emissary wei red", "no house in Wei yet"),
             (person, "fort wei-1 red", "without fortifications"),
             (person, "done", "not placed anything yet"),
             (person, "draw deck", "Cards are drawn after placing"),
-            (person, "swap green", "You do not hold green"),
+            (person, "swap green", "You do not have these cards: green"),
             (other, "swap red", "It is not your turn"),
         ]:
             result = await actor.slash(room, "china move", text=text)
@@ -207,11 +207,11 @@ async def test_a_price_is_asked_only_where_there_is_a_choice(tmp_path: Path) -> 
             (select,) = selects(panel.response)
             panel = await person.select(panel.response, [value], custom_id=select["custom_id"])
         panel = await person.click(panel.response, label="Two green cards as a joker")
-        assert "builds a house on Wei 1 for two green cards" in panel.response.content
+        assert "places a house on Wei 1 for two green cards" in panel.response.content
         changed = await person.click(panel.response, label="Change")
         assert "How do you want to pay?" in changed.response.content
         over = await person.click(changed.response, label="Start over")
-        assert "Where do you want to place?" in over.response.content
+        assert "Where do you want to place something?" in over.response.content
         done = await person.slash(room, "china place", piece="house", where="chu-1")
         assert done.response.content.startswith("You place a house on Chu 1 for two green cards.")
 
