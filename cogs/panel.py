@@ -23,6 +23,7 @@ from cogs.request import Request
 from engines.protocol import Seat
 from locales import Words, dashed
 from locales.narration import narrate
+from tables.chronicle import counted
 from tables.errors import StaleError
 from tables.model import Table
 
@@ -82,7 +83,7 @@ class Panel(ABC, Generic[ViewT_co]):
         face = self.bot.faces[self.table.game]
         names = safe_names(self.table, self.words)
         told = narrate(self.words, face.slug, found.events, names=names, place_name=face.place_name, viewer=self.seat)
-        return self._still_to_move(found.view), "\n".join([title, *told])
+        return counted(self._still_to_move(found.view), self.table.ply + 1), "\n".join([title, *told])
 
     def _still_to_move(self, foreseen: Any) -> ViewT_co:
         """A position as it is shown before it is played: whoever looks at it has the turn still."""
@@ -168,5 +169,5 @@ class PanelControls(Generic[PanelT]):
     async def _panel_on(self, request: Request, table: Table, so_far: str = "") -> PanelT:
         tables, user_id = self.bot.tables, request.person.user_id
         await require_turn(self.bot, table, user_id)
-        view = await tables.view(table.id, user_id)
+        view = counted(await tables.view(table.id, user_id), table.ply)
         return self._panel(self.bot, request, table, view, await tables.legal_moves(table.id, user_id), so_far)

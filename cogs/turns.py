@@ -16,7 +16,7 @@ from cogs.names import safe, shown
 from cogs.recap import show_recap
 from cogs.refusals import explain
 from cogs.request import Request
-from tables.chronicle import Chronicle
+from tables.chronicle import Chronicle, counted
 from tables.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
 from tables.model import Person, Status, Table
 from tables.playing import may_be_hinted
@@ -157,7 +157,7 @@ async def show_hand(request: Request, table: Table) -> None:
         raise NotSeatedError
     if table.status is Status.LOBBY:
         raise NotRunningError
-    view = await request.bot.tables.view(table.id, request.person.user_id)
+    view = counted(await request.bot.tables.view(table.id, request.person.user_id), table.ply)
     picture = await drawn(request.bot, table.game, request.bot.faces[table.game].hand, table, view, request.words)
     again = Address(table.id, table.ply).button(request.words("button-hand"), "hand")
     await request.answer(request.words("hand-title"), files=[picture.file(f"hand-{table.id}.png")], view=view_of(again))

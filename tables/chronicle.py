@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.protocol import Seat
@@ -10,6 +10,15 @@ from engines.registry import AnyEngine
 from tables.errors import HistoryError
 from tables.model import Table
 from tables.replaying import MOVE, TAKE_BACK, Entry, Moment
+
+
+def counted(view: Any, ply: int) -> Any:
+    """A view with the one number that people see of a position, in texts and pictures alike: so many rows of the log.
+
+    Engines count the moves that stand. Whoever looks a game up goes by its log, with what was taken back and seats
+    that changed hands.
+    """
+    return replace(view, ply=ply)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +40,7 @@ class Chronicle:
         """The position after so many rows as a spectator may see it. Raises `HistoryError`."""
         if not 0 <= ply <= self.latest:
             raise HistoryError(ply=ply, latest=self.latest)
-        return self.engine.view(self.moments[ply - 1].state if ply else self.first, None)
+        return counted(self.engine.view(self.moments[ply - 1].state if ply else self.first, None), ply)
 
     def story(self, since_ply: int = 0, until_ply: int | None = None) -> tuple[Entry, ...]:
         """The log after one ply up to another, the latest if None."""

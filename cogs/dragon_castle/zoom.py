@@ -11,6 +11,7 @@ from cogs.face import Picture
 from cogs.finding import table_of
 from cogs.names import plain_names
 from cogs.request import Request
+from tables.chronicle import counted
 from tables.errors import NotRunningError
 from tables.model import Status, Table
 
@@ -39,7 +40,7 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     if table.status not in (Status.RUNNING, Status.OVER):
         raise NotRunningError
     words = request.words
-    view = await request.bot.tables.view(table.id, None)
+    view = counted(await request.bot.tables.view(table.id, None), table.ply)
     what = scene(table, view, words)
     names = plain_names(table, words)
     at = Address(table.id, table.ply)

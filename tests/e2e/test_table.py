@@ -10,6 +10,7 @@ import pytest
 
 from tables.keeping import MOST_IMPORTS
 from tables.model import Table
+from tables.votes import Choice
 from tests.e2e.world import World, a_world, disabled, links, open_table, resign, selects
 
 
@@ -253,3 +254,25 @@ async def test_what_somebody_did_themselves_is_theirs_also_once_a_computer_plays
         assert f"`4` **Computer for {mover.name}** lays" in log[4]
         board = await other.slash(world.room(table), "qin board", move=1)
         assert "omputer" not in board.response.attachments[0].description
+
+
+async def test_one_number_is_told_of_a_position_in_texts_and_pictures(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3)
+        mover, others, tables = await world.mover(), await world.others(), world.bot.tables
+        await mover.slash(world.room(table), "qin move", text=await world.a_move())
+        vote = (await tables.ask_to_take_back(table.id, mover.id)).vote
+        for person in others:
+            await tables.cast(vote.id, person.id, Choice.AGREE)
+        await others[0].slash(world.room(table), "table substitute")
+        shown = [await mover.slash(world.room(table), command) for command in ("table history", "qin board")]
+        for told in shown:
+            numbers = re.findall(r"\d+", told.response.content.splitlines()[0])
+            assert numbers == ["3", "3"]
+            assert "after 3 " in told.response.attachments[0].description
+        panel = await mover.click(await world.turn_message(table), label="Play")
+        assert "after 3 " in panel.response.attachments[0].description
+        earlier = await mover.slash(world.room(table), "table history", move=2)
+        assert "after 2 " in earlier.response.attachments[0].description
+        log = await mover.slash(world.room(table), "table log")
+        assert log.response.content.splitlines()[-1].startswith("`3`")
