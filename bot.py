@@ -38,6 +38,7 @@ from tables.model import Limits
 
 if TYPE_CHECKING:
     from cogs.announcer import Announcer
+    from cogs.edits import Edits
     from cogs.languages import Languages
     from cogs.reminders import Reminders
 
@@ -45,6 +46,7 @@ log = logging.getLogger("pagoda")
 
 COGS = (
     "cogs.announcer",
+    "cogs.edits",
     "cogs.lobby",
     "cogs.turns",
     "cogs.lists",
@@ -79,6 +81,7 @@ class Pagoda(commands.AutoShardedBot):
     """The bot: Discord's events on one side, tables and pictures on the other."""
 
     announcer: Announcer
+    edits: Edits
     languages: Languages
     reminders: Reminders
 

@@ -106,8 +106,7 @@ class Announcer(commands.Cog):
             await tables.failed(notice, RETRY_AT_MOST)
             return False
         await tables.posted(notice, message_id, pinged=pinged)
-        if notice.previous_message_id not in (None, message_id):
-            await self._take_buttons(notice)
+        self.bot.edits.look(notice.table_id)
         return True
 
     async def _post(self, notice: Notice) -> tuple[int, bool]:
@@ -166,18 +165,6 @@ class Announcer(commands.Cog):
             view = lobby_view(table, words) or discord.utils.MISSING
             lobby = await channel.send(lobby_text(self.bot, table, words), view=view)
             await self.bot.tables.remember_lobby_message(table.id, lobby.id)
-
-    async def _take_buttons(self, notice: Notice) -> None:
-        """The earlier turn message keeps its picture and loses its buttons."""
-        table = await self.bot.tables.table(notice.table_id)
-        channel_id = table.place.thread_id or table.place.channel_id
-        channel = self.bot.get_partial_messageable(channel_id)
-        assert notice.previous_message_id is not None
-        try:
-            await channel.get_partial_message(notice.previous_message_id).edit(view=None)
-        except DISCORD_FAILED as error:
-            # Its buttons would only answer that the game has moved on.
-            log.info("table %s: earlier message keeps its buttons: %s", notice.table_id, error)
 
     async def _complain(self, notice: Notice, error: Exception) -> None:
         """Tell the host, once a notice, that the game goes on but cannot be shown."""

@@ -37,6 +37,11 @@ class Press:
     detail: str
     values: tuple[str, ...]
 
+    def is_on(self, message_id: int | None) -> bool:
+        """Whether the control is on this message."""
+        message = self.request.interaction.message
+        return message is not None and message.id == message_id
+
 
 Handler = Callable[[Press], Awaitable[None]]
 

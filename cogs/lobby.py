@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import TYPE_CHECKING
 
 import discord
@@ -19,7 +19,7 @@ from cogs.request import Request
 from engines.protocol import Options
 from locales import Words
 from players.levels import Level
-from tables.errors import SeatedAlreadyError
+from tables.errors import NotInLobbyError, SeatedAlreadyError
 from tables.model import Place, Status, Table
 from tables.rows import to_millis
 
@@ -197,33 +197,50 @@ class Lobby(commands.Cog):
 
     async def join(self, press: Press) -> None:
         """Take the next free seat; with the last one the game begins."""
-        await self._show(press, await self.bot.tables.join(press.table_id, press.request.person))
+        await self._show(press, self.bot.tables.join(press.table_id, press.request.person))
 
     async def leave(self, press: Press) -> None:
         """Give the seat up."""
-        await self._show(press, await self.bot.tables.leave(press.table_id, press.request.person.user_id))
+        await self._show(press, self.bot.tables.leave(press.table_id, press.request.person.user_id))
 
     async def computer(self, press: Press) -> None:
         """Let a computer of the level that was picked take the next free seat."""
         level = Level(press.values[0])
-        await self._show(press, await self.bot.tables.add_computer(press.table_id, press.request.person.user_id, level))
+        await self._show(press, self.bot.tables.add_computer(press.table_id, press.request.person.user_id, level))
 
     async def start(self, press: Press) -> None:
         """Begin with those who are here."""
-        await self._show(press, await self.bot.tables.start(press.table_id, press.request.person.user_id))
+        await self._show(press, self.bot.tables.start(press.table_id, press.request.person.user_id))
 
     async def cancel(self, press: Press) -> None:
         """Call the game off."""
-        await self._show(press, await self.bot.tables.cancel(press.table_id, press.request.person.user_id))
+        await self._show(press, self.bot.tables.cancel(press.table_id, press.request.person.user_id))
 
-    async def _show(self, press: Press, table: Table) -> None:
-        """Bring the lobby up to date and, once the game runs, its first turn message on its way."""
+    async def _show(self, press: Press, change: Awaitable[Table]) -> None:
+        """Bring the lobby up to date after a change and, once the game runs, its first turn message on its way."""
+        try:
+            table = await change
+        except NotInLobbyError:
+            await self._outdated(press)
+            raise
         words = Words(table.locale)
-        if table.status is Status.RUNNING:
-            table = await self.bot.announcer.rooms.find_soon(table)
-        await press.request.answer(lobby_text(self.bot, table, words), view=lobby_view(table, words))
-        if table.status is Status.RUNNING:
-            self.bot.announcer.follow_up(table.id)
+        try:
+            if table.status is Status.RUNNING:
+                table = await self.bot.announcer.rooms.find_soon(table)
+            await press.request.answer(lobby_text(self.bot, table, words), view=lobby_view(table, words))
+            if press.is_on(table.lobby_message_id):
+                await self.bot.tables.lobby_shown(table)
+        finally:
+            self.bot.edits.look(table.id)
+            if table.status is Status.RUNNING:
+                self.bot.announcer.follow_up(table.id)
+
+    async def _outdated(self, press: Press) -> None:
+        """A lobby that is over can be pressed: it may be of before its edits were owed, or nobody knew where it is."""
+        message = press.request.interaction.message
+        if message is not None and not message.flags.ephemeral:
+            await self.bot.tables.owe_lobby(press.table_id, message.channel.id, message.id)
+            self.bot.edits.look(press.table_id)
 
 
 async def setup(bot: Pagoda) -> None:

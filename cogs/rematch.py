@@ -52,10 +52,12 @@ class Rematches(commands.Cog):
         invited = [person.user_id for person in people if table.seat_of(person.user_id) is None]
         if invited:
             text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))
-        message_id = await request.publish(text, view=lobby_view(table, words), allowed=calling(invited))
-        await self.bot.tables.remember_lobby_message(table.id, message_id)
-        if table.status is Status.RUNNING:
-            self.bot.announcer.follow_up(table.id)
+        try:
+            message_id = await request.publish(text, view=lobby_view(table, words), allowed=calling(invited))
+            await self.bot.tables.remember_lobby_message(table.id, message_id)
+        finally:
+            if table.status is Status.RUNNING:
+                self.bot.announcer.follow_up(table.id)
 
 
 async def setup(bot: Pagoda) -> None:

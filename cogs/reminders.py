@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 from discord.ext import commands, tasks
@@ -23,7 +23,7 @@ from cogs.names import escape, safe_name, safe_names
 from cogs.posting import LOOK_BACK, SWEEP_SECONDS, Alarms, retry_in
 from cogs.refusals import EXPECTED
 from cogs.request import NO_PINGS
-from cogs.votes import offer_text, offer_view, refresh_vote, seat_back_button, vote_text, vote_view
+from cogs.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
 from locales import Words
 from monitoring.logs import about
 from tables.model import Table
@@ -60,6 +60,13 @@ class _Message:
             return message.content == self.text
         children = (child for row in message.components for child in getattr(row, "children", ()))
         return any(getattr(child, "custom_id", None) == self.mark for child in children)
+
+
+class _Posted(NamedTuple):
+    """Where a message stands."""
+
+    channel_id: int
+    message_id: int
 
 
 class Reminders(commands.Cog):
@@ -134,34 +141,38 @@ class Reminders(commands.Cog):
                 _log_failure(f"table {reminder.table_id}: reminder {reminder.id}", outcome)
 
     async def _wake(self, table_id: int) -> None:
-        """Record what is due at a table, and show which votes ended with it."""
+        """Record what is due at a table, and show what follows from it."""
         about(table=table_id)
-        for vote in await self.bot.tables.wake(table_id):
-            await refresh_vote(self.bot, vote)
+        if await self.bot.tables.wake(table_id):
             self.bot.announcer.follow_up(table_id)
+        self.bot.edits.look(table_id)
 
     async def _deliver(self, reminder: Reminder) -> None:
         about(table=reminder.table_id)
         tables = self.bot.tables
         try:
             table = await tables.table(reminder.table_id)
-            message_id = await self._post(reminder, table)
+            posted = await self._post(reminder, table)
         except (*DISCORD_FAILED, *EXPECTED) as error:
             log.warning("table %s: reminder %s not posted yet: %r", reminder.table_id, reminder.id, error)
             pause = retry_in(reminder.attempts, error)
             await tables.reminder_failed(reminder, pause)
             self._alarms.after(pause, self.look)
             return
-        await tables.reminded(reminder, message_id)
+        if posted is None:
+            await tables.reminded(reminder, None)
+            return
+        await tables.reminded(reminder, posted.message_id, posted.channel_id)
         if reminder.kind == OFFER:
-            await tables.offer_told(reminder.number, message_id)
+            await tables.offer_told(reminder.number, posted.message_id)
         elif reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
-            await tables.vote_told(reminder.number, message_id)
+            await tables.vote_told(reminder.number, posted.message_id)
+        self.bot.edits.look(table.id)
         if reminder.kind in MOVING_DEADLINES:
             await refresh_deadline(self.bot, table)
 
-    async def _post(self, reminder: Reminder, table: Table) -> int | None:
-        """Post a reminder unless it stands there already; the message's id, None where nobody wants it posted."""
+    async def _post(self, reminder: Reminder, table: Table) -> _Posted | None:
+        """Post a reminder unless it stands there already; its message, None where nobody wants it posted."""
         room = self.bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
         if not reminder.notifies:
             message, notified = await _to_table(self.bot, reminder, table)
@@ -190,11 +201,11 @@ class Reminders(commands.Cog):
         allowed: discord.AllowedMentions,
         *,
         silent: bool = False,
-    ) -> int:
+    ) -> _Posted:
         if reminder.attempts > 1:
             async for standing in channel.history(limit=LOOK_BACK):
                 if message.is_this(standing):
-                    return standing.id
+                    return _Posted(channel.id, standing.id)
         sent = await channel.send(
             message.text,
             view=message.view if message.view is not None else discord.utils.MISSING,
@@ -202,7 +213,7 @@ class Reminders(commands.Cog):
             nonce=reminder.nonce,
             silent=silent,
         )
-        return sent.id
+        return _Posted(channel.id, sent.id)
 
 
 def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str | None) -> _Message:

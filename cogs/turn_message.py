@@ -61,13 +61,10 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     words, face = Words(table.locale), bot.faces[table.game]
     view = await bot.tables.view(table.id, None, notice.ply)
     picture = await drawn(bot, table.game, face.board, table, view, words)
-    story = await bot.tables.story(table.id, notice.since_ply, notice.ply)
     lines = [words("thread-opened")] if room_is_new else []
     if table.private and room_is_open and (notice.ply == 0 or room_is_new):
         lines.append(words("private-but-open"))
-    if table.series is not None and notice.ply == 0:
-        lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
-    lines.append(story_text(table, face, story, words, limit=STORY_LENGTH))
+    lines += await _told(bot, table, notice.since_ply, notice.ply, words)
     at = Address(table.id, notice.ply)
     if notice.kind == "end":
         lines += await _ending(bot, table, face, words)
@@ -80,8 +77,6 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     else:
         seat = min(await bot.tables.to_act_at(table.id, notice.ply))
         chair = table.chairs[seat]
-        if notice.ply == 0:
-            lines.append(words("turn-first", player=f"**{safe_name(chair, words)}**"))
         if chair.person is None:
             lines.append(words("turn-computer", player=f"**{safe_name(chair, words)}**"))
             buttons = [at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")]
@@ -102,6 +97,27 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
         pinged = [discord.Object(chair.person.user_id)] if notice.pings else False
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False)
     return _message(table, notice, lines, picture, buttons, mentions)
+
+
+async def past_text(bot: Pagoda, table: Table, message_id: int) -> str | None:
+    """What an earlier turn message still has to say: what happened, not whose turn it was. None: all that it says."""
+    told = await bot.tables.told_in(table.id, message_id)
+    if told is None or told.is_end:
+        return None
+    return "\n".join(line for line in await _told(bot, table, told.since_ply, told.ply, Words(table.locale)) if line)
+
+
+async def _told(bot: Pagoda, table: Table, since_ply: int, ply: int, words: Words) -> list[str]:
+    """What happened from one position up to another, in public."""
+    lines: list[str] = []
+    if table.series is not None and ply == 0:
+        lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
+    story = await bot.tables.story(table.id, since_ply, ply)
+    lines.append(story_text(table, bot.faces[table.game], story, words, limit=STORY_LENGTH))
+    if ply == 0:
+        first = table.chairs[min(await bot.tables.to_act_at(table.id, 0))]
+        lines.append(words("turn-first", player=f"**{safe_name(first, words)}**"))
+    return lines
 
 
 def _message(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING
 
 import discord
@@ -10,9 +9,8 @@ from discord.ext import commands
 
 from cogs.clock import stamp
 from cogs.controls import Address, Press, view_of
-from cogs.failures import DISCORD_FAILED
 from cogs.names import owner_name, safe
-from cogs.request import NO_PINGS, Request
+from cogs.request import Request
 from locales import Words
 from tables.errors import VoteOverError
 from tables.model import Table
@@ -22,8 +20,6 @@ from tables.voting import Weighed
 
 if TYPE_CHECKING:
     from bot import Pagoda
-
-log = logging.getLogger(__name__)
 
 BALLOT, TAKE_OVER, SEAT_BACK = "ballot", "take-over", "seat-back"
 """The actions of a vote's buttons, of an offered seat's, and of the one that takes a seat back."""
@@ -61,17 +57,24 @@ class Votes(commands.Cog):
             weighed = Weighed(vote, await self.bot.tables.table(vote.table_id))
         table = request.table = weighed.table
         words = Words(table.locale)
-        await request.answer(vote_text(weighed.vote, table, words), view=vote_view(weighed.vote, words))
-        if weighed.vote.result is not None:
-            self._go_on(table.id)
+        try:
+            await request.answer(vote_text(weighed.vote, table, words), view=vote_view(weighed.vote, words))
+            if press.is_on(weighed.vote.message_id):
+                await self.bot.tables.vote_shown(weighed.vote)
+        finally:
+            self.bot.edits.look(table.id)
+            if weighed.vote.result is not None:
+                self._go_on(table.id)
 
     async def take_over(self, press: Press) -> None:
         """Take over an offered seat."""
         request = press.request
         request.table = await self.bot.tables.table(press.table_id)
         table = await self.bot.tables.take_over(int(press.detail.split()[0]), request.person)
-        await request.answer(Words(table.locale)("offer-taken", player=f"**{safe(request.person.name)}**"))
-        self._go_on(table.id)
+        try:
+            await request.answer(Words(table.locale)("offer-taken", player=f"**{safe(request.person.name)}**"))
+        finally:
+            self._go_on(table.id)
 
     async def seat_back(self, press: Press) -> None:
         """Play again after a computer did."""
@@ -92,6 +95,7 @@ class Votes(commands.Cog):
     def _go_on(self, table_id: int) -> None:
         self.bot.announcer.follow_up(table_id)
         self.bot.reminders.look(table_id)
+        self.bot.edits.look(table_id)
 
 
 async def ask_to_abort(request: Request, table: Table) -> None:
@@ -110,32 +114,20 @@ async def stand_in(request: Request, table: Table) -> None:
     """Let a computer play on for the person until they are back. Raises `TableError`."""
     request.table = table
     await request.bot.tables.stand_in(table.id, request.person.user_id)
-    await request.answer(request.words("stand-in-done"), view=view_of(seat_back_button(table, request.words)))
-    request.bot.announcer.follow_up(table.id)
+    try:
+        await request.answer(request.words("stand-in-done"), view=view_of(seat_back_button(table, request.words)))
+    finally:
+        request.bot.announcer.follow_up(table.id)
 
 
 async def take_seat_back(request: Request, table: Table) -> None:
     """Let the person play again. Raises `TableError`."""
     request.table = table
     await request.bot.tables.take_seat_back(table.id, request.person)
-    await request.answer(request.words("seat-back-done"))
-    request.bot.announcer.follow_up(table.id)
-
-
-async def refresh_vote(bot: Pagoda, vote: Vote) -> None:
-    """Bring a vote's message up to date once it is over without a press."""
-    if vote.message_id is None:
-        return
-    table = await bot.tables.table(vote.table_id)
-    words = Words(table.locale)
-    channel = bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
     try:
-        message = channel.get_partial_message(vote.message_id)
-        text, view = vote_text(vote, table, words), vote_view(vote, words)
-        await message.edit(content=text, view=view, allowed_mentions=NO_PINGS)
-    except DISCORD_FAILED as error:
-        # Its buttons only answer how the vote ended.
-        log.info("table %s: vote %s keeps its message: %s", table.id, vote.id, error)
+        await request.answer(request.words("seat-back-done"))
+    finally:
+        request.bot.announcer.follow_up(table.id)
 
 
 def vote_text(vote: Vote, table: Table, words: Words) -> str:
@@ -182,6 +174,14 @@ def offer_text(offer: Offer, table: Table, words: Words, invited: str | None) ->
     return words("offer-invited", invited=invited, **facts)
 
 
+def past_offer_text(offer: Offer, table: Table, words: Words) -> str:
+    """Who has taken the seat, or that it is no longer to be had."""
+    person = table.chairs[offer.seat].person
+    if offer.is_open or person is None or person.user_id == offer.holder_id:
+        return words("table-no-such-offer")
+    return words("offer-taken", player=f"**{safe(person.name)}**")
+
+
 def offer_view(offer: Offer, words: Words, mark: str = "") -> discord.ui.View:
     """The button that takes the seat."""
     detail = f"{offer.id} {mark}".rstrip()
@@ -199,12 +199,13 @@ def seat_back_button(table: Table, words: Words, detail: str = "") -> discord.ui
 async def _asked(request: Request, weighed: Weighed) -> None:
     """Answer whoever asked for a vote; where nobody else was to be asked, it has happened."""
     words, vote = request.words, weighed.vote
-    if vote.result is None:
-        await request.answer(words("vote-asked"))
-        request.bot.reminders.look()
-        return
-    await request.answer(_result(vote, weighed.table, words))
-    request.bot.announcer.follow_up(weighed.table.id)
+    try:
+        await request.answer(words("vote-asked") if vote.result is None else _result(vote, weighed.table, words))
+    finally:
+        if vote.result is None:
+            request.bot.reminders.look()
+        else:
+            request.bot.announcer.follow_up(weighed.table.id)
 
 
 def _question(vote: Vote, table: Table, words: Words) -> list[str]:

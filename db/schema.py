@@ -167,7 +167,8 @@ edits = Table(
     Index("edits_by_table", "table_id"),
 )
 """Messages that show what has passed and are owed an edit: each at most once, because an edit shows what holds when it
-is made. `kind` says what the message is, `number` which vote or offer it shows. A row goes when its edit is made."""
+is made. `kind` says what the message is, `number` which vote, offer or reminder it shows. A row goes when its edit is
+made. As long as what a message shows may still hold, its edit is due at the moment when it lapses, or never."""
 
 interactions = Table(
     "interactions",

@@ -2,7 +2,8 @@
 
 Rows come back as mappings by column name (see `db.schema`); what they mean is the business of `tables`.
 What is about time stands in `db.timekeeping`, what a table decides in `db.voting`, about hosting in `db.hosting`, about
-results in `db.results`, about being forgotten in `db.forgetting`, what waits to be posted in `db.backlog`.
+results in `db.results`, about being forgotten in `db.forgetting`, about messages that are owed an edit in `db.edits`,
+what waits to be posted in `db.backlog`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from sqlalchemy import String, and_, bindparam, cast, delete, func, insert, or_,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.backlog import Backlogs
+from db.edits import Edits
 from db.forgetting import Forgetting
 from db.hosting import Hosting
 from db.one_hop import OneHopConnection
@@ -35,7 +37,7 @@ _ROUNDS = select(func.count()).where(
 )
 
 
-class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs):
+class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Edits):
     """One transaction on the database."""
 
     def __init__(self, connection: AsyncConnection) -> None:

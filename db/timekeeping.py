@@ -94,6 +94,11 @@ class Timekeeping:
         query = select(reminders.c.id).where(reminders.c.settled_at.is_(None), reminders.c.due_at <= now, free).limit(1)
         return (await self._connection.execute(query)).scalar_one_or_none() is not None
 
+    async def reminder(self, reminder_id: int) -> Row | None:
+        """A reminder's row."""
+        query = select(reminders).where(reminders.c.id == reminder_id)
+        return (await self._connection.execute(query)).mappings().one_or_none()
+
     async def change_reminder(self, reminder_id: int, values: Values, *, attempts: int | None = None) -> None:
         """Change some columns of a reminder; if `attempts` is given, only while it is at that try."""
         query = update(reminders).where(reminders.c.id == reminder_id)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from monitoring.condition import REMINDER, TURN_MESSAGE
+from monitoring.condition import EDIT, REMINDER, TURN_MESSAGE
 from monitoring.metrics import Metrics
+from tables.edits import Edit
 from tables.outbox import Notice
 from tables.playing import Played
 from tables.reminders import Reminder
@@ -43,12 +44,23 @@ class CountedTables(Tables):
         await super().failed(notice, retry_in)
         self._metrics.failed(TURN_MESSAGE)
 
-    async def reminded(self, reminder: Reminder, message_id: int | None) -> None:
+    async def reminded(self, reminder: Reminder, message_id: int | None, channel_id: int | None = None) -> None:
         """As `Tables.reminded`."""
-        await super().reminded(reminder, message_id)
+        await super().reminded(reminder, message_id, channel_id)
         self._metrics.posted(REMINDER)
 
     async def reminder_failed(self, reminder: Reminder, retry_in: timedelta) -> None:
         """As `Tables.reminder_failed`."""
         await super().reminder_failed(reminder, retry_in)
         self._metrics.failed(REMINDER)
+
+    async def edited(self, edit: Edit) -> None:
+        """As `Tables.edited`."""
+        await super().edited(edit)
+        self._metrics.posted(EDIT)
+
+    async def edit_failed(self, edit: Edit, retry_in: timedelta) -> bool:
+        """As `Tables.edit_failed`."""
+        is_owed = await super().edit_failed(edit, retry_in)
+        self._metrics.failed(EDIT)
+        return is_owed

@@ -24,6 +24,7 @@ from tables.errors import (
 )
 from tables.limits import Limiting
 from tables.model import PACES, Chair, Person, Place, Series, Status, Table
+from tables.owing import Showing, owe_edit
 from tables.rows import chair_values
 
 MOST_INVITED = 12
@@ -106,7 +107,7 @@ class Lobby(Beginning, Limiting):
 
         Raises `NotInLobbyError`, `AlreadySeatedError`, `TableFullError`, `NotInvitedError`, `TooManyPlayedError`.
         """
-        async with self._in_lobby(table_id) as (session, table):
+        async with self._changing_lobby(table_id) as (session, table):
             if table.seat_of(person.user_id) is not None:
                 raise AlreadySeatedError
             if table.private and person.user_id not in await session.invited(table_id):
@@ -116,7 +117,7 @@ class Lobby(Beginning, Limiting):
 
     async def add_computer(self, table_id: int, user_id: int, level: Level = Level.MEDIUM) -> Table:
         """Let a computer take the next free seat. Raises `NotHostError`, `TableFullError`, `NotInLobbyError`."""
-        async with self._in_lobby(table_id, host=user_id) as (session, table):
+        async with self._changing_lobby(table_id, host=user_id) as (session, table):
             return await self._sit(session, table, Chair(len(table.chairs), None, level=level))
 
     async def leave(self, table_id: int, user_id: int) -> Table:
@@ -124,7 +125,7 @@ class Lobby(Beginning, Limiting):
 
         The table is cancelled when no person is left. Raises `NotSeatedError`, `NotInLobbyError`.
         """
-        async with self._in_lobby(table_id) as (session, table):
+        async with self._changing_lobby(table_id) as (session, table):
             gone = table.seat_of(user_id)
             if gone is None:
                 raise NotSeatedError
@@ -140,7 +141,7 @@ class Lobby(Beginning, Limiting):
 
     async def start(self, table_id: int, user_id: int) -> Table:
         """Begin with the seats taken so far. Raises `NotHostError`, `TooFewError`, `NotInLobbyError`."""
-        async with self._in_lobby(table_id, host=user_id) as (session, table):
+        async with self._changing_lobby(table_id, host=user_id) as (session, table):
             fewest = self._engines[table.game].seats.start
             if len(table.chairs) < fewest:
                 raise TooFewError(missing=fewest - len(table.chairs))
@@ -149,9 +150,16 @@ class Lobby(Beginning, Limiting):
 
     async def cancel(self, table_id: int, user_id: int) -> Table:
         """Call the game off. Raises `NotHostError`, `NotInLobbyError`."""
-        async with self._in_lobby(table_id, host=user_id) as (session, _):
+        async with self._changing_lobby(table_id, host=user_id) as (session, _):
             await self._change_status(session, table_id, Status.CANCELLED)
             return await self._table(session, table_id)
+
+    @asynccontextmanager
+    async def _changing_lobby(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:
+        """As `_in_lobby`, for a change that shows in the lobby's message."""
+        async with self._in_lobby(table_id, host=host) as (session, table):
+            yield session, table
+            await owe_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._millis())
 
     @asynccontextmanager
     async def _in_lobby(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:

@@ -8,6 +8,7 @@ from datetime import timedelta
 from db.session import Row, Session
 from tables.clock import Clock
 from tables.model import Place, Status, Table
+from tables.owing import Showing, owe_edit
 from tables.reminding import Ping
 from tables.rows import to_millis
 
@@ -106,8 +107,13 @@ class Outbox(Clock):
                 notice.id,
                 {"settled_at": self._millis(), "message_id": message_id, "lease_owner": None, "lease_until": None},
             )
-            if not await session.shown_after(notice.table_id, notice.id):
+            table = await self._table(session, notice.table_id)
+            is_newest = not await session.shown_after(notice.table_id, notice.id)
+            past = table.turn_message_id if is_newest else message_id
+            if is_newest:
                 await session.change_table(notice.table_id, {"turn_message_id": message_id})
+            if not is_newest or past != message_id:
+                await owe_edit(session, table, Showing.TURN, past, self._millis())
 
     async def _may_ping(self, session: Session, table: Table) -> bool:
         """Whether the turn's one notification is still to be given, and may be given now."""

@@ -250,6 +250,8 @@ class Playing(Beginning, History, Results):
                 )
                 if not moved:
                     raise MovedOn
+                if clock or record.chairs != game.table.chairs or record.ending is not None:
+                    await session.check_messages(game.table.id, now)
                 if along is not None:
                     await along(session)
                 if record.chairs != game.table.chairs:

@@ -18,6 +18,7 @@ from tables.errors import TurnOverError
 from tables.model import Status, Table
 from tables.outbox import LEASE, nonce_of
 from tables.overdue import OverdueTurns
+from tables.owing import Showing, owe_edit
 from tables.reminding import SNOOZE, Due, Kind, Ping, Wishes, next_due
 from tables.rows import table_of, to_millis, to_moment, to_moment_or_none, wait_of, wishes_of
 from tables.spectators import WATCHED_TURN, WATCHING, Spectators
@@ -29,6 +30,9 @@ NEXT = "next"
 
 NOTIFYING = (Kind.TURN.value, Kind.REMINDER.value, NEXT, STOOD_IN, *WATCHING)
 """The kinds that notify a person; all others tell the table something without notifying anybody."""
+
+PASSING = (Kind.TURN.value, Kind.REMINDER.value, STOOD_IN)
+"""The kinds whose message has buttons for as long as the turn or the absence lasts."""
 
 MOVING_DEADLINES = (MORE_TIME, AWAY, BACK)
 """The kinds that may mean another deadline."""
@@ -125,6 +129,7 @@ class Reminders(OverdueTurns, Spectators):
         """Call a game off for which players have been waited for very long."""
         if silent_from <= self._now():
             await session.change_table(table.id, {"status": Status.CANCELLED.value, "wake_at": None})
+            await owe_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._millis())
         else:
             await session.change_table(table.id, {"wake_at": to_millis(silent_from)})
 
@@ -171,11 +176,25 @@ class Reminders(OverdueTurns, Spectators):
                 return _reminder(row, attempts, wishes, people[0]["language"] if people else None)
         return None
 
-    async def reminded(self, reminder: Reminder, message_id: int | None) -> None:
-        """It has been told, or cannot be told to anybody if there is no message."""
+    async def reminded(self, reminder: Reminder, message_id: int | None, channel_id: int | None = None) -> None:
+        """It has been told, in the table's room if no other channel is named; to nobody if there is no message."""
         told = {"settled_at": self._millis(), "message_id": message_id, "lease_owner": None, "lease_until": None}
         async with self._writing() as session:
             await session.change_reminder(reminder.id, told)
+            if reminder.kind in PASSING:
+                table, at = await self._table(session, reminder.table_id), self._millis()
+                place = {"number": reminder.id, "channel_id": channel_id}
+                await owe_edit(session, table, Showing.REMINDER, message_id, at, **place)
+
+    async def reminder(self, reminder_id: int) -> Reminder | None:
+        """What a person was told; None if they have been forgotten since."""
+        async with self._reading() as session:
+            row = await session.reminder(reminder_id)
+            if row is None:
+                return None
+            people = await session.people([row["user_id"]])
+        wishes = wishes_of(people[0]) if people else Wishes()
+        return _reminder(row, row["attempts"], wishes, people[0]["language"] if people else None)
 
     async def reminder_failed(self, reminder: Reminder, retry_in: timedelta) -> None:
         """It could not be told; it is due again after a while, unless it was claimed anew meanwhile."""
@@ -242,7 +261,7 @@ class Reminders(OverdueTurns, Spectators):
         """Note what a person wants of the turn they have, if they still have it."""
         async with self._writing() as session:
             table = await self._table(session, table_id, for_update=True)
-            if not _has_turn(table, ply, user_id):
+            if not has_turn(table, ply, user_id):
                 raise TurnOverError
             await session.change_turn(table_id, ply, user_id, changes)
             await session.settle_reminders(table_id, user_id, NOTIFYING, self._millis())
@@ -253,7 +272,7 @@ class Reminders(OverdueTurns, Spectators):
         table, now = await self._table(session, row["table_id"]), self._now()
         match row["kind"]:
             case Kind.TURN | Kind.REMINDER:
-                return not _has_turn(table, row["ply"], row["user_id"])
+                return not has_turn(table, row["ply"], row["user_id"])
             case kind if kind == NEXT:
                 in_time = _is_turn(table, row["ply"]) and wishes.reachable(now) == now
                 return not in_time or not wishes.next_up
@@ -261,7 +280,7 @@ class Reminders(OverdueTurns, Spectators):
                 return kind == WATCHED_TURN and not _is_turn(table, row["ply"])
             case Kind.OVERDUE:
                 in_time = table.deadline is not None and table.deadline <= now
-                return not in_time or not _has_turn(table, row["ply"], row["user_id"])
+                return not in_time or not has_turn(table, row["ply"], row["user_id"])
             case kind if kind == VOTE:
                 vote = await session.vote(int(row["detail"]))
                 return vote is None or vote["result"] is not None
@@ -271,7 +290,7 @@ class Reminders(OverdueTurns, Spectators):
             case kind if kind == STOOD_IN:
                 return table.status is not Status.RUNNING or table.missing_seat_of(row["user_id"]) is None
             case kind if kind in _OF_ONE_TURN:
-                return not _has_turn(table, row["ply"], row["user_id"])
+                return not has_turn(table, row["ply"], row["user_id"])
             case kind:
                 ended = kind == AWAY and to_moment(int(row["detail"])) <= now
                 return ended or table.status is not Status.RUNNING or table.seat_of(row["user_id"]) is None
@@ -307,5 +326,6 @@ def _is_turn(table: Table, ply: int) -> bool:
     return table.status is Status.RUNNING and table.turn_at is not None and table.turn_ply == ply
 
 
-def _has_turn(table: Table, ply: int, user_id: int) -> bool:
+def has_turn(table: Table, ply: int, user_id: int) -> bool:
+    """Whether it is a person's turn, and the one that began with this ply."""
     return _is_turn(table, ply) and table.seat_of(user_id) in table.to_act

@@ -18,6 +18,7 @@ from tables.errors import (
 )
 from tables.limits import Limiting
 from tables.model import Chair, Person, Status, Table
+from tables.owing import Showing, owe_edit
 from tables.playing import LogRow, MovedOn, Record, seat_in
 from tables.replaying import REPLACE, RETURN, STAND_IN
 from tables.rows import to_moment
@@ -80,6 +81,8 @@ class Seats(Voting, Limiting):
         """The offer's message."""
         async with self._writing() as session:
             await session.change_offer(offer_id, {"message_id": message_id})
+            table = await self._table(session, (await self._offer_of(session, offer_id)).table_id)
+            await owe_edit(session, table, Showing.OFFER, message_id, self._millis(), number=offer_id)
 
     async def missing_at(self, user_id: int) -> tuple[Table, ...]:
         """The running tables where a computer plays for the person."""
@@ -125,18 +128,16 @@ class Seats(Voting, Limiting):
                 raise NotInvitedError
             await self._check_playing(session, person.user_id)
             await session.change_offer(offer_id, {"settled_at": self._millis()})
+            await owe_edit(session, table, Showing.OFFER, offer.message_id, self._millis(), number=offer_id)
 
         rows = (LogRow(REPLACE, REPLACE, game.state),)
         record = Record(offer.seat, person.user_id, rows, _seated(table.chairs, offer.seat, person))
         return (await self._record(game, record, along)).table
 
     def _check_taking(self, table: Table, offer: Offer, person: Person) -> None:
-        holder = table.chairs[offer.seat].person
         if table.status is not Status.RUNNING:
             raise NotRunningError
-        if not offer.is_open or holder is None or holder.user_id != offer.holder_id:
-            raise NoSuchOfferError
-        if offer.turn_ply not in (None, table.turn_ply) or self._now() >= offer.opened_at + OFFER_LASTS:
+        if not offer_stands(table, offer, self._now()):
             raise NoSuchOfferError
         if offer.invited_id not in (None, person.user_id):
             raise OfferedElsewhereError
@@ -147,6 +148,14 @@ class Seats(Voting, Limiting):
         if row is None:
             raise NoSuchOfferError
         return _read_offer(row)
+
+
+def offer_stands(table: Table, offer: Offer, now: datetime) -> bool:
+    """Whether an offered seat is still to be had."""
+    holder = table.chairs[offer.seat].person
+    is_theirs = holder is not None and holder.user_id == offer.holder_id
+    in_time = offer.turn_ply in (None, table.turn_ply) and now < offer.opened_at + OFFER_LASTS
+    return table.status is Status.RUNNING and offer.is_open and is_theirs and in_time
 
 
 def _seated(chairs: tuple[Chair, ...], seat: int, person: Person) -> tuple[Chair, ...]:

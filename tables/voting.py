@@ -17,6 +17,7 @@ from tables.base import Game
 from tables.endings import ABORTED, SILENT, TIMED_OUT, won_by_nobody, won_by_the_others
 from tables.errors import NoSuchVoteError, NotAnElectorError, VoteOverError
 from tables.model import Chair, Status, Table
+from tables.owing import Showing, owe_edit
 from tables.playing import LogRow, MovedOn, Playing, Record, seat_in
 from tables.reminding import Ping
 from tables.replaying import ABORT, SILENCE, STAND_IN, TAKE_BACK, TIME_OUT
@@ -74,9 +75,15 @@ class Voting(Playing):
         return await self._weighing(vote.table_id, lambda game: self._cast(game, vote_id, user_id, choice))
 
     async def vote_told(self, vote_id: int, message_id: int) -> None:
-        """The vote's message, the latest if it was told before."""
+        """The vote's message, the latest if it was told before: the earlier one no longer takes ballots."""
         async with self._writing() as session:
+            row = await self._vote_row(session, vote_id)
             await session.change_vote(vote_id, {"message_id": message_id})
+            earlier = row["message_id"] if row["message_id"] != message_id else None
+            past = message_id if row["result"] is not None else None
+            for each in (earlier, past):
+                table, at = await self._table(session, row["table_id"]), self._millis()
+                await owe_edit(session, table, Showing.VOTE, each, at, number=vote_id)
 
     async def _settle_due(self, table_id: int) -> tuple[Vote, ...]:
         """Close the votes of a table whose time is up or whose occasion has passed; those."""
@@ -237,6 +244,8 @@ class Voting(Playing):
         expires = None if vote.expires_at is None else to_millis(vote.expires_at)
         result = None if vote.result is None else vote.result.value
         await session.change_vote(vote.id, {"result": result, "expires_at": expires})
+        table, at = await self._table(session, vote.table_id), self._millis()
+        await owe_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
         if result is None:
             await session.change_table(vote.table_id, {"wake_at": self._millis()})
 
@@ -293,6 +302,7 @@ class Voting(Playing):
         """Offer a seat to whoever takes it, or to somebody; with a `turn_ply` only while that turn lasts."""
         holder = table.chairs[seat].person
         assert holder is not None
+        await session.check_messages(table.id, self._millis())
         offer_id = await session.add_offer(
             {
                 "table_id": table.id,
@@ -318,6 +328,7 @@ class Voting(Playing):
         for row in await session.open_votes(table.id):
             if _is_moot(await self._vote(session, row, table), table):
                 await session.change_vote(row["id"], {"result": Result.MOOT.value})
+                await owe_edit(session, table, Showing.VOTE, row["message_id"], self._millis(), number=row["id"])
 
     async def _vote_row(self, session: Session, vote_id: int) -> Row:
         row = await session.vote(vote_id)

@@ -32,6 +32,7 @@ more-time-done = Erledigt: { $player } hat jetzt Zeit bis { $moment }.
 reminder-turn = du bist am Zug in { $game }: { $where }
 reminder-again = { $game } wartet auf deinen Zug: { $where }
 reminder-next = als Nächstes bist du am Zug in { $game }: { $where }
+reminder-over = Der Zug, an den hier erinnert wurde, ist vorbei. { $game }: { $where }
 reminder-deadline = Deine Zeit endet { $left }.
 snooze-done = Ich frage { $moment } noch einmal.
 mute-done = Von diesem Zug hörst du nichts mehr. An den nächsten wirst du wieder erinnert.

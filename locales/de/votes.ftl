@@ -26,6 +26,7 @@ vote-reveals = Dabei wurde etwas gezogen oder aufgedeckt. Wer es gesehen hat, we
 vote-ballot = - { $player }: { $choice }
 vote-pending = …
 vote-until = Die Abstimmung endet { $left }.
+vote-elsewhere = Diese Abstimmung geht in einer neueren Nachricht weiter: { $where }
 vote-asked = Die anderen werden am Tisch gefragt. Dort siehst du, was sie sagen.
 vote-wait = Der Tisch wartet. { $player } hat die Zeit für einen Zug von Neuem.
 vote-computer = Für { $player } spielt ein Computer weiter. Der Platz lässt sich jederzeit zurücknehmen.
@@ -61,6 +62,7 @@ button-ask-abort = Ende für alle vorschlagen
 button-ask-take-back = Die anderen fragen
 stand-in-done = Für dich spielt ein Computer weiter. Nimm deinen Platz zurück, wann immer du willst: hier, unter der Nachricht des Zuges oder mit `/table return`.
 seat-back-done = Willkommen zurück! Du spielst wieder selbst.
+reminder-standin-over = Für dich hat in { $game } eine Weile ein Computer gespielt: { $where }
 reminder-standin = für dich spielt in { $game } ein Computer weiter, weil die anderen weiterspielen wollten: { $where } Du kannst deinen Platz jederzeit zurücknehmen.
 
 table-no-such-vote = Diese Abstimmung gibt es nicht.

@@ -32,6 +32,7 @@ more-time-done = Done: { $player } now has until { $moment }.
 reminder-turn = it is your turn in { $game }: { $where }
 reminder-again = { $game } is waiting for your move: { $where }
 reminder-next = your turn in { $game } is next: { $where }
+reminder-over = The turn of this reminder is over. { $game }: { $where }
 reminder-deadline = Your time ends { $left }.
 snooze-done = I will ask again { $moment }.
 mute-done = You will hear nothing more about this turn. The next one reminds you again.

@@ -26,6 +26,7 @@ vote-reveals = Something was drawn or uncovered with this. Whoever saw it still 
 vote-ballot = - { $player }: { $choice }
 vote-pending = …
 vote-until = The vote ends { $left }.
+vote-elsewhere = This vote goes on in a newer message: { $where }
 vote-asked = The others are asked at the table. You will see there what they say.
 vote-wait = The table waits. { $player } has the time of a turn anew.
 vote-computer = A computer plays on for { $player }. They can take the seat back at any time.
@@ -61,6 +62,7 @@ button-ask-abort = Ask to end it for all
 button-ask-take-back = Ask the others
 stand-in-done = A computer plays on for you. Take your seat back whenever you like: here, under the turn's message, or with `/table return`.
 seat-back-done = Welcome back! You play again.
+reminder-standin-over = A computer played on for you in { $game } for a while: { $where }
 reminder-standin = a computer plays on for you in { $game }, because the others wanted to go on: { $where } You can take your seat back at any time.
 
 table-no-such-vote = There is no such vote.
