@@ -8,6 +8,8 @@ from collections.abc import Callable, Coroutine
 from datetime import timedelta
 from typing import Any
 
+import discord
+
 from cogs.failures import was_lost
 from cogs.under_way import UnderWay
 
@@ -27,9 +29,11 @@ LOOK_BACK = 30
 def retry_in(attempts: int, error: BaseException) -> timedelta:
     """The pause after so many tries, of which the last failed so: twice as long each time, with a ceiling.
 
-    A lost connection is soon there again; what Discord has refused it will refuse for a while.
+    A lost connection is soon there again; what Discord has refused it will refuse for a while, and where Discord fails,
+    the library has tried for long.
     """
-    first = RETRY_SOON if was_lost(error) else RETRY_AFTER
+    is_answered = isinstance(error, discord.HTTPException) or not was_lost(error)
+    first = RETRY_AFTER if is_answered else RETRY_SOON
     return min(first * 2 ** min(attempts - 1, 13), RETRY_AT_MOST)
 
 

@@ -81,10 +81,8 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
             buttons.insert(0, rematch)
         mentions = discord.AllowedMentions.none()
     else:
-        seat = min(await bot.tables.to_act_at(table.id, notice.ply))
+        seat = min(chronicle.to_act(notice.ply))
         chair = table.chairs[seat]
-        if notice.ply == 0:
-            lines.append(words("turn-first", player=f"**{safe_name(chair, words)}**"))
         if chair.person is None:
             lines.append(words("turn-computer", player=f"**{safe_name(chair, words)}**"))
             buttons = [at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")]
@@ -124,6 +122,9 @@ def _told(face: Face, chronicle: Chronicle, table: Table, since_ply: int, ply: i
     if table.series is not None and ply == 0:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
     lines.append(story_text(table, face, chronicle.story(since_ply, ply), words, limit=STORY_LENGTH))
+    if ply == 0:
+        first = table.chairs[min(chronicle.to_act(0))]
+        lines.append(words("turn-first", player=f"**{safe_name(first, words)}**"))
     return lines
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import Table, func, select
+from sqlalchemy import Table, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.schema import notices, reminders, tables
+from db.schema import edits, notices, reminders, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,12 @@ class Backlogs:
     async def owed_reminders(self) -> Backlog:
         """The reminders and what else tables are to be told."""
         return await self._owed(reminders)
+
+    async def owed_edits(self, now: int) -> Backlog:
+        """The edits that messages are owed by now, not those that may once be owed."""
+        asked = func.count(), func.min(edits.c.created_at), func.min(edits.c.due_at)
+        owed = or_(edits.c.due_at <= now, edits.c.attempts > 0)
+        return Backlog(*(await self._connection.execute(select(*asked).where(owed))).one())
 
     async def next_waking(self) -> int | None:
         """When the first table is or was to be looked at for what is due there."""

@@ -11,12 +11,13 @@ from typing import Protocol
 from db.backlog import Backlog
 from db.errors import StorageFault
 from db.store import Store
-from tables.rows import to_moment
+from tables.rows import to_millis, to_moment
 
 TURN_MESSAGE = "turn_message"
 REMINDER = "reminder"
-DUTIES = (TURN_MESSAGE, REMINDER)
-"""The kinds of messages that the bot owes to chat."""
+EDIT = "edit"
+DUTIES = (TURN_MESSAGE, REMINDER, EDIT)
+"""The kinds of what the bot owes to chat: messages, and edits of those that show what has passed."""
 
 PATIENCE = timedelta(minutes=5)
 """How long something may be overdue before the bot is not well. Looking for what is due takes 20 seconds at most."""
@@ -24,7 +25,7 @@ PATIENCE = timedelta(minutes=5)
 _DATABASE_SECONDS = 5.0
 """How long the database may take to answer."""
 
-_IN_WORDS = {TURN_MESSAGE: "a turn message", REMINDER: "a reminder"}
+_IN_WORDS = {TURN_MESSAGE: "a turn message", REMINDER: "a reminder", EDIT: "the edit of a message"}
 
 
 class Shard(Protocol):
@@ -129,11 +130,12 @@ class Examiner:
     async def _owed(self, now: datetime) -> dict[str, Owed]:
         async with self._bot.store.reading() as session:
             turn_messages, reminders = await session.owed_turn_messages(), await session.owed_reminders()
-            waking = await session.next_waking()
+            waking, edits = await session.next_waking(), await session.owed_edits(to_millis(now))
         # What has become due at a table is owed only once the table has been looked at.
         return {
             TURN_MESSAGE: _owed(turn_messages, turn_messages.due_at, now),
             REMINDER: _owed(reminders, _earliest(reminders.due_at, waking), now),
+            EDIT: _owed(edits, edits.due_at, now),
         }
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from monitoring.condition import REMINDER, TURN_MESSAGE
+from monitoring.condition import EDIT, REMINDER, TURN_MESSAGE
 from monitoring.metrics import Metrics
+from tables.edits import Edit
 from tables.outbox import Notice
 from tables.playing import Played
 from tables.reminders import Reminder
@@ -52,3 +53,14 @@ class CountedTables(Tables):
         """As `Tables.reminder_failed`."""
         await super().reminder_failed(reminder, retry_in)
         self._metrics.failed(REMINDER)
+
+    async def edited(self, edit: Edit) -> None:
+        """As `Tables.edited`."""
+        await super().edited(edit)
+        self._metrics.posted(EDIT)
+
+    async def edit_failed(self, edit: Edit, retry_in: timedelta) -> bool:
+        """As `Tables.edit_failed`."""
+        is_owed = await super().edit_failed(edit, retry_in)
+        self._metrics.failed(EDIT)
+        return is_owed

@@ -38,11 +38,14 @@ class Metrics:
             "pagoda_moves", "Moves that were recorded, by game and by who made them.", ["game", "by"], registry=registry
         )
         self._posted = Counter(
-            "pagoda_messages_posted", "Turn messages and reminders that stand in chat.", ["kind"], registry=registry
+            "pagoda_messages_posted",
+            "Turn messages and reminders that stand in chat, and edits that were made.",
+            ["kind"],
+            registry=registry,
         )
         self._failed = Counter(
             "pagoda_messages_failed",
-            "Tries to post a turn message or reminder that Discord refused; each is tried again.",
+            "Tries to post or edit a message that failed; each is made again.",
             ["kind"],
             registry=registry,
         )

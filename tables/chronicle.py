@@ -40,7 +40,11 @@ class Chronicle:
         """The position after so many rows as a spectator may see it. Raises `HistoryError`."""
         if not 0 <= ply <= self.latest:
             raise HistoryError(ply=ply, latest=self.latest)
-        return counted(self.engine.view(self.moments[ply - 1].state if ply else self.first, None), ply)
+        return counted(self.engine.view(self._state(ply), None), ply)
+
+    def to_act(self, ply: int) -> frozenset[Seat]:
+        """Whose turn it was after so many rows; nobody's at the end."""
+        return self.engine.to_act(self._state(ply))
 
     def story(self, since_ply: int = 0, until_ply: int | None = None) -> tuple[Entry, ...]:
         """The log after one ply up to another, the latest if None."""
@@ -86,3 +90,6 @@ class Chronicle:
             entry.ply for entry, after in zip(line, [*line[1:], None]) if alone or not after or after.seat != entry.seat
         ]
         return (0, *ends)
+
+    def _state(self, ply: int) -> Any:
+        return self.moments[ply - 1].state if ply else self.first

@@ -34,11 +34,6 @@ class History(TablesBase):
         seat = game.table.seat_of(user_id) if user_id is not None else None
         return game.engine.view(await self._state_at(table_id, ply), seat)
 
-    async def to_act_at(self, table_id: int, ply: int) -> frozenset[Seat]:
-        """Who was to act after so many rows of the log."""
-        game = await self.game(table_id)
-        return game.engine.to_act(await self._state_at(table_id, ply))
-
     async def is_same_turn(self, table_id: int, ply: int) -> bool:
         """Whether after so many rows of the log it was the turn that it is now: nobody else has done anything since."""
         game = await self.game(table_id)

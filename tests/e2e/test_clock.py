@@ -106,11 +106,16 @@ async def test_nobody_is_reminded_of_a_turn_that_is_over(tmp_path: Path) -> None
         player = await world.mover()
         await later(world, clock, 12.1)
         (reminder,) = await told(world, table)
+        world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001, times=None)
         await player.slash(world.room(table), "qin move", text=await world.a_move())
         for label in ("Not now, in 3 h", "Off for this turn"):
             refused = await player.click(reminder, label=label)
             assert "That turn is over" in refused.response.content
+        world.env.backend.faults.clear()
         await later(world, clock, 11)
+        reminder = await reminder.channel.fetch_message(reminder.id)
+        assert (buttons(reminder), pings(reminder)) == ({}, [])
+        assert "is over" in reminder.content
         assert await told(world, table) == []
 
 

@@ -63,8 +63,9 @@ async def test_a_computer_plays_on_for_who_is_missing_and_gives_the_seat_back_on
         back = await player.click(turn, label="Take my seat back")
         assert "Welcome back" in back.response.content
         assert (await world.table()).seat_of(player.id) is not None
-        twice = await player.click(stood_in, label="Take my seat back")
-        assert "No computer plays for you" in twice.response.content
+        stood_in = await stood_in.channel.fetch_message(stood_in.id)
+        assert buttons(stood_in) == {}
+        assert "A computer played on for you" in stood_in.content
 
 
 async def test_three_vote_and_the_message_shows_who_voted_for_what(tmp_path: Path) -> None:

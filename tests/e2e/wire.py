@@ -31,7 +31,7 @@ class Wire:
 
     def __init__(self, dispatch: Callable[..., Any]) -> None:
         self._dispatch = dispatch
-        self._sent: dict[str, Any] = {}
+        self._sent: dict[Any, dict[str, Any]] = {}
         self._cut: Cut = lambda _: None
         self._failures = cycle((aiohttp.ServerDisconnectedError, ConnectionResetError, TimeoutError))
         self.kinds: list[str] = []
@@ -64,9 +64,10 @@ class Wire:
         nonce = body.get("nonce") if isinstance(body, dict) and body.get("enforce_nonce") else None
         if nonce is None:
             return self._dispatch(backend, method, path, **rest)
-        if nonce not in self._sent:
-            self._sent[nonce] = self._dispatch(backend, method, path, **rest)
-        return deepcopy(self._sent[nonce])
+        sent = self._sent.setdefault(backend, {})
+        if nonce not in sent:
+            sent[nonce] = self._dispatch(backend, method, path, **rest)
+        return deepcopy(sent[nonce])
 
 
 @pytest.fixture

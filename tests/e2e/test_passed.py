@@ -1,0 +1,141 @@
+"""No message shows for ever what has passed: not after a crash, a refusal of Discord, or a lost connection."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+import pytest
+
+from db.edits import NEVER
+from tests.e2e.test_trouble import later, move, turns
+from tests.e2e.test_votes import overdue, with_label
+from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
+from tests.e2e.world import World, a_world, buttons, mentioned, open_table
+from tests.tables.conftest import Clock
+
+__all__ = ["wire"]
+
+NOBODY_ANSWERS = ("POST /interactions", "PATCH ", "POST /webhooks")
+
+
+async def afresh(message: discord.Message) -> discord.Message:
+    """A message as it stands now."""
+    return await message.channel.fetch_message(message.id)
+
+
+async def lobby(world: World) -> discord.Message:
+    """The first message of the channel."""
+    return (await world.messages(world.channel.id))[0]
+
+
+async def test_a_lobby_whose_last_answer_was_lost_in_a_crash_shows_after_it_that_the_game_runs(
+    tmp_path: Path, wire: Wire
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=2)
+        with wire.cutting(lambda kind: BEFORE if kind.startswith(NOBODY_ANSWERS) else None):
+            await world.people[1].click(opened.response.message, label="Join")
+            assert "Join" in buttons(await lobby(world))
+        clock.advance(seconds=60)
+        await world.restart()
+        await later(world, clock, 30)
+        message = await lobby(world)
+        assert buttons(message) == {}
+        assert f"The game has begun: <#{(await world.table()).place.thread_id}>" in message.content
+
+
+async def test_a_lobby_that_is_left_from_elsewhere_is_brought_up_to_date(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=3)
+        await world.people[1].click(opened.response.message, label="Join")
+        status = await world.people[1].slash(world.channel, "table status", table=1)
+        await world.people[1].click(status.response, label="Leave")
+        assert world.people[1].name not in (await lobby(world)).content
+
+
+async def test_a_lobby_that_nobody_knows_of_is_put_right_by_whoever_presses(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=3)
+        await world.bot.tables.remember_lobby_message(1, 1)
+        status = await world.people[0].slash(world.channel, "table status", table=1)
+        await world.people[0].click(status.response, label="Cancel")
+        assert "Join" in buttons(await lobby(world))
+        refused = await world.people[1].click(opened.response.message, label="Join")
+        assert refused.ephemeral
+        assert buttons(await lobby(world)) == {}
+
+
+@pytest.mark.parametrize("how", [BEFORE, AFTER, 403])
+async def test_an_earlier_turn_message_calls_nobody_and_keeps_its_picture(
+    tmp_path: Path, wire: Wire, how: str | int
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        await open_table(world, 2)
+        await move(world)
+        if isinstance(how, int):
+            world.env.inject_error("PATCH", "/channels/*/messages/*", status=how, code=50001)
+            await move(world)
+        else:
+            with wire.cutting(the_first("PATCH /channels", how)):
+                await move(world)
+        await later(world, clock, 40)
+        first, second, third = await turns(world)
+        for past in (first, second):
+            assert buttons(past) == {}
+            assert "it is your turn" not in past.content
+            assert mentioned(past.content) == []
+            assert len(past.attachments) == 1
+        assert first.content.startswith("The game begins.")
+        assert second.content
+        assert "Play" in buttons(third)
+
+
+async def test_a_message_that_is_gone_is_owed_nothing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        await world.delete(await world.turn_message(table))
+        await move(world)
+        assert await world.bot.tables.owing_edits() == ()
+        async with world.bot.store.reading() as session:
+            assert (await session.owed_edits(NEVER)).count == 0
+
+
+async def test_a_vote_whose_answer_was_lost_shows_how_it_ended(tmp_path: Path, wire: Wire) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        _, player, (other,), vote = await overdue(world, clock)
+        with wire.cutting(lambda kind: BEFORE if kind.startswith(NOBODY_ANSWERS) else None):
+            await other.click(vote, label="Wait")
+        await later(world, clock, 60)
+        vote = await afresh(vote)
+        assert buttons(vote) == {}
+        assert f"{player.name} has the time of a turn anew" in vote.content
+
+
+async def test_a_vote_that_is_told_again_takes_ballots_in_its_newest_message(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2)
+        for _ in range(2):
+            await world.people[0].slash(world.room(table), "table abort")
+            await later(world, clock, 1)
+        asked = [each for each in await world.messages(table.place.thread_id) if "asks to end" in each.content]
+        (newest,) = asked
+        (elsewhere,) = [each for each in await world.messages(table.place.thread_id) if "newer message" in each.content]
+        assert newest.jump_url in elsewhere.content
+        assert (buttons(elsewhere), set(buttons(newest))) == ({}, {"Yes", "No"})
+
+
+async def test_an_offered_seat_is_no_longer_offered_once_its_player_moves(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (other,), vote = await overdue(world, clock)
+        await other.click(vote, label="Somebody else plays on")
+        await later(world, clock, 30)
+        offer = await with_label(world, table, "Take over the seat")
+        await player.slash(world.room(table), "qin move", text=await world.a_move())
+        offer = await afresh(offer)
+        assert (buttons(offer), offer.content) == ({}, "This seat is no longer to be had.")
