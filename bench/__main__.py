@@ -21,6 +21,7 @@ MODULES = (
     "picture",
     "replay",
     "commands",
+    "flood",
     "restart",
     "life",
     "page",
