@@ -17,7 +17,7 @@ from cogs.refusals import EXPECTED, explain
 from locales import Words, language_of
 from monitoring.logs import about
 from tables.model import Person, Table
-from tables.once import DealtWithError, once
+from tables.once import DealtWithError, is_recorded_here, once
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 1.5
 """Seconds after which an unanswered interaction is deferred; Discord gives up after 3."""
+
+ACKNOWLEDGED = 40060
+"""Discord's code where an interaction was answered or deferred already."""
 
 UNKNOWN = "unknown"
 """What operators see of a command or a control that this version of the bot does not have."""
@@ -83,22 +86,29 @@ class Request:
     ) -> None:
         """Answer once: privately, or by replacing the message when this request `updates` it."""
         async with self._turn:
-            if self.interaction.response.is_done():
-                await self.interaction.edit_original_response(
-                    content=text, view=view, attachments=list(files), allowed_mentions=NO_PINGS
-                )
-            elif self._updates:
-                await self.interaction.response.edit_message(
-                    content=text, view=view, attachments=list(files), allowed_mentions=NO_PINGS
-                )
-            else:
-                await self.interaction.response.send_message(
-                    text,
-                    view=view if view is not None else discord.utils.MISSING,
-                    files=list(files),
-                    ephemeral=True,
-                    allowed_mentions=NO_PINGS,
-                )
+            if not self.interaction.response.is_done():
+                try:
+                    await self._answer_first(text, view, files)
+                    return
+                except discord.HTTPException as error:
+                    _check_deferred_elsewhere(error)
+            await self.interaction.edit_original_response(
+                content=text, view=view, attachments=list(files), allowed_mentions=NO_PINGS
+            )
+
+    async def _answer_first(self, text: str, view: discord.ui.View | None, files: Sequence[discord.File]) -> None:
+        if self._updates:
+            await self.interaction.response.edit_message(
+                content=text, view=view, attachments=list(files), allowed_mentions=NO_PINGS
+            )
+        else:
+            await self.interaction.response.send_message(
+                text,
+                view=view if view is not None else discord.utils.MISSING,
+                files=list(files),
+                ephemeral=True,
+                allowed_mentions=NO_PINGS,
+            )
 
     async def publish(
         self, text: str, *, view: discord.ui.View | None, allowed: discord.AllowedMentions = NO_PINGS
@@ -106,11 +116,14 @@ class Request:
         """Answer so that everybody sees it; the message's id. Nothing secret, also not in the command's options."""
         async with self._turn:
             if not self.interaction.response.is_done():
-                sent = await self.interaction.response.send_message(
-                    text, view=view if view is not None else discord.utils.MISSING, allowed_mentions=allowed
-                )
-                assert sent.message_id is not None
-                return sent.message_id
+                try:
+                    sent = await self.interaction.response.send_message(
+                        text, view=view if view is not None else discord.utils.MISSING, allowed_mentions=allowed
+                    )
+                    assert sent.message_id is not None
+                    return sent.message_id
+                except discord.HTTPException as error:
+                    _check_deferred_elsewhere(error)
             edited = await self.interaction.edit_original_response(content=text, view=view, allowed_mentions=allowed)
             return edited.id
 
@@ -182,6 +195,12 @@ async def _by_one_process(request: Request) -> AsyncGenerator[None]:
         except EXPECTED:
             await request.bot.tables.check_not_dealt_with()
             raise
+
+
+def _check_deferred_elsewhere(error: discord.HTTPException) -> None:
+    """Raise the error, unless another process has only asked for patience and leaves the answer to this one."""
+    if error.code != ACKNOWLEDGED or not is_recorded_here():
+        raise error
 
 
 def _command_of(interaction: discord.Interaction[Pagoda]) -> str:
