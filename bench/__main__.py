@@ -27,6 +27,7 @@ MODULES = (
     "picture",
     "replay",
     "commands",
+    "flood",
     "restart",
     "life",
     "page",

@@ -9,6 +9,7 @@ from typing import TypeVar
 import discord
 
 from cogs.failures import DISCORD_FAILED, was_lost
+from tables.once import is_recorded_here
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,8 @@ class Delivery:
         self._stands = False
         self.is_unsure = False
         """Whether a first answer was sent of which nobody knows whether it arrived."""
+        self.is_elsewhere = False
+        """Whether the first answer was another process's, which only asked for patience and leaves the rest to this one."""
 
     @property
     def has_begun(self) -> bool:
@@ -42,7 +45,7 @@ class Delivery:
     async def begin(self, answer: Callable[[], Awaitable[object]]) -> bool:
         """Give the first answer; whether that says it all.
 
-        If not, an earlier try had arrived after all: what it said may have been something else.
+        If not, an earlier try had arrived after all, or another process had answered: what was said may be something else.
         """
         for left in reversed(range(TRIES)):
             try:
@@ -51,7 +54,8 @@ class Delivery:
             except DISCORD_FAILED as error:
                 if isinstance(error, discord.HTTPException) and error.code == _ACKNOWLEDGED:
                     self._stands = True
-                    return not self.is_unsure
+                    self.is_elsewhere = not self.is_unsure and is_recorded_here()
+                    return not (self.is_unsure or self.is_elsewhere)
                 self.is_unsure = self.is_unsure or was_lost(error)
                 if not left or isinstance(error, discord.DiscordException):
                     raise

@@ -32,6 +32,9 @@ log = logging.getLogger(__name__)
 PATIENCE = 1.5
 """Seconds after which an unanswered interaction is deferred; Discord gives up after 3."""
 
+ACKNOWLEDGED = 40060
+"""Discord's code where an interaction was answered or deferred already."""
+
 UNKNOWN = "unknown"
 """What operators see of a command or a control that this version of the bot does not have."""
 
@@ -146,7 +149,9 @@ class Request:
         async with self._turn:
             self._answers = True
             was_unsure = self._delivery.is_unsure
-            if not self._delivery.has_begun and (await self._delivery.begin(first) or not was_unsure):
+            if not self._delivery.has_begun and (
+                await self._delivery.begin(first) or not (was_unsure or self._delivery.is_elsewhere)
+            ):
                 return  # It stands, perhaps since a try that seemed lost.
             if self._updates:
                 # Not to be repeated: where it arrived unnoticed, it would stand twice.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engines.protocol import Outcome, Seat
+from engines.protocol import Outcome
 from tables.base import Game, TablesBase
 from tables.endings import NOT_PLAYED_OUT
 from tables.errors import HistoryError, NotRunningError, NotSeatedError

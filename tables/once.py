@@ -42,6 +42,12 @@ def once(interaction_id: int) -> Generator[None]:
         _asked.reset(token)
 
 
+def is_recorded_here() -> bool:
+    """Whether this process has recorded something for the present interaction: then no other one answers it."""
+    asked = asked_here()
+    return asked is not None and asked.is_recorded
+
+
 def asked_here() -> Asked | None:
     """What the present task deals with. Tasks that it has started are on their own, though they inherit its context."""
     asked = _asked.get()

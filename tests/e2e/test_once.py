@@ -7,8 +7,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
+from cogs import request
 from tables.errors import NoSuchTableError
 from tables.model import Status
 from tables.replaying import MOVE, TAKE_BACK
@@ -56,6 +58,30 @@ async def test_taking_back_twice_what_was_asked_once_takes_one_move_back(tmp_pat
         assert taken.response.content.startswith("Taken back")
         story = await world.bot.tables.story(table.id, 0)
         assert [row.kind for row in story] == [MOVE, MOVE, TAKE_BACK]
+
+
+@pytest.mark.parametrize("command", ["qin move", "qin new"])
+async def test_who_records_something_answers_also_where_another_process_asked_for_patience(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        publishes = command == "qin new"
+        once = request._by_one_process
+
+        @asynccontextmanager
+        async def too_late(asked: request.Request) -> AsyncGenerator[None]:
+            """The other process asks Discord for patience before this one answers."""
+            other = discord.InteractionResponse(asked.interaction)
+            await other.defer(ephemeral=not publishes, thinking=True)
+            async with once(asked):
+                yield
+
+        monkeypatch.setattr(request, "_by_one_process", too_late)
+        options = {"players": 2} if publishes else {"text": await world.a_move()}
+        room = world.channel if publishes else world.room(table)
+        answer = await (await world.mover()).slash(room, command, **options)
+        assert answer.response.content.startswith("### A game of Qin" if publishes else "Done")
 
 
 @asynccontextmanager
