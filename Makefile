@@ -1,11 +1,12 @@
 # `make run` plays, `make test` proves, `make check` reads, `make bench` measures, `make arena` lets computers play.
+# `make mutants` puts faults into the engines or tables and counts those that the tests find.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 # Where packages come from and how they are cached is the machine's business.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test check bench arena goldens clean
+.PHONY: run test check bench arena mutants goldens clean
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m local
@@ -30,6 +31,13 @@ DATE ?= $(shell date +%F)
 
 arena: $(VENV)/dev.stamp
 	$(BIN)/python -m players.table --seed $(SEED) --date $(DATE) --games $(GAMES) --jobs $(JOBS)
+
+# What tests notice: make mutants AREA=tables SEED=2 COUNT=50
+AREA ?= engines
+COUNT ?= 100
+
+mutants: $(VENV)/dev.stamp
+	nice -n 19 $(BIN)/python -m tests.mutants $(AREA) --seed $(SEED) --count $(COUNT) --jobs $(JOBS)
 
 goldens: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.goldens

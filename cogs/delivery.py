@@ -35,7 +35,7 @@ class Delivery:
         self.is_unsure = False
         """Whether a first answer was sent of which nobody knows whether it arrived."""
         self.is_elsewhere = False
-        """Whether the first answer was another process's, which only asked for patience and leaves the rest to this one."""
+        """Whether another process gave the first answer: it only asked for patience, and leaves the rest to this one."""
 
     @property
     def has_begun(self) -> bool:
@@ -45,7 +45,7 @@ class Delivery:
     async def begin(self, answer: Callable[[], Awaitable[object]]) -> bool:
         """Give the first answer; whether that says it all.
 
-        If not, an earlier try had arrived after all, or another process had answered: what was said may be something else.
+        If not, an earlier try had arrived after all, or another process had been first: it may say something else.
         """
         for left in reversed(range(TRIES)):
             try:

@@ -32,9 +32,6 @@ log = logging.getLogger(__name__)
 PATIENCE = 1.5
 """Seconds after which an unanswered interaction is deferred; Discord gives up after 3."""
 
-ACKNOWLEDGED = 40060
-"""Discord's code where an interaction was answered or deferred already."""
-
 UNKNOWN = "unknown"
 """What operators see of a command or a control that this version of the bot does not have."""
 

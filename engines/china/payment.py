@@ -22,7 +22,13 @@ def prices(hand: Hand, colour: Colour) -> tuple[Price, ...]:
 
 def fits(price: Price, colour: Colour) -> bool:
     """Whether cards pay for a piece in a province of a colour, whoever holds them (C9)."""
-    return price == (colour,) or (len(price) == 2 and price[0] is price[1] and price[0] is not colour)
+    match price:
+        case (card,):
+            return card is colour
+        case (card, other):
+            return card is other and card is not colour
+        case _:
+            return False
 
 
 def holds(hand: Hand, cards: Price) -> bool:

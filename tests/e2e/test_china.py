@@ -121,6 +121,34 @@ async def test_small_moves_of_a_turn_post_nothing_and_play_stays_valid(tmp_path:
         assert len([line for line in lines if person.name in line.lower()]) == 1, "a turn is one paragraph"
 
 
+async def _a_first_piece(world: Any, *, payable: bool) -> str:
+    """Play until whoever is to move could set a second piece after this one, as far as the board goes."""
+    while True:
+        state, person = await state_of(world), await world.mover()
+        for text in await world.bot.tables.legal_moves(1, person.id):
+            after = ENGINE.apply(state, state.turn.seat, ENGINE.parse(text)).state
+            if after.turn.stage is Stage.SECOND and payable == (len(ENGINE.legal_moves(after, after.turn.seat)) > 1):
+                return text
+        await world.bot.tables.play(1, person.id, await world.a_move())
+
+
+@pytest.mark.parametrize("payable", [True, False], ids=["payable", "unpayable"])
+async def test_the_log_is_the_same_whether_a_second_piece_could_be_paid_for(tmp_path: Path, payable: bool) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3, game="china")
+        text = await _a_first_piece(world, payable=payable)
+        person, ply = await world.mover(), (await world.table()).ply
+        placed = await person.slash(world.room(table), "china move", text=text)
+        assert ("Done, draw cards" in buttons(placed.response)) == payable
+        if payable:
+            placed = await person.click(placed.response, label="Done, draw cards")
+        assert "Draw " in placed.response.content
+        assert (await state_of(world)).turn.stage is Stage.SECOND
+        await person.click(placed.response, label=next(iter(buttons(placed.response))))
+        rows = [entry.text.partition(" ")[0] for entry in await world.bot.tables.story(1, ply)]
+        assert rows[1:] == ["done", "draw"]
+
+
 async def test_what_was_drawn_is_told_its_player_alone(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 3, game="china")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from engines.protocol import OptionError
+from engines.protocol import OptionError, Seat, Step
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 
@@ -40,6 +42,28 @@ def can_begin(engine: AnyEngine, seats: int, options: dict[str, str]) -> bool:
     except OptionError:
         return False
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move of a game: the position before it, who made it, what it led to."""
+
+    before: Any
+    seat: Seat
+    move: Any
+    step: Step[Any]
+
+
+def whole_game(slug: str, seats: int, options: dict[str, str]) -> tuple[Played, ...]:
+    """A random game of a set-up, played once for all tests."""
+    return _played(slug, seats, tuple(options.items()))
+
+
+@cache
+def _played(slug: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[Played, ...]:
+    engine = ENGINES[slug]
+    moves = random_game(engine, seats, dict(options), "whole game")
+    return tuple(Played(state, seat, move, engine.apply(state, seat, move)) for state, seat, move in moves)
 
 
 def random_game(engine: AnyEngine, seats: int, options: dict[str, str], seed: str) -> Iterator[tuple[Any, int, Any]]:

@@ -179,6 +179,26 @@ def test_c18_an_emissary_left_without_any_room_ends_the_game() -> None:
     assert step.state.outcome.reason == "no-room"
 
 
+@pytest.mark.parametrize(
+    ("emissaries", "yan"),
+    [
+        # Nobody has an emissary left, and of the houses seat 2 alone.
+        ("chu:0:8 wei:1:7 lu:1:1 qin:2:6 qi:2:2", "2222."),
+        # No space is free, and of the emissaries seat 0, 1 or 2 alone have one.
+        ("chu:0:7 wei:1:7 lu:1:1 qin:2:5 qi:2:3", "22222"),
+        ("chu:0:8 wei:1:7 qin:2:5 qi:2:3", "22222"),
+        ("chu:0:8 wei:1:7 lu:1:1 qin:2:5 qi:2:2", "22222"),
+    ],
+)
+def test_c18_a_piece_of_one_player_alone_keeps_the_game_going(emissaries: str, yan: str) -> None:
+    # Seat 1 has set all its houses; seat 0 sets the last of its own, which fills Zhao.
+    houses = f"chu=00000000 qi=00000 qin=000000 zhao=1111. lu=11111 wei=1111111 han=1111 shu=22222 yan={yan}"
+    state = position(houses=houses, emissaries=emissaries, hands="ogg", to_move=0, scored="chu")
+    step = play(state, "house zhao-5 orange")
+    assert [step.state.board.houses_left(seat) for seat in (0, 1)] == [0, 0]
+    assert step.state.outcome is None
+
+
 def test_c18_a_swap_never_ends_the_game_while_something_can_be_set() -> None:
     assert play(nearly_full(hand="rrr"), "swap red", "draw deck").state.outcome is None
 

@@ -319,6 +319,11 @@ def test_c9_two_equal_cards_of_the_own_colour_are_no_joker_but_two_pieces() -> N
     assert is_legal(play(state, "house wei-2 red").state, "house wei-3 red")
 
 
+@pytest.mark.parametrize("price", ["green orange", "orange green", "red green", "green red", "green"])
+def test_c9_a_joker_is_two_equal_cards_of_another_colour(price: str) -> None:
+    assert refused(position(hands="gor"), f"house wei-1 {price}").reason == "price"
+
+
 def test_c9_two_jokers_never_fit() -> None:
     state = position(houses="wei=1......", hands="ggg")
     after = play(state, "house wei-2 green green").state

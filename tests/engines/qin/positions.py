@@ -6,10 +6,11 @@ from typing import TypeVar
 
 from engines.protocol import Event, Seat, Step
 from engines.qin import ENGINE
-from engines.qin.board import SIZE
+from engines.qin.board import SIZE, cell_name
 from engines.qin.boards import BOARDS
+from engines.qin.grid import bits_of, cells_of
 from engines.qin.notation import parse_cell
-from engines.qin.position import read_position
+from engines.qin.position import connected, read_position
 from engines.qin.state import QinState
 
 E = TypeVar("E", bound=Event)
@@ -73,3 +74,45 @@ def holder(state: QinState, village: str) -> Seat | None:
     """Who holds a village."""
     cell = parse_cell(village)
     return next(v.owner for v in ENGINE.view(state, None).villages if v.cell == cell)
+
+
+def nearly_full() -> QinState:
+    """A position where only A1 and B1 are free, beside C1, and hold no province after a yellow-blue tile."""
+    return _filled(free=("A1", "B1"), hands="YB | RR RR", supply="RR")
+
+
+def walled_in() -> QinState:
+    """A position where red-red, which is all both hold, would join two majors, but other tiles would fit."""
+    return _filled(free=("A1", "B1"), hands="RR | RR", supply="")
+
+
+def _filled(*, free: tuple[str, str], hands: str, supply: str) -> QinState:
+    """The bird board, everything but two cells laid: red on the left of C, else a pattern of all colours."""
+    cells: dict[str, list[str]] = {"R": [], "Y": [], "B": []}
+    for cell, printed in enumerate(BOARDS["bird"].cells):
+        name = cell_name(cell)
+        if printed != "." or name in free:
+            if printed in "RYB":
+                cells[printed].append(name)
+            continue
+        row, column = divmod(cell, 13)
+        red = (row == 0 and 2 <= column <= 6) or (column == 0 and 1 <= row <= 5)
+        cells["R" if red else "YB"[(row + column) % 2]].append(name)
+    provinces: list[str] = []
+    for letter, names in cells.items():
+        bits = bits_of(parse_cell(name) for name in names)
+        seen = 0
+        for cell in cells_of(bits):
+            area = connected(cell, bits)
+            if area.bit_count() > 1 and not area & seen:
+                provinces.append(f"{cell_name(cell)}:{1 if letter == 'R' else 0}")
+            seen |= area
+    return position(
+        red=" ".join(cells["R"]),
+        yellow=" ".join(cells["Y"]),
+        blue=" ".join(cells["B"]),
+        provinces=" ".join(provinces),
+        hands=hands,
+        supply=supply,
+        left="15 15",
+    )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from engines.protocol import Outcome
 from engines.qin import ENGINE
-from engines.qin.board import cell_name
-from engines.qin.boards import BOARDS
 from engines.qin.events import (
     GameEnded,
     PagodasReturned,
@@ -13,12 +11,10 @@ from engines.qin.events import (
     VillageConnected,
     VillageConquered,
 )
-from engines.qin.grid import bits_of, cells_of
 from engines.qin.notation import parse_cell
-from engines.qin.position import connected
 from engines.qin.rules import END_REASONS
 from engines.qin.state import QinState
-from tests.engines.qin.positions import holder, owners, play, position, told
+from tests.engines.qin.positions import holder, nearly_full, owners, play, position, told, walled_in
 
 
 def test_q16_returns_come_before_provinces_and_provinces_before_villages() -> None:
@@ -55,6 +51,14 @@ def test_q16_villages_of_the_player_who_laid_the_tile_come_first_then_in_reading
     assert cells == [parse_cell("C3"), parse_cell("F3")]
 
 
+def test_q16_villages_of_others_come_after_those_of_the_player_who_laid_the_tile() -> None:
+    step = play(between_two_villages(), "place RY D3 E3")
+    assert told(step, VillageConnected) == [
+        VillageConnected(1, parse_cell("F3")),
+        VillageConnected(0, parse_cell("C3")),
+    ]
+
+
 def test_q16_a_conquered_villages_pagoda_returns_before_the_new_one_is_placed() -> None:
     state = position(red="C9 C8", yellow="C11 D11 E11 F11", provinces="C8:1 C11:0", villages="C10:1", left="3 1")
     step = play(state, "place YB G11 H11")
@@ -76,6 +80,13 @@ def test_q18_nothing_happens_after_the_last_pagoda_not_even_a_second_one() -> No
     assert holder(step.state, "C10") is None
     assert told(step, VillageConnected) == []
     assert step.state.left[0] == 0
+
+
+def test_q18_after_a_last_pagoda_in_a_village_no_other_village_is_taken() -> None:
+    step = play(between_two_villages(left="1 1"), "place RY D3 E3")
+    assert step.state.outcome == Outcome(frozenset({1}), (23, 24), "last-pagoda")
+    assert (holder(step.state, "F3"), holder(step.state, "C3")) == (1, None)
+    assert step.state.left == (1, 0)
 
 
 def test_q18_another_players_last_pagoda_wins_for_them() -> None:
@@ -109,6 +120,14 @@ def test_q19_the_game_ends_when_all_pass_in_succession() -> None:
     assert second.state.outcome.reason == "all-passed"
 
 
+def test_q19_only_passes_in_succession_count() -> None:
+    state = position(red="E11", hands="RR | ", passes=1, supply="RR")
+    placed = play(state, "place RR F11 G11").state
+    assert placed.passes == 0
+    passed = play(placed, "pass").state
+    assert (passed.passes, passed.outcome) == (1, None)
+
+
 def test_q19_the_game_ends_when_no_kind_of_tile_fits_anywhere() -> None:
     state = nearly_full()
     step = play(state, "place YB A1 B1")
@@ -129,46 +148,15 @@ def test_q20_equal_sums_share_the_series() -> None:
 
 
 def test_every_way_to_end_is_known() -> None:
-    assert set(END_REASONS) == {"last-pagoda", "no-tiles", "no-room", "all-passed"}
-
-
-def nearly_full() -> QinState:
-    """A position where only A1 and B1 are free, beside C1, and hold no province after a yellow-blue tile."""
-    return _filled(free=("A1", "B1"), hands="YB | RR RR", supply="RR")
-
-
-def walled_in() -> QinState:
-    """A position where red-red, which is all both hold, would join two majors, but other tiles would fit."""
-    return _filled(free=("A1", "B1"), hands="RR | RR", supply="")
-
-
-def _filled(*, free: tuple[str, str], hands: str, supply: str) -> QinState:
-    """The bird board, everything but two cells laid: red on the left of C, else a pattern of all colours."""
-    cells: dict[str, list[str]] = {"R": [], "Y": [], "B": []}
-    for cell, printed in enumerate(BOARDS["bird"].cells):
-        name = cell_name(cell)
-        if printed != "." or name in free:
-            if printed in "RYB":
-                cells[printed].append(name)
-            continue
-        row, column = divmod(cell, 13)
-        red = (row == 0 and 2 <= column <= 6) or (column == 0 and 1 <= row <= 5)
-        cells["R" if red else "YB"[(row + column) % 2]].append(name)
-    provinces: list[str] = []
-    for letter, names in cells.items():
-        bits = bits_of(parse_cell(name) for name in names)
-        seen = 0
-        for cell in cells_of(bits):
-            area = connected(cell, bits)
-            if area.bit_count() > 1 and not area & seen:
-                provinces.append(f"{cell_name(cell)}:{1 if letter == 'R' else 0}")
-            seen |= area
-    return position(
-        red=" ".join(cells["R"]),
-        yellow=" ".join(cells["Y"]),
-        blue=" ".join(cells["B"]),
-        provinces=" ".join(provinces),
-        hands=hands,
-        supply=supply,
-        left="15 15",
+    ends = (
+        play(position(red="E11", left="1 20"), "place RR F11 G11"),
+        play(position(red="E11", hands="RR | ", supply=""), "place RR F11 G11"),
+        play(nearly_full(), "place YB A1 B1"),
+        play(play(walled_in(), "pass").state, "pass"),
     )
+    assert tuple(step.state.outcome.reason for step in ends if step.state.outcome is not None) == END_REASONS
+
+
+def between_two_villages(left: str = "20 20") -> QinState:
+    """D3 lies beside the village C3 and red of seat 0, E3 beside F3 and yellow of seat 1, who is to move."""
+    return position(red="D1 D2", yellow="E1 E2", provinces="D1:0 E1:1", to_move=1, left=left)

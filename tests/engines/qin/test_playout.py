@@ -8,9 +8,10 @@ from collections import Counter
 import pytest
 
 from engines.qin import ENGINE
+from engines.qin.moves import Pass
 from engines.qin.playout import Playout
 from engines.qin.state import QinState
-from tests.engines.qin.positions import position
+from tests.engines.qin.positions import position, walled_in
 
 
 def frozen(playout: Playout) -> tuple[object, ...]:
@@ -59,3 +60,12 @@ def test_a_playout_leaves_its_position_as_it_was() -> None:
     while (move := playout.random_move()) is not None:
         playout.play(move)
     assert ENGINE.write_position(state) == before
+
+
+def test_a_playout_is_over_when_all_have_passed_and_not_before() -> None:
+    playout = Playout(walled_in(), random.Random(1).random)
+    playout.play(Pass())
+    assert not playout.winners
+    assert playout.random_move() == Pass()
+    playout.play(Pass())
+    assert playout.winners == {0, 1}

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from engines.protocol import RuleError
+from engines.qin import ENGINE
 from engines.qin.board import Colour
 from engines.qin.events import (
     PagodasReturned,
@@ -164,3 +165,9 @@ def test_a_joined_province_keeps_a_winners_single_pagoda_and_adds_one() -> None:
     state = position(red="C12 D12 F12 G12 H12", provinces="C12:1 F12:0")
     step = play(state, "place RY E12 E13")
     assert (owners(step.state), step.state.left) == ({"C12": (0, 2)}, (22, 24))
+
+
+def test_q13_equal_provinces_elsewhere_do_not_matter_in_the_corner() -> None:
+    # At A1 B1 a province of three joins one of two; G5 is as large as C1 and somebody else's.
+    state = position(red="G5 G6 J5 J6 J7 C1 D1 A2 A3 A4", provinces="G5:1 J5:1 C1:0 A2:0")
+    assert ENGINE.parse("place RR A1 B1") in ENGINE.legal_moves(state, 0)

@@ -1,0 +1,177 @@
+"""Faults that could be in a module: small changes of its text, each of which some test should notice."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.Div: ast.Mult,
+    ast.Mod: ast.Add,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.BitXor: ast.BitOr,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+_NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A change of one place in a module's text: the characters from `start` to `end` become `after`."""
+
+    path: str
+    line: int
+    start: int
+    end: int
+    before: str
+    after: str
+    code: str
+    """The whole line."""
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {_on_one_line(self.before)} -> {_on_one_line(self.after)}"
+
+    @property
+    def key(self) -> str:
+        """What names the fault wherever in its file it stands."""
+        return f"{self.path}: {self.code}: {_on_one_line(self.before)} -> {_on_one_line(self.after)}"
+
+    def put_into(self, text: str) -> str:
+        """The module's text with the fault in it."""
+        return text[: self.start] + self.after + text[self.end :]
+
+
+def faults_in(path: str, text: str) -> list[Fault]:
+    """Every fault of a module, in the order of the text."""
+    place, lines = _Places(text), text.splitlines()
+    found: list[Fault] = []
+    for node, after in _changes(ast.parse(text)):
+        start, end = place.of(node)
+        found.append(Fault(path, node.lineno, start, end, text[start:end], after, lines[node.lineno - 1].strip()))
+    return sorted(found, key=lambda fault: (fault.start, fault.end, fault.after))
+
+
+class _Places:
+    """Where nodes stand in a text: `ast` counts bytes of lines."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = text.splitlines(keepends=True)
+        self._begins = [0]
+        for line in self._lines:
+            self._begins.append(self._begins[-1] + len(line))
+
+    def of(self, node: ast.stmt | ast.expr) -> tuple[int, int]:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self._at(node.lineno, node.col_offset), self._at(node.end_lineno, node.end_col_offset)
+
+    def _at(self, line: int, column: int) -> int:
+        return self._begins[line - 1] + len(self._lines[line - 1].encode()[:column].decode())
+
+
+def _changes(node: ast.AST) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
+    """Nodes and what they become, without annotations, decorators, assertions, sentences and patterns."""
+    match node:
+        case ast.expr():
+            for changed in _changed_expressions(node):
+                yield node, f"({ast.unparse(changed)})"
+        case ast.stmt():
+            for text in _changed_statements(node):
+                yield node, text
+        case _:
+            pass
+    if isinstance(node, ast.If | ast.While | ast.IfExp) and not _is_negation(node.test):
+        yield node.test, f"(not ({ast.unparse(node.test)}))"
+    if isinstance(node, ast.comprehension):
+        for test in node.ifs:
+            yield test, "(True)"
+    if isinstance(node, ast.match_case) and node.guard is not None:
+        yield node.guard, f"(not ({ast.unparse(node.guard)}))"
+    for child in _inner(node):
+        yield from _changes(child)
+
+
+def _inner(node: ast.AST) -> Iterator[ast.AST]:
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "returns", "decorator_list", "pattern", "bases"):
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST) and not isinstance(child, ast.JoinedStr | ast.Assert):
+                yield child
+
+
+def _changed_expressions(node: ast.expr) -> Iterator[ast.expr]:
+    match node:
+        case ast.Compare(ops=ops):
+            for number, op in enumerate(ops):
+                changed = copy.deepcopy(node)
+                changed.ops[number] = _opposite(op)
+                yield changed
+        case ast.BoolOp(op=op) | ast.BinOp(op=op) if type(op) in _OPPOSITE:
+            changed = copy.deepcopy(node)
+            changed.op = _opposite(op)
+            yield changed
+        case ast.UnaryOp(op=ast.Not() | ast.USub() | ast.Invert(), operand=operand):
+            yield operand
+        case ast.Constant(value=bool(value)):
+            yield ast.Constant(not value)
+        case ast.Constant(value=int(value)):
+            yield ast.Constant(value + 1)
+            if value > 0:
+                yield ast.Constant(value - 1)
+        case ast.Call(func=ast.Name(id="range"), args=[*_, last]) if not isinstance(last, ast.Constant):
+            for op in (ast.Add(), ast.Sub()):
+                changed = copy.deepcopy(node)
+                changed.args[-1] = ast.BinOp(last, op, ast.Constant(1))
+                yield changed
+        case ast.Call(func=ast.Name(id=name)) if name in _NAMES:
+            changed = copy.deepcopy(node)
+            changed.func = ast.Name(_NAMES[name])
+            yield changed
+        case _:
+            pass
+
+
+def _changed_statements(node: ast.stmt) -> Iterator[str]:
+    match node:
+        case ast.Expr(value=ast.Constant()):
+            pass
+        case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Continue() | ast.Break():
+            yield "pass"
+        case ast.Return(value=ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
+            yield "return None"
+        case _:
+            pass
+
+
+def _opposite(op: ast.AST) -> ast.AST:
+    return _OPPOSITE[type(op)]()
+
+
+def _is_negation(node: ast.expr) -> bool:
+    """Whether taking its `not` away already is a fault."""
+    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())
