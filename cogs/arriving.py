@@ -40,6 +40,7 @@ class Arriving(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Greet a server, once, where its own messages go or else where the bot may write first."""
+        self.bot.under_way.add_this()
         channel = _first_channel(guild)
         if channel is None:
             log.info("server %s: there is no channel to greet it in", guild.id)

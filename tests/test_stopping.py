@@ -69,12 +69,13 @@ async def test_who_waits_when_the_bot_is_stopped_is_answered(table: Table, numbe
     moving = await table.move()
     slow = discord.disturb(held(release), "POST", ANSWERS, times=None)
     others = [await discord.slash(person, table.channel, "help") for person in table.people * 3]
+    others.append(await discord.suggest(table.people[0], table.thread, "qin move", "text"))
     await until(lambda: slow.met >= len(others))
     table.bot.ask_to_stop(number)
     await until(lambda: not discord.gateway.open)
     release.set()
     assert await table.bot.ended() == 0
-    assert [each.is_answered for each in (moving, *others)] == [True] * 7
+    assert [each.is_answered for each in (moving, *others)] == [True] * 8
     assert "Traceback" not in table.bot.log
 
 
@@ -90,6 +91,22 @@ async def test_a_turn_message_under_way_when_the_bot_is_stopped_is_posted_and_no
     assert len(table.thread.standing) == 2
     assert table.unsettled() == 0
     assert "Traceback" not in table.bot.log
+
+
+async def test_what_does_not_end_keeps_the_bot_from_stopping_only_for_a_while(table: Table) -> None:
+    never, discord = asyncio.Event(), table.discord
+    answers = discord.disturb(held(never), "POST", ANSWERS, times=None)
+    messages = discord.disturb(held(never), "POST", MESSAGES, times=None)
+    await discord.slash(table.people[0], table.channel, "help")
+    await until(lambda: answers.met == 1)
+    answers.end()
+    await (await table.move()).answered()
+    await until(lambda: messages.met == 1)
+    table.bot.ask_to_stop()
+    assert await table.bot.ended() == 0
+    assert "2 tasks were not finished" in table.bot.log
+    assert "Traceback" not in table.bot.log
+    assert table.unsettled() == 1
 
 
 @pytest.mark.parametrize("path", ["/users/@me", "/commands", "/gateway/bot"])

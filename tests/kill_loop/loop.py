@@ -22,9 +22,10 @@ from tests.stand_in.faults import Handler
 NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
 
 _NUMBERS = re.compile(r"\d+")
+_CHANGES = re.compile(r"^(POST|PATCH) /api/channels/")
 
-_MOST_REQUESTS = 60
-"""Requests after which a life ends at most; the first three are its start."""
+_MOST_REQUESTS, _MOST_CHANGES = 60, 4
+"""Requests after which a life ends at most, the first three being its start; or changes of what everybody sees."""
 
 _SOON = 0.03
 """Seconds after a request within which a kill falls between what is done with it."""
@@ -41,16 +42,17 @@ class Kill:
     rng: random.Random
 
     def __post_init__(self) -> None:
-        self.left = self.rng.randint(1, _MOST_REQUESTS)
+        self.counts_changes = self.rng.random() < 0.5
+        self.left = self.rng.randint(1, _MOST_CHANGES if self.counts_changes else _MOST_REQUESTS)
         self.how = self.rng.choice(("before", "after", "soon"))
         self.done = asyncio.Event()
-        self.at = "nothing"
+        self.at: str | None = None
         """The request that it came at."""
 
     async def meet(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Count a request, and kill at the last."""
-        self.left -= 1
-        if self.left != 0:
+        self.left -= _CHANGES.search(f"{request.method} {request.path}") is not None or not self.counts_changes
+        if self.left != 0 or self.at is not None:
             return await handler(request)
         self.at = f"{request.method} {_NUMBERS.sub('#', request.path.removeprefix('/api'))}"
         if self.how == "before":
@@ -90,10 +92,10 @@ class Loop:
             await self._play(kill)
         if not kill.done.is_set():
             self.bot.kill()
-        self.kills[kill.at] += 1
+        self.kills[kill.at or "nothing"] += 1
         disturbance.end()
         assert await self.bot.ended() == -9, self.bot.log
-        if self.rng.random() < 0.5:
+        if self.rng.random() < 0.8:
             let_claims_end(self.bot.database)
 
     async def _play(self, kill: Kill) -> None:

@@ -41,7 +41,8 @@ class StandIn:
         for path in ("/gateway", "/gateway/"):
             app.router.add_get(path, self.gateway.connect)
         self.rest.add_to(app)
-        self._runner = web.AppRunner(app, access_log=None)
+        # Requests that are held for ever are not waited for.
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()
