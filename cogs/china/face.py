@@ -59,7 +59,9 @@ class ChinaFace:
         alliances = sum(scored.points[seat] for scored in view.final.alliances)
         roads = sum(row.points for row in view.final.rows if row.seat == seat)
         houses = view.points[seat] - alliances - roads
-        return [words("china-score-details", houses=houses, alliances=alliances, roads=roads)]
+        facts = {"houses": houses, "alliances": alliances, "rows": roads}
+        told = [words("china-score-part", part=part, points=points) for part, points in facts.items() if points]
+        return [f"({', '.join(told)})"] if told else []
 
     def told(self, events: Sequence[Event]) -> Sequence[Event]:
         """Everything as it happened."""

@@ -33,7 +33,11 @@ china-score = { $score ->
     [one] ein Punkt
    *[other] { $score } Punkte
   }
-china-score-details = (Häuser: { $houses }, Bündnisse: { $alliances }, Reihen: { $roads })
+china-score-part = { $part ->
+    [houses] Häuser: { $points }
+    [alliances] Bündnisse: { $points }
+   *[rows] Reihen: { $points }
+  }
 
 ## Züge
 

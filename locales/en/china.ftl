@@ -33,7 +33,11 @@ china-score = { $score ->
     [one] one point
    *[other] { $score } points
   }
-china-score-details = (houses: { $houses }, alliances: { $alliances }, rows: { $roads })
+china-score-part = { $part ->
+    [houses] houses: { $points }
+    [alliances] alliances: { $points }
+   *[rows] rows: { $points }
+  }
 
 ## Moves
 
