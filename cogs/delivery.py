@@ -35,7 +35,7 @@ class Delivery:
         self.is_unsure = False
         """Whether a first answer was sent of which nobody knows whether it arrived."""
         self.is_elsewhere = False
-        """Whether another process gave the first answer: it only asked for patience, and leaves the rest to this one."""
+        """Whether another process gave the first answer: it only asked for patience and leaves the rest to this one."""
 
     @property
     def has_begun(self) -> bool:
