@@ -22,6 +22,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "picture": {"warming": 0, "positions": 6},
     "replay": {"most": 3},
     "commands": {"tables": 3, "rounds": 2, "warm_up": 1},
+    "flood": {"commands": 40, "at_once": 10, "alone": 2},
     "restart": {"tables": 4, "moves": 2, "lives": 1},
     "life": {"players": 4, "tables": 3, "days": 2},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",)},

@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from tests.kill_loop.checks import check_nothing_stays_armed, check_what_was_kept, rows
+from tests.kill_loop.checks import check_everything, rows
 from tests.kill_loop.loop import Loop, a_loop
 from tests.kill_loop.people import COMMANDS
 
@@ -25,10 +25,8 @@ async def run(folder: Path, kills: int, seed: int, games: tuple[str, ...]) -> No
         await loop.rest()
         print(f"{kills} kills and a rest in {time.monotonic() - began:.0f} s")
         print(report(loop))
-        await check_what_was_kept(loop)
-        print("no move lost or doubled, every turn shown once, no process left")
-        check_nothing_stays_armed(loop)
-        print("nothing stays armed")
+        await check_everything(loop)
+        print("no move lost or doubled, every turn shown once, nothing armed that has passed, no process left")
 
 
 def report(loop: Loop) -> str:

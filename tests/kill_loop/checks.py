@@ -105,10 +105,11 @@ async def check_no_process_is_left(loop: Loop) -> None:
     await until(lambda: not loop.bot.family())
 
 
-async def check_what_was_kept(loop: Loop) -> None:
-    """All but that nothing stays armed."""
+async def check_everything(loop: Loop) -> None:
+    """All of it."""
     check_moves(loop)
     await check_positions(loop)
     check_turn_messages(loop)
+    check_nothing_stays_armed(loop)
     check_the_log(loop)
     await check_no_process_is_left(loop)

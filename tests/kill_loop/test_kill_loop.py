@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.kill_loop.checks import check_what_was_kept
+from tests.kill_loop.checks import check_everything
 from tests.kill_loop.loop import a_loop
 
 KILLS = 10
@@ -17,4 +17,4 @@ async def test_ten_kills_of_the_whole_bot_lose_nothing_and_double_nothing(tmp_pa
             await loop.live_and_die()
         await loop.rest()
         assert any(attempt.was_played for player in loop.players for attempt in player.attempts)
-        await check_what_was_kept(loop)
+        await check_everything(loop)
