@@ -106,6 +106,23 @@ def test_a_text_that_is_no_move_is_refused_as_such(slug: str, text: str) -> None
         ENGINES[slug].parse(text)
 
 
+@each_setup
+def test_every_move_counts_as_one_ply(slug: str, seats: int, options: dict[str, str]) -> None:
+    game = whole_game(slug, seats, options)
+    assert [played.before.ply for played in game] == list(range(len(game)))
+
+
+@each_game
+def test_a_text_may_be_twice_as_long_as_a_move(slug: str) -> None:
+    engine = ENGINES[slug]
+    state = engine.initial(engine.seats.start, "seed", {}).state
+    move = engine.legal_moves(state, min(engine.to_act(state)))[0]
+    text = engine.format(move)
+    assert engine.parse(text.ljust(2 * MAX_MOVE_LENGTH)) == move
+    with pytest.raises(MoveSyntaxError):
+        engine.parse(text.ljust(2 * MAX_MOVE_LENGTH + 1))
+
+
 @each_game
 def test_unknown_options_are_refused(slug: str) -> None:
     engine = ENGINES[slug]

@@ -102,8 +102,15 @@ def check(roads: str, houses: frozenset[Space], forts: frozenset[Space]) -> None
 WEI_AND_ZHAO = frozenset(spaces("zhao-5 zhao-1 zhao-2 zhao-3 wei-1 wei-2 wei-3 wei-4 wei-5 wei-6"))
 
 
+WEI_QIN_AND_HAN = frozenset(
+    spaces("qin-1 qin-2 qin-3 qin-4 qin-5 qin-6 wei-1 wei-2 wei-3 wei-6 wei-7 han-1 han-2 han-3 han-4")
+)
+"""On the roads of the east the best rows go through a house with few neighbours instead of ending there."""
+
+
 @given(house_sets())
 @settings(max_examples=300, deadline=None)
+@example(("east", WEI_QIN_AND_HAN, frozenset(spaces("han-2"))))
 @example(("west", WEI_AND_ZHAO, frozenset()))
 @example(("west", WEI_AND_ZHAO, frozenset(spaces("wei-6"))))
 @example(("west", WEI_AND_ZHAO, frozenset(spaces("zhao-3 wei-5"))))

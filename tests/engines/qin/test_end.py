@@ -125,7 +125,7 @@ def test_q19_only_passes_in_succession_count() -> None:
     placed = play(state, "place RR F11 G11").state
     assert placed.passes == 0
     passed = play(placed, "pass").state
-    assert (passed.passes, passed.outcome) == (1, None)
+    assert (passed.passes, passed.ply, passed.outcome) == (1, 2, None)
 
 
 def test_q19_the_game_ends_when_no_kind_of_tile_fits_anywhere() -> None:
