@@ -40,8 +40,8 @@ def check_moves(loop: Loop) -> None:
             played = [attempt.text for attempt in attempts if attempt.was_played]
             assert _is_part(played, recorded), (table, player.person.name, played, recorded)
             possible = Counter(attempt.text for attempt in attempts if attempt.was_played or attempt.is_unknown)
-            possible += Counter(text for attempt in attempts for text in attempt.forced)
             asked_for = {attempt.text for attempt in attempts}
+            possible += Counter(text for attempt in attempts for text in asked_for if attempt.forced(text))
             twice = Counter(text for text in recorded if text in asked_for) - possible
             assert not twice, (table, player.person.name, twice)
 

@@ -7,14 +7,16 @@ import random
 import re
 from dataclasses import dataclass, field
 
+from cogs.moves import done_in_words, move_in_words
+from locales import Words
+from tests.faces import FACES
 from tests.stand_in import Asked, Channel, Message, NotAnsweredError, Person, StandIn
 from tests.stand_in.acting import SELECT
 
 COMMANDS = {"qin": "qin", "china": "china", "dragon_castle": "dragoncastle"}
 """Each game's command."""
 
-_PLAYED = re.compile(r"Done: `([^`]+)`")
-_FORCED = re.compile(r"That left one choice only: (.+)")
+_FORCED = re.compile(r"only one way to go on, so I played it: (.+)")
 _CONFIRM = re.compile(r"b:(?P<table>\d+):\d+:(?:qin-confirm|china-play|dragon-play):(?P<move>.+)")
 _STEPS = re.compile(r":(?:qin|china|dragon)-[a-z-]+:")
 _MOST_STEPS = 8
@@ -32,23 +34,25 @@ class Attempt:
     """A move that somebody asked for."""
 
     table: int
+    game: str
     text: str
     asked: Asked
 
     @property
     def was_played(self) -> bool:
         """Whether they were told that it is done."""
-        return any(self.text in _PLAYED.findall(told) for told in self.asked.told)
+        done = done_in_words(FACES[self.game], self.text, Words("en"))
+        return any(told.startswith(done) for told in self.asked.told)
 
     @property
     def is_unknown(self) -> bool:
         """Whether they were told nothing: the bot was killed meanwhile."""
         return not self.asked.is_answered
 
-    @property
-    def forced(self) -> list[str]:
-        """The moves that they were told had to follow."""
-        return [move for told in self.asked.told for found in _FORCED.findall(told) for move in found.split("`")[1::2]]
+    def forced(self, text: str) -> bool:
+        """Whether they were told that this move had to follow."""
+        move = move_in_words(FACES[self.game], text, Words("en"))
+        return any(move in found for told in self.asked.told for found in _FORCED.findall(told))
 
 
 @dataclass
@@ -116,11 +120,11 @@ class Player:
     async def _type(self, thread: Channel) -> None:
         turn = _newest(thread, ":more:")
         _, table, *_ = turn.control(":more:")["custom_id"].split(":")
-        game = next(game for game in COMMANDS if turn.files[0].startswith(game))
+        game = _game_of(turn)
         suggested = await self.discord.suggest(self.person, thread, f"{COMMANDS[game]} move", "text")
         text = self.rng.choice(await suggested.suggested())
         asked = await self.discord.slash(self.person, thread, f"{COMMANDS[game]} move", text=text)
-        self.attempts.append(Attempt(int(table), text, asked))
+        self.attempts.append(Attempt(int(table), game, text, asked))
         await asked.answered()
 
     async def _choose(self, thread: Channel) -> None:
@@ -134,7 +138,8 @@ class Player:
             values = (self.rng.choice(control["options"])["value"],) if control["type"] == SELECT else ()
             asked = await self.discord.press(self.person, panel, control["custom_id"], *values)
             if confirming is not None:
-                self.attempts.append(Attempt(int(confirming["table"]), confirming["move"], asked))
+                game = _game_of(turn)
+                self.attempts.append(Attempt(int(confirming["table"]), game, confirming["move"], asked))
             panel = await asked.answered()
             if confirming is not None:
                 return
@@ -148,3 +153,8 @@ def _newest(thread: Channel, part: str) -> Message:
 
 def _has(message: Message, part: str) -> bool:
     return any(part in control["custom_id"] for control in message.controls)
+
+
+def _game_of(turn: Message) -> str:
+    """The game that a turn message shows."""
+    return next(game for game in COMMANDS if turn.files[0].startswith(game))

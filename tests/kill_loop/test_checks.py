@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from cogs.moves import done_in_words
+from locales import Words
+from tests.faces import FACES
 from tests.kill_loop.checks import check_moves, check_nothing_stays_armed, check_turn_messages
 from tests.kill_loop.loop import Loop
 from tests.kill_loop.people import Attempt, Player
@@ -46,26 +49,35 @@ def log(loop: Loop, *texts: str) -> None:
         record(loop, "INSERT INTO moves VALUES (?, ?, ?, 'move', ?)", TABLE, ply, loop.players[0].person.id, text)
 
 
+A, B, C, D = (f"place RR {cell}1 {cell}2" for cell in "ABCD")
+REFUSED = "It is not your turn"
+
+
+def done(text: str) -> str:
+    """What is said of a move that was made."""
+    return f"{done_in_words(FACES['qin'], text, Words('en'))} Your turn is over."
+
+
 def attempt(loop: Loop, text: str, *told: str) -> None:
     """Let the person have asked for a move and been told something, or nothing."""
     player = loop.players[0]
     asked = Asked(1, "1", player.person, 2, player.channel.id)
     asked.told, asked.is_answered = list(told), bool(told)
-    player.attempts.append(Attempt(TABLE, text, asked))
+    player.attempts.append(Attempt(TABLE, "qin", text, asked))
 
 
 def test_a_log_of_all_that_was_played_and_perhaps_of_what_was_not_answered_is_right(loop: Loop) -> None:
-    for text, *told in (("a", "Done: `a`"), ("b",), ("c",), ("d", "It is not your turn")):
+    for text, *told in ((A, done(A)), (B,), (C,), (D, REFUSED)):
         attempt(loop, text, *told)
-    log(loop, "a", "c")
+    log(loop, A, C)
     check_moves(loop)
 
 
-@pytest.mark.parametrize("recorded", [("a",), ("b", "a"), ("a", "b", "b"), ("a", "a", "b"), ("a", "b", "c")])
+@pytest.mark.parametrize("recorded", [(A,), (B, A), (A, B, B), (A, A, B), (A, B, C)])
 def test_a_move_that_is_lost_misplaced_doubled_or_refused_is_found_in_the_log(
     loop: Loop, recorded: tuple[str, ...]
 ) -> None:
-    for text, told in (("a", "Done: `a`"), ("b", "Done: `b`"), ("c", "It is not your turn")):
+    for text, told in ((A, done(A)), (B, done(B)), (C, REFUSED)):
         attempt(loop, text, told)
     log(loop, *recorded)
     with pytest.raises(AssertionError):

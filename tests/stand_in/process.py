@@ -19,8 +19,14 @@ PATIENCE = 90.0
 """Seconds after which whatever is waited for does not come any more, on a busy machine."""
 
 
-_UNLIMITED = {"MOST_ASKED": "0", "MOST_ASKED_IN_SERVER": "0"}
-"""Few people ask for everything here, as fast as they are answered."""
+_SETTINGS = {
+    "DISCORD_TOKEN": "x.y.z",
+    "WATCHING_SECONDS": "0",
+    "THINKING_SECONDS": "0.2",
+    "MOST_ASKED": "0",
+    "MOST_ASKED_IN_SERVER": "0",
+}
+"""Nobody is waited for, and the few people here may ask as fast as they are answered."""
 
 
 class BotProcess:
@@ -29,13 +35,7 @@ class BotProcess:
     def __init__(self, discord: StandIn, folder: Path, **settings: str) -> None:
         self._discord = discord
         self._folder = folder
-        self._settings = {
-            "DISCORD_TOKEN": "x.y.z",
-            "WATCHING_SECONDS": "0",
-            "THINKING_SECONDS": "0.2",
-            **_UNLIMITED,
-            **settings,
-        }
+        self._settings = {**_SETTINGS, **settings}
         self._mark = uuid4().hex
         self._process: subprocess.Popen[str] | None = None
         self.lives = 0
