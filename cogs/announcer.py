@@ -7,6 +7,7 @@ looking for the message before posting again, and by a nonce that Discord itself
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -118,6 +119,10 @@ class Announcer(commands.Cog):
         room = await self.rooms.open(table)
         if room.is_new:
             table = await self.bot.tables.table(table.id)
+        for overtaken in notice.overtaken:
+            if (standing := await self._standing(room.channel, overtaken)) is not None:
+                await self.bot.tables.posted(overtaken, standing.id, pinged=bool(standing.mentions))
+                notice = replace(notice, since_ply=overtaken.ply)
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
         message = await compose(self.bot, table, notice, room_is_new=room.is_new, room_is_open=room.is_open)

@@ -277,6 +277,13 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
         query = update(notices).where(notices.c.id.in_(notice_ids))
         await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
 
+    async def settle_until(self, table_id: int, notice_id: int, at: int) -> None:
+        """What a table owed before this notice no longer has to be shown."""
+        older = and_(notices.c.table_id == table_id, notices.c.id < notice_id, notices.c.settled_at.is_(None))
+        await self._connection.execute(
+            update(notices).where(older).values(settled_at=at, lease_owner=None, lease_until=None)
+        )
+
     # Designs
 
     async def designs(self, guild_id: int, game: str) -> Sequence[Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from db.session import Row, Session
@@ -30,7 +30,8 @@ class Notice:
 
     `kind` is ``turn`` or ``end``. The story to tell goes from `since_ply` (shown last) to `ply`. `nonce` is
     the same at every try. `previous_message_id` is the message whose buttons are out of date now. `pings`: the
-    message is to notify the person to move.
+    message is to notify the person to move. `overtaken` are older notices that were claimed before, so that their
+    messages may stand though nobody noted it.
     """
 
     id: int
@@ -43,6 +44,7 @@ class Notice:
     place: Place
     previous_message_id: int | None
     pings: bool = True
+    overtaken: tuple[Notice, ...] = ()
 
 
 class Outbox(Clock):
@@ -64,33 +66,37 @@ class Outbox(Clock):
             now = self._millis()
             if not owed or any(row["lease_until"] is not None and row["lease_until"] > now for row in owed):
                 return None
-            newest = owed[0]
+            newest, *older = owed
             if newest["due_at"] > now:
                 return None
-            if len(owed) > 1:
-                await session.settle([row["id"] for row in owed[1:]], now)
-            attempts = newest["attempts"] + 1
+            if unposted := [row["id"] for row in older if not row["attempts"]]:
+                await session.settle(unposted, now)
+            table = await self._table(session, table_id)
+            notice = await self._notice(session, table, newest, newest["attempts"] + 1)
             await session.change_notice(
-                newest["id"],
+                notice.id,
                 {
-                    "attempts": attempts,
+                    "attempts": notice.attempts,
                     "lease_owner": self._process,
                     "lease_until": to_millis(self._now() + LEASE),
                 },
             )
-            table = await self._table(session, table_id)
-            return Notice(
-                id=newest["id"],
-                table_id=table_id,
-                ply=newest["ply"],
-                kind=newest["kind"],
-                since_ply=await session.last_shown(table_id, newest["ply"]),
-                attempts=attempts,
-                nonce=nonce_of("t", newest),
-                place=table.place,
-                previous_message_id=table.turn_message_id,
-                pings=newest["kind"] == "turn" and await self._may_ping(session, table),
-            )
+            overtaken = [await self._notice(session, table, row, row["attempts"]) for row in older if row["attempts"]]
+            return replace(notice, overtaken=tuple(reversed(overtaken)))
+
+    async def _notice(self, session: Session, table: Table, row: Row, attempts: int) -> Notice:
+        return Notice(
+            id=row["id"],
+            table_id=table.id,
+            ply=row["ply"],
+            kind=row["kind"],
+            since_ply=await session.last_shown(table.id, row["ply"]),
+            attempts=attempts,
+            nonce=nonce_of("t", row),
+            place=table.place,
+            previous_message_id=table.turn_message_id,
+            pings=row["kind"] == "turn" and await self._may_ping(session, table),
+        )
 
     async def posted(self, notice: Notice, message_id: int, *, pinged: bool | None = None) -> None:
         """The notice stands in chat, as the table's latest message unless a later one does already.
@@ -107,6 +113,8 @@ class Outbox(Clock):
                 notice.id,
                 {"settled_at": self._millis(), "message_id": message_id, "lease_owner": None, "lease_until": None},
             )
+            if notice.overtaken:
+                await session.settle_until(notice.table_id, notice.id, self._millis())
             table = await self._table(session, notice.table_id)
             is_newest = not await session.shown_after(notice.table_id, notice.id)
             past = table.turn_message_id if is_newest else message_id

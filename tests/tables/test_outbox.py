@@ -48,6 +48,37 @@ async def test_one_process_posts_until_its_lease_ends(desk: Desk, second: Desk) 
     assert len(again.nonce) <= 25
 
 
+async def test_a_message_that_was_perhaps_posted_before_a_newer_position_is_looked_for_and_owed_its_edit(
+    desk: Desk, second: Desk
+) -> None:
+    table = await desk.running(2)
+    killed = await desk.tables.claim(table.id)
+    assert killed is not None
+    await second.play_any(table.id)
+    desk.clock.advance(seconds=LEASE.total_seconds() + 1)
+    notice = await second.tables.claim(table.id)
+    assert notice is not None
+    assert [(each.id, each.ply) for each in notice.overtaken] == [(killed.id, killed.ply)]
+    await second.tables.posted(notice.overtaken[0], 555)
+    await second.tables.posted(notice, 556)
+    edit = await second.tables.claim_edit(table.id)
+    assert edit is not None
+    assert edit.message_id == 555
+    assert (await second.tables.table(table.id)).turn_message_id == 556
+
+
+async def test_a_claim_that_came_to_nothing_is_not_shown_after_a_newer_position(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    assert await desk.tables.claim(table.id) is not None
+    await second.play_any(table.id)
+    desk.clock.advance(seconds=LEASE.total_seconds() + 1)
+    notice = await second.tables.claim(table.id)
+    assert notice is not None
+    await second.tables.posted(notice, 556)
+    assert await second.tables.owing() == ()
+    assert await second.tables.claim(table.id) is None
+
+
 async def test_a_notice_that_failed_is_due_later(desk: Desk) -> None:
     table = await desk.running(2)
     notice = await desk.tables.claim(table.id)
