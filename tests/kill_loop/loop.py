@@ -24,7 +24,7 @@ NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
 _NUMBERS = re.compile(r"\d+")
 _CHANGES = re.compile(r"^(POST|PATCH) /api/channels/")
 
-_MOST_REQUESTS, _MOST_CHANGES = 60, 4
+_MOST_REQUESTS, _MOST_CHANGES = 150, 12
 """Requests after which a life ends at most, the first three being its start; or changes of what everybody sees."""
 
 _SOON = 0.03
