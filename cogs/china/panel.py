@@ -144,8 +144,14 @@ class ChinaPanel(Panel[ChinaView]):
         alt = f"{hand_text(self.view, self.words)} {cards_text(self.view, self.words)}"
         missing = HAND - len(self.view.hand or ()) if second else self.view.to_draw
         text = self.words("china-panel-draw", count=missing)
-        told = f"{wording.why_no_second(self.view, self.words)} {text}".strip()
+        told = f"{self._why_no_second()} {text}".strip()
         await self.answer(told, [*buttons, *await self.take_back(row=1)], Picture(png, alt))
+
+    def _why_no_second(self) -> str:
+        """Why cards follow at once upon a first piece; nothing where the person chose so."""
+        if self.view.stage is not Stage.SECOND:
+            return wording.why_no_second(self.view, self.words)
+        return "" if self.placements else self.words("china-panel-why-price")
 
     async def _show(
         self,

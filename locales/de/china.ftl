@@ -178,6 +178,7 @@ china-panel-house = Haus auf { $space }
 china-panel-emissary = Abgesandter nach { WORDS($province, "china-province") }
 china-panel-fort = Befestigung auf { $space }
 china-panel-why-one = { WORDS($province, "china-province") } war leer, also darfst du dort in diesem Zug nur einen Stein setzen.
+china-panel-why-price = Für einen zweiten Stein fehlen dir die Karten.
 china-panel-why-full = { WORDS($province, "china-province") } ist voll. Kein zweiter Stein passt mehr dorthin.
 china-panel-room = { WORDS($colour, "china-colour") } · { $free ->
     [0] kein Hausfeld

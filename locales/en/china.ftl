@@ -178,6 +178,7 @@ china-panel-house = House on { $space }
 china-panel-emissary = Emissary to { WORDS($province, "china-province") }
 china-panel-fort = Fortification on { $space }
 china-panel-why-one = { WORDS($province, "china-province") } was empty, so you may place only one piece there this turn.
+china-panel-why-price = You have no cards to pay for a second piece.
 china-panel-why-full = { WORDS($province, "china-province") } is full. No second piece fits there.
 china-panel-room = { WORDS($colour, "china-colour") } · { $free ->
     [0] no space

@@ -143,6 +143,7 @@ async def test_the_log_is_the_same_whether_a_second_piece_could_be_paid_for(tmp_
         if payable:
             placed = await person.click(placed.response, label="Done, draw cards")
         assert "Draw " in placed.response.content
+        assert ("You have no cards to pay for a second piece." in placed.response.content) != payable
         assert (await state_of(world)).turn.stage is Stage.SECOND
         await person.click(placed.response, label=next(iter(buttons(placed.response))))
         rows = [entry.text.partition(" ")[0] for entry in await world.bot.tables.story(1, ply)]
