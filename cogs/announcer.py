@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands, tasks
 
-from cogs.failures import DISCORD_FAILED
+from cogs.failures import DISCORD_FAILED, was_lost
 from cogs.lobby import lobby_text, lobby_view
 from cogs.posting import LOOK_BACK, RETRY_AT_MOST, SWEEP_SECONDS, Alarms, OneAtATime, retry_in
 from cogs.refusals import EXPECTED
@@ -101,8 +101,8 @@ class Announcer(commands.Cog):
             log.warning("table %s: turn message %s not posted yet: %r", notice.table_id, notice.ply, error)
             pause = RETRY_AT_MOST if isinstance(error, NoRoomError) else retry_in(notice.attempts, error)
             is_soon = self._alarms.after(pause, lambda: self.follow_up(notice.table_id))
-            # What is tried again soon, another process may try at once.
-            await tables.failed(notice, timedelta() if is_soon else pause)
+            # Where only the connection was lost, another process may try at once.
+            await tables.failed(notice, timedelta() if is_soon and was_lost(error) else pause)
             await self._complain(notice, error)
             return False
         except EXPECTED as error:

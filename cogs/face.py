@@ -71,6 +71,11 @@ class Face(Protocol):
         """The game's slug."""
         ...
 
+    @property
+    def own_part(self) -> Callable[[Table, Any, Words], Picture] | None:
+        """Draws the part of the board that is the view's own player's alone, large; None where all share one board."""
+        ...
+
     def place_name(self, place: int) -> str:
         """A place of the board as players write it."""
         ...
@@ -121,10 +126,6 @@ class Face(Protocol):
 
         `part` is one that the game can show large, alone; games without parts are always shown whole.
         """
-        ...
-
-    def own_part(self, table: Table, view: Any, words: Words) -> Picture | None:
-        """The part of the board that is the view's own player's alone, large; None where all share one board."""
         ...
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:

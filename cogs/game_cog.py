@@ -125,6 +125,8 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
 async def _own_part(request: Request, table: Table) -> Picture | None:
     """What the person has on the board for themselves after their turn, where the game has such a thing."""
     face = request.bot.faces[table.game]
+    if face.own_part is None:
+        return None
     view = await request.bot.tables.view(table.id, request.person.user_id)
     return await drawn(request.bot, table.game, face.own_part, table, view, request.words)
 

@@ -31,6 +31,8 @@ class ChinaFace:
     """China as people meet it."""
 
     slug = "china"
+    own_part = None
+    """All share one board."""
 
     def __init__(self, panel: PanelControls[ChinaPanel]) -> None:
         self._panel = panel
@@ -92,9 +94,6 @@ class ChinaFace:
         """The board with numbers at what was changed; it has no parts."""
         marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
         return Picture(draw.png(scene(table, view, words, marks=marks, hand=hand)), alt_text(table, view, words))
-
-    def own_part(self, table: Table, view: ChinaView, words: Words) -> None:
-        """None: all share one board."""
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The cards of the view's player."""

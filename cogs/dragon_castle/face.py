@@ -110,10 +110,8 @@ class DragonCastleFace:
         what = scene(table, view, words, marks=marks, hand=hand)
         return Picture(draw.png(what) if part is None else part_png(what, part), alt_text(table, view, words))
 
-    def own_part(self, table: Table, view: DragonCastleView, words: Words) -> Picture | None:
+    def own_part(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The realm of the view's player."""
-        if view.viewer is None:
-            return None
         return Picture(part_png(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:

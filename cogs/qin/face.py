@@ -31,6 +31,8 @@ class QinFace:
     """Qin as people meet it."""
 
     slug = "qin"
+    own_part = None
+    """All share one board."""
 
     def __init__(self, panel: PanelControls[QinPanel]) -> None:
         self._panel = panel
@@ -85,9 +87,6 @@ class QinFace:
         marks = [draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items()]
         drawn = replace(scene(table, view, words, hand=hand), marks=tuple(marks))
         return Picture(draw.png(drawn), alt_text(table, view, words))
-
-    def own_part(self, table: Table, view: QinView, words: Words) -> None:
-        """None: all share one board."""
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
         """The three tiles of the view's player."""

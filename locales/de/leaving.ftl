@@ -11,8 +11,8 @@ stand-in-costs = Endet die Partie, während ein Computer für dich spielt, zähl
 
 button-end-game = Diese Partie beenden
 button-end-game-sure = Ja, beenden
-end-game-ask = Möchtest du diese Partie wirklich beenden? Sie hat dann keinen Sieger und zählt für niemanden.
-end-game-done = Die Partie ist beendet. Sie hat keinen Sieger und zählt für niemanden.
+end-game-ask = Möchtest du diese Partie wirklich beenden? Dann gewinnt niemand, und sie zählt für niemanden.
+end-game-done = Die Partie ist beendet. Niemand gewinnt, und sie zählt für niemanden.
 turn-abort-alone = **{ $player }** beendet die Partie.
 
 button-ask-to-take-back = Zurücknehmen vorschlagen

@@ -23,7 +23,7 @@ def test_the_third_press_is_the_first_own_move(browser: Browser, table: Table) -
         ada.press("Hint")
         ada.see("A good move")
         ada.press("Play this move")
-        ada.see("Done")
+        ada.see("Your turn is over")
         ada.photograph("first-move")
 
 
@@ -34,7 +34,7 @@ def test_computers_play_to_be_watched_while_people_press(browser: Browser, table
         for _ in range(5):
             ada.press("Watch computers play")
             ada.see("still runs")
-        ada.wait_for(lambda: ada.messages.filter(has_text="is to move").count() > 4)
+        ada.wait_for(lambda: ada.messages.filter(has_text="places").count() > 4)
         ada.photograph("watching")
 
 

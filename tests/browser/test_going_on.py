@@ -45,7 +45,7 @@ def test_a_restart_of_the_bot_changes_nothing(browser: Browser, table: Table) ->
         assert ada.messages.last.locator("img").get_attribute("alt")
         ada.press("Hint")
         ada.press("Play this move")
-        ada.see("Done")
+        ada.see("Your turn is over")
 
 
 def test_the_clock_runs_ahead_and_brings_reminders(browser: Browser, table: Table) -> None:

@@ -87,7 +87,7 @@ async def make_a_move(world: World, clock: Clock, cut: Nth) -> None:
     with cut.step():
         answer = await mover.slash(world.channel, "qin move", text=move, table=1)
         await five_seconds(world, clock)
-    assert answer.response.content.startswith("Done")
+    assert answer.response.content.startswith("You place")
     assert (await world.table()).ply == ply + 1
     newest = (await shown(world))[-1]
     assert newest.attachments[0].filename == f"qin-1-{ply + 1}.png"
@@ -99,7 +99,7 @@ async def vote_on_ending(world: World, clock: Clock, cut: Nth) -> discord.Messag
     with cut.step():
         asked = await world.people[0].slash(world.channel, "table abort", table=1)
         await later(world, clock, 25)
-    assert "The others are asked" in asked.response.content
+    assert "I ask the others at the table" in asked.response.content
     found = await world.messages((await shown(world))[0].channel.id)
     (vote,) = [message for message in found if "asks to end" in message.content]
     with cut.step():

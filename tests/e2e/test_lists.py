@@ -58,7 +58,7 @@ async def test_after_a_move_the_next_waiting_game_is_one_press_away(tmp_path: Pa
                 done = await person.slash(world.room(table), "qin move", text=await world.a_move(table.id))
             else:
                 done = await play_by_buttons(person, await world.turn_message(table), rng)
-            assert done.response.content.startswith("Done")
+            assert done.response.content.startswith("You place")
             message = await world.turn_message(other)
             assert links(done.response) == ({"Next waiting game: Qin": message.jump_url} if waits else {})
             shown += waits

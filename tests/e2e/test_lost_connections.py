@@ -25,7 +25,7 @@ async def test_an_answer_whose_connection_is_lost_is_given_all_the_same(
         await open_table(world, 2)
         with wire.cutting(the_first("POST /interactions", how, times=times)):
             answer = await move(world)
-        assert answer.response.content.startswith("Done")
+        assert answer.response.content.startswith("You place")
         assert answer.ephemeral
         assert (await world.table()).ply == 1
         with wire.cutting(the_first("POST /interactions", how, times=times)):
@@ -43,7 +43,7 @@ async def test_a_deferral_whose_connection_is_lost_is_followed_by_the_answer(
         monkeypatch.setattr("cogs.request.PATIENCE", 0)
         with wire.cutting(the_first("POST /interactions", how)):
             answer = await move(world)
-        assert answer.response.content.startswith("Done")
+        assert answer.response.content.startswith("You place")
         assert answer.ephemeral
 
 

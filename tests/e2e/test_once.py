@@ -42,7 +42,7 @@ async def test_a_typed_move_that_comes_twice_is_played_once(tmp_path: Path) -> N
         mover, room = await world.mover(), world.room(table)
         await mover.slash(room, "china move", text="house chu-1 green green")
         answer = await mover.slash(room, "china draw", card="deck")
-        assert "deck" in answer.response.content
+        assert "You draw from the pile." in answer.response.content
         assert (await world.table()).ply == 2
         assert "draw deck" in await world.bot.tables.legal_moves(table.id, mover.id)
 
@@ -81,7 +81,7 @@ async def test_who_records_something_answers_also_where_another_process_asked_fo
         options = {"players": 2} if publishes else {"text": await world.a_move()}
         room = world.channel if publishes else world.room(table)
         answer = await (await world.mover()).slash(room, command, **options)
-        assert answer.response.content.startswith("### A game of Qin" if publishes else "Done")
+        assert answer.response.content.startswith("### A game of Qin" if publishes else "You place")
 
 
 @asynccontextmanager

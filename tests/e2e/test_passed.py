@@ -60,7 +60,7 @@ async def test_a_lobby_that_nobody_knows_of_is_put_right_by_whoever_presses(tmp_
         opened = await world.people[0].slash(world.channel, "qin new", players=3)
         await world.bot.tables.remember_lobby_message(1, 1)
         status = await world.people[0].slash(world.channel, "table status", table=1)
-        await world.people[0].click(status.response, label="Cancel")
+        await world.people[0].click(status.response, label="Call off")
         assert "Join" in buttons(await lobby(world))
         refused = await world.people[1].click(opened.response.message, label="Join")
         assert refused.ephemeral
@@ -112,7 +112,7 @@ async def test_a_vote_whose_answer_was_lost_shows_how_it_ended(tmp_path: Path, w
         await later(world, clock, 60)
         vote = await afresh(vote)
         assert buttons(vote) == {}
-        assert f"{player.name} has the time of a turn anew" in vote.content
+        assert f"{player.name} gets the full time for this turn again" in vote.content
 
 
 async def test_a_vote_that_is_told_again_takes_ballots_in_its_newest_message(tmp_path: Path) -> None:
@@ -138,4 +138,4 @@ async def test_an_offered_seat_is_no_longer_offered_once_its_player_moves(tmp_pa
         offer = await with_label(world, table, "Take over the seat")
         await player.slash(world.room(table), "qin move", text=await world.a_move())
         offer = await afresh(offer)
-        assert (buttons(offer), offer.content) == ({}, "This seat is no longer to be had.")
+        assert (buttons(offer), offer.content) == ({}, "This seat is no longer on offer.")

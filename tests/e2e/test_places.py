@@ -67,7 +67,7 @@ async def test_a_table_whose_forum_post_is_deleted_goes_on_where_it_is_played_fr
         await world.people[1].click(opened.response.message, label="Join")
         await world.delete(world.bot.get_channel(thread.id))
         answer = await move(world)
-        assert answer.response.content.startswith("Done")
+        assert answer.response.content.startswith("You place")
         table = await world.table()
         assert (table.ply, table.place.channel_id) == (1, world.channel.id)
         assert len([m for m in await world.messages(table.place.thread_id) if m.attachments]) == 1

@@ -59,7 +59,7 @@ async def test_a_second_press_of_confirm_plays_nothing(tmp_path: Path) -> None:
         preview = await to_preview(person, await world.turn_message(table))
         custom_id = buttons(preview.response)["Confirm"]
         first = await person.click(preview.response, custom_id=custom_id)
-        assert first.response.content.startswith("Done")
+        assert first.response.content.startswith("You place")
         assert buttons(first.response) == {}
         assert (await world.table()).ply == 1
 
@@ -90,7 +90,7 @@ async def test_every_button_works_after_a_restart(tmp_path: Path) -> None:
         preview = await to_preview(person, message)
         await world.restart()
         result = await person.click(preview.response, label="Confirm")
-        assert result.response.content.startswith("Done")
+        assert result.response.content.startswith("You place")
         assert (await world.table()).ply == 1
         live = [found for found in await world.messages(table.place.thread_id) if found.components]
         assert len(live) == 1
@@ -117,7 +117,7 @@ async def test_recap_tells_what_happened_since_the_own_last_move(tmp_path: Path)
         await mover.slash(world.room(table), "qin move", text=await world.a_move())
         message = await world.turn_message(await world.table())
         theirs = await other.click(message, label="Recap")
-        assert f"`1` **{mover.name}** lays" in theirs.response.content
+        assert f"`1` **{mover.name}** places" in theirs.response.content
         plain = await other.slash(world.room(table), "qin board")
         pictures = [await found.response.attachments[0].read() for found in (theirs, plain)]
         assert pictures[0] != pictures[1]

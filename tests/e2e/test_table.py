@@ -245,13 +245,13 @@ async def test_what_somebody_did_themselves_is_theirs_also_once_a_computer_plays
         asked = await mover.click(more.response, label="Resign")
         await mover.click(asked.response, label="Let a computer play for me")
         picture = (await world.turn_message(table)).attachments[0].description
-        assert f"Last move: {mover.name} laid" in picture
+        assert f"Last move: {mover.name} placed" in picture
         assert f"Computer for {mover.name}:" in picture
         await other.slash(world.room(table), "qin move", text=await world.a_move())
         await world.env.advance_time(5)
         log = (await other.slash(world.room(table), "table log")).response.content.splitlines()
-        assert f"`1` **{mover.name}** lays" in log[1]
-        assert f"`4` **Computer for {mover.name}** lays" in log[4]
+        assert f"`1` **{mover.name}** places" in log[1]
+        assert f"`4` **Computer for {mover.name}** places" in log[4]
         board = await other.slash(world.room(table), "qin board", move=1)
         assert "omputer" not in board.response.attachments[0].description
 

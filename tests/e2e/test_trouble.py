@@ -46,7 +46,7 @@ async def test_a_turn_message_that_discord_refuses_comes_later_once(tmp_path: Pa
         await open_table(world, 2)
         world.env.inject_error("POST", "/channels/*/messages", status=status, times=None)
         answer = await move(world)
-        assert answer.response.content.startswith("Done")
+        assert answer.response.content.startswith("You place")
         assert (await world.table()).ply == 1
         assert len(await turns(world)) == 1
         world.env.backend.faults.clear()
@@ -112,7 +112,7 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_it_is_played_from(
         elsewhere = world.guild.create_text_channel("elsewhere")
         await delete_channel(world)
         answer = await (await world.mover()).slash(elsewhere, "qin move", text=await world.a_move())
-        assert answer.response.content.startswith("Done")
+        assert answer.response.content.startswith("You place")
         moved = await world.table()
         assert (moved.ply, moved.place.channel_id) == (1, elsewhere.id)
         (message,) = await turns(world)
@@ -164,7 +164,7 @@ async def test_the_next_turn_message_ends_the_archive_of_a_thread(tmp_path: Path
         world.env.backend.http_requests = Unarchiving(world, thread.id)
         world.env.inject_error("PATCH", f"/channels/{thread.id}/messages/*", status=400, code=50083, times=None)
         answer = await move(world)
-        assert answer.response.content.startswith("Done")
+        assert answer.response.content.startswith("You place")
         assert (await world.table()).place.thread_id == thread.id
         first, second = await turns(world)
         assert (buttons(first), set(buttons(second))) == ({}, {"Play", "My hand", "Recap", "More"})
@@ -225,7 +225,7 @@ async def test_a_failing_disk_is_said_plainly_and_nothing_changes(
         assert answer.ephemeral
         monkeypatch.undo()
         answer = await move(world)
-        assert answer.response.content.startswith("Done")
+        assert answer.response.content.startswith("You place")
         assert (await world.table()).ply == 1
 
 
@@ -253,7 +253,7 @@ async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, mon
         answer = await move(world)
         assert deferrals(world) == 1
         assert answer.ephemeral
-        assert answer.response.content.startswith("Done")
+        assert answer.response.content.startswith("You place")
         assert (await world.table()).ply == 1
 
 

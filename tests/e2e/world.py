@@ -19,11 +19,9 @@ from settings import Settings
 from tables.model import Status, Table
 from tests.databases import prepare_database
 from tests.discord_api.check import faults
+from tests.e2e.patience import TIMERS, be_patient
 
 DATABASE = "pagoda.db"
-SETTLED_AT_THE_LATEST = 300.0
-"""Seconds after which SimCord gives up on a bot that finds no rest: on a busy machine a picture may take many."""
-
 NAMES = ("ada", "ben", "chloé", "dmitri", "eva")
 
 
@@ -120,7 +118,8 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
     bot = await create_bot(settings, now=now)
     world: World | None = None
     try:
-        async with simcord.run(bot, settle_timeout=SETTLED_AT_THE_LATEST) as env:
+        async with simcord.run(bot, settle_timeout=TIMERS) as env:
+            be_patient(env)
             guild = env.create_guild()
             channel = guild.create_text_channel("table")
             people = [guild.add_member(env.create_user(name)) for name in NAMES]

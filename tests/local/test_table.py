@@ -96,7 +96,7 @@ async def test_the_third_press_is_the_first_own_move(tmp_path: Path, game: str) 
         hint = await table.world.people[0].click(started.response, label="Hint")
         await table.world.env.advance_time(1)
         played = await table.world.people[0].click(hint.response, label="Play this move")
-        assert played.response.content.startswith("Done")
+        assert played.response.content.startswith("You ")
         assert (await table.bot.tables.table(1)).ply > found.ply
 
 

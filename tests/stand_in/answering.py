@@ -39,6 +39,7 @@ class Answering:
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """Take the first answer to an interaction; there is one."""
         asked, (said_, files) = self._asked(request), what_was_sent(request)
+        asked.tries += 1
         if asked.is_taken:
             return refused(400, answers.ALREADY_ANSWERED, "Interaction has already been acknowledged.")
         if self.patience is not None and time.monotonic() - asked.began > self.patience:

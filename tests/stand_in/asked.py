@@ -39,6 +39,8 @@ class Asked:
     followups: list[Message] = field(default_factory=list[Message])
     told: list[str] = field(default_factory=list[str])
     """All that the person was told, in order; the messages themselves may show something else by now."""
+    tries: int = 0
+    """How often a first answer was sent: several processes may have been asked."""
     began: float = field(default_factory=time.monotonic)
     seconds: float | None = None
     """How long the person waited for the answer."""

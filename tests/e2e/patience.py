@@ -1,0 +1,42 @@
+"""How long the simulated Discord waits for the bot: as long as it takes, however busy the machine is.
+
+SimCord has one number for two things: a timer of the bot that rings later than that is left to the virtual clock, and
+work that takes longer is a failure. Timers have to stay with the virtual clock, but how long drawing a picture takes
+while other programs use the machine says nothing about the bot.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import simcord
+
+TIMERS = 5.0
+"""Seconds from which on timers are left to the virtual clock."""
+
+ROUNDS = 60
+"""How often the bot is given that long to find rest: five minutes in all."""
+
+
+def be_patient(env: simcord.Env) -> None:
+    """Let the world wait for work that takes longer than its timers."""
+    settle, detach = env._settle_internal, env._detach_bot
+
+    async def settle_again(*, _deadline: float | None = None, **options: Any) -> None:
+        for _ in range(ROUNDS):
+            try:
+                await settle(_deadline=_deadline, **options)
+                return
+            except TimeoutError:
+                _deadline = None
+        await settle(**options)
+
+    async def detach_in_time() -> None:
+        env.settle_timeout = TIMERS * ROUNDS
+        try:
+            await detach()
+        finally:
+            env.settle_timeout = TIMERS
+
+    env._settle_internal = settle_again
+    env._detach_bot = detach_in_time
