@@ -145,6 +145,15 @@ def is_accepted(state: ChinaState, move: Move) -> bool:
 
 @games
 @some
+def test_c8_c15_a_province_is_fixed_between_two_pieces_and_cards_are_owed_while_drawing(setup: Setup) -> None:
+    for state in states(setup):
+        turn = state.turn
+        assert (turn.province is not None) == (turn.stage is Stage.SECOND)
+        assert (turn.to_draw > 0) == (turn.stage is Stage.DRAW)
+
+
+@games
+@some
 def test_c2_no_card_is_lost_or_made(setup: Setup) -> None:
     removed = {3: 2, 4: 1, 5: 0}[setup.seats]
     for state in states(setup):
