@@ -70,3 +70,9 @@ def test_what_cannot_be_stored_is_refused() -> None:
         codec.encode((1.5,))
     with pytest.raises(TypeError, match="cannot read"):
         codec.decode(float, "1.5")
+
+
+@pytest.mark.parametrize("kind", [int | str, int | str | None, dict[str, int], list[int], bytes])
+def test_a_type_whose_text_would_have_no_one_meaning_is_refused(kind: type[object]) -> None:
+    with pytest.raises(TypeError, match="cannot read"):
+        codec.decode(kind, "null")

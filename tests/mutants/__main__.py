@@ -51,25 +51,17 @@ def tried(area: Area, faults: list[Fault], jobs: int, logs: Path) -> Iterator[Tr
     """Try faults. Raises `SystemExit` when tests fail as it is."""
     os.chdir(area.root)
 
-    def limit(numbered: tuple[int, tuple[str, ...]]) -> int:
-        number, tests = numbered
-        log = logs / f"as-it-is-{number}.txt"
-        verdict, seconds = run(Trial(tests), log)
-        if verdict is not Verdict.SURVIVED:
-            sys.exit(f"The tests fail as it is:\n{log.read_text(encoding='utf-8')}")
-        return round(3 * seconds) + 10
-
-    whole = list(dict.fromkeys(tuple(area.tests_of(fault.path)) for fault in faults))
+    log = logs / "as-it-is.txt"
+    if run(Trial(area.tests), log) is not Verdict.SURVIVED:
+        sys.exit(f"The tests fail as it is:\n{log.read_text(encoding='utf-8')}")
 
     def one(numbered: tuple[int, Fault]) -> Tried:
         number, fault = numbered
-        tests = tuple(area.tests_of(fault.path))
         module = fault.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         text = fault.put_into(_text(area, fault.path))
-        return Tried(fault, run(Trial(tests, module, text, limits[tests]), logs / f"{number}.txt")[0])
+        return Tried(fault, run(Trial(area.tests_of(fault.path), module, text), logs / f"{number}.txt"))
 
     with ThreadPoolExecutor(jobs) as pool:
-        limits = dict(zip(whole, pool.map(limit, enumerate(whole))))
         yield from pool.map(one, enumerate(faults))
 
 

@@ -12,11 +12,12 @@ GAMES = ("china", "dragon_castle", "qin")
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Modules below a folder, and the tests of each, the quickest to find something first."""
+    """Modules below a folder, all their tests, and those of each, the quickest to find something first."""
 
     root: Path
     folder: str
     left_out: frozenset[str]
+    tests: Sequence[str]
     tests_of: Callable[[str], Sequence[str]]
 
     def modules(self) -> list[str]:
@@ -25,23 +26,38 @@ class Area:
         return sorted(path for path in found if Path(path).name not in self.left_out)
 
 
+_OF_EVERY_GAME = ("tests/engines/test_secrecy.py", "tests/players/test_imagining.py", "tests/engines/test_contract.py")
+
+
+def _files(folder: str) -> list[str]:
+    """The tests in a folder but for those that kill processes, which say little and take long."""
+    found = (path.relative_to(ROOT).as_posix() for path in sorted(ROOT.joinpath(folder).rglob("test_*.py")))
+    return [path for path in found if path != "tests/tables/test_kill.py"]
+
+
+_PLAYTHROUGHS = _files("tests/playthroughs")
+_OF_EVERY_GAME = ["tests/engines/test_secrecy.py", "tests/players/test_imagining.py", "tests/engines/test_contract.py"]
+_OF_ENGINES = [*_PLAYTHROUGHS, *_files("tests/engines"), "tests/players/test_imagining.py"]
+_OF_TABLES = _files("tests/tables")
+
+
 def _tests_of_engine(path: str) -> Sequence[str]:
     game = next((name for name in GAMES if path.startswith(f"engines/{name}/")), None)
-    common = ("tests/engines/test_contract.py", "tests/engines/test_secrecy.py", "tests/players/test_imagining.py")
     if game is None:
-        own = ("tests/engines/test_rng.py", "tests/engines/test_codec.py")
-        return (*own, "tests/playthroughs", "tests/engines", *common[2:])
-    return ("tests/playthroughs", f"tests/engines/{game}", *common, "-k", game)
+        return _own_first(path, _OF_ENGINES)
+    return [*_own_first(path, [*_PLAYTHROUGHS, *_files(f"tests/engines/{game}"), *_OF_EVERY_GAME]), "-k", game]
 
 
 def _tests_of_tables(path: str) -> Sequence[str]:
-    own = f"tests/tables/test_{Path(path).name}"
-    others = sorted(p.relative_to(ROOT).as_posix() for p in (ROOT / "tests/tables").glob("test_*.py"))
-    return [test for test in [own, *others] if test in others and test != "tests/tables/test_kill.py"]
+    return _own_first(path, _OF_TABLES)
+
+
+def _own_first(path: str, tests: Sequence[str]) -> list[str]:
+    return sorted(tests, key=lambda test: Path(test).name != f"test_{Path(path).name}")
 
 
 AREAS = {
     # What a position is worth to a computer is an opinion, which no test can call wrong by a little.
-    "engines": Area(ROOT, "engines", frozenset({"appraise.py"}), _tests_of_engine),
-    "tables": Area(ROOT, "tables", frozenset(), _tests_of_tables),
+    "engines": Area(ROOT, "engines", frozenset({"appraise.py"}), _OF_ENGINES, _tests_of_engine),
+    "tables": Area(ROOT, "tables", frozenset(), _OF_TABLES, _tests_of_tables),
 }

@@ -158,7 +158,10 @@ def _changed_statements(node: ast.stmt) -> Iterator[str]:
             pass
         case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Continue() | ast.Break():
             yield "pass"
-        case ast.Return(value=ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
+        # To whoever asks a question nothing is as good as False.
+        case ast.Return(value=ast.Constant(value=None | False)):
+            pass
+        case ast.Return(value=ast.expr()):
             yield "return None"
         case _:
             pass

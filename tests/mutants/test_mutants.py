@@ -73,7 +73,7 @@ def test_a_fault_is_caught_by_the_tests_that_notice_it_and_survives_others(tmp_p
         "for fault in faults_in('prices.py', text):\n"
         "    if fault.line in (6, 8, 9) and '(6)' not in fault.after:\n"
         "        trial = Trial(['test_prices.py'], 'prices', fault.put_into(text), 20)\n"
-        "        print(run(trial, Path('log.txt'))[0].name, fault)\n"
+        "        print(run(trial, Path('log.txt')).name, fault)\n"
     )
     told = subprocess.run(
         [sys.executable, "-c", tried],

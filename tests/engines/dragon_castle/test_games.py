@@ -567,6 +567,15 @@ def test_d3_nobody_sees_the_tiles_under_others(setup: Setup) -> None:
 
 
 @each_game
+def test_d3_what_is_imagined_differs_from_what_is_in_the_covered_tiles_alone(setup: Setup) -> None:
+    for state in list(states(setup))[::-11]:
+        imagined = ENGINE.imagine(ENGINE.view(state, None), "imagined")
+        # A view leaves out where shrines stand already; nothing can be built there either way.
+        turn = replace(imagined.turn, building=state.turn.building)
+        assert replace(imagined, castle=state.castle, turn=turn) == state
+
+
+@each_game
 def test_everything_is_told_to_everybody(setup: Setup) -> None:
     assert all(event.only_for is None for event in events(list(game(setup))))
 

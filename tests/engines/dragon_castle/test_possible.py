@@ -66,8 +66,17 @@ IMPOSSIBLE: dict[str, tuple[str, str]] = {
         lined(castle="3 of base_2").replace("M1W2/", "M1W2M3M4/"),
         "line 1: a stack is higher than 3",
     ),
+    "five of a symbol with the hand": (
+        lined("M1 . M1 . . .", ". M1 . . . .", turn=ACTING, hand="M1"),
+        "line 1: M1 is there 5 times",
+    ),
     "five of a symbol": (lined("M1 . M1 . M1 .", ". M1 . . . ."), "line 1: M1 is there 5 times"),
     "too many tiles": (lined("-60 -60 . . . ."), "line 1: there are only 116 tiles"),
+    "a tile too many": (lined("-60 -53 . . . ."), "line 1: there are only 116 tiles"),
+    "a tile too many, in hand": (
+        lined("-60 -52 . . . .", turn=ACTING, hand="M1"),
+        "line 1: there are only 116 tiles",
+    ),
     "too few tokens": (lined(track="6 of 5"), "line 6: track and players do not have 7 tokens"),
     "the stack of three": (lined(track="7 of 4"), "line 6: the stack is not that of 2 players"),
     "too many shrines": (lined(supply="39"), "line 7: supply, pools and realms do not have 40 shrines"),
@@ -75,9 +84,10 @@ IMPOSSIBLE: dict[str, tuple[str, str]] = {
     "a card twice": (lined(cards="spirits wit wit dragons -"), "line 8: a card is in play twice"),
     "a dragon twice": (lined(cards="spirits - dragons power power"), "line 8: a card is in play twice"),
     "merged where nothing lies": (lined(doing="merged A1"), "line 9: merged where no tile lies face down"),
-    "merged beyond the realm": (lined(doing="merged A6"), "line 9: merged where no tile lies face down"),
+    "merged beyond the realm": (lined(doing="merged A5"), "line 9: merged where no tile lies face down"),
     "building on what was not merged": (lined(DOWN, doing="merged A1 building B1 may 1"), "line 9: building on what"),
     "building while taking": (lined(DOWN, doing="merged A1 building A1 may 1"), "line 9: building in the phase take"),
+    "a shrine to build while taking": (lined(DOWN, doing="may 1"), "line 9: building in the phase take"),
     "nothing to build": (
         lined(DOWN, turn=BUILDING, doing="merged A1 building A1"),
         "line 9: no shrine, or no place for one",
@@ -107,6 +117,10 @@ IMPOSSIBLE: dict[str, tuple[str, str]] = {
         lined(turn=ACTING, hand="M3", doing="beside 6"),
         "line 9: beside no tile that was taken",
     ),
+    "one of two neighbours beyond the castle": (
+        lined(turn=ACTING, hand="M3", doing="beside 1 6"),
+        "line 9: beside no tile that was taken",
+    ),
     "turned while taking": (lined(DOWN, doing="spirit wind turned A1"), "line 9: turned and the phase move belong"),
     "moving with nothing turned": (
         lined(turn="0 move for take, ply 2, start 0", doing="spirit wind"),
@@ -115,6 +129,14 @@ IMPOSSIBLE: dict[str, tuple[str, str]] = {
     "turned where a tile is face up": (
         lined("M1 . . . . .", turn="0 move for take, ply 2, start 0", doing="spirit wind turned A1"),
         "line 9: turned and the phase move belong",
+    ),
+    "turned beyond the realm": (
+        lined(turn="0 move for take, ply 2, start 0", doing="spirit wind turned A5"),
+        "line 9: turned and the phase move belong",
+    ),
+    "shifted beyond the realm": (
+        lined(turn="0 shift for take, ply 2, start 0", doing="spirit strength shifted A5"),
+        "line 9: shifted only in the phase",
     ),
     "shifted while taking": (
         lined(DOWN, doing="spirit strength shifted A1"),
@@ -133,3 +155,40 @@ def test_an_impossible_position_says_which_line_is_wrong_and_why(case: str) -> N
     with pytest.raises(PositionError) as caught:
         read_position(text)
     assert str(caught.value).startswith(fault)
+
+
+EMPTY_REALM = "\n. . . . . ." * 4
+POSSIBLE: dict[str, str] = {
+    "a castle three high": lined().replace("M1W2/", "M1W2M3/"),
+    "four of a symbol": lined("M1 . M1 . . .", ". M1 . . . ."),
+    "four of a symbol with the hand": lined("M1 . . . . .", ". M1 . . . .", turn=ACTING, hand="M1"),
+    "every tile there is": lined("-60 -52 . . . ."),
+    "every tile there is, with the hand": lined("-60 -51 . . . .", turn=ACTING, hand="M1"),
+    "a token that was taken": lined(track="6 of 5").replace("0 tokens", "1 tokens", 1),
+    "three players": lined(track="7 of 4", supply="37") + "\nplayer 0 points 1 pool 0 tokens" + EMPTY_REALM,
+    "one player": lined(track="7 of 4", supply="39").rpartition("\nplayer")[0],
+    "a shrine for the last of the pool": lined(DOWN, turn=BUILDING, doing="merged A1 building A1 may 1"),
+    "a tile to place": lined(turn="0 place for place, ply 2, start 0", hand="M3"),
+    "two tiles to place": lined(turn="0 place for place, ply 2, start 0", hand="M3 M4"),
+    "beside the last cell": lined(turn=ACTING, hand="M3", doing="beside 5"),
+    "turned in the last cell": lined(
+        *[". . . . . ."] * 3, ". . . . . -1", turn="0 move for take, ply 2, start 0", doing="spirit wind turned F4"
+    ),
+    "shifted to the last cell": lined(
+        *[". . . . . ."] * 3,
+        ". . . . . M5",
+        turn="0 shift for take, ply 2, start 0",
+        doing="spirit strength shifted F4",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", POSSIBLE)
+def test_a_position_at_the_limit_is_read_and_written(case: str) -> None:
+    assert write_position(read_position(POSSIBLE[case])) == POSSIBLE[case] + "\n"
+
+
+def test_a_set_waits_in_the_realm_of_one_of_the_others() -> None:
+    text = POSSIBLE["three players"].replace("tokens\n. . . . . .", f"tokens\n{SET}", 1)
+    with pytest.raises(PositionError, match="line 9: a set waits in the realm of a player who is not to move"):
+        read_position(text.replace("turn 0 take", "turn 1 take"))

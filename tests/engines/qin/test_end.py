@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engines.protocol import Outcome
 from engines.qin import ENGINE
 from engines.qin.events import (
@@ -14,6 +16,7 @@ from engines.qin.events import (
 from engines.qin.notation import parse_cell
 from engines.qin.rules import END_REASONS
 from engines.qin.state import QinState
+from tests.engines.games import random_game
 from tests.engines.qin.positions import holder, nearly_full, owners, play, position, told, walled_in
 
 
@@ -160,3 +163,10 @@ def test_every_way_to_end_is_known() -> None:
 def between_two_villages(left: str = "20 20") -> QinState:
     """D3 lies beside the village C3 and red of seat 0, E3 beside F3 and yellow of seat 1, who is to move."""
     return position(red="D1 D2", yellow="E1 E2", provinces="D1:0 E1:1", to_move=1, left=left)
+
+
+@pytest.mark.parametrize("seats", ENGINE.seats)
+def test_after_the_end_a_viewer_imagines_the_seat_that_would_have_been_next(seats: int) -> None:
+    state, seat, move = list(random_game(ENGINE, seats, {}, "ended"))[-1]
+    end = ENGINE.apply(state, seat, move).state
+    assert ENGINE.imagine(ENGINE.view(end, 0), "ended").to_move == end.to_move == (seat + 1) % seats

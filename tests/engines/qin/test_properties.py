@@ -50,6 +50,21 @@ def test_no_pagoda_is_lost_or_made(seats: int, board: str, seed: int) -> None:
 
 @games
 @few
+def test_what_is_imagined_differs_from_what_is_in_hands_and_supply_alone(seats: int, board: str, seed: int) -> None:
+    for state in positions(seats, board, seed)[::5]:
+        imagined = ENGINE.imagine(ENGINE.view(state, seats - 1), str(seed))
+        assert imagined == replace(state, hands=imagined.hands, supply=imagined.supply)
+        assert imagined.hands[seats - 1] == state.hands[seats - 1]
+        assert list(map(len, imagined.hands)) == list(map(len, state.hands))
+        assert _all_tiles(imagined) == _all_tiles(state)
+
+
+def _all_tiles(state: QinState) -> list[str]:
+    return sorted(tile for tiles in (*state.hands, state.supply) for tile in tiles)
+
+
+@games
+@few
 def test_provinces_are_exactly_the_connected_areas_of_two_or_more_cells(seats: int, board: str, seed: int) -> None:
     for state in positions(seats, board, seed):
         areas = {
