@@ -12,7 +12,7 @@ run: $(VENV)/run.stamp
 	$(BIN)/python -m local
 
 test: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder --durations=20
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations=20
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check .
