@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, literal_column, or_, select, update
 
+from db.prepared import Prepared
 from db.schema import edits, notices
 from db.timekeeping import Row, Values
 
@@ -16,15 +16,17 @@ NEVER = 2**62
 # Part of the reply to a move, made once.
 _DUE_NOW = (
     update(edits)
-    .where(edits.c.table_id == bindparam("this_table"), edits.c.due_at > bindparam("now"), edits.c.attempts == 0)
+    .where(
+        edits.c.table_id == bindparam("this_table"),
+        edits.c.due_at > bindparam("now"),
+        edits.c.attempts == literal_column("0"),
+    )
     .values(due_at=bindparam("now"))
 )
 
 
-class Edits:
+class Edits(Prepared):
     """The part of a transaction that is about owed edits; see `db.session.Session`."""
-
-    _connection: AsyncConnection
 
     async def owe_edit(self, message: Values, due_at: int) -> None:
         """Owe a message an edit. One that it is owed already is due then; whoever is making it makes it again."""
@@ -36,7 +38,7 @@ class Edits:
 
     async def check_messages(self, table_id: int, now: int) -> None:
         """Look at every message of a table that may show what has passed: something has changed there."""
-        await self._connection.execute(_DUE_NOW, {"this_table": table_id, "now": now})
+        await self._run_along(_DUE_NOW, {"this_table": table_id, "now": now})
 
     async def tables_owing_edits(self, now: int, most: int) -> Sequence[int]:
         """The tables that owe an edit which is due and which nobody is making."""

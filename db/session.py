@@ -18,8 +18,6 @@ from db.edits import Edits
 from db.forgetting import Forgetting
 from db.hosting import Hosting
 from db.interactions import Interactions
-from db.one_hop import OneHopConnection
-from db.prepared import Statement, compiled
 from db.results import Results
 from db.schema import LARGEST_ID, chairs, designs, imports, learners, memory, moves, notices, tables
 from db.timekeeping import Row, Timekeeping, Values
@@ -53,21 +51,6 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
         one_hop = self._one_hop()
         if one_hop is not None:
             one_hop.commit_with_next()
-
-    async def _run(self, statement: Statement, values: Values) -> int:
-        """Run a statement that is made once; the number of rows it changed."""
-        one_hop = self._one_hop()
-        if one_hop is None:
-            return (await self._connection.execute(statement, dict(values))).rowcount
-        sql, names = compiled(statement, tuple(values))
-        return (await one_hop.run("execute", sql, [values[name] for name in names])).rowcount
-
-    def _one_hop(self) -> OneHopConnection | None:
-        """SQLite's connection; None on another database."""
-        connection = self._connection.sync_connection
-        assert connection is not None
-        driver = connection.connection.driver_connection
-        return driver if isinstance(driver, OneHopConnection) else None
 
     # Tables and chairs
 
@@ -200,13 +183,9 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
     async def add_move(self, values: Values) -> None:
         """Append a row to a table's log. Raises `Conflict` through the store when that ply is taken.
 
-        What goes wrong is raised by the next statement, or at the end of the transaction: where the database can, the
-        row makes its trip together with that, because somebody waits for an answer.
+        What goes wrong is raised by the next statement, or at the end of the transaction.
         """
-        one_hop = self._one_hop()
-        if one_hop is not None:
-            one_hop.ride_with_next()
-        await self._run(_ADD_MOVE, values)
+        await self._run_along(_ADD_MOVE, values)
 
     async def log(self, table_id: int) -> Sequence[Row]:
         """A table's log in its order."""
