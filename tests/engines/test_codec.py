@@ -37,6 +37,11 @@ def test_a_value_is_read_back_equal() -> None:
     assert codec.decode(Outer, codec.encode(VALUE)) == VALUE
 
 
+def test_the_text_is_that_of_positions_stored_before() -> None:
+    assert codec.encode(VALUE) == f'["Zoë",{1 << 180},["b",[1,3]],[[1,"x"],[2,"y"]],true]'
+    assert codec.digest(codec.encode(VALUE)) == "1bf079fb55eaa4a0e0aef48f4111e430"
+
+
 def test_equal_values_have_one_text() -> None:
     again = Outer("Zoë", 1 << 180, Inner(Kind.B, frozenset({1, 3})), ((1, "x"), (2, "y")), True)
     assert codec.encode(again) == codec.encode(VALUE)

@@ -38,7 +38,8 @@ def _files(folder: str) -> list[str]:
 _PLAYTHROUGHS = _files("tests/playthroughs")
 _OF_EVERY_GAME = ["tests/engines/test_secrecy.py", "tests/players/test_imagining.py", "tests/engines/test_contract.py"]
 _OF_ENGINES = [*_PLAYTHROUGHS, *_files("tests/engines"), "tests/players/test_imagining.py"]
-_OF_TABLES = _files("tests/tables")
+_SLOW = ("test_results.py", "test_reminders.py", "test_away.py", "test_keeping.py", "test_life.py", "test_races.py")
+_OF_TABLES = sorted(_files("tests/tables"), key=lambda test: Path(test).name in _SLOW)
 
 
 def _tests_of_engine(path: str) -> Sequence[str]:

@@ -154,7 +154,7 @@ def _changed_expressions(node: ast.expr) -> Iterator[ast.expr]:
 
 def _changed_statements(node: ast.stmt) -> Iterator[str]:
     match node:
-        case ast.Expr(value=ast.Constant()):
+        case ast.Expr(value=ast.Constant() | ast.Call(func=ast.Name(id="assert_never"))):
             pass
         case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Continue() | ast.Break():
             yield "pass"

@@ -25,6 +25,7 @@ from engines.dragon_castle.rules import RULE_REASONS
 from engines.dragon_castle.state import DragonCastleState
 from engines.dragon_castle.view import Phase
 from engines.protocol import Fact
+from tests.engines.dragon_castle.positions import bits
 from tests.engines.dragon_castle.spirit_positions import (
     ALL,
     cells,
@@ -696,6 +697,14 @@ def test_d24_a_shrines_tile_stays() -> None:
     moving = play(built, "merge A1", "build A1", "spirit strength shrine").state
     assert why(moving, "shift A1 F6") == ("D24", "not-movable")
     assert is_legal(moving, "shift B1 F6")
+
+
+def test_d24_a_cell_that_a_tile_left_or_came_to_is_no_longer_one_of_a_set_of_this_turn() -> None:
+    state = position("M1 M2 M3 M4 F1", spirits="strength", phase="settle", pool=2)
+    moving = play(state, "merge A1", "build A1", "spirit strength shrine").state
+    assert moving.turn.consolidated == bits("A1 B1 C1 D1")
+    assert play(moving, "shift C1 F6").state.turn.consolidated == bits("A1 B1 D1")
+    assert play(moving, "shift E1 B1").state.turn.consolidated == bits("A1 C1 D1")
 
 
 # D25: Elegance

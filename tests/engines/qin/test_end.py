@@ -121,6 +121,8 @@ def test_q19_the_game_ends_when_all_pass_in_succession() -> None:
     second = play(first.state, "pass")
     assert second.state.outcome is not None
     assert second.state.outcome.reason == "all-passed"
+    assert not first.reveals
+    assert not second.reveals
 
 
 def test_q19_only_passes_in_succession_count() -> None:
