@@ -138,7 +138,7 @@ welcome-watch = Computern zusehen
 
 ## Fehler
 
-error-unexpected = Bei mir ist etwas schiefgegangen. Verloren ist nichts. Bitte versuche es noch einmal. (Kennung: { $report })
+error-unexpected = Bei mir ist etwas schiefgegangen. Was gespielt ist, bleibt gespielt. Sieh nach, bevor du es noch einmal versuchst. (Kennung: { $report })
 error-discord = Discord hat mir gerade nicht geantwortet. Was geschehen ist, bleibt: Bitte sieh am Tisch nach, bevor du es noch einmal versuchst.
 error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
         [one] in einer Sekunde noch einmal.

@@ -138,7 +138,7 @@ welcome-watch = Watch computers play
 
 ## Errors
 
-error-unexpected = Something went wrong on my side. Nothing is lost. Please try again. (Report: { $report })
+error-unexpected = Something went wrong on my side. What was played stays played. Look at the board before you try again. (Report: { $report })
 error-discord = Discord did not answer me just now. What is done stays done: please look at the table before you try again.
 error-too-much = That was a lot at once. Please try again { $seconds ->
         [one] in a second.
