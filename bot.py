@@ -258,9 +258,10 @@ async def run_on_discord(settings: Settings) -> int:
         return 1
     finally:
         stopping.cancel()
-        await bot.close()
+        # First of all: whoever is still connecting would complain of the session that is closed.
         running.cancel()
         await asyncio.gather(running, stopping, return_exceptions=True)
+        await bot.close()
 
 
 def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
