@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import bindparam, delete, select
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import KnownInteraction
-from db.one_hop import OneHopConnection
+from db.prepared import Prepared
 from db.schema import interactions
 
 # Made once: part of the reply to every move.
@@ -18,10 +17,8 @@ _ADD_FIRST = "INSERT INTO interactions (id, at) VALUES (?, ?) ON CONFLICT DO NOT
 _KNOWN = select(interactions.c.id).where(interactions.c.id == bindparam("this_id"))
 
 
-class Interactions:
+class Interactions(Prepared):
     """The part of a transaction that is about interactions; see `db.session.Session`."""
-
-    _connection: AsyncConnection
 
     async def add_interaction(self, interaction_id: int, at: int) -> None:
         """Note that what this transaction records is recorded for an interaction.
@@ -29,10 +26,10 @@ class Interactions:
         Raises `KnownInteraction` through the store, here or at the next statement, if something was recorded
         for it before. Where another transaction notes the same, that waits for what becomes of it.
         """
-        raw = await self._connection.get_raw_connection()
-        if isinstance(raw.driver_connection, OneHopConnection):
+        one_hop = self._one_hop()
+        if one_hop is not None:
             # No trip to SQLite's thread of its own: somebody waits for an answer.
-            raw.driver_connection.insert_with_next(_ADD_FIRST, (interaction_id, at))
+            one_hop.insert_with_next(_ADD_FIRST, (interaction_id, at))
         elif (await self._connection.execute(_ADD, {"id": interaction_id, "at": at})).rowcount == 0:
             raise KnownInteraction
 
