@@ -67,6 +67,8 @@ class Edits(commands.Cog):
     @tasks.loop(seconds=SWEEP_SECONDS)
     async def sweep(self) -> None:
         """Pick up what is overdue: after a restart, a refusal of Discord, or another process's end."""
+        if self.bot.under_way.ending.is_set():
+            return
         for table_id in await self.bot.tables.owing_edits():
             self.look(table_id)
 
