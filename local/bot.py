@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from bot import Pagoda
-from cogs import welcome
+from cogs.server import greeting as welcome
 from db.store import Store
 from engines.protocol import Seat
 from local.world import World

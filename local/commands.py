@@ -10,10 +10,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.clock import stamp
-from cogs.refusals import Refusal
-from cogs.request import asking
-from cogs.translation import said, takes
+from cogs.chat.refusals import Refusal
+from cogs.chat.request import asking
+from cogs.chat.translation import said, takes
+from cogs.messages.clock import stamp
 from local.bot import LocalPagoda
 from local.trouble import Kind
 

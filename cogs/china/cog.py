@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.china import narrowing
-from cogs.china.drawing import draw_card, draws
-from cogs.finding import find_table
-from cogs.game_cog import MOST_CHOICES, GameCog, play
-from cogs.lobby import open_table
-from cogs.pace import takes_pace
-from cogs.refusals import Refusal
-from cogs.request import Request, asking, words_of
-from cogs.translation import said, takes
+from cogs.chat.finding import find_table
+from cogs.chat.pace import takes_pace
+from cogs.chat.refusals import Refusal
+from cogs.chat.request import Request, asking, words_of
+from cogs.chat.translation import said, takes
+from cogs.china import choices
+from cogs.china.card_drawing import draw_card, draws
+from cogs.game.game_cog import MOST_CHOICES, GameCog
+from cogs.game.opening import open_table
+from cogs.game.playing import play
 from engines.china.board import COLOURS, Colour
 from engines.china.engine import FITTING
 from engines.china.moves import Done, Draw, Placement, Swap
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 CHINA = ENGINES["china"]
 DECK = "deck"
 MAPS = CHINA.choices["map"]
-PIECES = (narrowing.HOUSE, narrowing.EMISSARY, narrowing.FORT)
+PIECES = (choices.HOUSE, choices.EMISSARY, choices.FORT)
 
 
 class ChinaCog(GameCog, group_name=said("command-china"), group_description=said("command-china.description")):
@@ -112,15 +113,15 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
     @place.autocomplete("where")
     async def _where(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
         piece = _given(interaction, "piece")
-        found = [narrowing.piece_of(move) for move in await self._placements(interaction)]
-        names = dict.fromkeys(narrowing.place_name(each.place) for each in found if piece in ("", each.kind))
+        found = [choices.piece_of(move) for move in await self._placements(interaction)]
+        names = dict.fromkeys(choices.place_name(each.place) for each in found if piece in ("", each.kind))
         typed = current.strip().lower()
         return [app_commands.Choice(name=name, value=name) for name in names if name.startswith(typed)][:MOST_CHOICES]
 
     @place.autocomplete("price")
     async def _price(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
         key = f"{_given(interaction, 'piece')} {_given(interaction, 'where')}"
-        ways = [move for move in await self._placements(interaction) if narrowing.piece_of(move).key == key]
+        ways = [move for move in await self._placements(interaction) if choices.piece_of(move).key == key]
         words = words_of(interaction)
         return _choices([(_price_in_words(move, words), " ".join(move.price)) for move in ways], current)
 
@@ -158,7 +159,7 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
         return [move.card for move in draws(await self.bot.tables.view(table.id, interaction.user.id))]
 
     async def _placements(self, interaction: discord.Interaction[Pagoda]) -> list[Placement]:
-        return narrowing.placements(CHINA.parse(text) for text in await self.legal_moves(interaction))
+        return choices.placements(CHINA.parse(text) for text in await self.legal_moves(interaction))
 
     async def _only_price(self, request: Request, table: Table, piece: str, where: str) -> str:
         """The cards to pay with where there is no choice. Raises `Refusal` where there is one.
@@ -167,18 +168,18 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
         """
         legal = await request.bot.tables.legal_moves(table.id, request.person.user_id)
         asked = CHINA.parse(f"{piece} {where} {COLOURS[0]}")
-        (named,) = narrowing.placements([asked])
-        wanted = narrowing.piece_of(named)
-        ways = narrowing.ways(narrowing.placements(CHINA.parse(text) for text in legal), wanted)
+        (named,) = choices.placements([asked])
+        wanted = choices.piece_of(named)
+        ways = choices.ways(choices.placements(CHINA.parse(text) for text in legal), wanted)
         if len(ways) > 1:
             prices = [_price_in_words(move, request.words) for move in ways]
             raise Refusal("china-which-price", prices=", ".join(prices))
-        own = narrowing.own_colour(wanted)
+        own = choices.own_colour(wanted)
         return " ".join(ways[0].price) if ways else own.value
 
 
 def _price_in_words(move: Placement, words: Words) -> str:
-    sentence = "china-price-of-two" if narrowing.is_joker(move.price) else "china-price-of-one"
+    sentence = "china-price-of-two" if choices.is_joker(move.price) else "china-price-of-one"
     return words(sentence, colour=move.price[0].value)
 
 

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.admission import dear
-from cogs.dragon_castle.face import castle_picture
-from cogs.drawing import drawn
-from cogs.names import escape
-from cogs.opening import managed_guild
-from cogs.refusals import Refusal, plain
-from cogs.request import Request, asking, words_of
-from cogs.translation import said, takes
-from cogs.uploads import read_text
+from cogs.chat.admission import dear
+from cogs.chat.names import escape
+from cogs.chat.refusals import Refusal, plain
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request, asking, words_of
+from cogs.chat.translation import said, takes
+from cogs.chat.uploads import read_text
+from cogs.chat.venue import managed_guild
+from cogs.dragon_castle.presenter import castle_picture
 from engines.dragon_castle.engine import BASE
 from engines.dragon_castle.layouts import (
     LAYOUTS,

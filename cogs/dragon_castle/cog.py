@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.dragon_castle import narrowing
+from cogs.chat.finding import find_table, finished_or_running
+from cogs.chat.pace import takes_pace
+from cogs.chat.request import asking, words_of
+from cogs.chat.translation import said, takes
+from cogs.dragon_castle import choices
 from cogs.dragon_castle.castles import CastleCommands, chosen_castle, suggest_castles
-from cogs.dragon_castle.face import CASTLE
+from cogs.dragon_castle.presenter import CASTLE
 from cogs.dragon_castle.solo import show_solo_games
 from cogs.dragon_castle.zoom import show_zoom
-from cogs.finding import find_table, finished_or_running
-from cogs.game_cog import MOST_CHOICES, GameCog, play
-from cogs.lobby import open_table
-from cogs.pace import takes_pace
-from cogs.request import asking, words_of
-from cogs.translation import said, takes
+from cogs.game.game_cog import MOST_CHOICES, GameCog
+from cogs.game.opening import open_table
+from cogs.game.playing import play
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
 from engines.dragon_castle.engine import BASE
 from engines.registry import ENGINES
@@ -192,7 +193,7 @@ class DragonCastleCog(
     async def _following(
         self, interaction: discord.Interaction[Pagoda], beginning: str, current: str
     ) -> list[app_commands.Choice[str]]:
-        found = narrowing.following(await self.legal_moves(interaction), beginning)
+        found = choices.following(await self.legal_moves(interaction), beginning)
         typed = current.strip().lower()
         chosen = [word for word in found if word.lower().startswith(typed)]
         return [app_commands.Choice(name=word, value=word) for word in chosen][:MOST_CHOICES]
@@ -206,9 +207,9 @@ def _cards(option: str, named: Mapping[str, str], current: str) -> list[app_comm
     if len(before) >= int(counts[-1]) or not all(word in cards for word in before):
         return []
     kept = list(dict.fromkeys(cards[word] for word in before))
-    choices = [] if before else [(count, count) for count in counts if count.startswith(typed)]
+    found = [] if before else [(count, count) for count in counts if count.startswith(typed)]
     for card, name in named.items():
         if card not in kept and (name.lower().startswith(typed) or card.startswith(typed)):
             several = [*kept, card]
-            choices.append((", ".join(named[each] for each in several), ",".join(several)))
-    return [app_commands.Choice(name=name, value=value) for name, value in choices][:MOST_CHOICES]
+            found.append((", ".join(named[each] for each in several), ",".join(several)))
+    return [app_commands.Choice(name=name, value=value) for name, value in found][:MOST_CHOICES]

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.finding import find_table
-from cogs.game_cog import MOST_CHOICES, GameCog, play
-from cogs.lobby import open_table
-from cogs.pace import takes_pace
-from cogs.request import asking
-from cogs.translation import said, takes
+from cogs.chat.finding import find_table
+from cogs.chat.pace import takes_pace
+from cogs.chat.request import asking
+from cogs.chat.translation import said, takes
+from cogs.game.game_cog import MOST_CHOICES, GameCog
+from cogs.game.opening import open_table
+from cogs.game.playing import play
 from engines.protocol import OptionError
 from engines.qin.moves import Place
 from engines.registry import ENGINES

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cogs.moves import done_in_words, move_in_words
+from cogs.chat.moves import done_in_words, move_in_words
 from engines import codec
 from engines.china import ENGINE
 from engines.china.board import Colour

@@ -131,7 +131,7 @@ async def test_a_table_may_be_played_in_the_channel_itself(tmp_path: Path) -> No
 
 
 async def test_the_greeting_starts_a_game_against_the_computer(tmp_path: Path) -> None:
-    from cogs import welcome
+    from cogs.server import greeting as welcome
 
     async with a_world(tmp_path) as world:
         greeting = await welcome.post(world.bot, world.bot.get_channel(world.channel.id))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.rules import text_of
-from cogs.topics import topics
+from cogs.chat.topics import topics
+from cogs.teaching.rules import text_of
 from engines.playing import play
 from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cogs.opening import NEEDED, NEEDED_FOR_THREADS
+from cogs.chat.venue import NEEDED, NEEDED_FOR_THREADS
 from engines.china.board import Colour, Province
 from engines.china.events import CardDrawn, CardTaken, ProvinceScored
 from engines.dragon_castle import layouts

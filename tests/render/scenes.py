@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from cogs.rules import picture_of
+from cogs.teaching.rules import picture_of
 from engines.china.board import Province
 from engines.protocol import Outcome
 from engines.qin import ENGINE
