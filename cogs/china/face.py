@@ -15,7 +15,8 @@ from cogs.names import mover_name, plain_names
 from cogs.request import Request
 from engines.china.engine import FITTING
 from engines.china.moves import Placement
-from engines.china.view import ChinaView, LastTurn, ProvinceView
+from engines.china.public import LastTurn
+from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Event, Options, Seat
 from locales import Words
 from render import china as draw

@@ -23,8 +23,8 @@ from engines.china.placing import (
     province_of,
     set_piece,
 )
+from engines.china.public import FinalScoring, HousesScored, LastTurn, Stage
 from engines.china.state import Board, Cards, ChinaState, Turn
-from engines.china.view import FinalScoring, HousesScored, LastTurn, Stage
 from engines.protocol import Event, NotYourTurnError, Outcome, RuleError, Seat, Step
 
 RULE_REASONS = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
-from engines.dragon_castle import imagining, looking, notation, position, rules, scoring
+from engines.dragon_castle import imagining, notation, position, rules, scoring
 from engines.dragon_castle.appraise import appraise
 from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
@@ -15,7 +15,7 @@ from engines.dragon_castle.moves import Move
 from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.realm import empty_realm
 from engines.dragon_castle.state import DragonCastleState, Player, first_of_turn
-from engines.dragon_castle.view import DragonCastleView
+from engines.dragon_castle.view import DragonCastleView, view_of
 from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 
@@ -99,7 +99,7 @@ class DragonCastleEngine:
         step = rules.apply(state, seat, move, uncovers=False)
         before, after = state.castle.stacks, step.state.castle.stacks
         covered = frozenset(cell for cell, stack in enumerate(after) if stack and len(stack) < len(before[cell]))
-        return Preview(looking.view_of(step.state, seat, covered), step.events)
+        return Preview(view_of(step.state, seat, covered), step.events)
 
     def outcome(self, state: DragonCastleState) -> Outcome | None:
         """Who won, None while the game runs."""
@@ -113,7 +113,7 @@ class DragonCastleEngine:
 
     def view(self, state: DragonCastleState, viewer: Seat | None) -> DragonCastleView:
         """What can be seen (D3)."""
-        return looking.view_of(state, viewer)
+        return view_of(state, viewer)
 
     def imagine(self, view: DragonCastleView, seed: str) -> DragonCastleState:
         """See `engines.dragon_castle.imagining.imagine`."""

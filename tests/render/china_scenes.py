@@ -8,16 +8,8 @@ from dataclasses import replace
 from engines.china.board import COLOURS, PROVINCES, Colour, Province
 from engines.china.maps import MAP
 from engines.china.moves import House
-from engines.china.view import (
-    AllianceScored,
-    ChinaView,
-    FinalScoring,
-    HousesScored,
-    LastTurn,
-    ProvinceView,
-    RowScored,
-    Stage,
-)
+from engines.china.public import AllianceScored, FinalScoring, HousesScored, LastTurn, RowScored, Stage
+from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome
 from render.china import GERMAN, Mark, Scene
 

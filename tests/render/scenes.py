@@ -13,7 +13,8 @@ from engines.protocol import Outcome
 from engines.qin import ENGINE
 from engines.qin.board import Tile
 from engines.qin.moves import Place
-from engines.qin.view import LastMove, QinView
+from engines.qin.public import LastMove
+from engines.qin.view import QinView
 from locales import Words
 from render import china, dragon_castle, qin
 from render.qin import GERMAN, Mark, Scene

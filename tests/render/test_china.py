@@ -9,7 +9,8 @@ from PIL import Image, ImageChops
 from engines.china.board import COLOURS, PROVINCES, Colour, Province
 from engines.china.maps import MAP
 from engines.china.moves import Emissary, Fortification
-from engines.china.view import AllianceScored, ChinaView, FinalScoring, LastTurn
+from engines.china.public import AllianceScored, FinalScoring, LastTurn
+from engines.china.view import ChinaView
 from render.china import Mark, Scene, Words, display_png, draw, hand_png, layout, picture, png
 from render.china.layout import HEIGHT, WALL, WIDTH
 from render.china.scene import Place

@@ -46,9 +46,9 @@ from engines.dragon_castle.moves import (
 )
 from engines.dragon_castle.notation import WITHOUT_A_CELL
 from engines.dragon_castle.progress import waiting_sets
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import EMPTY, neighbours
 from engines.dragon_castle.state import DragonCastleState
-from engines.dragon_castle.view import Phase
 from engines.protocol import MAX_MOVE_LENGTH, Event, GameError, NotYourTurnError, Seat, Step
 from engines.rng import Rng
 from tests.engines.dragon_castle.positions import (
