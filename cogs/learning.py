@@ -18,7 +18,7 @@ from cogs.request import Request, asking
 from cogs.translation import game_choices, said, takes
 from engines.protocol import Event
 from lessons import LEARNER, LESSONS, Lesson
-from locales import Words, dashed
+from locales import Words, message_key
 from locales.narration import narrate, paragraph
 from tables.model import Status, Table
 from tables.nobody import nobodys_table
@@ -82,7 +82,7 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     exercise, at = lesson.exercises[number], Address(0, number)
     marks = [Note(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
     picture = await _picture(request, lesson, state, marks)
-    lines = [_title(lesson, number, words), words(f"{dashed(lesson.slug)}-lesson-{number + 1}"), ""]
+    lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}"), ""]
     for label, move in zip(LABELS, exercise.choices):
         told = move_in_words(request.bot.faces[lesson.slug], move, words)
         lines.append(words("lesson-choice", label=label, move=told))
@@ -106,7 +106,7 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
         place_name=face.place_name,
         viewer=LEARNER,
     )
-    sentence = f"{dashed(lesson.slug)}-lesson-{number + 1}"
+    sentence = f"{message_key(lesson.slug)}-lesson-{number + 1}"
     verdict = words("lesson-not-yet", label=LABELS[choice], hint=words(f"{sentence}.hint"))
     if is_right:
         verdict = words(f"{sentence}.done")
@@ -128,7 +128,7 @@ async def _show_end(request: Request, lesson: Lesson, number: int) -> None:
     rules = at.button(words("button-learn-rules"), "rules", lesson.slug)
     again = at.button(words("button-learn-again"), "learn-at", f"{lesson.slug} 0")
     await request.answer(
-        f"{_title(lesson, number, words)}\n{words(f'{dashed(lesson.slug)}-lesson-end')}",
+        f"{_title(lesson, number, words)}\n{words(f'{message_key(lesson.slug)}-lesson-end')}",
         view=view_of(play, rules, again),
         files=[picture.file(f"{lesson.slug}-lesson.png")],
     )

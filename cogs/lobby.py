@@ -19,7 +19,7 @@ from cogs.refusals import Refusal
 from cogs.request import Request
 from engines.protocol import Options
 from engines.registry import ENGINES
-from locales import Words, dashed
+from locales import Words, message_key
 from players.levels import Level
 from tables.errors import NotInLobbyError, SeatedAlreadyError
 from tables.model import Place, Status, Table
@@ -149,9 +149,9 @@ def lobby_text(bot: Pagoda, table: Table, words: Words) -> str:
 
 def _about(game: str, words: Words) -> list[str]:
     """What kind of game it is, for those who do not know it."""
-    seats, minutes = ENGINES[game].seats, words(f"game-{dashed(game)}.minutes")
+    seats, minutes = ENGINES[game].seats, words(f"game-{message_key(game)}.minutes")
     about = words("lobby-about", fewest=seats[0], most=seats[-1], minutes=minutes)
-    return [f"*{words(f'{dashed(game)}-tagline')}*", about]
+    return [f"*{words(f'{message_key(game)}-tagline')}*", about]
 
 
 def _what_now(table: Table, words: Words) -> str:

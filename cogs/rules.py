@@ -18,7 +18,7 @@ from cogs.topics import OVERVIEW, topics
 from cogs.translation import game_choices, said, takes
 from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
-from locales import Words, dashed
+from locales import Words, message_key
 from locales.narration import narrate, paragraph
 from tables.model import Status, Table
 from tables.nobody import nobodys_table
@@ -61,7 +61,7 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     known = topics(game)
     if game not in ENGINES or topic not in known:
         raise outdated()
-    words, prefix = request.words, f"{dashed(game)}-rules-"
+    words, prefix = request.words, f"{message_key(game)}-rules-"
     options = [
         discord.SelectOption(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known
     ]
@@ -78,7 +78,7 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
 
 def text_of(face: Face, topic: str, words: Words) -> str:
     """What the rules say of a topic, then what its picture shows, numbered as there."""
-    sentence, example = f"{dashed(face.slug)}-rules-{topic}", EXAMPLES[face.slug][topic]
+    sentence, example = f"{message_key(face.slug)}-rules-{topic}", EXAMPLES[face.slug][topic]
     lines = [f"### {words(f'{sentence}.title')}", words(sentence), ""]
     if words.has(f"{sentence}.picture"):
         lines.append(words(f"{sentence}.picture"))

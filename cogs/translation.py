@@ -9,7 +9,7 @@ from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
 from engines.registry import ENGINES
-from locales import DEFAULT, Words, dashed, language_of
+from locales import DEFAULT, Words, language_of, message_key
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -37,7 +37,7 @@ def takes(*own: str, **others: str) -> Callable[[Command], Command]:
 
 def game_choices() -> list[app_commands.Choice[str]]:
     """Every game, as the choices of an option."""
-    return [app_commands.Choice(name=said(f"game-{dashed(slug)}"), value=slug) for slug in ENGINES]
+    return [app_commands.Choice(name=said(f"game-{message_key(slug)}"), value=slug) for slug in ENGINES]
 
 
 class FluentTranslator(app_commands.Translator):

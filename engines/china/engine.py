@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.china import appraise, imagining, notation, position, rules
+from engines.china import determinization, evaluation, notation, position, rules
 from engines.china.board import CARDS, DISPLAY, HAND, PROVINCES, REMOVED
 from engines.china.maps import MAP, ROADS
 from engines.china.moves import Move
@@ -100,9 +100,9 @@ class ChinaEngine:
         """What the viewer may know (C7)."""
         return view_of(state, viewer)
 
-    def imagine(self, view: ChinaView, seed: str) -> ChinaState:
-        """See `engines.china.imagining.imagine`."""
-        return imagining.imagine(view, seed)
+    def determinize(self, view: ChinaView, seed: str) -> ChinaState:
+        """See `engines.china.determinization.determinize`."""
+        return determinization.determinize(view, seed)
 
     def parse(self, text: str) -> Move:
         """See `engines.china.notation.parse`."""
@@ -130,9 +130,9 @@ class ChinaEngine:
         winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
         return Outcome(winners, totals, "series")
 
-    def appraise(self, view: ChinaView, seat: Seat) -> int:
-        """See `engines.china.appraise`."""
-        return appraise.appraise(view, seat)
+    def evaluate(self, view: ChinaView, seat: Seat) -> int:
+        """See `engines.china.evaluation`."""
+        return evaluation.evaluate(view, seat)
 
     def _roads(self, seats: int, options: Options) -> str:
         """The set of roads to play on: the chosen one, or the first for so many players (C5)."""
