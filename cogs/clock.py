@@ -16,8 +16,8 @@ from cogs.failures import DISCORD_FAILED
 from cogs.finding import suggest_tables, table_here, table_of
 from cogs.names import safe_name
 from cogs.pace import pace_in_words
-from cogs.request import NO_PINGS, Request, asking
-from cogs.translation import said, takes
+from cogs.request import NO_PINGS, Request, handling
+from cogs.translation import localized, options
 from locales import Words
 from tables.model import Status, Table
 
@@ -60,7 +60,9 @@ async def refresh_deadline(bot: Pagoda, table: Table) -> None:
         log.info("table %s: the turn message keeps its deadline: %s", table.id, error)
 
 
-class Clock(commands.GroupCog, group_name=said("command-clock"), group_description=said("command-clock.description")):
+class Clock(
+    commands.GroupCog, group_name=localized("command-clock"), group_description=localized("command-clock.description")
+):
     """`/clock`, and the button that gives more time."""
 
     def __init__(self, bot: Pagoda) -> None:
@@ -68,19 +70,19 @@ class Clock(commands.GroupCog, group_name=said("command-clock"), group_descripti
         self.bot = bot
         bot.actions.add(MORE_TIME, self.from_button)
 
-    @app_commands.command(name=said("command-clock-show"), description=said("command-clock-show.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-clock-show"), description=localized("command-clock-show.description"))
+    @options("table")
     async def show(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Whose time runs, and until when, privately."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             found = await table_here(request, table)
             await request.answer(_clock_text(found, request))
 
-    @app_commands.command(name=said("command-clock-more"), description=said("command-clock-more.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-clock-more"), description=localized("command-clock-more.description"))
+    @options("table")
     async def more(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Give the player to move the time of one more turn."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await self._give(request, (await table_here(request, table)).id)
 
     @show.autocomplete("table")

@@ -11,8 +11,8 @@ from cogs.finding import choices_of
 from cogs.links import link_to
 from cogs.lobby import calling, check_guest
 from cogs.refusals import Refusal
-from cogs.request import Request, asking
-from cogs.translation import said, takes
+from cogs.request import Request, handling
+from cogs.translation import localized, options
 from locales import Words
 from tables.errors import NoSuchTableError
 from tables.model import Status, Table
@@ -26,13 +26,13 @@ class InvitationCommands:
 
     bot: Pagoda
 
-    @app_commands.command(name=said("command-invite"), description=said("command-invite.description"))
-    @takes("member", "table")
+    @app_commands.command(name=localized("command-invite"), description=localized("command-invite.description"))
+    @options("member", "table")
     async def invite(
         self, interaction: discord.Interaction[Pagoda], member: discord.User, table: int | None = None
     ) -> None:
         """Invite somebody to the host's table, in public."""
-        async with asking(interaction, publishes=True) as request:
+        async with handling(interaction, publishes=True) as request:
             found = await _lobby_of(request, table)
             check_guest(member)
             await self.bot.tables.invite(found.id, request.person.user_id, member.id)

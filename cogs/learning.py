@@ -14,8 +14,8 @@ from cogs.drawing import drawn
 from cogs.face import Note, Picture
 from cogs.moves import move_in_words
 from cogs.names import safe_names
-from cogs.request import Request, asking
-from cogs.translation import game_choices, said, takes
+from cogs.request import Request, handling
+from cogs.translation import game_choices, localized, options
 from engines.protocol import Event
 from lessons import LEARNER, LESSONS, Lesson
 from locales import Words, message_key
@@ -39,12 +39,12 @@ class Learning(commands.Cog):
         bot.actions.add("learn-at", self.go_on, updates=True)
         bot.actions.add("learn-try", self.try_out, updates=True)
 
-    @app_commands.command(name=said("command-learn"), description=said("command-learn.description"))
-    @takes("game")
+    @app_commands.command(name=localized("command-learn"), description=localized("command-learn.description"))
+    @options("game")
     @app_commands.choices(game=game_choices())
     async def learn(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
         """Begin a game's lesson, or go on where the person left it."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await self._resume(request, game)
 
     async def from_button(self, press: Press) -> None:

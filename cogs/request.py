@@ -186,7 +186,7 @@ def _copies(files: Sequence[discord.File]) -> Callable[[], list[discord.File]]:
 
 
 @asynccontextmanager
-async def asking(
+async def handling(
     interaction: discord.Interaction[Pagoda],
     *,
     updates: bool = False,

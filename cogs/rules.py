@@ -13,9 +13,9 @@ from cogs.controls import Address, Press, outdated, view_of
 from cogs.drawing import drawn
 from cogs.face import Face, Note, Picture
 from cogs.names import safe_names
-from cogs.request import Request, asking
+from cogs.request import Request, handling
 from cogs.topics import OVERVIEW, topics
-from cogs.translation import game_choices, said, takes
+from cogs.translation import game_choices, localized, options
 from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
 from locales import Words, message_key
@@ -38,12 +38,12 @@ class Rules(commands.Cog):
         bot.actions.add("rules", self.from_button)
         bot.actions.add("rules-topic", self.from_select, updates=True)
 
-    @app_commands.command(name=said("command-rules"), description=said("command-rules.description"))
-    @takes("game")
+    @app_commands.command(name=localized("command-rules"), description=localized("command-rules.description"))
+    @options("game")
     @app_commands.choices(game=game_choices())
     async def rules(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
         """Show a game's rules, privately."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await show_topic(request, game, OVERVIEW)
 
     async def from_button(self, press: Press) -> None:
