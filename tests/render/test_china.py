@@ -173,7 +173,7 @@ def test_a_preview_marks_its_piece_in_jade_and_says_so(piece: str) -> None:
     plain = replace(scene, ghost=None)
     assert amount(shown(scene, box), JADE_DEEP) >= amount(shown(plain, box), JADE_DEEP) + 300
     assert changed(scene, plain) == (0, 0, WIDTH, layout.MAP_HEIGHT), "the rails are jade"
-    assert png(scene) != png(replace(scene, words=Words(preview="Try")))
+    assert png(scene) != png(replace(scene, words=replace(scene.words, preview="Try")))
 
 
 @pytest.mark.parametrize("place", [*range(0, len(MAP.spaces), 7), *PROVINCES])
