@@ -19,7 +19,7 @@ import discord
 
 from cogs.chat.admission import may_ask
 from cogs.chat.refusals import Refusal
-from cogs.chat.request import UNKNOWN, Request, asking
+from cogs.chat.request import UNKNOWN, Request, handling
 from db.schema import LARGEST_ID
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class Actions:
             return
         updates, publishes = (action.updates, action.publishes) if action is not None else (False, False)
         name = match["action"] if match is not None and action is not None else UNKNOWN
-        async with asking(interaction, updates=updates, publishes=publishes, name=name) as request:
+        async with handling(interaction, updates=updates, publishes=publishes, name=name) as request:
             if match is None or action is None:
                 raise outdated()
             table_id, ply = number_in(match["table"]), number_in(match["ply"])

@@ -6,16 +6,16 @@ from datetime import timedelta
 
 from discord import app_commands
 
-from cogs.chat.translation import Command, said, takes
+from cogs.chat.translation import Command, localized, options
 from locales import Words
 from tables.errors import NoPaceError
 from tables.model import PACES
 
 
-def takes_pace(new: Command) -> Command:
+def pace_option(new: Command) -> Command:
     """Give a game's `new` the option `pace`, in hours for `pace_of`; left out, the server's pace holds."""
-    choices = [app_commands.Choice(name=said(f"choice-pace-{_hours(pace)}"), value=_hours(pace)) for pace in PACES]
-    return takes("pace")(app_commands.choices(pace=choices)(new))
+    choices = [app_commands.Choice(name=localized(f"choice-pace-{_hours(pace)}"), value=_hours(pace)) for pace in PACES]
+    return options("pace")(app_commands.choices(pace=choices)(new))
 
 
 def pace_of(hours: int) -> timedelta | None:

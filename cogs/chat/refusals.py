@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cogs.chat.names import escape, safe_names
 from engines.protocol import Fact, GameError, MoveSyntaxError, NotYourTurnError, OptionError, RuleError
-from locales import Words, dashed
+from locales import Words, message_key
 from tables.errors import TableError
 from tables.model import Table
 
@@ -43,14 +43,14 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
             return words("table-error")
         case MoveSyntaxError():
             text = escape(error.text.replace("`", "'")[:60])
-            return words("error-syntax", text=text, example=words(f"{dashed(table.game)}-example"))
+            return words("error-syntax", text=text, example=words(f"{message_key(table.game)}-example"))
         case NotYourTurnError(to_act=to_act) if to_act:
             names = safe_names(table, words)
             return words("error-not-your-turn", player=words.list([f"**{names[seat]}**" for seat in sorted(to_act)]))
         case NotYourTurnError():
             return words("error-game-over")
         case RuleError():
-            return words(f"{dashed(table.game)}-rule-{error.reason}", **plain(error.facts))
+            return words(f"{message_key(table.game)}-rule-{error.reason}", **plain(error.facts))
         case _:
             return words("table-error")
 

@@ -19,7 +19,7 @@ from cogs.chat.names import person_of
 from cogs.chat.refusals import EXPECTED, explain
 from cogs.chat.topics import topic_of
 from engines.protocol import RuleError
-from locales import Words, dashed, language_of
+from locales import Words, language_of, message_key
 from monitoring.logs import about
 from tables.model import Person, Table
 from tables.once import DealtWithError, once
@@ -186,7 +186,7 @@ def _copies(files: Sequence[discord.File]) -> Callable[[], list[discord.File]]:
 
 
 @asynccontextmanager
-async def asking(
+async def handling(
     interaction: discord.Interaction[Pagoda],
     *,
     updates: bool = False,
@@ -246,7 +246,7 @@ def _rules_button(request: Request, error: Exception) -> discord.ui.View | None:
         return None
     game, words = request.table.game, request.words
     topic = topic_of(game, error.rule)
-    title = words(f"{dashed(game)}-rules-{topic}.title")
+    title = words(f"{message_key(game)}-rules-{topic}.title")
     return request.bot.actions.view(words("button-rules-of", topic=title), "rules", f"{game} {topic}")
 
 

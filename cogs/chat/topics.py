@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from locales import DEFAULT, dashed
+from locales import DEFAULT, message_key
 from locales.words import sentence_ids
 
 OVERVIEW = "overview"
@@ -38,7 +38,7 @@ EXPLAINED: Mapping[str, Mapping[str, str]] = {
 
 def topics(game: str) -> list[str]:
     """A game's topics in the order of its words: the sentences called ``<game>-rules-<topic>``."""
-    start = f"{dashed(game)}-rules-"
+    start = f"{message_key(game)}-rules-"
     return [name.removeprefix(start) for name, _ in sentence_ids(DEFAULT) if name.startswith(start) and "." not in name]
 
 

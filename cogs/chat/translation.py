@@ -9,19 +9,19 @@ from discord import Locale, app_commands
 from discord.app_commands import locale_str
 
 from engines.registry import ENGINES
-from locales import DEFAULT, Words, dashed, language_of
+from locales import DEFAULT, Words, language_of, message_key
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 _ENGLISH = Words(DEFAULT)
 
 
-def said(sentence: str) -> locale_str:
+def localized(sentence: str) -> locale_str:
     """A sentence of `commands.ftl` as a command's name or description, in English and translatable."""
     return locale_str(_ENGLISH(sentence), sentence=sentence)
 
 
-def takes(*own: str, **others: str) -> Callable[[Command], Command]:
+def options(*own: str, **others: str) -> Callable[[Command], Command]:
     """Name and describe a command's options by the sentences ``option-<name>`` and their ``.description``.
 
     `own` are parameters whose sentences have their names, dashes for underscores; `others` name theirs.
@@ -29,19 +29,19 @@ def takes(*own: str, **others: str) -> Callable[[Command], Command]:
     names = {**{parameter: parameter.replace("_", "-") for parameter in own}, **others}
 
     def name(command: Command) -> Command:
-        described = app_commands.describe(**{each: said(f"option-{names[each]}.description") for each in names})
-        return app_commands.rename(**{each: said(f"option-{names[each]}") for each in names})(described(command))
+        described = app_commands.describe(**{each: localized(f"option-{names[each]}.description") for each in names})
+        return app_commands.rename(**{each: localized(f"option-{names[each]}") for each in names})(described(command))
 
     return name
 
 
 def game_choices() -> list[app_commands.Choice[str]]:
     """Every game, as the choices of an option."""
-    return [app_commands.Choice(name=said(f"game-{dashed(slug)}"), value=slug) for slug in ENGINES]
+    return [app_commands.Choice(name=localized(f"game-{message_key(slug)}"), value=slug) for slug in ENGINES]
 
 
 class FluentTranslator(app_commands.Translator):
-    """Translates what `said` made."""
+    """Translates what `localized` made."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: app_commands.TranslationContextTypes

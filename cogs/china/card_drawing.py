@@ -8,7 +8,8 @@ from __future__ import annotations
 from cogs.chat.request import Request
 from cogs.game.playing import play
 from engines.china.moves import Done, Draw
-from engines.china.view import ChinaView, Stage
+from engines.china.public import Stage
+from engines.china.view import ChinaView
 from engines.registry import ENGINES
 from tables.model import Table
 

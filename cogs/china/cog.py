@@ -9,10 +9,10 @@ import discord
 from discord import app_commands
 
 from cogs.chat.finding import find_table
-from cogs.chat.pace import takes_pace
+from cogs.chat.pace import pace_option
 from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, asking, words_of
-from cogs.chat.translation import said, takes
+from cogs.chat.request import Request, handling, words_of
+from cogs.chat.translation import localized, options
 from cogs.china import choices
 from cogs.china.card_drawing import draw_card, draws
 from cogs.game.game_cog import MOST_CHOICES, GameCog
@@ -34,15 +34,19 @@ MAPS = CHINA.choices["map"]
 PIECES = (choices.HOUSE, choices.EMISSARY, choices.FORT)
 
 
-class ChinaCog(GameCog, group_name=said("command-china"), group_description=said("command-china.description")):
+class ChinaCog(
+    GameCog, group_name=localized("command-china"), group_description=localized("command-china.description")
+):
     """`/china new`, `place`, `swap`, `draw`, `done`, and what every game has."""
 
     slug = "china"
 
-    @app_commands.command(name=said("command-new"), description=said("command-new.description"))
-    @takes("players", "fortifications", "hints", "private", "invite", "invite_2", "invite_3", "invite_4", roads="map")
-    @app_commands.choices(roads=[app_commands.Choice(name=said(f"choice-map-{name}"), value=name) for name in MAPS])
-    @takes_pace
+    @app_commands.command(name=localized("command-new"), description=localized("command-new.description"))
+    @options("players", "fortifications", "hints", "private", "invite", "invite_2", "invite_3", "invite_4", roads="map")
+    @app_commands.choices(
+        roads=[app_commands.Choice(name=localized(f"choice-map-{name}"), value=name) for name in MAPS]
+    )
+    @pace_option
     @app_commands.guild_only()
     async def new(
         self,
@@ -59,7 +63,7 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
         invite_4: discord.User | None = None,
     ) -> None:
         """Open a table for China (C1, C5, C23)."""
-        async with asking(interaction, publishes=True) as request:
+        async with handling(interaction, publishes=True) as request:
             await open_table(
                 request,
                 "china",
@@ -71,9 +75,13 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
                 invited=[user for user in (invite, invite_2, invite_3, invite_4) if user is not None],
             )
 
-    @app_commands.command(name=said("command-china-place"), description=said("command-china-place.description"))
-    @takes("piece", "where", "price", "table")
-    @app_commands.choices(piece=[app_commands.Choice(name=said(f"choice-piece-{name}"), value=name) for name in PIECES])
+    @app_commands.command(
+        name=localized("command-china-place"), description=localized("command-china-place.description")
+    )
+    @options("piece", "where", "price", "table")
+    @app_commands.choices(
+        piece=[app_commands.Choice(name=localized(f"choice-piece-{name}"), value=name) for name in PIECES]
+    )
     async def place(
         self,
         interaction: discord.Interaction[Pagoda],
@@ -83,31 +91,31 @@ class ChinaCog(GameCog, group_name=said("command-china"), group_description=said
         table: int | None = None,
     ) -> None:
         """Set a piece (C8). The price may be left out where there is one way to pay."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
             request.table = found
             cards = price if price is not None else await self._only_price(request, found, piece, where)
             await play(request, found, f"{piece} {where} {cards}")
 
-    @app_commands.command(name=said("command-swap"), description=said("command-swap.description"))
-    @takes("card", "table")
+    @app_commands.command(name=localized("command-swap"), description=localized("command-swap.description"))
+    @options("card", "table")
     async def swap(self, interaction: discord.Interaction[Pagoda], card: str, table: int | None = None) -> None:
         """Swap a card instead of placing (C13)."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await play(request, await find_table(request, self.slug, table), f"swap {card}")
 
-    @app_commands.command(name=said("command-draw"), description=said("command-draw.description"))
-    @takes("card", "table")
+    @app_commands.command(name=localized("command-draw"), description=localized("command-draw.description"))
+    @options("card", "table")
     async def draw(self, interaction: discord.Interaction[Pagoda], card: str, table: int | None = None) -> None:
         """Draw a card (C15)."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await draw_card(request, await find_table(request, self.slug, table), f"draw {card}")
 
-    @app_commands.command(name=said("command-done"), description=said("command-done.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-done"), description=localized("command-done.description"))
+    @options("table")
     async def done(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Set no second piece (C8)."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await play(request, await find_table(request, self.slug, table), "done")
 
     @place.autocomplete("where")

@@ -22,7 +22,8 @@ from cogs.game.panel import Item, Panel, Step
 from engines.china.board import HAND, Province
 from engines.china.maps import MAP
 from engines.china.moves import Move, Placement, Swap
-from engines.china.view import ChinaView, Stage
+from engines.china.public import Stage
+from engines.china.view import ChinaView
 from engines.registry import ENGINES
 from render import china as draw
 

@@ -15,7 +15,8 @@ from cogs.china.changes import changed
 from cogs.china.choices import place_in_words
 from engines.china.engine import FITTING
 from engines.china.moves import Placement
-from engines.china.view import ChinaView, LastTurn, ProvinceView
+from engines.china.public import LastTurn
+from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Event, Options, Seat
 from locales import Words
 from render import china as draw
@@ -121,36 +122,10 @@ def scene(
     return draw.Scene(
         view=view,
         names=plain_names(table, words),
-        words=picture_words(words),
+        words=draw.words_in(words.language),
         marks=tuple(marks),
         ghost=ghost,
         hand=hand,
-    )
-
-
-def picture_words(words: Words) -> draw.Words:
-    """The words on a picture: one sentence ``china-picture-<name>`` for each."""
-    return draw.Words(
-        title=words("china-picture-title"),
-        west=words("china-picture-west"),
-        east=words("china-picture-east"),
-        move=words("china-picture-move"),
-        to_move=words("china-picture-to-move"),
-        winner=words("china-picture-winner"),
-        preview=words("china-picture-preview"),
-        open_cards=words("china-picture-open-cards"),
-        pile=words("china-picture-pile"),
-        discard=words("china-picture-discard"),
-        reshuffled=words("china-picture-reshuffled"),
-        last_round=words("china-picture-last-round"),
-        your_hand=words("china-picture-your-hand"),
-        no_cards=words("china-picture-no-cards"),
-        player=words("china-picture-player"),
-        violet=words("china-colour", it="violet"),
-        yellow=words("china-colour", it="yellow"),
-        orange=words("china-colour", it="orange"),
-        green=words("china-colour", it="green"),
-        red=words("china-colour", it="red"),
     )
 
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from cogs.dragon_castle.choices import cell_of, on_the_castle
 from engines.dragon_castle.board import Cell, cell_name, kind_of
 from engines.dragon_castle.naming import realm_cell_named
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import Realm, neighbours
-from engines.dragon_castle.view import DragonCastleView, Phase
+from engines.dragon_castle.view import DragonCastleView
 from locales import Words
 
 

@@ -11,8 +11,8 @@ from discord.ext import commands
 from cogs.chat.finding import find_table, finished_or_running, suggest_tables
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.rendering import drawn
-from cogs.chat.request import Request, asking
-from cogs.chat.translation import said, takes
+from cogs.chat.request import Request, handling
+from cogs.chat.translation import localized, options
 from cogs.game.playing import play
 from cogs.messages.hand import show_hand
 from cogs.messages.history import history_title
@@ -33,23 +33,23 @@ class GameCog(commands.GroupCog):
         super().__init__()
         self.bot = bot
 
-    @app_commands.command(name=said("command-move"), description=said("command-move.description"))
-    @takes("table", text="move")
+    @app_commands.command(name=localized("command-move"), description=localized("command-move.description"))
+    @options("table", text="move")
     async def move(self, interaction: discord.Interaction[Pagoda], text: str, table: int | None = None) -> None:
         """Play a move in the game's notation."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
             await play(request, found, text)
 
-    @app_commands.command(name=said("command-hand"), description=said("command-hand.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-hand"), description=localized("command-hand.description"))
+    @options("table")
     async def hand(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Show the person their hand, privately."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await show_hand(request, await find_table(request, self.slug, table))
 
-    @app_commands.command(name=said("command-board"), description=said("command-board.description"))
-    @takes("table", move="ply")
+    @app_commands.command(name=localized("command-board"), description=localized("command-board.description"))
+    @options("table", move="ply")
     async def board(
         self,
         interaction: discord.Interaction[Pagoda],
@@ -57,7 +57,7 @@ class GameCog(commands.GroupCog):
         table: int | None = None,
     ) -> None:
         """Show the board, now or after an earlier move, privately."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             found = await finished_or_running(request, self.slug, table)
             await show_board(request, found, move)
 

@@ -21,7 +21,7 @@ from cogs.chat.presenter import Picture
 from cogs.chat.request import Request
 from cogs.game.playing import play
 from engines.protocol import Seat
-from locales import Words, dashed
+from locales import Words, message_key
 from locales.narration import narrate
 from tables.chronicle import counted
 from tables.errors import StaleError
@@ -92,7 +92,7 @@ class Panel(ABC, Generic[ViewT_co]):
     async def answer(self, text: str, items: Sequence[Item], picture: Picture) -> None:
         """Show a step, below what was done before."""
         told = "\n".join(part for part in (self.so_far, text) if part)
-        file = picture.file(f"{dashed(self.table.game)}-{self.table.id}-{self.table.ply}-private.png")
+        file = picture.file(f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private.png")
         await self.request.answer(told, view=view_of(*items), files=[file])
 
     def decision(self, move: str, change: str, detail: str) -> list[Item]:

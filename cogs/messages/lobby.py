@@ -11,7 +11,7 @@ from cogs.chat.controls import Address, view_of
 from cogs.chat.names import safe_name
 from cogs.chat.pace import pace_in_words
 from engines.registry import ENGINES
-from locales import Words, dashed
+from locales import Words, message_key
 from players.levels import Level
 from tables.model import Status, Table
 
@@ -56,9 +56,9 @@ def lobby_text(bot: Pagoda, table: Table, words: Words) -> str:
 
 def _about(game: str, words: Words) -> list[str]:
     """What kind of game it is, for those who do not know it."""
-    seats, minutes = ENGINES[game].seats, words(f"game-{dashed(game)}.minutes")
+    seats, minutes = ENGINES[game].seats, words(f"game-{message_key(game)}.minutes")
     about = words("lobby-about", fewest=seats[0], most=seats[-1], minutes=minutes)
-    return [f"*{words(f'{dashed(game)}-tagline')}*", about]
+    return [f"*{words(f'{message_key(game)}-tagline')}*", about]
 
 
 def _what_now(table: Table, words: Words) -> str:

@@ -11,8 +11,8 @@ from discord.ext import commands
 from cogs.chat.links import link_to
 from cogs.chat.names import safe_name
 from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, asking
-from cogs.chat.translation import said, takes
+from cogs.chat.request import Request, handling
+from cogs.chat.translation import localized, options
 from cogs.messages.clock import stamp
 from tables.model import Status, Table
 
@@ -32,12 +32,14 @@ class Lists(commands.Cog):
     def __init__(self, bot: Pagoda) -> None:
         self.bot = bot
 
-    @app_commands.command(name=said("command-games"), description=said("command-games.description"))
-    @takes("scope")
-    @app_commands.choices(scope=[app_commands.Choice(name=said(f"choice-scope-{name}"), value=name) for name in SCOPES])
+    @app_commands.command(name=localized("command-games"), description=localized("command-games.description"))
+    @options("scope")
+    @app_commands.choices(
+        scope=[app_commands.Choice(name=localized(f"choice-scope-{name}"), value=name) for name in SCOPES]
+    )
     async def games(self, interaction: discord.Interaction[Pagoda], scope: str = MINE) -> None:
         """The person's running games and open lobbies, all games of the server, or what one can join."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             tables = await self._tables(request, scope)
             await request.answer(await self._listed(request, tables, scope))
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs.chat.translation import Command, said, takes
+from cogs.chat.translation import Command, localized, options
 from engines.protocol import OptionError
 from locales import LANGUAGES
 
@@ -29,14 +29,15 @@ OF_DISCORD = "auto"
 """The choice that leaves the language to Discord."""
 
 
-def takes_language(option: str) -> Callable[[Command], Command]:
+def language_option(option: str) -> Callable[[Command], Command]:
     """Give a command the option `language`, for `language_named`; ``option-<option>`` is what is said of it."""
 
     def with_option(command: Command) -> Command:
         choices = [
-            app_commands.Choice(name=said(f"choice-language-{each}"), value=each) for each in (OF_DISCORD, *LANGUAGES)
+            app_commands.Choice(name=localized(f"choice-language-{each}"), value=each)
+            for each in (OF_DISCORD, *LANGUAGES)
         ]
-        return takes(language=option)(app_commands.choices(language=choices)(command))
+        return options(language=option)(app_commands.choices(language=choices)(command))
 
     return with_option
 

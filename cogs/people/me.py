@@ -10,13 +10,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.admission import dear
-from cogs.chat.request import Request, asking, seen_language, words_of
-from cogs.chat.translation import game_choices, said, takes
+from cogs.chat.request import Request, handling, seen_language, words_of
+from cogs.chat.translation import game_choices, localized, options
 from cogs.game.game_cog import MOST_CHOICES
 from cogs.messages.clock import stamp
 from cogs.people.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
 from cogs.people.games_list import link_to
-from cogs.people.languages import OF_DISCORD, language_named, takes_language
+from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.statistics import show_figures
 from locales import Words
 from tables.quiet import clocks_of, zones
@@ -32,7 +32,7 @@ DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
 _MOST_LINKS = 10
 
 
-class Me(commands.GroupCog, group_name=said("command-me"), group_description=said("command-me.description")):
+class Me(commands.GroupCog, group_name=localized("command-me"), group_description=localized("command-me.description")):
     """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `privacy`, `forget`."""
 
     def __init__(self, bot: Pagoda) -> None:
@@ -41,20 +41,20 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         bot.actions.add(FORGET, forget_for_good, updates=True)
         bot.actions.add(KEEP, keep, updates=True)
 
-    @app_commands.command(name=said("command-away"), description=said("command-away.description"))
-    @takes("until")
+    @app_commands.command(name=localized("command-away"), description=localized("command-away.description"))
+    @options("until")
     async def away(self, interaction: discord.Interaction[Pagoda], until: str) -> None:
         """Stop the person's clocks until a day, and tell their tables."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             language = seen_language(interaction)
             back = await self.bot.tables.go_away(request.person.user_id, until, language=language)
             await request.answer(request.words("away-done", moment=stamp(back, "F"), left=stamp(back, "R")))
             self.bot.reminders.look()
 
-    @app_commands.command(name=said("command-back"), description=said("command-back.description"))
+    @app_commands.command(name=localized("command-back"), description=localized("command-back.description"))
     async def back(self, interaction: discord.Interaction[Pagoda]) -> None:
         """Let the person's clocks go on, and show where they are awaited."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             waiting = await self.bot.tables.come_back(request.person.user_id)
             words = request.words
             lines = [words("back-done", count=len(waiting))]
@@ -62,9 +62,9 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             await request.answer("\n".join(lines))
             self.bot.reminders.look()
 
-    @app_commands.command(name=said("command-reminders"), description=said("command-reminders.description"))
-    @takes("active", "by", "following")
-    @app_commands.choices(by=[app_commands.Choice(name=said(f"choice-by-{way}"), value=way) for way in WAYS])
+    @app_commands.command(name=localized("command-reminders"), description=localized("command-reminders.description"))
+    @options("active", "by", "following")
+    @app_commands.choices(by=[app_commands.Choice(name=localized(f"choice-by-{way}"), value=way) for way in WAYS])
     async def reminders(
         self,
         interaction: discord.Interaction[Pagoda],
@@ -73,7 +73,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         following: bool | None = None,
     ) -> None:
         """Change how the person is reminded; what is left out stays as it is."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             wishes = await self.bot.tables.wish(
                 request.person.user_id,
                 reminds=active,
@@ -83,8 +83,8 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
             )
             await request.answer(settings_text(wishes, request))
 
-    @app_commands.command(name=said("command-quiet"), description=said("command-quiet.description"))
-    @takes("zone", start="from", end="to")
+    @app_commands.command(name=localized("command-quiet"), description=localized("command-quiet.description"))
+    @options("zone", start="from", end="to")
     async def quiet(
         self,
         interaction: discord.Interaction[Pagoda],
@@ -93,59 +93,59 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         zone: str | None = None,
     ) -> None:
         """Set the hours in which nothing notifies the person; without any, there are none."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             wishes = await self.bot.tables.keep_quiet(request.person.user_id, start, end, zone)
             await request.answer(settings_text(wishes, request))
 
-    @app_commands.command(name=said("command-autoaway"), description=said("command-autoaway.description"))
-    @takes("allowed")
+    @app_commands.command(name=localized("command-autoaway"), description=localized("command-autoaway.description"))
+    @options("allowed")
     async def autoaway(self, interaction: discord.Interaction[Pagoda], allowed: bool) -> None:
         """Whether the person counts as away before their time is up for the first time."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             wishes = await self.bot.tables.wish(request.person.user_id, auto_away=allowed)
             await request.answer(settings_text(wishes, request))
 
-    @app_commands.command(name=said("command-language"), description=said("command-language.description"))
-    @takes_language("language")
+    @app_commands.command(name=localized("command-language"), description=localized("command-language.description"))
+    @language_option("language")
     async def language(self, interaction: discord.Interaction[Pagoda], language: str) -> None:
         """The language of private answers and direct messages."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             chosen, seen = language_named(language), seen_language(interaction)
             wishes = await self.bot.tables.speak(request.person.user_id, chosen, seen=seen)
             await self.bot.languages.refresh()
             request.words = Words(chosen or seen)
             await request.answer(settings_text(wishes, request))
 
-    @app_commands.command(name=said("command-settings"), description=said("command-settings.description"))
+    @app_commands.command(name=localized("command-settings"), description=localized("command-settings.description"))
     async def settings(self, interaction: discord.Interaction[Pagoda]) -> None:
         """Everything the person has set."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await request.answer(settings_text(await self.bot.tables.wishes(request.person.user_id), request))
 
     @dear
-    @app_commands.command(name=said("command-stats"), description=said("command-stats.description"))
-    @takes("game", "player")
+    @app_commands.command(name=localized("command-stats"), description=localized("command-stats.description"))
+    @options("game", "player")
     @app_commands.choices(game=game_choices())
     async def stats(
         self, interaction: discord.Interaction[Pagoda], game: str | None = None, player: discord.User | None = None
     ) -> None:
         """What the person reached, or somebody else."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await show_figures(request, game, player)
 
-    @app_commands.command(name=said("command-privacy"), description=said("command-privacy.description"))
-    @takes("listed")
+    @app_commands.command(name=localized("command-privacy"), description=localized("command-privacy.description"))
+    @options("listed")
     async def privacy(self, interaction: discord.Interaction[Pagoda], listed: bool) -> None:
         """Whether others see what the person reached."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             wishes = await self.bot.tables.wish(request.person.user_id, listed=listed)
             await request.answer(settings_text(wishes, request))
 
     @dear
-    @app_commands.command(name=said("command-forget"), description=said("command-forget.description"))
+    @app_commands.command(name=localized("command-forget"), description=localized("command-forget.description"))
     async def forget(self, interaction: discord.Interaction[Pagoda]) -> None:
         """Ask whether everything about the person is to go."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await ask_to_forget(request)
 
     @quiet.autocomplete("zone")

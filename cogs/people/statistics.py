@@ -13,8 +13,8 @@ from discord.ext import commands
 from cogs.chat.admission import dear
 from cogs.chat.names import owner_name, safe
 from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, asking
-from cogs.chat.translation import game_choices, said, takes
+from cogs.chat.request import Request, handling
+from cogs.chat.translation import game_choices, localized, options
 from locales import Words
 from tables.model import Table
 from tables.ratings import PROVISIONAL_GAMES, Rating
@@ -33,13 +33,15 @@ class Statistics(commands.Cog):
         self.bot = bot
 
     @dear
-    @app_commands.command(name=said("command-leaderboard"), description=said("command-leaderboard.description"))
-    @takes("game")
+    @app_commands.command(
+        name=localized("command-leaderboard"), description=localized("command-leaderboard.description")
+    )
+    @options("game")
     @app_commands.choices(game=game_choices())
     @app_commands.guild_only()
     async def leaderboard(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
         """The highest ratings of the server, and the person's own."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             board = await self.bot.tables.leaderboard(_guild_of(request), game, request.person.user_id)
             await request.answer(_board_text(board, game, request.words))
 

@@ -114,29 +114,10 @@ def scene(
     return draw.Scene(
         view=view,
         names=plain_names(table, words),
-        words=picture_words(words, view.board),
+        words=draw.words_in(words.language),
         marks=tuple(draw.Mark(cell, label) for cell, label in marks),
         ghost=ghost,
         hand=hand,
-    )
-
-
-def picture_words(words: Words, board: str) -> draw.Words:
-    """The words on a picture: one sentence ``qin-picture-<name>`` for each."""
-    return draw.Words(
-        board=words("qin-board", board=board),
-        move=words("qin-picture-move"),
-        supply=words("qin-picture-supply"),
-        pagodas_left=words("qin-picture-pagodas-left"),
-        to_move=words("qin-picture-to-move"),
-        winner=words("qin-picture-winner"),
-        preview=words("qin-picture-preview"),
-        your_hand=words("qin-picture-your-hand"),
-        no_tiles=words("qin-picture-no-tiles"),
-        player=words("qin-picture-player"),
-        red=words("qin-half-r"),
-        yellow=words("qin-half-y"),
-        blue=words("qin-half-b"),
     )
 
 

@@ -13,7 +13,7 @@ from cogs.chat.venue import venue_of
 from cogs.messages.lobby import lobby_text
 from cogs.table.computers import open_watched, usual
 from engines.registry import ENGINES
-from locales import Words, dashed, language_of
+from locales import Words, language_of, message_key
 from players.levels import Level
 from tables.model import Status, Table
 
@@ -66,7 +66,7 @@ def _first_steps(table: Table, words: Words) -> discord.ui.View:
 
 def games_in_words(words: Words) -> list[str]:
     """A line about every game."""
-    return [f"- **{words.game(slug)}** · {words(dashed(slug) + '-tagline')}" for slug in ENGINES]
+    return [f"- **{words.game(slug)}** · {words(message_key(slug) + '-tagline')}" for slug in ENGINES]
 
 
 def each_game(

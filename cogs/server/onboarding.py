@@ -11,12 +11,12 @@ from discord.ext import commands
 
 from cogs.chat.controls import Press, outdated, view_of
 from cogs.chat.failures import DISCORD_FAILED
-from cogs.chat.pace import pace_of, takes_pace
-from cogs.chat.request import NO_PINGS, Request, asking
-from cogs.chat.translation import said, takes
+from cogs.chat.pace import pace_of, pace_option
+from cogs.chat.request import NO_PINGS, Request, handling
+from cogs.chat.translation import localized, options
 from cogs.chat.venue import managed_guild, needed, permission_name
 from cogs.game.opening import open_table
-from cogs.people.languages import language_named, takes_language
+from cogs.people.languages import language_named, language_option
 from cogs.server.greeting import each_game, games_in_words
 from cogs.server.settings import ROOMS, settings_lines
 from cogs.table.computers import usual
@@ -54,10 +54,10 @@ class Arriving(commands.Cog):
             # `/help` says the same, and Discord shows the commands by itself.
             log.warning("server %s could not be greeted: %s", guild.id, error)
 
-    @app_commands.command(name=said("command-help"), description=said("command-help.description"))
+    @app_commands.command(name=localized("command-help"), description=localized("command-help.description"))
     async def help(self, interaction: discord.Interaction[Pagoda]) -> None:
         """What one can do here, privately, on one screen of a phone."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             words = request.words
             lines = [words(f"help-{topic}") for topic in ("start", "play", "learn", "find", "self", "table")]
             if interaction.permissions.manage_guild:
@@ -65,13 +65,13 @@ class Arriving(commands.Cog):
             view = _games(words) if interaction.guild_id is not None else None
             await request.answer("\n".join([f"### {words('help-title')}", *lines]), view=view)
 
-    @app_commands.command(name=said("command-setup"), description=said("command-setup.description"))
-    @takes("play_in", "channel")
+    @app_commands.command(name=localized("command-setup"), description=localized("command-setup.description"))
+    @options("play_in", "channel")
     @app_commands.choices(
-        play_in=[app_commands.Choice(name=said(f"choice-play-in-{room}"), value=room) for room in ROOMS]
+        play_in=[app_commands.Choice(name=localized(f"choice-play-in-{room}"), value=room) for room in ROOMS]
     )
-    @takes_pace
-    @takes_language("server-language")
+    @pace_option
+    @language_option("server-language")
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.guild_only()
     async def setup(
@@ -83,7 +83,7 @@ class Arriving(commands.Cog):
         pace: int | None = None,
     ) -> None:
         """Set what is named, and check whether the bot may do all that a game takes."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             server = await self._set(managed_guild(interaction), channel, play_in, language, pace)
             await _show_check(request, server)
 

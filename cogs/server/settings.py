@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.pace import pace_in_words, pace_of, takes_pace
+from cogs.chat.pace import pace_in_words, pace_of, pace_option
 from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, asking
-from cogs.chat.translation import said, takes
+from cogs.chat.request import Request, handling
+from cogs.chat.translation import localized, options
 from cogs.chat.venue import listed, managed_guild, missing, plays_in_threads
-from cogs.people.languages import OF_DISCORD, language_named, takes_language
+from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.me import yes_or_no
 from tables.guilds import ServerSettings
 
@@ -26,7 +26,7 @@ ROOMS = ("thread", "channel")
 @app_commands.default_permissions(manage_guild=True)
 @app_commands.guild_only()
 class Server(
-    commands.GroupCog, group_name=said("command-server"), group_description=said("command-server.description")
+    commands.GroupCog, group_name=localized("command-server"), group_description=localized("command-server.description")
 ):
     """`/server show`, `pace`, `place`, `opening`, `language`, `reminders`."""
 
@@ -34,23 +34,29 @@ class Server(
         super().__init__()
         self.bot = bot
 
-    @app_commands.command(name=said("command-server-show"), description=said("command-server-show.description"))
+    @app_commands.command(
+        name=localized("command-server-show"), description=localized("command-server-show.description")
+    )
     async def show(self, interaction: discord.Interaction[Pagoda]) -> None:
         """Everything the server has set."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await _show(request, await self.bot.tables.server(managed_guild(interaction)))
 
-    @app_commands.command(name=said("command-server-pace"), description=said("command-server-pace.description"))
-    @takes_pace
+    @app_commands.command(
+        name=localized("command-server-pace"), description=localized("command-server-pace.description")
+    )
+    @pace_option
     async def pace(self, interaction: discord.Interaction[Pagoda], pace: int) -> None:
         """The pace of new tables for which none is named."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await _show(request, await self.bot.tables.set_pace(managed_guild(interaction), pace_of(pace)))
 
-    @app_commands.command(name=said("command-server-place"), description=said("command-server-place.description"))
-    @takes("play_in", "channel")
+    @app_commands.command(
+        name=localized("command-server-place"), description=localized("command-server-place.description")
+    )
+    @options("play_in", "channel")
     @app_commands.choices(
-        play_in=[app_commands.Choice(name=said(f"choice-play-in-{room}"), value=room) for room in ROOMS]
+        play_in=[app_commands.Choice(name=localized(f"choice-play-in-{room}"), value=room) for room in ROOMS]
     )
     async def place(
         self,
@@ -59,7 +65,7 @@ class Server(
         channel: discord.TextChannel | None = None,
     ) -> None:
         """Where games are played, and the channel of new tables. Refused where the bot could not run a game."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             guild_id = managed_guild(interaction)
             if channel is not None:
                 wished = ServerSettings(play_in=play_in)
@@ -70,29 +76,33 @@ class Server(
             channel_id = channel.id if channel is not None else None
             await _show(request, await self.bot.tables.set_place(guild_id, play_in, channel_id))
 
-    @app_commands.command(name=said("command-server-opening"), description=said("command-server-opening.description"))
-    @takes("role")
+    @app_commands.command(
+        name=localized("command-server-opening"), description=localized("command-server-opening.description")
+    )
+    @options("role")
     async def opening(self, interaction: discord.Interaction[Pagoda], role: discord.Role | None = None) -> None:
         """Who may open tables; without a role, everybody."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             role_id = None if role is None or role.is_default() else role.id
             await _show(request, await self.bot.tables.set_openers(managed_guild(interaction), role_id))
 
-    @app_commands.command(name=said("command-server-language"), description=said("command-server-language.description"))
-    @takes_language("server-language")
+    @app_commands.command(
+        name=localized("command-server-language"), description=localized("command-server-language.description")
+    )
+    @language_option("server-language")
     async def language(self, interaction: discord.Interaction[Pagoda], language: str) -> None:
         """The language of public text at new tables."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             chosen = language_named(language)
             await _show(request, await self.bot.tables.set_language(managed_guild(interaction), chosen))
 
     @app_commands.command(
-        name=said("command-server-reminders"), description=said("command-server-reminders.description")
+        name=localized("command-server-reminders"), description=localized("command-server-reminders.description")
     )
-    @takes("quiet")
+    @options("quiet")
     async def reminders(self, interaction: discord.Interaction[Pagoda], quiet: bool) -> None:
         """Whether reminders in this server make no sound."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await _show(request, await self.bot.tables.set_quiet_reminders(managed_guild(interaction), quiet))
 
 

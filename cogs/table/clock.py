@@ -13,8 +13,8 @@ from cogs.chat.controls import Press
 from cogs.chat.finding import suggest_tables, table_here, table_of
 from cogs.chat.names import safe_name
 from cogs.chat.pace import pace_in_words
-from cogs.chat.request import Request, asking
-from cogs.chat.translation import said, takes
+from cogs.chat.request import Request, handling
+from cogs.chat.translation import localized, options
 from cogs.messages.clock import MORE_TIME, deadline_line, stamp
 from tables.model import Status, Table
 
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Clock(commands.GroupCog, group_name=said("command-clock"), group_description=said("command-clock.description")):
+class Clock(
+    commands.GroupCog, group_name=localized("command-clock"), group_description=localized("command-clock.description")
+):
     """`/clock`, and the button that gives more time."""
 
     def __init__(self, bot: Pagoda) -> None:
@@ -32,19 +34,19 @@ class Clock(commands.GroupCog, group_name=said("command-clock"), group_descripti
         self.bot = bot
         bot.actions.add(MORE_TIME, self.from_button)
 
-    @app_commands.command(name=said("command-clock-show"), description=said("command-clock-show.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-clock-show"), description=localized("command-clock-show.description"))
+    @options("table")
     async def show(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Whose time runs, and until when, privately."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             found = await table_here(request, table)
             await request.answer(_clock_text(found, request))
 
-    @app_commands.command(name=said("command-clock-more"), description=said("command-clock-more.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-clock-more"), description=localized("command-clock-more.description"))
+    @options("table")
     async def more(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Give the player to move the time of one more turn."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await self._give(request, (await table_here(request, table)).id)
 
     @show.autocomplete("table")

@@ -16,8 +16,8 @@ from cogs.chat.controls import Address, Press, view_of
 from cogs.chat.finding import find_any, suggest_any, table_of
 from cogs.chat.links import link_button
 from cogs.chat.names import safe_name
-from cogs.chat.request import Request, asking
-from cogs.chat.translation import said, takes
+from cogs.chat.request import Request, handling
+from cogs.chat.translation import localized, options
 from cogs.chat.uploads import read_bytes
 from cogs.messages.history import OPENED, show_log, show_position, target_in
 from cogs.table.invitations import InvitationCommands
@@ -40,8 +40,8 @@ class TableCog(
     SpectatorCommands,
     InvitationCommands,
     commands.GroupCog,
-    group_name=said("command-table"),
-    group_description=said("command-table.description"),
+    group_name=localized("command-table"),
+    group_description=localized("command-table.description"),
 ):
     """What one can ask of any table, whatever is played there."""
 
@@ -56,22 +56,22 @@ class TableCog(
         bot.actions.add("status", self.status_from_button)
         bot.actions.add(OPENED, self.look_at_opened, updates=True)
 
-    @app_commands.command(name=said("command-status"), description=said("command-status.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-status"), description=localized("command-status.description"))
+    @options("table")
     async def status(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Who sits where, whose turn it is and since when."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await show_status(request, await find_any(request, table))
 
-    @app_commands.command(name=said("command-log"), description=said("command-log.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-log"), description=localized("command-log.description"))
+    @options("table")
     async def log(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Every move in words, the latest page first."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await show_log(request, await _chronicle(request, await find_any(request, table)), None)
 
-    @app_commands.command(name=said("command-history"), description=said("command-history.description"))
-    @takes("table", move="ply")
+    @app_commands.command(name=localized("command-history"), description=localized("command-history.description"))
+    @options("table", move="ply")
     async def history(
         self,
         interaction: discord.Interaction[Pagoda],
@@ -79,35 +79,35 @@ class TableCog(
         table: int | None = None,
     ) -> None:
         """The position after any move, the latest if none is named."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             chronicle = await _chronicle(request, await find_any(request, table))
             await show_position(request, chronicle, chronicle.latest if move is None else move)
 
     @dear
-    @app_commands.command(name=said("command-replay"), description=said("command-replay.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-replay"), description=localized("command-replay.description"))
+    @options("table")
     async def replay(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """The whole game as one moving picture."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await self._replays.show(request, await find_any(request, table))
 
     @dear
-    @app_commands.command(name=said("command-export"), description=said("command-export.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-export"), description=localized("command-export.description"))
+    @options("table")
     async def export(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """A finished game as a file."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             found = await find_any(request, table)
             text = await self.bot.tables.export(found.id)
             file = discord.File(BytesIO(text.encode()), filename=f"{found.game}-{found.id}.json")
             await request.answer(request.words("export-done"), files=[file])
 
     @dear
-    @app_commands.command(name=said("command-import"), description=said("command-import.description"))
-    @takes("file")
+    @app_commands.command(name=localized("command-import"), description=localized("command-import.description"))
+    @options("file")
     async def open_file(self, interaction: discord.Interaction[Pagoda], file: discord.Attachment) -> None:
         """Look at the game of a file, privately."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             if file.size > MOST_BYTES:
                 raise GameFileError(why="size", most=MOST_BYTES // 1024)
             opened = await self.bot.tables.import_file(request.person.user_id, await read_bytes(file))

@@ -13,8 +13,8 @@ from cogs.chat.finding import table_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
 from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, asking
-from cogs.chat.translation import game_choices, said, takes
+from cogs.chat.request import Request, handling
+from cogs.chat.translation import game_choices, localized, options
 from cogs.chat.venue import venue_of
 from cogs.game.playing import play
 from cogs.messages.lobby import lobby_text
@@ -40,11 +40,13 @@ class Computers(commands.Cog):
         bot.actions.add("hint", self.hint, dear=True)
         bot.actions.add("play-hint", self.play_hint, updates=True)
 
-    @app_commands.command(name=said("command-watch"), description=said("command-watch.description"))
-    @takes("game", "players", "level")
+    @app_commands.command(name=localized("command-watch"), description=localized("command-watch.description"))
+    @options("game", "players", "level")
     @app_commands.choices(
         game=game_choices(),
-        level=[app_commands.Choice(name=said(f"choice-level-{level.value}"), value=level.value) for level in Level],
+        level=[
+            app_commands.Choice(name=localized(f"choice-level-{level.value}"), value=level.value) for level in Level
+        ],
     )
     @app_commands.guild_only()
     async def watch(
@@ -55,7 +57,7 @@ class Computers(commands.Cog):
         level: str = Level.HARD.value,
     ) -> None:
         """Let computers play a game of their own, here, for everybody to watch."""
-        async with asking(interaction, publishes=True) as request:
+        async with handling(interaction, publishes=True) as request:
             engine = ENGINES.get(game)
             if engine is None:
                 raise NoSuchGameError

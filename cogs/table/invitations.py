@@ -10,8 +10,8 @@ from discord import app_commands
 from cogs.chat.finding import choices_of
 from cogs.chat.links import link_to
 from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, asking
-from cogs.chat.translation import said, takes
+from cogs.chat.request import Request, handling
+from cogs.chat.translation import localized, options
 from cogs.game.opening import check_guest
 from cogs.messages.lobby import calling
 from locales import Words
@@ -27,13 +27,13 @@ class InvitationCommands:
 
     bot: Pagoda
 
-    @app_commands.command(name=said("command-invite"), description=said("command-invite.description"))
-    @takes("member", "table")
+    @app_commands.command(name=localized("command-invite"), description=localized("command-invite.description"))
+    @options("member", "table")
     async def invite(
         self, interaction: discord.Interaction[Pagoda], member: discord.User, table: int | None = None
     ) -> None:
         """Invite somebody to the host's table, in public."""
-        async with asking(interaction, publishes=True) as request:
+        async with handling(interaction, publishes=True) as request:
             found = await _lobby_of(request, table)
             check_guest(member)
             await self.bot.tables.invite(found.id, request.person.user_id, member.id)

@@ -11,8 +11,8 @@ from cogs.chat.admission import dear
 from cogs.chat.finding import require_sight, suggest_tables, table_here
 from cogs.chat.names import person_of
 from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, asking
-from cogs.chat.translation import said, takes
+from cogs.chat.request import Request, handling
+from cogs.chat.translation import localized, options
 from cogs.table.computers import show_hint
 from cogs.table.leaving import ask_to_end, ask_to_resign
 from cogs.table.votes import ask_to_take_back, stand_in, take_seat_back
@@ -27,53 +27,53 @@ class Steering:
 
     bot: Pagoda
 
-    @app_commands.command(name=said("command-resign"), description=said("command-resign.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-resign"), description=localized("command-resign.description"))
+    @options("table")
     async def resign(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Leave the game: give up, let a computer play on, or ask to end it for all."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await ask_to_resign(request, await table_here(request, table))
 
-    @app_commands.command(name=said("command-abort"), description=said("command-abort.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-abort"), description=localized("command-abort.description"))
+    @options("table")
     async def abort(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Ask the others to end the game without a winner."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await ask_to_end(request, await table_here(request, table))
 
-    @app_commands.command(name=said("command-takeback"), description=said("command-takeback.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-takeback"), description=localized("command-takeback.description"))
+    @options("table")
     async def takeback(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Ask the others to take back the person's latest choice and all that followed."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await ask_to_take_back(request, await table_here(request, table))
 
-    @app_commands.command(name=said("command-substitute"), description=said("command-substitute.description"))
-    @takes("table", by="substitute")
+    @app_commands.command(name=localized("command-substitute"), description=localized("command-substitute.description"))
+    @options("table", by="substitute")
     async def substitute(
         self, interaction: discord.Interaction[Pagoda], by: discord.User | None = None, table: int | None = None
     ) -> None:
         """Offer one's own seat to somebody; without a name, a computer plays on for a while."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             found = await table_here(request, table)
             if by is None:
                 await stand_in(request, found)
             else:
                 await _offer(request, found, by)
 
-    @app_commands.command(name=said("command-return"), description=said("command-return.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-return"), description=localized("command-return.description"))
+    @options("table")
     async def take_back_seat(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Take the seat back on which a computer plays."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await take_seat_back(request, await _missing_at(request, table))
 
     @dear
-    @app_commands.command(name=said("command-hint"), description=said("command-hint.description"))
-    @takes("table")
+    @app_commands.command(name=localized("command-hint"), description=localized("command-hint.description"))
+    @options("table")
     async def hint(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
         """Name a good move, where the table allows it."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await show_hint(request, await table_here(request, table))
 
     @resign.autocomplete("table")

@@ -9,8 +9,8 @@ from discord import app_commands
 
 from cogs.chat.controls import Press
 from cogs.chat.finding import choices_of, find_any
-from cogs.chat.request import Request, asking, seen_language
-from cogs.chat.translation import said, takes
+from cogs.chat.request import Request, handling, seen_language
+from cogs.chat.translation import localized, options
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -29,9 +29,11 @@ class SpectatorCommands:
         """Register the button that stops watching."""
         self.bot.actions.add("unwatch", self._from_button)
 
-    @app_commands.command(name=said("command-spectate"), description=said("command-spectate.description"))
-    @takes("moves", table="spectate-table", active="spectate")
-    @app_commands.choices(moves=[app_commands.Choice(name=said(f"choice-moves-{each}"), value=each) for each in MOVES])
+    @app_commands.command(name=localized("command-spectate"), description=localized("command-spectate.description"))
+    @options("moves", table="spectate-table", active="spectate")
+    @app_commands.choices(
+        moves=[app_commands.Choice(name=localized(f"choice-moves-{each}"), value=each) for each in MOVES]
+    )
     async def spectate(
         self,
         interaction: discord.Interaction[Pagoda],
@@ -40,7 +42,7 @@ class SpectatorCommands:
         moves: str = END,
     ) -> None:
         """Be told how a game of others goes on, or no longer."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             found = await find_any(request, table)
             if active:
                 await self._begin(request, found, moves)

@@ -14,11 +14,11 @@ from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
 from cogs.chat.presenter import Note, Picture
 from cogs.chat.rendering import drawn
-from cogs.chat.request import Request, asking
-from cogs.chat.translation import game_choices, said, takes
+from cogs.chat.request import Request, handling
+from cogs.chat.translation import game_choices, localized, options
 from engines.protocol import Event
 from lessons import LEARNER, LESSONS, Lesson
-from locales import Words, dashed
+from locales import Words, message_key
 from locales.narration import narrate, paragraph
 from tables.model import Status, Table
 from tables.nobody import nobodys_table
@@ -39,12 +39,12 @@ class Learning(commands.Cog):
         bot.actions.add("learn-at", self.go_on, updates=True)
         bot.actions.add("learn-try", self.try_out, updates=True)
 
-    @app_commands.command(name=said("command-learn"), description=said("command-learn.description"))
-    @takes("game")
+    @app_commands.command(name=localized("command-learn"), description=localized("command-learn.description"))
+    @options("game")
     @app_commands.choices(game=game_choices())
     async def learn(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
         """Begin a game's lesson, or go on where the person left it."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await self._resume(request, game)
 
     async def from_button(self, press: Press) -> None:
@@ -82,7 +82,7 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     exercise, at = lesson.exercises[number], Address(0, number)
     marks = [Note(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
     picture = await _picture(request, lesson, state, marks)
-    lines = [_title(lesson, number, words), words(f"{dashed(lesson.slug)}-lesson-{number + 1}"), ""]
+    lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}"), ""]
     for label, move in zip(LABELS, exercise.choices):
         told = move_in_words(request.bot.faces[lesson.slug], move, words)
         lines.append(words("lesson-choice", label=label, move=told))
@@ -106,7 +106,7 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
         place_name=face.place_name,
         viewer=LEARNER,
     )
-    sentence = f"{dashed(lesson.slug)}-lesson-{number + 1}"
+    sentence = f"{message_key(lesson.slug)}-lesson-{number + 1}"
     verdict = words("lesson-not-yet", label=LABELS[choice], hint=words(f"{sentence}.hint"))
     if is_right:
         verdict = words(f"{sentence}.done")
@@ -128,7 +128,7 @@ async def _show_end(request: Request, lesson: Lesson, number: int) -> None:
     rules = at.button(words("button-learn-rules"), "rules", lesson.slug)
     again = at.button(words("button-learn-again"), "learn-at", f"{lesson.slug} 0")
     await request.answer(
-        f"{_title(lesson, number, words)}\n{words(f'{dashed(lesson.slug)}-lesson-end')}",
+        f"{_title(lesson, number, words)}\n{words(f'{message_key(lesson.slug)}-lesson-end')}",
         view=view_of(play, rules, again),
         files=[picture.file(f"{lesson.slug}-lesson.png")],
     )

@@ -13,12 +13,12 @@ from cogs.chat.controls import Address, Press, outdated, view_of
 from cogs.chat.names import safe_names
 from cogs.chat.presenter import Face, Note, Picture
 from cogs.chat.rendering import drawn
-from cogs.chat.request import Request, asking
+from cogs.chat.request import Request, handling
 from cogs.chat.topics import OVERVIEW, topics
-from cogs.chat.translation import game_choices, said, takes
+from cogs.chat.translation import game_choices, localized, options
 from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
-from locales import Words, dashed
+from locales import Words, message_key
 from locales.narration import narrate, paragraph
 from tables.model import Status, Table
 from tables.nobody import nobodys_table
@@ -38,12 +38,12 @@ class Rules(commands.Cog):
         bot.actions.add("rules", self.from_button)
         bot.actions.add("rules-topic", self.from_select, updates=True)
 
-    @app_commands.command(name=said("command-rules"), description=said("command-rules.description"))
-    @takes("game")
+    @app_commands.command(name=localized("command-rules"), description=localized("command-rules.description"))
+    @options("game")
     @app_commands.choices(game=game_choices())
     async def rules(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
         """Show a game's rules, privately."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await show_topic(request, game, OVERVIEW)
 
     async def from_button(self, press: Press) -> None:
@@ -61,7 +61,7 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     known = topics(game)
     if game not in ENGINES or topic not in known:
         raise outdated()
-    words, prefix = request.words, f"{dashed(game)}-rules-"
+    words, prefix = request.words, f"{message_key(game)}-rules-"
     options = [
         discord.SelectOption(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known
     ]
@@ -78,7 +78,7 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
 
 def text_of(face: Face, topic: str, words: Words) -> str:
     """What the rules say of a topic, then what its picture shows, numbered as there."""
-    sentence, example = f"{dashed(face.slug)}-rules-{topic}", EXAMPLES[face.slug][topic]
+    sentence, example = f"{message_key(face.slug)}-rules-{topic}", EXAMPLES[face.slug][topic]
     lines = [f"### {words(f'{sentence}.title')}", words(sentence), ""]
     if words.has(f"{sentence}.picture"):
         lines.append(words(f"{sentence}.picture"))

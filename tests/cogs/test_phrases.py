@@ -13,10 +13,10 @@ from cogs.dragon_castle import phrases as castle
 from cogs.dragon_castle import telling
 from cogs.dragon_castle.choices import following
 from cogs.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
-from engines.china.view import Stage
+from engines.china.public import Stage
 from engines.dragon_castle.events import GameEnded, LastRoundBegun, TilePlaced, TileTaken, TileUncovered
 from engines.dragon_castle.naming import realm_cell_named
-from engines.dragon_castle.view import Phase
+from engines.dragon_castle.public import Phase
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from tests.engines.games import random_game

@@ -12,7 +12,7 @@ from PIL import Image
 
 from cogs.chat.topics import EXPLAINED, topics
 from engines.registry import ENGINES
-from locales import LANGUAGES, Words, dashed
+from locales import LANGUAGES, Words, message_key
 from tests.e2e.world import a_world, buttons, open_table, selects
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +34,7 @@ async def test_every_topic_has_its_text_and_one_picture_with_a_description(
             shown = await ada.select(shown.response, [topic])
             message = shown.response
             assert message.id == first
-            title = words(f"{dashed(slug)}-rules-{topic}.title")
+            title = words(f"{message_key(slug)}-rules-{topic}.title")
             assert message.content.startswith(f"### {title}\n")
             assert 100 < len(message.content) < 2000
             (picture,) = message.attachments

@@ -26,7 +26,7 @@ _PAIR = 9
 """Two equal cards: a joker, or two pieces at once (C9)."""
 
 
-def appraise(view: ChinaView, seat: Seat) -> int:
+def evaluate(view: ChinaView, seat: Seat) -> int:
     """The seat's prospects less those of its strongest opponent. Uses only what the view shows."""
     if view.outcome is not None:
         lead = view.points[seat] - max(points for other, points in enumerate(view.points) if other != seat)

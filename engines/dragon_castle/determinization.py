@@ -10,7 +10,7 @@ from engines.protocol import Seat
 from engines.rng import Rng
 
 
-def imagine(view: DragonCastleView, seed: str) -> DragonCastleState:
+def determinize(view: DragonCastleView, seed: str) -> DragonCastleState:
     """A position with this view: the tiles nobody has seen are dealt to where they lie hidden.
 
     A preview has tiles that are not shown yet; they are dealt as well, and shown in the position's view.

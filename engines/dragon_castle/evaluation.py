@@ -23,18 +23,18 @@ _IN_HAND = 130
 """A tile that is still to be placed: more than the point for discarding it, for sets bring more in the end."""
 
 
-def appraise(view: DragonCastleView, seat: Seat) -> int:
+def evaluate(view: DragonCastleView, seat: Seat) -> int:
     """The seat's prospects less those of its strongest opponent. Uses only what the view shows."""
     if view.outcome is not None:
         lead = view.outcome.scores[seat] - max((s for o, s in enumerate(view.outcome.scores) if o != seat), default=0)
         return (_WON if seat in view.outcome.winners else -_WON) + lead
-    worth = [_worth(view, other) for other in range(len(view.realms))]
+    worth = [_value(view, other) for other in range(len(view.realms))]
     others = [value for other, value in enumerate(worth) if other != seat]
     hand = _IN_HAND * len(view.hand) if view.to_act == seat else 0
     return 2 * worth[seat] - max(others, default=0) + hand
 
 
-def _worth(view: DragonCastleView, seat: Seat) -> int:
+def _value(view: DragonCastleView, seat: Seat) -> int:
     realm = view.realms[seat]
     worth = _POINT * (view.victory[seat] + TOKEN_POINTS * view.taken_tokens[seat] + scoring.shrine_points(realm))
     worth += _POOL[min(view.pools[seat], len(_POOL) - 1)] + sum(

@@ -10,7 +10,7 @@ from engines.protocol import Seat
 from engines.rng import Rng
 
 
-def imagine(view: ChinaView, seed: str) -> ChinaState:
+def determinize(view: ChinaView, seed: str) -> ChinaState:
     """A position with this view: cards that the viewer does not know are dealt to the hands and the pile."""
     return ChinaState(
         map=view.map,

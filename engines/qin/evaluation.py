@@ -20,15 +20,15 @@ _VILLAGE_NEAR = 9
 _WON = 100_000
 
 
-def appraise(view: QinView, seat: Seat) -> int:
+def evaluate(view: QinView, seat: Seat) -> int:
     """The seat's prospects less those of its strongest opponent. Uses only what the view shows."""
     if view.outcome is not None:
         return _WON if seat in view.outcome.winners else -_WON
-    worth = [_worth(view, other) for other in range(len(view.pagodas_left))]
+    worth = [_value(view, other) for other in range(len(view.pagodas_left))]
     return 2 * worth[seat] - max(value for other, value in enumerate(worth) if other != seat)
 
 
-def _worth(view: QinView, seat: Seat) -> int:
+def _value(view: QinView, seat: Seat) -> int:
     worth = _PAGODA * (view.pagodas_each - view.pagodas_left[seat])
     own = [province for province in view.provinces if province.owner == seat]
     for province in own:

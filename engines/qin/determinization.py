@@ -9,7 +9,7 @@ from engines.qin.view import QinView
 from engines.rng import Rng
 
 
-def imagine(view: QinView, seed: str) -> QinState:
+def determinize(view: QinView, seed: str) -> QinState:
     """A position with this view: hidden hands and the supply dealt from the tiles the viewer has not seen."""
     unseen, _ = Rng(seed).shuffled(view.unseen)
     seats = range(len(view.hand_sizes))
