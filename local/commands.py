@@ -13,6 +13,8 @@ from discord.ext import commands
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import handling
 from cogs.chat.translation import localized, options
+from cogs.delivery.announcer import Announcer
+from cogs.delivery.reminders import Reminders
 from cogs.messages.clock import stamp
 from local.bot import LocalPagoda
 from local.trouble import Kind
@@ -76,7 +78,7 @@ class Local(
 
         Its own rounds rest meanwhile: they would make up for every one they missed.
         """
-        rounds = (self.bot.reminders.sweep, self.bot.announcer.sweep)
+        rounds = [cog.sweep for cog in self.bot.cogs.values() if isinstance(cog, Announcer | Reminders)]
         for each in rounds:
             each.cancel()
         ending = [task for each in rounds if (task := each.get_task()) is not None]

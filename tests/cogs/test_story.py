@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from cogs.chat.controls import Actions
 from cogs.china.panel import STEPS, ChinaPanel
-from cogs.china.presenter import ChinaFace
+from cogs.china.presenter import ChinaPresenter
 from cogs.game.panel import PanelControls
 from cogs.messages.story import story_text, successions
 from engines.china.board import Colour
@@ -42,7 +42,7 @@ class _Bot:
     actions = Actions()
 
 
-FACE = ChinaFace(PanelControls(_Bot(), ChinaPanel, STEPS))  # type: ignore[arg-type]
+FACE = ChinaPresenter(PanelControls(_Bot(), ChinaPanel, STEPS))  # type: ignore[arg-type]
 
 
 def entry(ply: int, seat: int, *events: Event, kind: str = MOVE) -> Entry:

@@ -20,7 +20,7 @@ from engines.rng import Rng
 from locales import Words
 from tables.model import Status, Table
 from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, turn_by_buttons, until_over
-from tests.faces import FACES
+from tests.presenters import FACES
 
 
 async def state_of(world: World) -> ChinaState:

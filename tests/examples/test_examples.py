@@ -10,7 +10,7 @@ from engines.playing import play
 from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
 from locales import LANGUAGES, Words, message_key
-from tests.faces import FACES
+from tests.presenters import FACES
 
 TOPICS = [(slug, topic) for slug in ENGINES for topic in topics(slug)]
 each_topic = pytest.mark.parametrize(("slug", "topic"), TOPICS)

@@ -18,7 +18,7 @@ from engines.qin.view import QinView
 from locales import Words
 from render import china, dragon_castle, qin
 from render.qin import Mark, Scene, words_in
-from tests.faces import FACES
+from tests.presenters import FACES
 from tests.render import china_scenes, dragon_castle_scenes
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
