@@ -78,7 +78,9 @@ class Local(
 
         Its own rounds rest meanwhile: they would make up for every one they missed.
         """
-        rounds = [cog.sweep for cog in self.bot.cogs.values() if isinstance(cog, Announcer | Reminders)]
+        cogs = self.bot.cogs.values()
+        # What becomes due wakes tables, which then owe messages.
+        rounds = [cog.sweep for kind in (Reminders, Announcer) for cog in cogs if isinstance(cog, kind)]
         for each in rounds:
             each.cancel()
         ending = [task for each in rounds if (task := each.get_task()) is not None]

@@ -7,7 +7,7 @@ import pytest
 from cogs.dragon_castle.presenter import DragonCastlePresenter
 from locales import Words
 
-FACE = DragonCastlePresenter.__new__(DragonCastlePresenter)
+PRESENTER = DragonCastlePresenter.__new__(DragonCastlePresenter)
 
 
 @pytest.mark.parametrize(
@@ -21,4 +21,4 @@ FACE = DragonCastlePresenter.__new__(DragonCastlePresenter)
 )
 def test_the_cards_of_dragon_castle_are_counted_or_named(language: str, spirits: str, dragons: str, told: str) -> None:
     options = {"castle": "keep", "spirits": spirits, "dragons": dragons}
-    assert FACE.options_in_words(options, Words(language)) == f"Keep; {told}"
+    assert PRESENTER.options_in_words(options, Words(language)) == f"Keep; {told}"
