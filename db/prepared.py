@@ -11,7 +11,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.one_hop import OneHopConnection
-from db.timekeeping import Values
+from db.rows import Values
 
 Statement: TypeAlias = Insert | Update | Select[Any]
 """A statement that is made when the program starts."""
@@ -31,30 +31,31 @@ def compiled(statement: Statement, keys: tuple[str, ...]) -> tuple[str, Sequence
 
 
 class Prepared:
-    """The part of a transaction that runs such statements; see `db.session.Session`."""
+    """Runs such statements in a transaction."""
 
-    _connection: AsyncConnection
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
 
-    async def _run(self, statement: Statement, values: Values) -> int:
+    async def run(self, statement: Statement, values: Values) -> int:
         """Run a statement that is made once; the number of rows it changed."""
-        one_hop = self._one_hop()
+        one_hop = self.one_hop()
         if one_hop is None:
             return (await self._connection.execute(statement, dict(values))).rowcount
         sql, names = compiled(statement, tuple(values))
         return (await one_hop.run("execute", sql, [values[name] for name in names])).rowcount
 
-    async def _run_along(self, statement: Statement, values: Values) -> None:
+    async def run_along(self, statement: Statement, values: Values) -> None:
         """Run a statement whose outcome nobody looks at.
 
         Where the database can, it makes its trip together with the next statement, or with the end of the transaction,
         because somebody waits for an answer; what goes wrong is raised there.
         """
-        one_hop = self._one_hop()
+        one_hop = self.one_hop()
         if one_hop is not None:
             one_hop.ride_with_next()
-        await self._run(statement, values)
+        await self.run(statement, values)
 
-    def _one_hop(self) -> OneHopConnection | None:
+    def one_hop(self) -> OneHopConnection | None:
         """SQLite's connection; None on another database."""
         connection = self._connection.sync_connection
         assert connection is not None

@@ -110,17 +110,17 @@ class Store:
     async def remembered(self, key: str) -> str | None:
         """A fact the bot noted about itself, None if it has not."""
         async with self.reading() as session:
-            return await session.remembered(key)
+            return await session.memory.remembered(key)
 
     async def remember(self, key: str, value: str) -> None:
         """Note a fact about the bot itself."""
         try:
             async with self.writing() as session:
-                await session.remember(key, value)
+                await session.memory.remember(key, value)
         except Conflict:
             # Another process noted it for the first time just now: it is there to be replaced.
             async with self.writing() as session:
-                await session.remember(key, value)
+                await session.memory.remember(key, value)
 
 
 def _create_engine(url: str) -> AsyncEngine:

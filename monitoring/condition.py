@@ -129,8 +129,8 @@ class Examiner:
 
     async def _owed(self, now: datetime) -> dict[str, Owed]:
         async with self._bot.store.reading() as session:
-            turn_messages, reminders = await session.owed_turn_messages(), await session.owed_reminders()
-            waking, edits = await session.next_waking(), await session.owed_edits(to_millis(now))
+            turn_messages, reminders = await session.backlog.turn_messages(), await session.backlog.reminders()
+            waking, edits = await session.backlog.next_waking(), await session.backlog.edits(to_millis(now))
         # What has become due at a table is owed only once the table has been looked at.
         return {
             TURN_MESSAGE: _owed(turn_messages, turn_messages.due_at, now),

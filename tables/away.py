@@ -46,7 +46,7 @@ class Absences(Clock):
             if back > now + MOST_AWAY:
                 raise AwayTooLongError(days=MOST_AWAY.days)
             if language is not None:
-                await session.change_person(user_id, {"language": language})
+                await session.people.change(user_id, {"language": language})
             moved = await self._absent(session, user_id, wishes, back, automatic=False)
         self._forget_all(moved)
         return back
@@ -74,9 +74,9 @@ class Absences(Clock):
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
                 await self._stop_clock(session, table, user_id, wishes, until, automatic=automatic)
         changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
-        await session.change_person(user_id, changes)
+        await session.people.change(user_id, changes)
         await self._tell_all(session, tables, user_id, AWAY, str(to_millis(until)))
-        await session.look_anew_for(user_id, to_millis(now))
+        await session.people.look_anew_for(user_id, to_millis(now))
         return tables
 
     async def _present(self, session: Session, user_id: int, wishes: Wishes) -> None:
@@ -85,9 +85,9 @@ class Absences(Clock):
         for table in tables:
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
                 await self._stop_clock(session, table, user_id, wishes, now, automatic=False)
-        await session.change_person(user_id, {"away_until": to_millis(now), "sent_away": False})
+        await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
         await self._tell_all(session, tables, user_id, BACK)
-        await session.look_anew_for(user_id, to_millis(now))
+        await session.people.look_anew_for(user_id, to_millis(now))
 
     async def _stop_clock(
         self, session: Session, table: Table, user_id: int, wishes: Wishes, until: datetime, *, automatic: bool
@@ -101,23 +101,23 @@ class Absences(Clock):
             deadline = table.deadline + (until - goes_on)
         elif automatic:
             deadline = until + table.pace * LEFT_AFTER_AUTO
-            await session.change_turn(table.id, table.turn_ply, user_id, {"sent": 0})
+            await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0})
         else:
             return  # Time was up before.
-        await session.change_table(table.id, {"deadline_at": to_millis(deadline)})
+        await session.tables.change(table.id, {"deadline_at": to_millis(deadline)})
 
     async def _tell_all(
         self, session: Session, tables: tuple[Table, ...], user_id: int, kind: str, detail: str = ""
     ) -> None:
         """Tell every table the latest of somebody's absence, in place of what was still to be told of it."""
         for table in tables:
-            await session.settle_reminders(table.id, user_id, (AWAY, BACK), self._millis())
+            await session.reminders.settle(table.id, user_id, (AWAY, BACK), self._millis())
             if len(table.chairs) > 1:
                 await self._tell(session, table, user_id, kind, detail)
 
     async def _running_of(self, session: Session, user_id: int) -> tuple[Table, ...]:
         """The running tables of a person, kept from changing."""
-        rows = [row for row in await session.tables_of_user(user_id) if row["status"] == Status.RUNNING]
+        rows = [row for row in await session.lists.of_user(user_id) if row["status"] == Status.RUNNING]
         return tuple([await self._table(session, row["id"], for_update=True) for row in rows])
 
     def _forget_all(self, tables: tuple[Table, ...]) -> None:

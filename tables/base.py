@@ -13,7 +13,8 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from db.errors import KnownInteraction, StorageFault
-from db.session import Row, Session
+from db.rows import Row
+from db.session import Session
 from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome
@@ -78,7 +79,7 @@ class TablesBase:
         """A table with its position as it is now. Raises `NoSuchTableError`, `NotRunningError` before the start."""
         kept = self._games.get(table_id)
         async with self._reading() as session:
-            if kept is not None and await session.ply(table_id) == kept.table.ply:
+            if kept is not None and await session.tables.ply(table_id) == kept.table.ply:
                 self._games.move_to_end(table_id)
                 if kept.ending is None:
                     return kept
@@ -122,7 +123,7 @@ class TablesBase:
         try:
             async with self._store.writing() as session:
                 if asked is not None and not asked.is_recorded:
-                    await session.add_interaction(asked.interaction_id, self._millis())
+                    await session.interactions.add(asked.interaction_id, self._millis())
                 yield session
         except KnownInteraction as known:
             raise DealtWithError from known
@@ -132,15 +133,15 @@ class TablesBase:
             asked.is_recorded = True
 
     async def _table(self, session: Session, table_id: int, *, for_update: bool = False) -> Table:
-        row = await session.table(table_id, for_update=for_update)
+        row = await session.tables.row(table_id, for_update=for_update)
         if row is None:
             raise NoSuchTableError
-        return table_of(row, await session.chairs([table_id]))
+        return table_of(row, await session.chairs.of_tables([table_id]))
 
     async def _with_chairs(self, session: Session, rows: Sequence[Row]) -> tuple[Table, ...]:
         """The tables of these rows, with one query for all their chairs."""
         by_table: dict[int, list[Row]] = {row["id"]: [] for row in rows}
-        for chair in await session.chairs(list(by_table)) if rows else ():
+        for chair in await session.chairs.of_tables(list(by_table)) if rows else ():
             by_table[chair["table_id"]].append(chair)
         return tuple(table_of(row, by_table[row["id"]]) for row in rows)
 
@@ -154,10 +155,10 @@ class TablesBase:
             return await self._load(session, table_id)
 
     async def _load(self, session: Session, table_id: int) -> Game:
-        row = await session.table(table_id)
+        row = await session.tables.row(table_id)
         if row is None:
             raise NoSuchTableError
-        table = table_of(row, await session.chairs([table_id]))
+        table = table_of(row, await session.chairs.of_tables([table_id]))
         if row["state"] is None:
             raise NotRunningError
         engine = self._engines[table.game]
@@ -177,7 +178,7 @@ class TablesBase:
 
     async def _told_by_the_log(self, session: Session, table: Table, seed: str) -> Any:
         """The position by the rules, where the kept one is damaged or of an earlier version. Raises `StorageError`."""
-        engine, rows = self._engines[table.game], await session.log(table.id)
+        engine, rows = self._engines[table.game], await session.log.of_table(table.id)
         first = first_state(table, engine, seed)
         try:
             moments = list(replay(engine, first, rows))

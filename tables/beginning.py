@@ -40,7 +40,7 @@ class Beginning(Clock):
         asked = duties(engine.to_act(state), table.chairs)
         begun = replace(table, ply=0, to_act=engine.to_act(state))
         now = self._millis()
-        await session.change_table(
+        await session.tables.change(
             table.id,
             {
                 "status": Status.RUNNING.value,
@@ -55,7 +55,7 @@ class Beginning(Clock):
             },
         )
         if table.is_watched or not asked.computer_to_act:
-            await session.owe(table.id, 0, "turn", now)
+            await session.outbox.owe(table.id, 0, "turn", now)
 
     def _seed_of(self, table: Table) -> str:
         """What a table's game is to be drawn from."""
@@ -69,7 +69,7 @@ class Beginning(Clock):
         upcoming = Series(series.first_table_id, series.index + 1, series.options)
         table_id = await self._add_table(session, table, series.options[upcoming.index], upcoming)
         for chair in table.chairs:
-            await session.add_chair(chair_values(table_id, chair))
+            await session.chairs.add(chair_values(table_id, chair))
         await self._begin(session, await self._table(session, table_id))
         return table_id
 
@@ -77,7 +77,7 @@ class Beginning(Clock):
         """A new table without chairs, in the place and with the people's choices of another."""
         engine: AnyEngine = self._engines[like.game]
         now = self._millis()
-        return await session.add_table(
+        return await session.tables.add(
             {
                 "game": like.game,
                 "status": Status.LOBBY.value,

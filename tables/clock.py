@@ -35,9 +35,9 @@ class Clock(TablesBase):
             now = self._now()
             deadline = max(table.deadline, now) + table.pace
             changes = {"deadline_at": to_millis(deadline), "wake_at": to_millis(now)}
-            await session.change_table(table_id, changes)
+            await session.tables.change(table_id, changes)
             anew = {"told_at": None, "sent": 0} if table.deadline <= now else {"told_at": None}
-            await session.change_turn(table_id, table.turn_ply, mover.person.user_id, anew)
+            await session.turns.change(table_id, table.turn_ply, mover.person.user_id, anew)
             detail = f"{user_id} {to_millis(deadline)}"
             await self._tell(session, table, mover.person.user_id, MORE_TIME, detail)
             table = await self._table(session, table_id)
@@ -85,18 +85,20 @@ class Clock(TablesBase):
         """The end of a turn that begins now, or when whoever has it is back."""
         if table.pace is None:
             return None
-        back = [wishes.away_until for wishes in map(wishes_of, await session.people(user_ids)) if wishes.away_until]
+        back = [
+            wishes.away_until for wishes in map(wishes_of, await session.people.rows(user_ids)) if wishes.away_until
+        ]
         return to_millis(max([now, *back]) + table.pace)
 
     async def _wishes(self, session: Session, user_id: int) -> Wishes:
         """What a person wishes; what most people do if they never said."""
-        rows = await session.people([user_id])
+        rows = await session.people.rows([user_id])
         return wishes_of(rows[0]) if rows else Wishes()
 
     async def _tell(self, session: Session, table: Table, user_id: int, kind: str, detail: str = "") -> None:
         """Note that something has to be told about a person in the present turn of a table."""
         now = self._millis()
-        await session.add_reminder(
+        await session.reminders.add(
             {
                 "table_id": table.id,
                 "ply": table.turn_ply,

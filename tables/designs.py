@@ -28,20 +28,20 @@ class Designs(TablesBase):
     async def designs(self, guild_id: int, game: str) -> tuple[Design, ...]:
         """A server's designs for a game, by name."""
         async with self._reading() as session:
-            return tuple(Design(row["name"], row["text"]) for row in await session.designs(guild_id, game))
+            return tuple(Design(row["name"], row["text"]) for row in await session.designs.of_guild(guild_id, game))
 
     async def add_design(self, guild_id: int, game: str, design: Design, user_id: int) -> bool:
         """Keep a design, in place of the one of its name; whether there was one. Raises `TooManyDesignsError`."""
         async with self._writing() as session:
-            replaced = await session.remove_design(guild_id, game, design.name)
-            if len(await session.designs(guild_id, game)) >= MOST_DESIGNS:
+            replaced = await session.designs.remove(guild_id, game, design.name)
+            if len(await session.designs.of_guild(guild_id, game)) >= MOST_DESIGNS:
                 raise TooManyDesignsError(most=MOST_DESIGNS)
             values = {"guild_id": guild_id, "game": game, "name": design.name, "text": design.text}
-            await session.add_design({**values, "user_id": user_id, "at": self._millis()})
+            await session.designs.add({**values, "user_id": user_id, "at": self._millis()})
             return replaced
 
     async def remove_design(self, guild_id: int, game: str, name: str) -> None:
         """Forget a design. Raises `NoSuchDesignError`."""
         async with self._writing() as session:
-            if not await session.remove_design(guild_id, game, name):
+            if not await session.designs.remove(guild_id, game, name):
                 raise NoSuchDesignError

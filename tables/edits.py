@@ -12,7 +12,8 @@ from datetime import timedelta
 from typing import Any
 
 from db.edits import NEVER
-from db.session import Row, Session
+from db.rows import Row
+from db.session import Session
 from tables.model import Status, Table
 from tables.outbox import LEASE
 from tables.owing import Showing, owe_edit
@@ -54,7 +55,7 @@ class Edits(Seats):
     async def owing_edits(self, limit: int = 200) -> tuple[int, ...]:
         """The tables that owe a message an edit which is due and which nobody is making."""
         async with self._reading() as session:
-            return tuple(await session.tables_owing_edits(self._millis(), limit))
+            return tuple(await session.edits.tables_owing(self._millis(), limit))
 
     async def claim_edit(self, table_id: int) -> Edit | None:
         """The edit of a table that has been due for longest; None if there is none, or others are making it.
@@ -62,14 +63,14 @@ class Edits(Seats):
         A claim ends by `edited`, `edit_failed`, or by itself after `LEASE`.
         """
         async with self._writing() as session:
-            while (row := await session.owed_edit(table_id, self._millis())) is not None:
+            while (row := await session.edits.next_owed(table_id, self._millis())) is not None:
                 until = await self._holds_until(session, row)
                 if until is not None:
-                    await session.change_edit(row["id"], {"due_at": until, "attempts": 0})
+                    await session.edits.change(row["id"], {"due_at": until, "attempts": 0})
                     continue
                 attempts, lease = row["attempts"] + 1, to_millis(self._now() + LEASE)
                 claim = {"attempts": attempts, "lease_owner": self._process, "lease_until": lease}
-                await session.change_edit(row["id"], claim)
+                await session.edits.change(row["id"], claim)
                 return Edit(
                     id=row["id"],
                     table_id=table_id,
@@ -84,18 +85,18 @@ class Edits(Seats):
     async def edited(self, edit: Edit) -> None:
         """The message shows what held when the edit was claimed, or is gone. What has passed since is owed anew."""
         async with self._writing() as session:
-            if not await session.drop_edit(edit.id, attempts=edit.attempts):
-                await session.change_edit(edit.id, {"lease_owner": None, "lease_until": None})
+            if not await session.edits.drop(edit.id, attempts=edit.attempts):
+                await session.edits.change(edit.id, {"lease_owner": None, "lease_until": None})
 
     async def edit_failed(self, edit: Edit, retry_in: timedelta) -> bool:
         """The edit could not be made and is due again after a while; False if it is given up."""
         again: dict[str, Any] = {"lease_owner": None, "lease_until": None}
         async with self._writing() as session:
-            if edit.attempts >= MOST_TRIES and await session.drop_edit(edit.id, attempts=edit.attempts):
+            if edit.attempts >= MOST_TRIES and await session.edits.drop(edit.id, attempts=edit.attempts):
                 return False
             due = to_millis(self._now() + retry_in)
-            if not await session.change_edit(edit.id, {**again, "due_at": due}, attempts=edit.attempts):
-                await session.change_edit(edit.id, again)
+            if not await session.edits.change(edit.id, {**again, "due_at": due}, attempts=edit.attempts):
+                await session.edits.change(edit.id, again)
             return True
 
     async def lobby_shown(self, shown: Table) -> None:
@@ -122,10 +123,10 @@ class Edits(Seats):
     async def told_in(self, table_id: int, message_id: int) -> Told | None:
         """What one of a table's turn messages told, None if it is unknown."""
         async with self._reading() as session:
-            row = await session.notice_of(table_id, message_id)
+            row = await session.outbox.of_message(table_id, message_id)
             if row is None:
                 return None
-            return Told(row["ply"], await session.last_shown(table_id, row["ply"]), row["kind"] == "end")
+            return Told(row["ply"], await session.outbox.last_shown(table_id, row["ply"]), row["kind"] == "end")
 
     async def _settle(
         self,
@@ -137,12 +138,12 @@ class Edits(Seats):
         number: int | None = None,
     ) -> None:
         """A message was edited on the way. Where somebody else edits it now, nobody knows whose edit comes last."""
-        row = None if message_id is None else await session.edit_of(message_id)
+        row = None if message_id is None else await session.edits.of_message(message_id)
         is_free = row is None or row["lease_until"] is None or row["lease_until"] <= self._millis()
         if not (is_current and is_free):
             await owe_edit(session, table, showing, message_id, self._millis(), number=number)
         elif row is not None:
-            await session.drop_edit(row["id"], attempts=row["attempts"])
+            await session.edits.drop(row["id"], attempts=row["attempts"])
 
     async def _holds_until(self, session: Session, row: Row) -> int | None:
         """Until when a message holds if nothing changes at its table; None if it shows what has passed."""
@@ -151,7 +152,10 @@ class Edits(Seats):
                 table, offer = await self._table(session, row["table_id"]), await self._offer_of(session, row["number"])
                 return to_millis(offer.opened_at + OFFER_LASTS) if offer_stands(table, offer, self._now()) else None
             case Showing.REMINDER:
-                table, reminder = await self._table(session, row["table_id"]), await session.reminder(row["number"])
+                table, reminder = (
+                    await self._table(session, row["table_id"]),
+                    await session.reminders.row(row["number"]),
+                )
                 return NEVER if reminder is not None and _is_present(table, reminder) else None
             case _:
                 return None

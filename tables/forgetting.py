@@ -33,8 +33,8 @@ class Forgetting(TablesBase):
         """What would go or be made nobody's. Raises `NeededError` as `forget` would."""
         async with self._reading() as session:
             await self._check_needed(session, user_id)
-            held = await session.holds(user_id)
-            games = len(await session.tables_naming(user_id))
+            held = await session.forgetting.holds(user_id)
+            games = len(await session.forgetting.tables_naming(user_id))
         return Holdings(games, held.get("ratings", 0), held.get("imports", 0), bool(held))
 
     async def forget(self, user_id: int) -> bool:
@@ -45,17 +45,17 @@ class Forgetting(TablesBase):
         """
         async with self._writing() as session:
             await self._check_needed(session, user_id)
-            if not await session.holds(user_id):
+            if not await session.forgetting.holds(user_id):
                 return False
-            table_ids = await session.tables_naming(user_id)
-            await self._forget_name_in_files(session, await session.names_of(user_id))
-            await session.forget(user_id)
+            table_ids = await session.forgetting.tables_naming(user_id)
+            await self._forget_name_in_files(session, await session.forgetting.names_of(user_id))
+            await session.forgetting.forget(user_id)
         for table_id in table_ids:
             self._forget(table_id)
         return True
 
     async def _check_needed(self, session: Session, user_id: int) -> None:
-        needing = await session.tables_needing(user_id)
+        needing = await session.forgetting.tables_needing(user_id)
         if needing:
             raise NeededError([row["id"] for row in needing])
 
@@ -63,5 +63,5 @@ class Forgetting(TablesBase):
         """Take the person's names out of games that others opened from files. Namesakes lose theirs too."""
         names = {*names, *map(visible, names)}
         spelt = {json.dumps(name, ensure_ascii=ascii_only) for name in names for ascii_only in (True, False)}
-        for row in await session.imports_containing(spelt):
-            await session.change_import(row["id"], exporting.without_names(row["content"], names))
+        for row in await session.files.containing(spelt):
+            await session.files.change(row["id"], exporting.without_names(row["content"], names))

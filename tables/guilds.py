@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any, Literal
 
 from db.errors import Conflict
-from db.session import Row
+from db.rows import Row
 from tables.base import TablesBase
 from tables.errors import NoPaceError
 from tables.model import PACES
@@ -43,7 +43,7 @@ class Guilds(TablesBase):
         if guild_id is None:
             return ServerSettings()
         async with self._reading() as session:
-            row = await session.guild(guild_id)
+            row = await session.guilds.row(guild_id)
         return ServerSettings() if row is None else _settings_of(row)
 
     async def greets(self, guild_id: int) -> bool:
@@ -51,9 +51,9 @@ class Guilds(TablesBase):
         key = f"greeted {guild_id}"
         try:
             async with self._writing() as session:
-                if await session.remembered(key) is not None:
+                if await session.memory.remembered(key) is not None:
                     return False
-                await session.remember(key, str(self._millis()))
+                await session.memory.remember(key, str(self._millis()))
         except Conflict:
             return False  # Another process greets it this very moment.
         return True
@@ -89,8 +89,8 @@ class Guilds(TablesBase):
 
     async def _set_once(self, guild_id: int, changes: dict[str, Any]) -> ServerSettings:
         async with self._writing() as session:
-            await session.change_guild(guild_id, changes)
-            row = await session.guild(guild_id)
+            await session.guilds.change(guild_id, changes)
+            row = await session.guilds.row(guild_id)
         assert row is not None
         return _settings_of(row)
 

@@ -83,7 +83,7 @@ class History(TablesBase):
         if series is None:
             return None
         async with self._reading() as session:
-            rows = await session.tables_of_series(series.first_table_id)
+            rows = await session.tables.of_series(series.first_table_id)
         played = [row["id"] for row in rows if row["series_index"] <= series.index and row["ending"]]
         endings = [ending for each in played if (ending := await self.outcome(each)) is not None]
         if not endings:
@@ -97,7 +97,7 @@ class History(TablesBase):
         if table.series is None:
             return None
         async with self._reading() as session:
-            rows = await session.tables_of_series(table.series.first_table_id)
+            rows = await session.tables.of_series(table.series.first_table_id)
         return next((row["id"] for row in rows if row["series_index"] == table.series.index + 1), None)
 
     async def _state_at(self, table_id: int, ply: int | None) -> Any:
@@ -117,5 +117,5 @@ class History(TablesBase):
     async def _moments_of(self, game: Game) -> list[Moment]:
         """The whole log of a game's table, replayed: as it is recorded, whatever the game's own position."""
         async with self._reading() as session:
-            rows = await session.log(game.table.id)
+            rows = await session.log.of_table(game.table.id)
         return list(replay(game.engine, first_state(game.table, game.engine, game.seed), rows))

@@ -27,14 +27,14 @@ class Interactions(TablesBase):
         if asked is None or asked.is_recorded:
             return
         async with self._reading() as session:
-            if await session.knows_interaction(asked.interaction_id):
+            if await session.interactions.knows(asked.interaction_id):
                 raise DealtWithError
 
     async def forget_interactions(self) -> None:
         """Forget the oldest of the interactions that no process will be told of any more."""
         until = to_millis(self._now() - KEPT)
         async with self._reading() as session:
-            old = await session.interactions_until(until, MOST_FORGOTTEN)
+            old = await session.interactions.until(until, MOST_FORGOTTEN)
         if old:
             async with self._writing() as session:
-                await session.remove_interactions(old)
+                await session.interactions.remove(old)

@@ -18,15 +18,15 @@ class Invitations(Lobby):
         async with self._in_lobby(table_id, host=host_id) as (session, table):
             if table.seat_of(user_id) is not None:
                 raise SeatedAlreadyError
-            invited = set(await session.invited(table_id)) - {host_id}
+            invited = set(await session.invitations.to_table(table_id)) - {host_id}
             if user_id in invited:
                 raise InvitedAlreadyError
             if len(invited) >= MOST_INVITED:
                 raise TooManyInvitedError(most=MOST_INVITED)
-            await session.invite(table_id, [user_id], self._millis())
+            await session.invitations.add(table_id, [user_id], self._millis())
             return table
 
     async def invited_to(self, user_id: int) -> frozenset[int]:
         """The tables waiting for players that a person is invited to."""
         async with self._reading() as session:
-            return frozenset(await session.invited_to(user_id))
+            return frozenset(await session.invitations.of_user(user_id))

@@ -54,14 +54,14 @@ class Keeping(History):
         text = exporting.text_of(content)
         chronicle = await asyncio.to_thread(exporting.read, text, self._engines, self._now())
         async with self._writing() as session:
-            import_id = await session.add_import({"user_id": user_id, "content": text, "at": self._millis()})
-            await session.keep_newest_imports(user_id, MOST_IMPORTS)
+            import_id = await session.files.add({"user_id": user_id, "content": text, "at": self._millis()})
+            await session.files.keep_newest(user_id, MOST_IMPORTS)
         return Imported(import_id, chronicle)
 
     async def imported(self, import_id: int, user_id: int) -> Imported:
         """A game this person opened. Raises `NotImportedError` for any other, and once it was replaced."""
         async with self._reading() as session:
-            row = await session.import_(import_id)
+            row = await session.files.row(import_id)
         if row is None or row["user_id"] != user_id:
             raise NotImportedError
         opened = to_moment(row["at"])

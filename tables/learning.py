@@ -11,9 +11,9 @@ class Learning(TablesBase):
     async def exercise_of(self, user_id: int, game: str) -> int:
         """The exercise a person is at in a game's lesson, from 0; as many as there are once it is finished."""
         async with self._reading() as session:
-            return await session.exercise(user_id, game) or 0
+            return await session.lessons.exercise(user_id, game) or 0
 
     async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
         """Note where a person is, so that they can go on there."""
         async with self._writing() as session:
-            await session.keep_exercise(user_id, game, exercise)
+            await session.lessons.keep_exercise(user_id, game, exercise)

@@ -15,11 +15,11 @@ class Limiting(TablesBase):
         hosted, in_server = self._limits.hosted, self._limits.in_server
         if hosted is not None:
             await session.one_at_a_time(host_id)
-            if await session.count_hosted(host_id) >= hosted:
+            if await session.lists.count_hosted(host_id) >= hosted:
                 raise TooManyHostedError(most=hosted)
         if in_server is not None and guild_id is not None:
             await session.one_at_a_time(guild_id)
-            if await session.count_in_guild(guild_id) >= in_server:
+            if await session.lists.count_in_guild(guild_id) >= in_server:
                 raise TooManyInServerError(most=in_server)
 
     async def _check_playing(self, session: Session, user_id: int) -> None:
@@ -27,5 +27,5 @@ class Limiting(TablesBase):
         played = self._limits.played
         if played is not None:
             await session.one_at_a_time(user_id)
-            if await session.count_played(user_id) >= played:
+            if await session.lists.count_played(user_id) >= played:
                 raise TooManyPlayedError(most=played)

@@ -26,13 +26,13 @@ class Lists(TablesBase):
     async def of_user(self, user_id: int) -> tuple[Table, ...]:
         """A person's open and running tables, those that wait for them first."""
         async with self._reading() as session:
-            found = await self._with_chairs(session, await session.tables_of_user(user_id))
+            found = await self._with_chairs(session, await session.lists.of_user(user_id))
         return tuple(sorted(found, key=lambda table: (table.seat_of(user_id) not in table.to_act, table.id)))
 
     async def alone(self, user_id: int, game: str) -> tuple[Finished, ...]:
         """The games a person has finished alone, the newest first."""
         async with self._reading() as session:
-            rows = await session.tables_alone(user_id, game)
+            rows = await session.lists.alone(user_id, game)
             tables = await self._with_chairs(session, rows)
         return tuple(
             Finished(table, codec.decode(Outcome, row["ending"])) for table, row in zip(tables, rows, strict=True)
@@ -41,15 +41,13 @@ class Lists(TablesBase):
     async def next_waiting(self, user_id: int, besides: int) -> Table | None:
         """Another table than this one that waits for a person's move: the one that has waited longest. None if none."""
         async with self._reading() as session:
-            rows = await session.tables_waiting_for(user_id, besides)
+            rows = await session.lists.waiting_for(user_id, besides)
             return (await self._with_chairs(session, rows))[0] if rows else None
 
     async def in_place(self, channel_id: int, thread_id: int | None = None) -> tuple[Table, ...]:
         """The tables shown in a thread, or in a channel itself; the newest first."""
         async with self._reading() as session:
-            return await self._with_chairs(
-                session, await session.tables_in_place(channel_id, thread_id, MOST_IN_A_LIST)
-            )
+            return await self._with_chairs(session, await session.lists.in_place(channel_id, thread_id, MOST_IN_A_LIST))
 
     async def of_guild(self, guild_id: int) -> tuple[Table, ...]:
         """A server's running tables, the newest first."""
@@ -62,15 +60,15 @@ class Lists(TablesBase):
     async def running(self) -> tuple[int, ...]:
         """The ids of every running table."""
         async with self._reading() as session:
-            return tuple(await session.running_tables())
+            return tuple(await session.lists.running())
 
     async def computers_to_act(self) -> tuple[int, ...]:
         """The ids of the tables where it is a computer's move: what a restart has to pick up."""
         async with self._reading() as session:
-            return tuple(await session.tables_of_computers())
+            return tuple(await session.lists.of_computers())
 
     async def _in_guild(self, guild_id: int, status: Status) -> tuple[Table, ...]:
         async with self._reading() as session:
             return await self._with_chairs(
-                session, await session.tables_of_guild(guild_id, [status.value], MOST_IN_A_LIST)
+                session, await session.lists.of_guild(guild_id, [status.value], MOST_IN_A_LIST)
             )

@@ -96,10 +96,10 @@ class Lobby(Beginning, Limiting):
                 await self._check_playing(session, host.user_id)
             table_id = await self._add_table(session, wished, games[0], Series(0, 0, games) if series else None)
             if series:
-                await session.change_table(table_id, {"series_first_id": table_id})
+                await session.tables.change(table_id, {"series_first_id": table_id})
             if host_plays:
-                await session.add_chair(chair_values(table_id, Chair(0, host)))
-            await session.invite(table_id, list(guests), self._millis())
+                await session.chairs.add(chair_values(table_id, Chair(0, host)))
+            await session.invitations.add(table_id, list(guests), self._millis())
             return await self._table(session, table_id)
 
     async def join(self, table_id: int, person: Person) -> Table:
@@ -110,7 +110,7 @@ class Lobby(Beginning, Limiting):
         async with self._changing_lobby(table_id) as (session, table):
             if table.seat_of(person.user_id) is not None:
                 raise AlreadySeatedError
-            if table.private and person.user_id not in await session.invited(table_id):
+            if table.private and person.user_id not in await session.invitations.to_table(table_id):
                 raise NotInvitedError
             await self._check_playing(session, person.user_id)
             return await self._sit(session, table, Chair(len(table.chairs), person))
@@ -132,11 +132,11 @@ class Lobby(Beginning, Limiting):
             rest = [chair for chair in table.chairs if chair.seat != gone]
             chairs = [replace(chair, seat=seat) for seat, chair in enumerate(rest)]
             people = [chair.person for chair in chairs if chair.person is not None]
-            await session.replace_chairs(table_id, [chair_values(table_id, chair) for chair in chairs])
+            await session.chairs.replace(table_id, [chair_values(table_id, chair) for chair in chairs])
             if not people:
                 await self._change_status(session, table_id, Status.CANCELLED)
             elif user_id == table.host_id:
-                await session.change_table(table_id, {"host_id": people[0].user_id})
+                await session.tables.change(table_id, {"host_id": people[0].user_id})
             return await self._table(session, table_id)
 
     async def start(self, table_id: int, user_id: int) -> Table:
@@ -175,8 +175,8 @@ class Lobby(Beginning, Limiting):
     async def _sit(self, session: Session, table: Table, chair: Chair) -> Table:
         if len(table.chairs) >= table.wanted:
             raise TableFullError
-        await session.add_chair(chair_values(table.id, chair))
-        await session.change_table(table.id, {"updated_at": self._millis()})
+        await session.chairs.add(chair_values(table.id, chair))
+        await session.tables.change(table.id, {"updated_at": self._millis()})
         seated = await self._table(session, table.id)
         if len(seated.chairs) == seated.wanted:
             await self._begin(session, seated)
@@ -184,7 +184,7 @@ class Lobby(Beginning, Limiting):
         return seated
 
     async def _change_status(self, session: Session, table_id: int, status: Status) -> None:
-        await session.change_table(table_id, {"status": status.value, "updated_at": self._millis()})
+        await session.tables.change(table_id, {"status": status.value, "updated_at": self._millis()})
 
     def _complete(self, game: str, seats: int, options: Options) -> Options:
         """The options with every default filled in. Raises `OptionError` where the game cannot be set up so."""

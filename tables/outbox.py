@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from db.session import Row, Session
+from db.rows import Row
+from db.session import Session
 from tables.clock import Clock
 from tables.model import Place, Status, Table
 from tables.owing import Showing, owe_edit
@@ -53,7 +54,7 @@ class Outbox(Clock):
     async def owing(self, limit: int = 200) -> tuple[int, ...]:
         """The tables that owe a message which is due and which nobody is posting."""
         async with self._reading() as session:
-            return tuple(await session.tables_owing(self._millis(), limit))
+            return tuple(await session.outbox.tables_owing(self._millis(), limit))
 
     async def claim(self, table_id: int) -> Notice | None:
         """The newest notice of a table for posting; older ones it makes pointless.
@@ -62,7 +63,7 @@ class Outbox(Clock):
         `posted`, `failed`, or by itself after `LEASE`.
         """
         async with self._writing() as session:
-            owed = await session.unsettled(table_id)
+            owed = await session.outbox.unsettled(table_id)
             now = self._millis()
             if not owed or any(row["lease_until"] is not None and row["lease_until"] > now for row in owed):
                 return None
@@ -70,10 +71,10 @@ class Outbox(Clock):
             if newest["due_at"] > now:
                 return None
             if unposted := [row["id"] for row in older if not row["attempts"]]:
-                await session.settle(unposted, now)
+                await session.outbox.settle(unposted, now)
             table = await self._table(session, table_id)
             notice = await self._notice(session, table, newest, newest["attempts"] + 1)
-            await session.change_notice(
+            await session.outbox.change(
                 notice.id,
                 {
                     "attempts": notice.attempts,
@@ -90,7 +91,7 @@ class Outbox(Clock):
             table_id=table.id,
             ply=row["ply"],
             kind=row["kind"],
-            since_ply=await session.last_shown(table.id, row["ply"]),
+            since_ply=await session.outbox.last_shown(table.id, row["ply"]),
             attempts=attempts,
             nonce=nonce_of("t", row),
             place=table.place,
@@ -105,27 +106,27 @@ class Outbox(Clock):
         """
         async with self._writing() as session:
             # Two processes may come here at once, the slower with the older message.
-            row = await session.table(notice.table_id, for_update=True)
+            row = await session.tables.row(notice.table_id, for_update=True)
             if row is not None and row["ping"] == Ping.DUE and notice.kind == "turn" and notice.ply >= row["turn_ply"]:
                 ping = Ping.DONE if (notice.pings if pinged is None else pinged) else Ping.OWED
-                await session.change_table(notice.table_id, {"ping": ping.value, "wake_at": self._millis()})
-            await session.change_notice(
+                await session.tables.change(notice.table_id, {"ping": ping.value, "wake_at": self._millis()})
+            await session.outbox.change(
                 notice.id,
                 {"settled_at": self._millis(), "message_id": message_id, "lease_owner": None, "lease_until": None},
             )
             if notice.overtaken:
-                await session.settle_until(notice.table_id, notice.id, self._millis())
+                await session.outbox.settle_until(notice.table_id, notice.id, self._millis())
             table = await self._table(session, notice.table_id)
-            is_newest = not await session.shown_after(notice.table_id, notice.id)
+            is_newest = not await session.outbox.shown_after(notice.table_id, notice.id)
             past = table.turn_message_id if is_newest else message_id
             if is_newest:
-                await session.change_table(notice.table_id, {"turn_message_id": message_id})
+                await session.tables.change(notice.table_id, {"turn_message_id": message_id})
             if not is_newest or past != message_id:
                 await owe_edit(session, table, Showing.TURN, past, self._millis())
 
     async def _may_ping(self, session: Session, table: Table) -> bool:
         """Whether the turn's one notification is still to be given, and may be given now."""
-        row = await session.table(table.id)
+        row = await session.tables.row(table.id)
         if row is None or row["ping"] not in (None, Ping.DUE):
             return False
         now = self._now()
@@ -137,13 +138,13 @@ class Outbox(Clock):
         async with self._writing() as session:
             due = to_millis(self._now() + retry_in)
             # A later try, of whatever process, is none of this one's business.
-            await session.postpone(notice.id, notice.attempts, due)
+            await session.outbox.postpone(notice.id, notice.attempts, due)
 
     async def renew(self, table_id: int) -> None:
         """Owe the present position once more, because its message is gone. Raises `NoSuchTableError`."""
         async with self._writing() as session:
             table = await self._table(session, table_id, for_update=True)
             if table.status is Status.OVER:
-                await session.owe_again(table_id, table.ply, "end", self._millis())
+                await session.outbox.owe_again(table_id, table.ply, "end", self._millis())
             elif table.status is Status.RUNNING and not any(table.chairs[s].is_computer for s in table.to_act):
-                await session.owe_again(table_id, table.ply, "turn", self._millis())
+                await session.outbox.owe_again(table_id, table.ply, "turn", self._millis())

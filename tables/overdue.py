@@ -40,7 +40,7 @@ class OverdueTurns(Absences, Voting):
     async def _time_is_up(self, session: Session, table: Table, user_id: int, kind: Kind) -> None:
         """Record that a person keeps the table waiting, so that it is told once."""
         assert kind in (Kind.OVERDUE, Kind.SILENCE)
-        await session.change_turn(table.id, table.turn_ply, user_id, {"told_at": to_millis(self._now())})
+        await session.turns.change(table.id, table.turn_ply, user_id, {"told_at": to_millis(self._now())})
         since = table.deadline if kind is Kind.OVERDUE else table.turn_at
         assert since is not None
         vote_id = await self._open_missing(session, table, user_id, since)

@@ -43,4 +43,4 @@ async def owe_edit(
         "kind": showing.value,
         "number": number,
     }
-    await session.owe_edit(message, at)
+    await session.edits.owe(message, at)

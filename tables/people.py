@@ -48,7 +48,7 @@ class People(Absences):
     async def languages(self) -> dict[int, str]:
         """The languages that people chose, by account; few ever do."""
         async with self._reading() as session:
-            return {row["user_id"]: row["chosen_language"] for row in await session.chosen_languages()}
+            return {row["user_id"]: row["chosen_language"] for row in await session.people.chosen_languages()}
 
     async def keep_quiet(self, user_id: int, start: str | None, end: str | None, zone: str | None) -> Wishes:
         """Set quiet hours as the person writes them; none if nothing is given, and the zone alone if only that is.
@@ -73,6 +73,6 @@ class People(Absences):
     async def _change(self, user_id: int, changes: dict[str, Any]) -> Wishes:
         async with self._writing() as session:
             if changes:
-                await session.change_person(user_id, changes)
-                await session.look_anew_for(user_id, self._millis())
+                await session.people.change(user_id, changes)
+                await session.people.look_anew_for(user_id, self._millis())
             return await self._wishes(session, user_id)

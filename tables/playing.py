@@ -246,7 +246,7 @@ class Playing(Beginning, History, Results):
                 asked = duties(after.table.to_act, record.chairs)
                 passes_on = (after.table.to_act, record.chairs) != (game.table.to_act, game.table.chairs)
                 clock = await self._clock(session, game.table, after.table, shown=passes_on)
-                moved = await session.advance_table(
+                moved = await session.tables.advance(
                     game.table.id,
                     game.table.ply,
                     {
@@ -263,15 +263,15 @@ class Playing(Beginning, History, Results):
                 if not moved:
                     raise MovedOn
                 if clock or record.chairs != game.table.chairs or record.ending is not None:
-                    await session.check_messages(game.table.id, now)
+                    await session.edits.check_messages(game.table.id, now)
                 if along is not None:
                     await along(session)
                 if record.chairs != game.table.chairs:
-                    await session.replace_chairs(
+                    await session.chairs.replace(
                         game.table.id, [chair_values(game.table.id, chair) for chair in record.chairs]
                     )
                 for ply, row in enumerate(record.rows, start=game.table.ply + 1):
-                    await session.add_move(
+                    await session.log.add(
                         {
                             "table_id": game.table.id,
                             "ply": ply,
@@ -311,14 +311,14 @@ class Playing(Beginning, History, Results):
     async def _owe(self, session: Any, after: Game, nobody_waits: bool, now: int) -> None:
         """Note what has to be shown: the end, or whose turn it is unless a computer's is passed over."""
         if after.ending is not None:
-            await session.owe(after.table.id, after.table.ply, "end", now)
+            await session.outbox.owe(after.table.id, after.table.ply, "end", now)
             await self._note_result(session, after, now)
             if after.ending.reason not in NOT_PLAYED_OUT:
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._begin_next(session, await self._table(session, after.table.id))
         elif not nobody_waits:
             await session.conclude()
-            await session.owe(after.table.id, after.table.ply, "turn", now)
+            await session.outbox.owe(after.table.id, after.table.ply, "turn", now)
 
     def _after(self, game: Game, record: Record) -> Game:
         to_act = frozenset[int]() if record.ending else game.engine.to_act(record.state)

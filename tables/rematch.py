@@ -40,11 +40,11 @@ class Rematch(Lobby):
             raise StillRunningError
         if person.user_id not in [_player(chair) for chair in former.chairs]:
             raise NotSeatedError
-        row = await session.rematch_of(table_id)
+        row = await session.tables.rematch_of(table_id)
         if row is not None and row["status"] != Status.CANCELLED.value:
             return await self._table(session, row["id"])
         if row is not None:
-            await session.change_table(row["id"], {"rematch_of": None})
+            await session.tables.change(row["id"], {"rematch_of": None})
         await self._check_thread(session, former)
         return await self._open_rematch(session, former, person)
 
@@ -53,7 +53,7 @@ class Rematch(Lobby):
         place = former.place
         if place.thread_id is None:
             return
-        for row in await session.tables_in_place(place.channel_id, place.thread_id, 100):
+        for row in await session.lists.in_place(place.channel_id, place.thread_id, 100):
             if row["game"] == former.game and row["status"] in (Status.LOBBY.value, Status.RUNNING.value):
                 raise ThreadTakenError
 
@@ -65,10 +65,10 @@ class Rematch(Lobby):
         options = series.options[0] if series else former.options
         table_id = await self._add_table(session, like, options, series)
         first = {"series_first_id": table_id} if series else {}
-        await session.change_table(table_id, {"rematch_of": former.id, **first})
-        await session.add_chair(chair_values(table_id, Chair(0, person)))
+        await session.tables.change(table_id, {"rematch_of": former.id, **first})
+        await session.chairs.add(chair_values(table_id, Chair(0, person)))
         players = dict.fromkeys(user_id for chair in former.chairs if (user_id := _player(chair)) is not None)
-        await session.invite(table_id, list(players), self._millis())
+        await session.invitations.add(table_id, list(players), self._millis())
         table = await self._table(session, table_id)
         for chair in former.chairs:
             if _player(chair) is None:
@@ -83,7 +83,7 @@ class Rematch(Lobby):
         if table.rematch_of is not None:
             order = await self._order_of(session, table.rematch_of)
             chairs = seated_again(order, table.chairs)
-            await session.replace_chairs(table.id, [chair_values(table.id, chair) for chair in chairs])
+            await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in chairs])
             table = replace(table, chairs=chairs)
         await super()._begin(session, table)
 
@@ -100,7 +100,7 @@ class Rematch(Lobby):
 
     async def _order_of(self, session: Session, former_id: int) -> list[int | None]:
         """The accounts of a former game in seat order, None for computers, beginning after who began then."""
-        former, row = await self._table(session, former_id), await session.table(former_id)
+        former, row = await self._table(session, former_id), await session.tables.row(former_id)
         engine = self._engines[former.game]
         try:
             assert row is not None

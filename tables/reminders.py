@@ -11,7 +11,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from db.session import Row, Session
+from db.rows import Row
+from db.session import Session
 from tables.away import AUTO_AWAY, AWAY, BACK
 from tables.clock import MORE_TIME
 from tables.errors import TurnOverError
@@ -89,7 +90,7 @@ class Reminders(OverdueTurns, Spectators):
     async def waking(self, limit: int = 200) -> tuple[int, ...]:
         """The tables at which something may be due."""
         async with self._reading() as session:
-            return tuple(await session.tables_to_wake(self._millis(), limit))
+            return tuple(await session.tables.to_wake(self._millis(), limit))
 
     async def wake(self, table_id: int) -> tuple[Vote, ...]:
         """Record what is due at a table, and when it has to be looked at again; the votes that came to their end."""
@@ -101,14 +102,14 @@ class Reminders(OverdueTurns, Spectators):
     async def _wake(self, table_id: int) -> tuple[bool, bool]:
         """Whether votes are open that may be due, and whether the game has to end because nobody plays."""
         async with self._writing() as session:
-            row = await session.table(table_id, for_update=True)
+            row = await session.tables.row(table_id, for_update=True)
             if row is None or row["wake_at"] is None or row["wake_at"] > self._millis():
                 return False, False  # Another process was here first.
-            table = table_of(row, await session.chairs([table_id]))
+            table = table_of(row, await session.chairs.of_tables([table_id]))
             people = await self._people(session, table)
             if await self._welcome_back(session, table, people):
                 table, people = await self._table(session, table_id), await self._people(session, table)
-            votes = await session.open_votes(table_id)
+            votes = await session.votes.open_at(table_id)
             later = [to_moment(vote["expires_at"]) for vote in votes if vote["expires_at"] is not None]
             silent_from = await self._silent_from(session, table)
             if table.status is Status.LOBBY:
@@ -122,16 +123,16 @@ class Reminders(OverdueTurns, Spectators):
                 await self._tell_next(session, table, people)
             await self._tell_spectators(session, table)
             ahead = [at for at in later if at > self._now()]
-            await session.change_table(table_id, {"wake_at": to_millis(min(ahead)) if ahead else None})
+            await session.tables.change(table_id, {"wake_at": to_millis(min(ahead)) if ahead else None})
             return bool(votes), silent_from in later and silent_from <= self._now()
 
     async def _wait_for_players(self, session: Session, table: Table, silent_from: datetime) -> None:
         """Call a game off for which players have been waited for very long."""
         if silent_from <= self._now():
-            await session.change_table(table.id, {"status": Status.CANCELLED.value, "wake_at": None})
+            await session.tables.change(table.id, {"status": Status.CANCELLED.value, "wake_at": None})
             await owe_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._millis())
         else:
-            await session.change_table(table.id, {"wake_at": to_millis(silent_from)})
+            await session.tables.change(table.id, {"wake_at": to_millis(silent_from)})
 
     async def reachable(self, user_ids: Collection[int]) -> tuple[int, ...]:
         """Those among some people whom something may notify now."""
@@ -156,23 +157,23 @@ class Reminders(OverdueTurns, Spectators):
         A claim ends by `reminded`, `reminder_failed`, or by itself after `LEASE`.
         """
         async with self._reading() as session:
-            if not await session.owes_reminders(self._millis()):
+            if not await session.reminders.is_owing(self._millis()):
                 return None  # As nearly always: nobody has to wait for the database's one writer.
         async with self._writing() as session:
-            while (row := await session.owed_reminder(self._millis())) is not None:
-                people = await session.people([row["user_id"]])
+            while (row := await session.reminders.next_owed(self._millis())) is not None:
+                people = await session.people.rows([row["user_id"]])
                 wishes = wishes_of(people[0]) if people else Wishes()
                 if await self._is_pointless(session, row, wishes):
-                    await session.change_reminder(row["id"], {"settled_at": self._millis()})
+                    await session.reminders.change(row["id"], {"settled_at": self._millis()})
                     continue
                 now = self._now()
                 reachable = wishes.reachable(now)
                 if row["kind"] in NOTIFYING and reachable > now:
-                    await session.change_reminder(row["id"], {"due_at": to_millis(reachable)})
+                    await session.reminders.change(row["id"], {"due_at": to_millis(reachable)})
                     continue
                 attempts, until = row["attempts"] + 1, to_millis(now + LEASE)
                 lease = {"attempts": attempts, "lease_owner": self._process, "lease_until": until}
-                await session.change_reminder(row["id"], lease)
+                await session.reminders.change(row["id"], lease)
                 return _reminder(row, attempts, wishes, people[0]["language"] if people else None)
         return None
 
@@ -180,7 +181,7 @@ class Reminders(OverdueTurns, Spectators):
         """It has been told, in the table's room if no other channel is named; to nobody if there is no message."""
         told = {"settled_at": self._millis(), "message_id": message_id, "lease_owner": None, "lease_until": None}
         async with self._writing() as session:
-            await session.change_reminder(reminder.id, told)
+            await session.reminders.change(reminder.id, told)
             if reminder.kind in PASSING:
                 table, at = await self._table(session, reminder.table_id), self._millis()
                 place = {"number": reminder.id, "channel_id": channel_id}
@@ -189,10 +190,10 @@ class Reminders(OverdueTurns, Spectators):
     async def reminder(self, reminder_id: int) -> Reminder | None:
         """What a person was told; None if they have been forgotten since."""
         async with self._reading() as session:
-            row = await session.reminder(reminder_id)
+            row = await session.reminders.row(reminder_id)
             if row is None:
                 return None
-            people = await session.people([row["user_id"]])
+            people = await session.people.rows([row["user_id"]])
         wishes = wishes_of(people[0]) if people else Wishes()
         return _reminder(row, row["attempts"], wishes, people[0]["language"] if people else None)
 
@@ -200,14 +201,14 @@ class Reminders(OverdueTurns, Spectators):
         """It could not be told; it is due again after a while, unless it was claimed anew meanwhile."""
         again = {"due_at": to_millis(self._now() + retry_in), "lease_owner": None, "lease_until": None}
         async with self._writing() as session:
-            await session.change_reminder(reminder.id, again, attempts=reminder.attempts)
+            await session.reminders.change(reminder.id, again, attempts=reminder.attempts)
 
     async def _attend(self, session: Session, table: Table, user_id: int, wishes: Wishes) -> datetime | None:
         """Record everything that is due in a person's turn; when something will be next."""
         while True:
-            row = await session.table(table.id)
+            row = await session.tables.row(table.id)
             assert row is not None
-            wait = wait_of(row, await session.turn(table.id, table.turn_ply, user_id))
+            wait = wait_of(row, await session.turns.row(table.id, table.turn_ply, user_id))
             due = next_due(wait, wishes, self._now()) if wait is not None else None
             if due is None or due.at > self._now():
                 return due.at if due is not None else None
@@ -223,8 +224,8 @@ class Reminders(OverdueTurns, Spectators):
                 await self._time_is_up(session, table, user_id, due.kind)
             case Kind.TURN | Kind.REMINDER:
                 changes = {"sent": due.sent, "snoozed_until": None}
-                await session.change_turn(table.id, table.turn_ply, user_id, changes)
-                await session.change_table(table.id, {"ping": Ping.DONE.value})
+                await session.turns.change(table.id, table.turn_ply, user_id, changes)
+                await session.tables.change(table.id, {"ping": Ping.DONE.value})
                 await self._tell(session, table, user_id, due.kind.value)
 
     async def _tell_next(self, session: Session, table: Table, people: Mapping[int, Row]) -> None:
@@ -234,8 +235,8 @@ class Reminders(OverdueTurns, Spectators):
         person = table.chairs[(min(table.to_act) + 1) % len(table.chairs)].person
         if person is None or not (wishes := _wishes_in(people, person.user_id)).next_up:
             return
-        if await session.turn(table.id, table.turn_ply, person.user_id) is None:
-            await session.change_turn(table.id, table.turn_ply, person.user_id, {"told_at": self._millis()})
+        if await session.turns.row(table.id, table.turn_ply, person.user_id) is None:
+            await session.turns.change(table.id, table.turn_ply, person.user_id, {"told_at": self._millis()})
             if wishes.reachable(self._now()) == self._now():
                 await self._tell(session, table, person.user_id, NEXT)
 
@@ -244,18 +245,18 @@ class Reminders(OverdueTurns, Spectators):
         found = False
         for user_id, row in people.items():
             wishes = wishes_of(row)
-            if wishes.sent_away and await session.has_moved(table.id, user_id, row["away_since"]):
+            if wishes.sent_away and await session.log.has_moved(table.id, user_id, row["away_since"]):
                 found = True
                 if wishes.is_away(self._now()):
                     await self._present(session, user_id, wishes)
                 else:
-                    await session.change_person(user_id, {"sent_away": False})
+                    await session.people.change(user_id, {"sent_away": False})
         return found
 
     async def _people(self, session: Session, table: Table) -> dict[int, Row]:
         """What those at a table wish, so far as they said."""
         user_ids = [chair.person.user_id for chair in table.chairs if chair.person is not None]
-        return {row["user_id"]: row for row in await session.people(user_ids)}
+        return {row["user_id"]: row for row in await session.people.rows(user_ids)}
 
     async def _change_turn(self, table_id: int, ply: int, user_id: int, changes: dict[str, int | None]) -> None:
         """Note what a person wants of the turn they have, if they still have it."""
@@ -263,9 +264,9 @@ class Reminders(OverdueTurns, Spectators):
             table = await self._table(session, table_id, for_update=True)
             if not has_turn(table, ply, user_id):
                 raise TurnOverError
-            await session.change_turn(table_id, ply, user_id, changes)
-            await session.settle_reminders(table_id, user_id, NOTIFYING, self._millis())
-            await session.change_table(table_id, {"wake_at": self._millis()})
+            await session.turns.change(table_id, ply, user_id, changes)
+            await session.reminders.settle(table_id, user_id, NOTIFYING, self._millis())
+            await session.tables.change(table_id, {"wake_at": self._millis()})
 
     async def _is_pointless(self, session: Session, row: Row, wishes: Wishes) -> bool:
         """Whether nobody needs to be told any more."""
@@ -282,10 +283,10 @@ class Reminders(OverdueTurns, Spectators):
                 in_time = table.deadline is not None and table.deadline <= now
                 return not in_time or not has_turn(table, row["ply"], row["user_id"])
             case kind if kind == VOTE:
-                vote = await session.vote(int(row["detail"]))
+                vote = await session.votes.row(int(row["detail"]))
                 return vote is None or vote["result"] is not None
             case kind if kind == OFFER:
-                offer = await session.offer(int(row["detail"]))
+                offer = await session.offers.row(int(row["detail"]))
                 return offer is None or offer["settled_at"] is not None
             case kind if kind == STOOD_IN:
                 return table.status is not Status.RUNNING or table.missing_seat_of(row["user_id"]) is None

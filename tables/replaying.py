@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from db.session import Row
+from db.rows import Row
 from engines.protocol import Event, GameError, Seat, Step
 from engines.registry import AnyEngine
 from tables.model import Table

@@ -10,8 +10,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from db.rows import Row
 from db.schema import NOBODY
-from db.session import Row, Session
+from db.session import Session
 from engines.protocol import Outcome, Seat
 from tables.base import Game, TablesBase
 from tables.errors import StorageError
@@ -101,13 +102,13 @@ class Results(TablesBase):
         Done once, and again whenever ratings are worked out by another method than before.
         """
         async with self._reading() as session:
-            if await session.remembered(_RATED_BY) == METHOD:
+            if await session.memory.remembered(_RATED_BY) == METHOD:
                 return
         async with self._writing() as session:
-            for row in await session.endings_without_result():
+            for row in await session.results.endings_without():
                 await self._note_former(session, row["id"], row["updated_at"])
             await self._rebuild(session)
-            await session.remember(_RATED_BY, METHOD)
+            await session.memory.remember(_RATED_BY, METHOD)
 
     async def rebuild_ratings(self) -> None:
         """Work out all ratings anew from the results, in the order in which the games ended: they come out the same."""
@@ -132,7 +133,7 @@ class Results(TablesBase):
 
     async def _seats(self, session: Session, game: Game) -> tuple[SeatResult, ...]:
         assert game.ending is not None
-        return seats_of(game.table.chairs, game.ending, await session.seats_that_moved(game.table.id))
+        return seats_of(game.table.chairs, game.ending, await session.log.seats_that_moved(game.table.id))
 
     async def _add(
         self, session: Session, game: Game, at: int, seats: Sequence[SeatResult], before: Mapping[Seat, Rating]
@@ -145,7 +146,7 @@ class Results(TablesBase):
             "played_out": game.engine.outcome(game.state) is not None,
             "ended_at": at,
         }
-        await session.add_result(
+        await session.results.add(
             result,
             [
                 {
@@ -170,16 +171,16 @@ class Results(TablesBase):
         user_ids = [person.user_id for person in people if person.user_id is not None]
         newcomer = {"mu": Rating().mu, "sigma": Rating().sigma, "games": 0}
         # Nobody else rates these people until this transaction has ended: two games may end at the same instant.
-        rows = await session.hold_ratings(guild_id, table.game, user_ids, newcomer)
+        rows = await session.ratings.hold(guild_id, table.game, user_ids, newcomer)
         held = {row["user_id"]: Rating(row["mu"], row["sigma"], row["games"]) for row in rows}
         before = [held[user_id] for user_id in user_ids]
         for user_id, after in zip(user_ids, rated(before, ranks_of(people)), strict=True):
-            await session.change_rating(guild_id, table.game, user_id, _columns(after))
+            await session.ratings.change(guild_id, table.game, user_id, _columns(after))
         return {person.seat: rating for person, rating in zip(people, before, strict=True)}
 
     async def _rebuild(self, session: Session) -> None:
         ratings: dict[tuple[int, str, int], Rating] = {}
-        for _, group in groupby(await session.result_seats(), key=lambda row: row["result_id"]):
+        for _, group in groupby(await session.results.seats(), key=lambda row: row["result_id"]):
             rows = list(group)
             game, guild_id = rows[0]["game"], rows[0]["guild_id"]
             people = {person.seat: person for person in rated_seats(guild_id, [seat_result_of(row) for row in rows])}
@@ -195,9 +196,9 @@ class Results(TablesBase):
             for row, rating in zip(rows, before, strict=True):
                 if (row["mu"], row["sigma"]) != (rating.mu, rating.sigma):
                     values = {"mu": rating.mu, "sigma": rating.sigma}
-                    await session.change_result_seat(row["result_id"], row["seat"], values)
+                    await session.results.change_seat(row["result_id"], row["seat"], values)
             ratings.update(zip(keys, rated(before, ranks_of(list(people.values()))), strict=True))
-        await session.replace_ratings(
+        await session.ratings.replace(
             [
                 {"guild_id": guild_id, "game": game, "user_id": user_id, **_columns(rating)}
                 for (guild_id, game, user_id), rating in ratings.items()

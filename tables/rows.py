@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
-from db.session import Row
+from db.rows import Row
 from engines.protocol import Options
 from players.levels import Level
 from tables.model import Chair, Person, Place, Series, Status, Table

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from db.session import Row, Session
+from db.rows import Row
+from db.session import Session
 from tables.base import Game
 from tables.errors import (
     AlreadySeatedError,
@@ -80,14 +81,14 @@ class Seats(Voting, Limiting):
     async def offer_told(self, offer_id: int, message_id: int) -> None:
         """The offer's message."""
         async with self._writing() as session:
-            await session.change_offer(offer_id, {"message_id": message_id})
+            await session.offers.change(offer_id, {"message_id": message_id})
             table = await self._table(session, (await self._offer_of(session, offer_id)).table_id)
             await owe_edit(session, table, Showing.OFFER, message_id, self._millis(), number=offer_id)
 
     async def missing_at(self, user_id: int) -> tuple[Table, ...]:
         """The running tables where a computer plays for the person."""
         async with self._reading() as session:
-            return await self._with_chairs(session, await session.tables_missing(user_id))
+            return await self._with_chairs(session, await session.lists.missing(user_id))
 
     async def _stand_in(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
@@ -124,10 +125,14 @@ class Seats(Voting, Limiting):
         async def along(session: Session) -> None:
             if not (await self._offer_of(session, offer_id)).is_open:
                 raise NoSuchOfferError
-            if table.private and offer.invited_id is None and person.user_id not in await session.invited(table.id):
+            if (
+                table.private
+                and offer.invited_id is None
+                and person.user_id not in await session.invitations.to_table(table.id)
+            ):
                 raise NotInvitedError
             await self._check_playing(session, person.user_id)
-            await session.change_offer(offer_id, {"settled_at": self._millis()})
+            await session.offers.change(offer_id, {"settled_at": self._millis()})
             await owe_edit(session, table, Showing.OFFER, offer.message_id, self._millis(), number=offer_id)
 
         rows = (LogRow(REPLACE, REPLACE, game.state),)
@@ -144,7 +149,7 @@ class Seats(Voting, Limiting):
         _check_free(table, person)
 
     async def _offer_of(self, session: Session, offer_id: int) -> Offer:
-        row = await session.offer(offer_id)
+        row = await session.offers.row(offer_id)
         if row is None:
             raise NoSuchOfferError
         return _read_offer(row)

@@ -41,32 +41,32 @@ class Spectators(Clock):
                 raise PrivateTableError
             if table.status is not Status.RUNNING:
                 raise NotRunningError
-            watching = [row["user_id"] for row in await session.spectators(table_id)]
+            watching = [row["user_id"] for row in await session.spectators.of_table(table_id)]
             if user_id not in watching and len(watching) >= MOST_SPECTATORS:
                 raise TooManySpectatorsError(most=MOST_SPECTATORS)
-            await session.change_person(user_id, {"language": language})
-            await session.put_spectator(table_id, user_id, {"every_turn": every_turn, "told_ply": table.turn_ply})
+            await session.people.change(user_id, {"language": language})
+            await session.spectators.put(table_id, user_id, {"every_turn": every_turn, "told_ply": table.turn_ply})
             return table
 
     async def stop_spectating(self, table_id: int, user_id: int) -> Table:
         """Tell a person nothing more of a table. Raises `NotSpectatingError`."""
         async with self._writing() as session:
             table = await self._table(session, table_id, for_update=True)
-            if not await session.drop_spectator(table_id, user_id):
+            if not await session.spectators.drop(table_id, user_id):
                 raise NotSpectatingError
-            await session.settle_reminders(table_id, user_id, WATCHING, self._millis())
+            await session.reminders.settle(table_id, user_id, WATCHING, self._millis())
             return table
 
     async def watched_by(self, user_id: int) -> tuple[Table, ...]:
         """The running tables that a person watches."""
         async with self._reading() as session:
-            return await self._with_chairs(session, await session.tables_watched_by(user_id))
+            return await self._with_chairs(session, await session.lists.watched_by(user_id))
 
     async def _tell_spectators(self, session: Session, table: Table) -> None:
         """Note what a table's spectators have to be told: of a turn that has begun, or that the game is over."""
         if table.status is Status.LOBBY:
             return
-        for row in await session.spectators(table.id):
+        for row in await session.spectators.of_table(table.id):
             user_id = row["user_id"]
             if table.seat_of(user_id) is not None:
                 continue  # They took a seat over meanwhile, and are reminded as players are.
@@ -74,15 +74,15 @@ class Spectators(Clock):
                 await self._tell(session, table, user_id, WATCHED_END)
                 await self._hand_on(session, table, user_id, every_turn=row["every_turn"])
             elif row["every_turn"] and row["told_ply"] < table.turn_ply and table.turn_at is not None:
-                await session.put_spectator(table.id, user_id, {"told_ply": table.turn_ply})
+                await session.spectators.put(table.id, user_id, {"told_ply": table.turn_ply})
                 await self._tell(session, table, user_id, WATCHED_TURN)
         if table.status is not Status.RUNNING:
-            await session.drop_spectators(table.id)
+            await session.spectators.drop_all(table.id)
 
     async def _hand_on(self, session: Session, table: Table, user_id: int, *, every_turn: bool) -> None:
         """Whoever watched a game of a series watches the next one."""
         if table.series is None:
             return
-        for row in await session.tables_of_series(table.series.first_table_id):
+        for row in await session.tables.of_series(table.series.first_table_id):
             if row["series_index"] == table.series.index + 1:
-                await session.put_spectator(row["id"], user_id, {"every_turn": every_turn, "told_ply": 0})
+                await session.spectators.put(row["id"], user_id, {"every_turn": every_turn, "told_ply": 0})

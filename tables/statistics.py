@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from statistics import mean, median
 
-from db.session import Row, Session
+from db.rows import Row
+from db.session import Session
 from engines.protocol import Seat
 from tables.base import TablesBase
 from tables.errors import NoSuchGameError, StatisticsHiddenError
@@ -114,13 +115,13 @@ class Statistics(TablesBase):
         """The best of a server in a game, as this person may see it. Raises `NoSuchGameError`."""
         self._check_game(game)
         async with self._reading() as session:
-            rows = await session.listed_ratings(guild_id, game)
+            rows = await session.ratings.listed(guild_id, game)
             ratings = [(row["user_id"], Rating(row["mu"], row["sigma"], row["games"])) for row in rows]
             ratings.sort(key=lambda each: -each[1].shown)
             numbers = [rating.shown for _, rating in ratings]
             ranked = [(1 + numbers.index(rating.shown), account, rating) for account, rating in ratings]
             told = ranked[:most] + [each for each in ranked[most:] if each[1] == user_id]
-            names = await session.latest_names([account for _, account, _ in told])
+            names = await session.people.latest_names([account for _, account, _ in told])
             lines = [Rank(rank, account, names.get(account), rating) for rank, account, rating in told]
             own = next((line for line in lines if line.user_id == user_id), None)
             return Leaderboard(tuple(lines[:most]), own, user_id in await _listed(session, [user_id]))
@@ -131,7 +132,7 @@ class Statistics(TablesBase):
         In seat order.
         """
         async with self._reading() as session:
-            rows = {row["seat"]: row for row in await session.result_seats(table_id)}
+            rows = {row["seat"]: row for row in await session.results.seats(table_id)}
             guild_id = next((row["guild_id"] for row in rows.values()), None)
             people = rated_seats(guild_id, [seat_result_of(row) for row in rows.values()])
             if not people:
@@ -156,11 +157,11 @@ class Statistics(TablesBase):
         only_listed: bool,
     ) -> PersonFigures:
         """Figures of the games of a server, or of all; with opponents who are listed only, or with all."""
-        rows = await session.results_of(user_id, among, game)
-        turns = await session.turns_taken(user_id, among, game)
-        met = await session.opponents_of(user_id, MOST_OPPONENTS, guild_id=among, game=game, listed=only_listed)
-        names = await session.latest_names([account for account, _ in met])
-        ratings = {} if rated_in is None else {r["game"]: r for r in await session.ratings_of(user_id, rated_in)}
+        rows = await session.results.of_user(user_id, among, game)
+        turns = await session.results.turns_taken(user_id, among, game)
+        met = await session.results.opponents_of(user_id, MOST_OPPONENTS, guild_id=among, game=game, listed=only_listed)
+        names = await session.people.latest_names([account for account, _ in met])
+        ratings = {} if rated_in is None else {r["game"]: r for r in await session.ratings.of_user(user_id, rated_in)}
         by_game: dict[str, list[Row]] = {}
         for row in rows:
             by_game.setdefault(row["game"], []).append(row)
@@ -203,5 +204,5 @@ def _pace(turns: Sequence[int]) -> timedelta | None:
 
 async def _listed(session: Session, user_ids: Sequence[int]) -> set[int]:
     """Those of some people who wish to be listed, as everybody does who never said."""
-    hidden = {row["user_id"] for row in await session.people(user_ids) if not wishes_of(row).listed}
+    hidden = {row["user_id"] for row in await session.people.rows(user_ids) if not wishes_of(row).listed}
     return set(user_ids) - hidden

@@ -43,7 +43,7 @@ class Tables(
     async def remember_thread(self, table_id: int, thread_id: int) -> None:
         """The table is shown in this thread from now on."""
         async with self._lock(table_id), self._writing() as session:
-            await session.change_table(table_id, {"thread_id": thread_id})
+            await session.tables.change(table_id, {"thread_id": thread_id})
             table = await self._table(session, table_id)
             lobby, at = table.lobby_message_id, self._millis()
             # A lobby in a thread has no other one opened, unless it is gone with it.
@@ -53,7 +53,7 @@ class Tables(
     async def remember_lobby_message(self, table_id: int, message_id: int) -> None:
         """The lobby's message."""
         async with self._lock(table_id), self._writing() as session:
-            await session.change_table(table_id, {"lobby_message_id": message_id})
+            await session.tables.change(table_id, {"lobby_message_id": message_id})
             table = await self._table(session, table_id)
             if table.updated_at != table.created_at:
                 # Somebody was faster than the note of where the lobby stands.
@@ -63,7 +63,7 @@ class Tables(
     async def move_house(self, table_id: int, channel_id: int) -> None:
         """The table is shown in another channel from now on; its messages there are still to come."""
         async with self._lock(table_id), self._writing() as session:
-            await session.change_table(
+            await session.tables.change(
                 table_id,
                 {"channel_id": channel_id, "thread_id": None, "lobby_message_id": None, "turn_message_id": None},
             )

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from db.session import Row, Session
+from db.rows import Row
+from db.session import Session
 from tables.base import Game
 from tables.endings import ABORTED, SILENT, TIMED_OUT, won_by_nobody, won_by_the_others
 from tables.errors import NoSuchVoteError, NotAnElectorError, VoteOverError
@@ -78,7 +79,7 @@ class Voting(Playing):
         """The vote's message, the latest if it was told before: the earlier one no longer takes ballots."""
         async with self._writing() as session:
             row = await self._vote_row(session, vote_id)
-            await session.change_vote(vote_id, {"message_id": message_id})
+            await session.votes.change(vote_id, {"message_id": message_id})
             earlier = row["message_id"] if row["message_id"] != message_id else None
             past = message_id if row["result"] is not None else None
             for each in (earlier, past):
@@ -89,7 +90,7 @@ class Voting(Playing):
         """Close the votes of a table whose time is up or whose occasion has passed; those."""
         settled: list[Vote] = []
         async with self._reading() as session:
-            found = [row["id"] for row in await session.open_votes(table_id)]
+            found = [row["id"] for row in await session.votes.open_at(table_id)]
         for vote_id in found:
             try:
                 weighed = await self._weighing(table_id, lambda game, vote_id=vote_id: self._cast(game, vote_id))
@@ -139,7 +140,7 @@ class Voting(Playing):
         detail: str,
         expires: datetime | None,
     ) -> int:
-        return await session.add_vote(
+        return await session.votes.add(
             {
                 "table_id": table.id,
                 "about": about.value,
@@ -163,18 +164,20 @@ class Voting(Playing):
             table = await self._present_table(session, game)
             await self._settle_moot(session, table)
             found = [
-                row for row in await session.open_votes(table.id) if (row["about"], row["user_id"]) == (about, user_id)
+                row
+                for row in await session.votes.open_at(table.id)
+                if (row["about"], row["user_id"]) == (about, user_id)
             ]
             if found:
                 vote_id = found[0]["id"]
             else:
                 vote_id = await self._open(session, table, user_id, about, table.ply, detail, expires)
-                await session.cast_ballot(vote_id, user_id, Choice.AGREE.value)
+                await session.votes.cast(vote_id, user_id, Choice.AGREE.value)
             row = await self._vote_row(session, vote_id)
             vote = await self._vote(session, row, table)
             if set(vote.electors) - {user_id}:
                 await self._tell(session, table, user_id, VOTE, str(vote_id))
-                await session.change_table(table.id, {"wake_at": self._millis()})
+                await session.tables.change(table.id, {"wake_at": self._millis()})
                 return Weighed(vote, table)
         # Nobody else is there to be asked.
         return await self._cast(game, vote_id)
@@ -222,7 +225,7 @@ class Voting(Playing):
             if (now.result, now.ballots) != (before.result, before.ballots):
                 raise _VoteMoved
             if not late and user_id is not None and choice is not None:
-                await session.cast_ballot(vote_id, user_id, choice.value)
+                await session.votes.cast(vote_id, user_id, choice.value)
             await self._note(session, vote)
             await self._follows(session, table, vote)
 
@@ -243,11 +246,11 @@ class Voting(Playing):
         """Record what a vote comes to."""
         expires = None if vote.expires_at is None else to_millis(vote.expires_at)
         result = None if vote.result is None else vote.result.value
-        await session.change_vote(vote.id, {"result": result, "expires_at": expires})
+        await session.votes.change(vote.id, {"result": result, "expires_at": expires})
         table, at = await self._table(session, vote.table_id), self._millis()
         await owe_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
         if result is None:
-            await session.change_table(vote.table_id, {"wake_at": self._millis()})
+            await session.tables.change(vote.table_id, {"wake_at": self._millis()})
 
     async def _consequence(self, game: Game, table: Table, vote: Vote) -> Record | None:
         """The rows of the log that a result means, None if it means none."""
@@ -293,8 +296,8 @@ class Voting(Playing):
         changes: dict[str, Any] = {"turn_at": to_millis(now), "wake_at": to_millis(now), "ping": Ping.DONE.value}
         if table.pace is not None:
             changes["deadline_at"] = to_millis(now + table.pace)
-        await session.change_table(table.id, changes)
-        await session.change_turn(table.id, table.turn_ply, user_id, {"sent": 0, "told_at": None})
+        await session.tables.change(table.id, changes)
+        await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0, "told_at": None})
 
     async def _offer(
         self, session: Session, table: Table, seat: int, *, invited: int | None = None, turn_ply: int | None = None
@@ -302,8 +305,8 @@ class Voting(Playing):
         """Offer a seat to whoever takes it, or to somebody; with a `turn_ply` only while that turn lasts."""
         holder = table.chairs[seat].person
         assert holder is not None
-        await session.check_messages(table.id, self._millis())
-        offer_id = await session.add_offer(
+        await session.edits.check_messages(table.id, self._millis())
+        offer_id = await session.offers.add(
             {
                 "table_id": table.id,
                 "seat": seat,
@@ -325,20 +328,20 @@ class Voting(Playing):
 
     async def _settle_moot(self, session: Session, table: Table) -> None:
         """Close the votes whose occasion has passed."""
-        for row in await session.open_votes(table.id):
+        for row in await session.votes.open_at(table.id):
             if _is_moot(await self._vote(session, row, table), table):
-                await session.change_vote(row["id"], {"result": Result.MOOT.value})
+                await session.votes.change(row["id"], {"result": Result.MOOT.value})
                 await owe_edit(session, table, Showing.VOTE, row["message_id"], self._millis(), number=row["id"])
 
     async def _vote_row(self, session: Session, vote_id: int) -> Row:
-        row = await session.vote(vote_id)
+        row = await session.votes.row(vote_id)
         if row is None:
             raise NoSuchVoteError
         return row
 
     async def _vote(self, session: Session, row: Row, table: Table) -> Vote:
         about = About(row["about"])
-        ballots = {each["user_id"]: Choice(each["choice"]) for each in await session.ballots(row["id"])}
+        ballots = {each["user_id"]: Choice(each["choice"]) for each in await session.votes.ballots(row["id"])}
         undoing = since = None
         if about is About.TAKE_BACK:
             told = json.loads(row["detail"])
@@ -376,7 +379,7 @@ class Voting(Playing):
         """Whether the table was told that it waits for this person, and still does."""
         if table.status is not Status.RUNNING or table.seat_of(user_id) not in table.to_act:
             return False
-        row = await session.turn(table.id, table.turn_ply, user_id)
+        row = await session.turns.row(table.id, table.turn_ply, user_id)
         return row is not None and row["told_at"] is not None
 
 

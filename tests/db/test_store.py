@@ -97,7 +97,7 @@ async def test_the_log_of_moves_cannot_be_rewritten(tmp_path: Path, clock: Clock
                     await session._connection.execute(text(statement))
         with pytest.raises(Conflict):
             async with desk.store.writing() as session:
-                await session.add_move(
+                await session.log.add(
                     {"table_id": 1, "ply": 1, "seat": 0, "kind": "move", "text": "", "digest": "", "at": 0}
                 )
         await desk.check(table.id)
@@ -223,7 +223,7 @@ async def test_a_database_locked_while_playing_loses_nothing(
 
 async def test_a_transaction_that_was_to_conclude_and_failed_leaves_no_trace_in_the_next(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "conclude.db"))
-    for statement in (Session.conclude, lambda session: session.remember("one", "1")):
+    for statement in (Session.conclude, lambda session: session.memory.remember("one", "1")):
         with pytest.raises(ZeroDivisionError):
             await _fail_after(store, statement)
     assert await store.remembered("one") is None
@@ -235,12 +235,12 @@ async def test_a_row_of_the_log_that_is_the_last_of_its_transaction_is_recorded(
         table = await desk.running(2)
         await _log_first_row(desk, table.id)
         async with desk.store.reading() as session:
-            assert [row["ply"] for row in await session.log(table.id)] == [1]
+            assert [row["ply"] for row in await session.log.of_table(table.id)] == [1]
 
 
 @pytest.mark.parametrize(
     "last",
-    [Session.conclude, lambda session: session.remember("one", "1"), lambda session: session.ply(1)],
+    [Session.conclude, lambda session: session.memory.remember("one", "1"), lambda session: session.tables.ply(1)],
     ids=["commit", "write", "read"],
 )
 async def test_a_row_of_the_log_that_is_there_already_undoes_its_transaction(
@@ -262,7 +262,7 @@ async def test_a_row_of_the_log_is_not_there_when_its_transaction_fails(clock: C
             await _log_first_row(desk, table.id, _divide_by_zero)
         await desk.store.remember("one", "1")
         async with desk.store.reading() as session:
-            assert await session.log(table.id) == []
+            assert await session.log.of_table(table.id) == []
 
 
 async def _log_first_row(
@@ -271,8 +271,8 @@ async def _log_first_row(
     """Change the table, write the first row of its log, and do something after it."""
     row = {"table_id": table_id, "ply": 1, "seat": 0, "kind": "move", "text": "pass", "digest": "", "at": 1}
     async with desk.store.writing() as session:
-        await session.change_table(table_id, {"host_id": host_id})
-        await session.add_move({**row, "user_id": 1})
+        await session.tables.change(table_id, {"host_id": host_id})
+        await session.log.add({**row, "user_id": 1})
         await last(session)
 
 
@@ -283,9 +283,9 @@ async def _divide_by_zero(_: Session) -> None:
 async def test_a_transaction_that_concludes_is_recorded_with_its_last_statement(tmp_path: Path) -> None:
     store, other = [await Store.open(url(tmp_path / "conclude.db")) for _ in range(2)]
     async with store.writing() as session:
-        await session.remember("one", "1")
+        await session.memory.remember("one", "1")
         await session.conclude()
-        await session.ply(1)
+        await session.tables.ply(1)
         assert await other.remembered("one") == "1"
     await store.close()
     await other.close()

@@ -31,7 +31,7 @@ async def state_of(world: World) -> ChinaState:
 async def set_state(world: World, state: ChinaState) -> None:
     """Let the first table's game be in this position."""
     async with world.bot.store.writing() as session:
-        await session.change_table(1, {"state": codec.encode(state)})
+        await session.tables.change(1, {"state": codec.encode(state)})
     world.bot.tables._forget(1)
 
 

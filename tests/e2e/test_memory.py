@@ -197,7 +197,7 @@ async def test_a_leaderboard_of_many_fits_with_ones_own_line(tmp_path: Path) -> 
         ada = world.people[0]
         await a_finished_game(world)
         async with world.bot.store.writing() as session:
-            await session.replace_ratings(
+            await session.ratings.replace(
                 [
                     {
                         "guild_id": world.guild.id,
@@ -212,7 +212,7 @@ async def test_a_leaderboard_of_many_fits_with_ones_own_line(tmp_path: Path) -> 
             )
             for number in range(1, 31):
                 chair = {"table_id": 1, "seat": 1 + number, "user_id": number, "name": "_" * 32, "level": "easy"}
-                await session.add_chair(chair)
+                await session.chairs.add(chair)
         lines = text_of(await ada.slash(world.channel, "leaderboard", game="qin")).splitlines()
         assert [line.split()[0] for line in lines[1:11]] == [f"#{rank}" for rank in range(1, 11)]
         assert lines[11] == "You: #31 **ada** · **1280** · 9 games"

@@ -100,7 +100,7 @@ async def test_a_message_that_is_gone_is_owed_nothing(tmp_path: Path) -> None:
         await move(world)
         assert await world.bot.tables.owing_edits() == ()
         async with world.bot.store.reading() as session:
-            assert (await session.owed_edits(NEVER)).count == 0
+            assert (await session.backlog.edits(NEVER)).count == 0
 
 
 async def test_a_vote_whose_answer_was_lost_shows_how_it_ended(tmp_path: Path, wire: Wire) -> None:

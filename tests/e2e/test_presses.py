@@ -199,7 +199,7 @@ async def _swap_hidden_tiles(world: World) -> None:
     hands = [tuple(reversed(game.state.supply[:3])) for _ in game.state.hands]
     changed = replace(game.state, hands=tuple(hands))
     async with world.bot.store.writing() as session:
-        await session.change_table(1, {"state": codec.encode(changed)})
+        await session.tables.change(1, {"state": codec.encode(changed)})
     world.bot.tables._forget(1)
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from db.backlog import Backlogs
 from db.errors import StorageFault
-from db.session import Session
 from db.store import Store
 from monitoring.condition import REMINDER, TURN_MESSAGE, Examiner
 from monitoring.metrics import Metrics
@@ -86,21 +86,21 @@ async def test_without_its_connections_it_is_not_well(desk: Desk) -> None:
 
 
 async def test_a_database_that_fails_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_: Session) -> None:
+    async def fail(_: Backlogs) -> None:
         raise StorageFault("disk I/O error")
 
     async with looking_after(desk) as (_, examiner):
-        monkeypatch.setattr(Session, "owed_turn_messages", fail)
+        monkeypatch.setattr(Backlogs, "turn_messages", fail)
         assert await problems(examiner) == ["the database does not answer: disk I/O error"]
 
 
 async def test_a_database_that_hangs_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hang(_: Session) -> None:
+    async def hang(_: Backlogs) -> None:
         await asyncio.sleep(60)
 
     monkeypatch.setattr("monitoring.condition._DATABASE_SECONDS", 0.01)
     async with looking_after(desk) as (_, examiner):
-        monkeypatch.setattr(Session, "owed_turn_messages", hang)
+        monkeypatch.setattr(Backlogs, "turn_messages", hang)
         (problem,) = await problems(examiner)
         assert problem.startswith("the database does not answer: no answer")
 

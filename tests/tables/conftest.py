@@ -74,7 +74,7 @@ class Desk:
     async def check(self, table_id: int) -> None:
         """The log replays to the snapshot, and every digest is right."""
         async with self.store.reading() as session:
-            row, rows = await session.table(table_id), await session.log(table_id)
+            row, rows = await session.tables.row(table_id), await session.log.of_table(table_id)
         assert row is not None
         table = await self.tables.table(table_id)
         engine = ENGINES[table.game]

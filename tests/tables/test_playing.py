@@ -207,7 +207,7 @@ async def test_a_position_that_cannot_be_read_is_told_by_the_log(desk: Desk, sta
         table = await desk.play_any(table.id)
     game = await desk.tables.game(table.id)
     async with desk.store.writing() as session:
-        await session.change_table(table.id, {"state": state})
+        await session.tables.change(table.id, {"state": state})
     desk.tables._forget(table.id)
     assert await desk.tables.game(table.id) == game
     await desk.play_any(table.id)
@@ -220,7 +220,7 @@ async def test_a_position_that_nothing_can_tell_is_refused_in_words(desk: Desk, 
     for _ in range(3):
         await desk.play_any(table.id)
     async with desk.store.writing() as session:
-        await session.change_table(table.id, {"state": "[1]", **change})
+        await session.tables.change(table.id, {"state": "[1]", **change})
     desk.tables._forget(table.id)
     for request in (desk.tables.game(table.id), desk.tables.play(table.id, ADA.user_id, "pass")):
         with pytest.raises(StorageError):
@@ -324,7 +324,7 @@ async def test_memory_follows_a_table_to_another_place(desk: Desk) -> None:
 async def test_memory_keeps_the_newer_position_when_a_slow_reader_comes_late(desk: Desk) -> None:
     table = await desk.running(2)
     async with desk.store.reading() as slow:
-        assert await slow.ply(table.id) == 0
+        assert await slow.tables.ply(table.id) == 0
         await desk.play_any(table.id)
         assert (await desk.tables._load(slow, table.id)).table.ply == 0
     assert desk.tables._games[table.id].table.ply == 1

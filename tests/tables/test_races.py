@@ -125,7 +125,7 @@ async def test_a_log_longer_than_its_table_says_stops_the_table_with_a_sentence(
     (seat,) = table.to_act
     row = {"table_id": table.id, "ply": 1, "seat": seat, "kind": "move", "text": move, "digest": "", "at": 0}
     async with desk.store.writing() as session:
-        await session.add_move(row)
+        await session.log.add(row)
     for request in (desk.play_any(table.id), desk.tables.take_back(table.id, ADA.user_id)):
         with pytest.raises(StorageError):
             await request

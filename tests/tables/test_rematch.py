@@ -52,7 +52,7 @@ async def test_there_is_one_rematch_whoever_presses_and_however_often(desk: Desk
     assert len({table.id for table in opened}) == 1
     assert len(await desk.tables.of_user(opened[0].host_id)) == 1
     async with desk.store.reading() as session:
-        assert await session.table(opened[0].id + 1) is None
+        assert await session.tables.row(opened[0].id + 1) is None
 
 
 async def test_a_rematch_that_was_called_off_can_be_opened_again(desk: Desk) -> None:

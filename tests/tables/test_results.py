@@ -191,8 +191,8 @@ async def test_a_move_that_was_taken_back_is_none(desk: Desk) -> None:
     async with desk.store.writing() as session:
         for ply, (seat, kind) in enumerate([(0, "move"), (1, "move"), (1, "takeback"), (0, "resign")], start=1):
             row = {"table_id": table.id, "ply": ply, "seat": seat, "kind": kind, "text": "", "digest": "", "at": 0}
-            await session.add_move(row)
-        assert list(await session.seats_that_moved(table.id)) == [0]
+            await session.log.add(row)
+        assert list(await session.log.seats_that_moved(table.id)) == [0]
 
 
 async def test_games_of_computers_count_for_nothing(desk: Desk) -> None:
@@ -312,7 +312,7 @@ async def test_ratings_that_are_worked_out_anew_are_the_same(desk: Desk) -> None
     before, seats_before = await ratings_in(desk), await seats_in(desk)
     assert len(before) == 7
     async with desk.store.writing() as session:
-        await session.replace_ratings([])
+        await session.ratings.replace([])
     await desk.tables.rebuild_ratings()
     assert await ratings_in(desk) == before
     assert await seats_in(desk) == seats_before
@@ -331,7 +331,7 @@ async def test_games_that_ended_before_results_were_noted_are_caught_up_with_onc
     await _as_before_the_migration(desk)
     damaged = await desk.running(2)
     async with desk.store.writing() as session:
-        await session.change_table(damaged.id, {"status": "over", "ending": "no outcome"})
+        await session.tables.change(damaged.id, {"status": "over", "ending": "no outcome"})
     await asyncio.gather(*(each.tables.catch_up() for each in (desk, second, desk, second)))
     assert await ratings_in(desk) == ratings
     assert [row[1:] for row in await seats_in(desk)] == [row[1:] for row in seats]

@@ -172,7 +172,7 @@ async def test_equal_numbers_share_a_rank(desk: Desk) -> None:
     same, better = Rating(), Rating(mu=30)
     async with desk.store.writing() as session:
         rows = [(1, better), (2, same), (3, same), (4, Rating(mu=20))]
-        await session.replace_ratings(
+        await session.ratings.replace(
             [
                 {"guild_id": GUILD, "game": "qin", "user_id": user_id, "mu": r.mu, "sigma": r.sigma, "games": 1}
                 for user_id, r in rows
