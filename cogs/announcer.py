@@ -22,8 +22,8 @@ from cogs.rooms import NoRoomError, Room, Rooms
 from cogs.turn_message import TurnMessage, compose, control_mark
 from locales import Words
 from monitoring.logs import about
-from tables.model import Person, Table
-from tables.outbox import Notice
+from tables.core.model import Person, Table
+from tables.posting.outbox import Notice
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -64,7 +64,7 @@ class Announcer(commands.Cog):
         """Pick up what is overdue: after a restart, a refusal of Discord, or another process's end."""
         if self.bot.under_way.ending.is_set():
             return
-        for table_id in {*await self.bot.tables.owing(), *await self.bot.tables.computers_to_act()}:
+        for table_id in {*await self.bot.tables.outbox.owing(), *await self.bot.tables.lists.computers_to_act()}:
             self.follow_up(table_id)
 
     @sweep.before_loop
@@ -79,17 +79,17 @@ class Announcer(commands.Cog):
     async def _follow_up(self, table_id: int) -> None:
         about(table=table_id)
         ending = self.bot.under_way.ending
-        while not ending.is_set() and (played := await self.bot.tables.play_computer(table_id)) is not None:
+        while not ending.is_set() and (played := await self.bot.tables.play.move_computer(table_id)) is not None:
             if played.table.is_watched:
                 await self._post_owed(table_id)
                 await self.bot.pause()
         await self._post_owed(table_id)
 
     async def _post_owed(self, table_id: int) -> None:
-        while (notice := await self.bot.tables.claim(table_id)) is not None:
+        while (notice := await self.bot.tables.outbox.claim(table_id)) is not None:
             if not await self._deliver(notice):
                 return
-            if notice.kind == "end" and (following := await self.bot.tables.next_game(table_id)) is not None:
+            if notice.kind == "end" and (following := await self.bot.tables.history.next_game(table_id)) is not None:
                 self.follow_up(following)
 
     async def _deliver(self, notice: Notice) -> bool:
@@ -102,14 +102,14 @@ class Announcer(commands.Cog):
             pause = RETRY_AT_MOST if isinstance(error, NoRoomError) else retry_in(notice.attempts, error)
             is_soon = self._alarms.after(pause, lambda: self.follow_up(notice.table_id))
             # Where only the connection was lost, another process may try at once.
-            await tables.failed(notice, timedelta() if is_soon and was_lost(error) else pause)
+            await tables.outbox.failed(notice, timedelta() if is_soon and was_lost(error) else pause)
             await self._complain(notice, error)
             return False
         except EXPECTED as error:
             log.error("table %s: turn message %s cannot be made: %s", notice.table_id, notice.ply, error)
-            await tables.failed(notice, RETRY_AT_MOST)
+            await tables.outbox.failed(notice, RETRY_AT_MOST)
             return False
-        await tables.posted(notice, message_id, pinged=pinged)
+        await tables.outbox.posted(notice, message_id, pinged=pinged)
         self.bot.edits.look(notice.table_id)
         return True
 
@@ -121,7 +121,7 @@ class Announcer(commands.Cog):
             table = await self.bot.tables.table(table.id)
         for overtaken in notice.overtaken:
             if (standing := await self._standing(room.channel, overtaken)) is not None:
-                await self.bot.tables.posted(overtaken, standing.id, pinged=bool(standing.mentions))
+                await self.bot.tables.outbox.posted(overtaken, standing.id, pinged=bool(standing.mentions))
                 notice = replace(notice, since_ply=overtaken.ply)
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
@@ -162,17 +162,17 @@ class Announcer(commands.Cog):
 
     async def show_again(self, channel_id: int) -> None:
         """Show every open table in a channel where none of its messages stand any more."""
-        for table_id in await self.bot.tables.running():
-            await self.bot.tables.move_house(table_id, channel_id)
-            await self.bot.tables.renew(table_id)
+        for table_id in await self.bot.tables.lists.running():
+            await self.bot.tables.venue.move(table_id, channel_id)
+            await self.bot.tables.outbox.renew(table_id)
             self.follow_up(table_id)
         channel = await self.rooms.channel(channel_id)
-        for table in reversed(await self.bot.tables.open_lobbies(channel.guild.id)):
-            await self.bot.tables.move_house(table.id, channel_id)
+        for table in reversed(await self.bot.tables.lists.open_lobbies(channel.guild.id)):
+            await self.bot.tables.venue.move(table.id, channel_id)
             words = Words(table.locale)
             view = lobby_view(table, words) or discord.utils.MISSING
             lobby = await channel.send(lobby_text(self.bot, table, words), view=view)
-            await self.bot.tables.remember_lobby_message(table.id, lobby.id)
+            await self.bot.tables.venue.remember_lobby_message(table.id, lobby.id)
 
     async def _complain(self, notice: Notice, error: Exception) -> None:
         """Tell the host, once a notice, that the game goes on but cannot be shown."""

@@ -19,7 +19,7 @@ from cogs.pace import pace_in_words
 from cogs.request import NO_PINGS, Request, asking
 from cogs.translation import said, takes
 from locales import Words
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -94,7 +94,7 @@ class Clock(commands.GroupCog, group_name=said("command-clock"), group_descripti
         await self._give(press.request, (await table_of(press)).id)
 
     async def _give(self, request: Request, table_id: int) -> None:
-        table = await self.bot.tables.give_time(table_id, request.person.user_id)
+        table = await self.bot.tables.clock.give_time(table_id, request.person.user_id)
         request.table = table
         assert table.deadline is not None
         player = safe_name(table.chairs[min(table.to_act)], request.words)

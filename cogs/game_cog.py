@@ -21,8 +21,8 @@ from cogs.request import Request, asking
 from cogs.translation import said, takes
 from cogs.turns import show_hand
 from locales.narration import narrate
-from tables.model import Table
-from tables.playing import Played
+from tables.core.model import Table
+from tables.play.playing import Played
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -89,7 +89,7 @@ class GameCog(commands.GroupCog):
     async def legal_moves(self, interaction: discord.Interaction[Pagoda]) -> tuple[str, ...]:
         """The moves the person can make at the table the command would act on; none when that is unclear."""
         table = await self.table_meant(interaction)
-        return () if table is None else await self.bot.tables.legal_moves(table.id, interaction.user.id)
+        return () if table is None else await self.bot.tables.history.legal_moves(table.id, interaction.user.id)
 
     async def table_meant(self, interaction: discord.Interaction[Pagoda]) -> Table | None:
         """The table the command would act on. None when that is unclear: the command itself will say why."""
@@ -106,7 +106,7 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
     Where the turn goes on, the answer asks for the next move.
     """
     request.table = table
-    played = await request.bot.tables.play(table.id, request.person.user_id, text, expected_ply)
+    played = await request.bot.tables.play.move(table.id, request.person.user_id, text, expected_ply)
     request.table = played.table
     done, mine = played_text(played, request), None
     try:
@@ -127,7 +127,7 @@ async def _own_part(request: Request, table: Table) -> Picture | None:
     face = request.bot.faces[table.game]
     if face.own_part is None:
         return None
-    view = await request.bot.tables.view(table.id, request.person.user_id)
+    view = await request.bot.tables.history.view(table.id, request.person.user_id)
     return await drawn(request.bot, table.game, face.own_part, table, view, request.words)
 
 
@@ -137,7 +137,7 @@ def _files(picture: Picture | None) -> list[discord.File]:
 
 async def offer_next(request: Request, table: Table, done: str, mine: Picture | None) -> None:
     """Add a way to another game that waits for the person: after the answer, which must not wait for it."""
-    waiting = await request.bot.tables.next_waiting(request.person.user_id, table.id)
+    waiting = await request.bot.tables.lists.next_waiting(request.person.user_id, table.id)
     if waiting is not None:
         label = request.words("button-next-waiting", game=request.words.game(waiting.game))
         await request.answer(done, view=view_of(link_button(label, waiting)), files=_files(mine))
@@ -160,7 +160,7 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     """The board after a move, privately, as everybody may see it."""
     request.table = table
     bot, words = request.bot, request.words
-    chronicle, face = await bot.tables.chronicle(table.id), bot.faces[table.game]
+    chronicle, face = await bot.tables.files.replayed(table.id), bot.faces[table.game]
     shown, latest = chronicle.latest if ply is None else ply, chronicle.latest
     view = chronicle.view(shown)
     picture = await drawn(bot, table.game, face.board, chronicle.table.at(shown), view, words)

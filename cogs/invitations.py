@@ -14,8 +14,8 @@ from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import said, takes
 from locales import Words
-from tables.errors import NoSuchTableError
-from tables.model import Status, Table
+from tables.core.errors import NoSuchTableError
+from tables.core.model import Status, Table
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -35,7 +35,7 @@ class InvitationCommands:
         async with asking(interaction, publishes=True) as request:
             found = await _lobby_of(request, table)
             check_guest(member)
-            await self.bot.tables.invite(found.id, request.person.user_id, member.id)
+            await self.bot.tables.invitations.invite(found.id, request.person.user_id, member.id)
             words = Words(found.locale)
             text = words(
                 "lobby-invited-later", player=member.mention, game=words.game(found.game), where=link_to(found)
@@ -72,6 +72,6 @@ async def _hosted(bot: Pagoda, interaction: discord.Interaction[Pagoda]) -> list
     user_id = interaction.user.id
     return [
         table
-        for table in await bot.tables.of_user(user_id)
+        for table in await bot.tables.lists.of_user(user_id)
         if table.status is Status.LOBBY and table.host_id == user_id and table.place.guild_id == interaction.guild_id
     ]

@@ -11,8 +11,8 @@ from cogs.controls import Address, Press, view_of
 from cogs.finding import table_of
 from cogs.request import Request
 from cogs.votes import ask_to_abort, leaving_costs
-from tables.errors import NotRunningError, NotSeatedError
-from tables.model import Status, Table
+from tables.core.errors import NotRunningError, NotSeatedError
+from tables.core.model import Status, Table
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -37,7 +37,7 @@ class Leaving(commands.Cog):
     async def resign(self, press: Press) -> None:
         """Give the game up."""
         request, table = press.request, await table_of(press)
-        await self.bot.tables.resign(table.id, request.person.user_id)
+        await self.bot.tables.play.resign(table.id, request.person.user_id)
         self.bot.announcer.follow_up(table.id)
         await request.answer(request.words("resigned-done"))
 

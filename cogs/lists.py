@@ -14,7 +14,7 @@ from cogs.names import safe_name
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import said, takes
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -44,13 +44,13 @@ class Lists(commands.Cog):
     async def _tables(self, request: Request, scope: str) -> tuple[Table, ...]:
         guild_id, user_id = request.interaction.guild_id, request.person.user_id
         if scope == MINE:
-            return await self.bot.tables.of_user(user_id)
+            return await self.bot.tables.lists.of_user(user_id)
         if guild_id is None:
             raise Refusal("error-lists-guild-only")
         if scope == SERVER:
-            return tuple(t for t in await self.bot.tables.of_guild(guild_id) if t.may_be_seen_by(user_id))
-        invited = await self.bot.tables.invited_to(user_id)
-        lobbies = await self.bot.tables.open_lobbies(guild_id)
+            return tuple(t for t in await self.bot.tables.lists.of_guild(guild_id) if t.may_be_seen_by(user_id))
+        invited = await self.bot.tables.invitations.invited_to(user_id)
+        lobbies = await self.bot.tables.lists.open_lobbies(guild_id)
         return tuple(table for table in lobbies if table.may_be_seen_by(user_id) or table.id in invited)
 
     async def _listed(self, request: Request, tables: tuple[Table, ...], scope: str) -> str:

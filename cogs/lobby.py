@@ -21,9 +21,9 @@ from engines.protocol import Options
 from engines.registry import ENGINES
 from locales import Words, dashed
 from players.levels import Level
-from tables.errors import NotInLobbyError, SeatedAlreadyError
-from tables.model import Place, Status, Table
-from tables.rows import to_millis
+from tables.core.errors import NotInLobbyError, SeatedAlreadyError
+from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.rows import to_millis
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -53,29 +53,31 @@ async def open_table(
         if user.id == request.person.user_id:
             raise SeatedAlreadyError
     guests = list(dict.fromkeys(user.id for user in invited))
-    table = await bot.tables.open(
-        game,
-        request.person,
-        venue.place,
-        wanted=wanted,
-        options=options,
-        series=series,
-        locale=venue.locale,
-        pace=venue.server.pace if pace is None else pace_of(pace),
-        hints=hints,
-        private=private,
-        invited=guests,
+    table = await bot.tables.lobby.open(
+        TableRequest(
+            game,
+            request.person,
+            venue.place,
+            wanted=wanted,
+            options=options,
+            series=series,
+            locale=venue.locale,
+            pace=venue.server.pace if pace is None else pace_of(pace),
+            hints=hints,
+            private=private,
+            invited=guests,
+        )
     )
     request.table = table
     try:
         message_id = await _publish(request, table, venue, guests)
     except DISCORD_FAILED as error:
         # Nobody could ever join it, or call it off.
-        await bot.tables.cancel(table.id, table.host_id)
+        await bot.tables.lobby.cancel(table.id, table.host_id)
         if venue.channel is None:
             raise
         raise Refusal("error-not-opened-there", where=venue.channel.mention) from error
-    await bot.tables.remember_lobby_message(table.id, message_id)
+    await bot.tables.venue.remember_lobby_message(table.id, message_id)
     if venue.channel is not None:
         where = f"{venue.channel.jump_url}/{message_id}"
         await request.answer(request.words("lobby-opened-there", where=where))
@@ -113,7 +115,7 @@ def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
 
 async def _check_thread_is_free(request: Request, game: str, place: Place) -> None:
     """A thread tells the table, so it has one of each game at a time. Raises `Refusal`."""
-    for table in await request.bot.tables.in_place(place.channel_id, place.thread_id):
+    for table in await request.bot.tables.lists.in_place(place.channel_id, place.thread_id):
         if table.game == game and table.status in (Status.LOBBY, Status.RUNNING):
             raise Refusal("error-thread-taken", game=request.words.game(game))
 
@@ -210,24 +212,24 @@ class Lobby(commands.Cog):
 
     async def join(self, press: Press) -> None:
         """Take the next free seat; with the last one the game begins."""
-        await self._show(press, self.bot.tables.join(await _near(press), press.request.person))
+        await self._show(press, self.bot.tables.lobby.join(await _near(press), press.request.person))
 
     async def leave(self, press: Press) -> None:
         """Give the seat up."""
-        await self._show(press, self.bot.tables.leave(await _near(press), _user_id(press)))
+        await self._show(press, self.bot.tables.lobby.leave(await _near(press), _user_id(press)))
 
     async def computer(self, press: Press) -> None:
         """Let a computer of the level that was picked take the next free seat."""
         level = one_of(Level, press.value)
-        await self._show(press, self.bot.tables.add_computer(await _near(press), _user_id(press), level))
+        await self._show(press, self.bot.tables.lobby.add_computer(await _near(press), _user_id(press), level))
 
     async def start(self, press: Press) -> None:
         """Begin with those who are here."""
-        await self._show(press, self.bot.tables.start(await _near(press), _user_id(press)))
+        await self._show(press, self.bot.tables.lobby.start(await _near(press), _user_id(press)))
 
     async def cancel(self, press: Press) -> None:
         """Call the game off."""
-        await self._show(press, self.bot.tables.cancel(await _near(press), _user_id(press)))
+        await self._show(press, self.bot.tables.lobby.cancel(await _near(press), _user_id(press)))
 
     async def _show(self, press: Press, change: Awaitable[Table]) -> None:
         """Bring the lobby up to date after a change and, once the game runs, its first turn message on its way."""
@@ -242,7 +244,7 @@ class Lobby(commands.Cog):
                 table = await self.bot.announcer.rooms.find_soon(table)
             await press.request.answer(lobby_text(self.bot, table, words), view=lobby_view(table, words))
             if press.is_on(table.lobby_message_id):
-                await self.bot.tables.lobby_shown(table)
+                await self.bot.tables.edits.lobby_shown(table)
         finally:
             self.bot.edits.look(table.id)
             if table.status is Status.RUNNING:
@@ -252,7 +254,7 @@ class Lobby(commands.Cog):
         """A lobby that is over can be pressed: it may be of before its edits were owed, or nobody knew where it is."""
         message = press.request.interaction.message
         if message is not None and not message.flags.ephemeral:
-            await self.bot.tables.owe_lobby(press.table_id, message.channel.id, message.id)
+            await self.bot.tables.edits.owe_lobby(press.table_id, message.channel.id, message.id)
             self.bot.edits.look(press.table_id)
 
 

@@ -19,8 +19,8 @@ from cogs.request import Request, asking, seen_language, words_of
 from cogs.statistics import show_figures
 from cogs.translation import game_choices, said, takes
 from locales import Words
-from tables.quiet import clocks_of, zones
-from tables.reminding import Wishes
+from tables.core.preferences import Preferences
+from tables.core.quiet_hours import clocks_of, zones
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -47,7 +47,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         """Stop the person's clocks until a day, and tell their tables."""
         async with asking(interaction) as request:
             language = seen_language(interaction)
-            back = await self.bot.tables.go_away(request.person.user_id, until, language=language)
+            back = await self.bot.tables.away.begin(request.person.user_id, until, language=language)
             await request.answer(request.words("away-done", moment=stamp(back, "F"), left=stamp(back, "R")))
             self.bot.reminders.look()
 
@@ -55,7 +55,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
     async def back(self, interaction: discord.Interaction[Pagoda]) -> None:
         """Let the person's clocks go on, and show where they are awaited."""
         async with asking(interaction) as request:
-            waiting = await self.bot.tables.come_back(request.person.user_id)
+            waiting = await self.bot.tables.away.end(request.person.user_id)
             words = request.words
             lines = [words("back-done", count=len(waiting))]
             lines += [f"- **{words.game(table.game)}** {link_to(table)}" for table in waiting[:_MOST_LINKS]]
@@ -74,7 +74,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
     ) -> None:
         """Change how the person is reminded; what is left out stays as it is."""
         async with asking(interaction) as request:
-            wishes = await self.bot.tables.wish(
+            wishes = await self.bot.tables.people.change(
                 request.person.user_id,
                 reminds=active,
                 directly=None if by is None else by == DIRECT,
@@ -94,7 +94,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
     ) -> None:
         """Set the hours in which nothing notifies the person; without any, there are none."""
         async with asking(interaction) as request:
-            wishes = await self.bot.tables.keep_quiet(request.person.user_id, start, end, zone)
+            wishes = await self.bot.tables.people.keep_quiet(request.person.user_id, start, end, zone)
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=said("command-autoaway"), description=said("command-autoaway.description"))
@@ -102,7 +102,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
     async def autoaway(self, interaction: discord.Interaction[Pagoda], allowed: bool) -> None:
         """Whether the person counts as away before their time is up for the first time."""
         async with asking(interaction) as request:
-            wishes = await self.bot.tables.wish(request.person.user_id, auto_away=allowed)
+            wishes = await self.bot.tables.people.change(request.person.user_id, auto_away=allowed)
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=said("command-language"), description=said("command-language.description"))
@@ -111,7 +111,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         """The language of private answers and direct messages."""
         async with asking(interaction) as request:
             chosen, seen = language_named(language), seen_language(interaction)
-            wishes = await self.bot.tables.speak(request.person.user_id, chosen, seen=seen)
+            wishes = await self.bot.tables.people.speak(request.person.user_id, chosen, seen=seen)
             await self.bot.languages.refresh()
             request.words = Words(chosen or seen)
             await request.answer(settings_text(wishes, request))
@@ -120,7 +120,9 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
     async def settings(self, interaction: discord.Interaction[Pagoda]) -> None:
         """Everything the person has set."""
         async with asking(interaction) as request:
-            await request.answer(settings_text(await self.bot.tables.wishes(request.person.user_id), request))
+            await request.answer(
+                settings_text(await self.bot.tables.people.preferences(request.person.user_id), request)
+            )
 
     @dear
     @app_commands.command(name=said("command-stats"), description=said("command-stats.description"))
@@ -138,7 +140,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
     async def privacy(self, interaction: discord.Interaction[Pagoda], listed: bool) -> None:
         """Whether others see what the person reached."""
         async with asking(interaction) as request:
-            wishes = await self.bot.tables.wish(request.person.user_id, listed=listed)
+            wishes = await self.bot.tables.people.change(request.person.user_id, listed=listed)
             await request.answer(settings_text(wishes, request))
 
     @dear
@@ -162,7 +164,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
     async def _days(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
         """Days to come back on."""
         words = words_of(interaction)
-        wishes = await self.bot.tables.wishes(interaction.user.id)
+        wishes = await self.bot.tables.people.preferences(interaction.user.id)
         today = self.bot.now().astimezone(clocks_of(wishes.zone or "UTC")).date()
         found = [(str(today + timedelta(days=days)), days) for days in DAYS_AHEAD]
         return [
@@ -172,7 +174,7 @@ class Me(commands.GroupCog, group_name=said("command-me"), group_description=sai
         ]
 
 
-def settings_text(wishes: Wishes, request: Request) -> str:
+def settings_text(wishes: Preferences, request: Request) -> str:
     """Everything a person has set, in words."""
     words, now = request.words, request.bot.now()
     way = "off" if not wishes.reminds else DIRECT if wishes.directly else MENTION

@@ -10,8 +10,8 @@ import discord
 from cogs.refusals import Refusal
 from cogs.request import Request
 from locales import Words, language_of
-from tables.guilds import ServerSettings
-from tables.model import Place
+from tables.core.model import Place
+from tables.settings.guilds import ServerSettings
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -45,7 +45,7 @@ async def venue_of(request: Request) -> Venue:
     """Where the table goes that a person wants to open. Raises `Refusal` where it cannot or they may not."""
     interaction, bot = request.interaction, request.bot
     place = place_of(interaction)
-    server = await bot.tables.server(place.guild_id)
+    server = await bot.tables.guilds.settings(place.guild_id)
     check_may_open(interaction, server)
     channel = await _chosen_channel(bot, server, place)
     if channel is None:

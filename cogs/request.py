@@ -21,8 +21,8 @@ from cogs.topics import topic_of
 from engines.protocol import RuleError
 from locales import Words, dashed, language_of
 from monitoring.logs import about
-from tables.model import Person, Table
-from tables.once import DealtWithError, once
+from tables.core.model import Person, Table
+from tables.core.once import DealtWithError, once
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -232,7 +232,7 @@ async def _by_one_process(request: Request) -> AsyncGenerator[None]:
         try:
             yield
         except EXPECTED:
-            await request.bot.tables.check_not_dealt_with()
+            await request.bot.tables.interactions.check_not_dealt_with()
             raise
 
 

@@ -20,8 +20,8 @@ from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
 from locales import Words, dashed
 from locales.narration import narrate, paragraph
-from tables.model import Status, Table
-from tables.nobody import nobodys_table
+from tables.core.detached import detached_table
+from tables.core.model import Status, Table
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -104,7 +104,7 @@ def picture_of(face: Face, topic: str, words: Words) -> Picture:
 def _table(game: str, example: Example) -> Table:
     engine = ENGINES[game]
     seats = len(engine.scores(example.begun(engine)))
-    return nobodys_table(engine, NAMES[:seats], {}, Status.RUNNING, 0, _AT)
+    return detached_table(engine, NAMES[:seats], {}, Status.RUNNING, 0, _AT)
 
 
 async def setup(bot: Pagoda) -> None:

@@ -15,7 +15,7 @@ from cogs.pace import pace_in_words, pace_of, takes_pace
 from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import said, takes
-from tables.guilds import ServerSettings
+from tables.settings.guilds import ServerSettings
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -38,14 +38,14 @@ class Server(
     async def show(self, interaction: discord.Interaction[Pagoda]) -> None:
         """Everything the server has set."""
         async with asking(interaction) as request:
-            await _show(request, await self.bot.tables.server(managed_guild(interaction)))
+            await _show(request, await self.bot.tables.guilds.settings(managed_guild(interaction)))
 
     @app_commands.command(name=said("command-server-pace"), description=said("command-server-pace.description"))
     @takes_pace
     async def pace(self, interaction: discord.Interaction[Pagoda], pace: int) -> None:
         """The pace of new tables for which none is named."""
         async with asking(interaction) as request:
-            await _show(request, await self.bot.tables.set_pace(managed_guild(interaction), pace_of(pace)))
+            await _show(request, await self.bot.tables.guilds.set_pace(managed_guild(interaction), pace_of(pace)))
 
     @app_commands.command(name=said("command-server-place"), description=said("command-server-place.description"))
     @takes("play_in", "channel")
@@ -68,7 +68,7 @@ class Server(
                     names = listed(lacking, request.words)
                     raise Refusal("error-permissions-there", where=channel.mention, permissions=names)
             channel_id = channel.id if channel is not None else None
-            await _show(request, await self.bot.tables.set_place(guild_id, play_in, channel_id))
+            await _show(request, await self.bot.tables.guilds.set_place(guild_id, play_in, channel_id))
 
     @app_commands.command(name=said("command-server-opening"), description=said("command-server-opening.description"))
     @takes("role")
@@ -76,7 +76,7 @@ class Server(
         """Who may open tables; without a role, everybody."""
         async with asking(interaction) as request:
             role_id = None if role is None or role.is_default() else role.id
-            await _show(request, await self.bot.tables.set_openers(managed_guild(interaction), role_id))
+            await _show(request, await self.bot.tables.guilds.set_openers(managed_guild(interaction), role_id))
 
     @app_commands.command(name=said("command-server-language"), description=said("command-server-language.description"))
     @takes_language("server-language")
@@ -84,7 +84,7 @@ class Server(
         """The language of public text at new tables."""
         async with asking(interaction) as request:
             chosen = language_named(language)
-            await _show(request, await self.bot.tables.set_language(managed_guild(interaction), chosen))
+            await _show(request, await self.bot.tables.guilds.set_language(managed_guild(interaction), chosen))
 
     @app_commands.command(
         name=said("command-server-reminders"), description=said("command-server-reminders.description")
@@ -93,7 +93,7 @@ class Server(
     async def reminders(self, interaction: discord.Interaction[Pagoda], quiet: bool) -> None:
         """Whether reminders in this server make no sound."""
         async with asking(interaction) as request:
-            await _show(request, await self.bot.tables.set_quiet_reminders(managed_guild(interaction), quiet))
+            await _show(request, await self.bot.tables.guilds.set_quiet_reminders(managed_guild(interaction), quiet))
 
 
 async def _show(request: Request, server: ServerSettings) -> None:

@@ -16,9 +16,9 @@ from cogs.refusals import Refusal
 from cogs.request import Request, asking
 from cogs.translation import game_choices, said, takes
 from locales import Words
-from tables.model import Table
-from tables.ratings import PROVISIONAL_GAMES, Rating
-from tables.statistics import GameFigures, Leaderboard, PersonFigures, Rank, RatingChange
+from tables.core.model import Table
+from tables.records.ratings import PROVISIONAL_GAMES, Rating
+from tables.records.statistics import GameFigures, Leaderboard, PersonFigures, Rank, RatingChange
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -40,7 +40,7 @@ class Statistics(commands.Cog):
     async def leaderboard(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
         """The highest ratings of the server, and the person's own."""
         async with asking(interaction) as request:
-            board = await self.bot.tables.leaderboard(_guild_of(request), game, request.person.user_id)
+            board = await self.bot.tables.statistics.leaderboard(_guild_of(request), game, request.person.user_id)
             await request.answer(_board_text(board, game, request.words))
 
 
@@ -48,13 +48,13 @@ async def show_figures(request: Request, game: str | None, player: discord.User 
     """What the person reached, or somebody else as far as they and this server go. Raises `Refusal`, `TableError`."""
     words, tables = request.words, request.bot.tables
     if player is None or player.id == request.person.user_id:
-        figures = await tables.own_figures(request.person.user_id, request.interaction.guild_id, game)
+        figures = await tables.statistics.own_figures(request.person.user_id, request.interaction.guild_id, game)
         title, none = words("stats-title"), words("stats-none")
     else:
         name = safe(player.display_name)
         if player.bot:
             raise Refusal("error-bot-statistics", player=name)
-        figures = await tables.figures_of(player.id, _guild_of(request), game)
+        figures = await tables.statistics.figures_of(player.id, _guild_of(request), game)
         title, none = words("stats-title-of", player=name), words("stats-none-of", player=name)
     await request.answer(_figures_text(figures, title, request) if figures.games else none)
 

@@ -16,11 +16,11 @@ from cogs.names import safe, shown
 from cogs.recap import show_recap
 from cogs.refusals import explain
 from cogs.request import Request
-from tables.chronicle import Chronicle, counted
-from tables.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
-from tables.model import Person, Status, Table
-from tables.playing import may_be_hinted
-from tables.taking_back import TakingBack
+from tables.core.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
+from tables.core.model import Person, Status, Table
+from tables.files.replayed import ReplayedGame, counted
+from tables.play.playing import may_be_hinted
+from tables.play.taking_back import TakingBack
 
 if TYPE_CHECKING:
     from bot import Pagoda
@@ -48,7 +48,7 @@ class Turns(commands.Cog):
             raise NotRunningError
         if table.seat_of(press.request.person.user_id) is None:
             raise NotSeatedError
-        if not await self.bot.tables.is_same_turn(table.id, press.ply):
+        if not await self.bot.tables.history.is_same_turn(table.id, press.ply):
             raise StaleError(expected=press.ply, ply=table.ply)
         await self.bot.faces[table.game].open_panel(press.request, table)
 
@@ -98,11 +98,11 @@ class Turns(commands.Cog):
         """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
         request, table = press.request, await table_of(press)
         try:
-            table = await self.bot.tables.take_back(table.id, request.person.user_id)
+            table = await self.bot.tables.play.take_back(table.id, request.person.user_id)
         except NothingToTakeBackError as error:
             if error.facts["why"] == "none":
                 raise
-            await self.bot.tables.check_not_dealt_with()
+            await self.bot.tables.interactions.check_not_dealt_with()
             await _suggest_asking(request, table.id, error)
             return
         request.table = table
@@ -117,14 +117,14 @@ class Turns(commands.Cog):
         gone = next((person for person in await self._left(table) if str(person.user_id) == press.detail), None)
         if gone is None:
             raise NotSeatedError
-        await self.bot.tables.resign(table.id, gone.user_id)
+        await self.bot.tables.play.resign(table.id, gone.user_id)
         self.bot.announcer.follow_up(table.id)
         await request.answer(request.words("replaced-done", player=safe(gone.name)))
 
     async def _taking_back(self, table: Table, request: Request) -> list[discord.ui.Item]:
         """The way to take back what can be: at once, or by asking the others; alone there is nobody to ask."""
         words, at = request.words, Address(table.id, table.ply)
-        match await self.bot.tables.taking_back(table.id, request.person.user_id):
+        match await self.bot.tables.play.taking_back(table.id, request.person.user_id):
             case TakingBack.AT_ONCE:
                 return [at.button(words("button-take-back"), "take-back")]
             case TakingBack.BY_CONSENT:
@@ -137,8 +137,8 @@ class Turns(commands.Cog):
         people = [chair.person for chair in table.chairs if chair.person is not None]
         return [person for person in people if await self.bot.announcer.has_left(table, person)]
 
-    async def _chronicle(self, press: Press) -> Chronicle:
-        chronicle = await self.bot.tables.chronicle(press.table_id)
+    async def _chronicle(self, press: Press) -> ReplayedGame:
+        chronicle = await self.bot.tables.files.replayed(press.table_id)
         press.request.table = require_sight(press.request, chronicle.table)
         return chronicle
 
@@ -157,7 +157,7 @@ async def show_hand(request: Request, table: Table) -> None:
         raise NotSeatedError
     if table.status is Status.LOBBY:
         raise NotRunningError
-    view = counted(await request.bot.tables.view(table.id, request.person.user_id), table.ply)
+    view = counted(await request.bot.tables.history.view(table.id, request.person.user_id), table.ply)
     picture = await drawn(request.bot, table.game, request.bot.faces[table.game].hand, table, view, request.words)
     again = Address(table.id, table.ply).button(request.words("button-hand"), "hand")
     await request.answer(request.words("hand-title"), files=[picture.file(f"hand-{table.id}.png")], view=view_of(again))

@@ -27,7 +27,7 @@ from engines.qin.board import Tile
 from engines.qin.events import Passed, ProvinceFounded, VillageConquered
 from engines.qin.events import TilePlaced as QinTile
 from locales import Words
-from tables.replaying import MOVE, RESIGN, TAKE_BACK
+from tables.core.log import MOVE, RESIGN, TAKE_BACK
 from tests.cogs.test_story import FACE, HOUSE, TABLE, entry
 
 WORDS = Words("en")

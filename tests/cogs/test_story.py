@@ -13,8 +13,8 @@ from engines.china.board import Colour
 from engines.china.events import CardTaken, HousePlaced, RoadScored
 from engines.protocol import Event
 from locales import Words
-from tables.model import Chair, Person, Place, Status, Table
-from tables.replaying import MOVE, RESIGN, TAKE_BACK, Entry
+from tables.core.log import MOVE, RESIGN, TAKE_BACK, Entry
+from tables.core.model import Chair, Person, Place, Status, Table
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 TABLE = Table(

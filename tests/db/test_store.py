@@ -28,7 +28,7 @@ from db.migrate import FOLDER
 from db.schema import REVISION, metadata
 from db.session import Session
 from db.store import Store
-from tables.errors import StorageError
+from tables.core.errors import StorageError
 from tests.tables.conftest import Clock, Desk, a_desk, mover
 
 ROOT = Path(__file__).parents[2]
@@ -81,7 +81,7 @@ async def test_every_older_database_is_brought_up_to_date_with_its_games(tmp_pat
         copy = tmp_path / path.name
         shutil.copy(path, copy)
         async with a_desk(copy, clock) as desk:
-            for table_id in await desk.tables.running():
+            for table_id in await desk.tables.lists.running():
                 await desk.check(table_id)
                 await desk.play_any(table_id)
                 await desk.check(table_id)
@@ -213,11 +213,11 @@ async def test_a_database_locked_while_playing_loses_nothing(
         with sqlite3.connect(desk.path) as other:
             other.execute("BEGIN IMMEDIATE")
             user_id = mover(table)
-            (move, *_) = await desk.tables.legal_moves(table.id, user_id)
+            (move, *_) = await desk.tables.history.legal_moves(table.id, user_id)
             with pytest.raises(StorageError):
-                await desk.tables.play(table.id, user_id, move)
+                await desk.tables.play.move(table.id, user_id, move)
             other.rollback()
-        assert (await desk.tables.play(table.id, user_id, move)).table.ply == 1
+        assert (await desk.tables.play.move(table.id, user_id, move)).table.ply == 1
         await desk.check(table.id)
 
 

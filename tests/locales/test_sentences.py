@@ -19,10 +19,10 @@ from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words, dashed, language_of
 from locales.narration import event_id, narrate
 from locales.words import MissingSentenceError, sentence_ids
-from tables import errors
-from tables.endings import NOT_PLAYED_OUT, RESIGNED
-from tables.replaying import BESIDES_THE_RULES, RESIGN
-from tables.votes import About, Choice, Result
+from tables.core import errors
+from tables.core.endings import NOT_PLAYED_OUT, RESIGNED
+from tables.core.log import BESIDES_THE_RULES, RESIGN
+from tables.votes.rules import About, Choice, Result
 
 ROOT = Path(__file__).parents[2]
 each_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engines.protocol import Seat
-from tables.model import Table
-from tables.replaying import MOVE, STAND_IN
-from tables.votes import Choice
+from tables.core.log import MOVE, STAND_IN
+from tables.core.model import Table
+from tables.votes.rules import Choice
 from tests.tables.conftest import ADA, Desk, mover
 
 
 async def seats_since(desk: Desk, table: Table, seat: Seat | None) -> list[Seat]:
-    chronicle = await desk.tables.chronicle(table.id)
+    chronicle = await desk.tables.files.replayed(table.id)
     return [entry.seat for entry in chronicle.since_last_turn(seat)]
 
 
@@ -33,8 +33,8 @@ async def test_the_turn_being_played_does_not_hide_what_the_others_did(desk: Des
         table = await desk.play_any(table.id)
     whole = await seats_since(desk, table, first)
     assert set(whole) == {0, 1, 2} - {first}
-    moves = await desk.tables.legal_moves(table.id, mover(table))
-    table = (await desk.tables.play(table.id, mover(table), next(m for m in moves if m.startswith("house")))).table
+    moves = await desk.tables.history.legal_moves(table.id, mover(table))
+    table = (await desk.tables.play.move(table.id, mover(table), next(m for m in moves if m.startswith("house")))).table
     assert table.to_act == {first}
     assert await seats_since(desk, table, first) == whole
 
@@ -55,8 +55,8 @@ async def test_a_turn_that_was_taken_back_does_not_hide_what_came_before_it(desk
     asker, other = (table.chairs[seat].person for seat in (1 - first, first))
     assert asker is not None
     assert other is not None
-    vote = (await desk.tables.ask_to_take_back(table.id, asker.user_id)).vote
-    await desk.tables.cast(vote.id, other.user_id, Choice.AGREE)
-    table = await desk.tables.stand_in(table.id, other.user_id)
-    story = (await desk.tables.chronicle(table.id)).since_last_turn(1 - first)
+    vote = (await desk.tables.votes.ask_to_take_back(table.id, asker.user_id)).vote
+    await desk.tables.votes.cast(vote.id, other.user_id, Choice.AGREE)
+    table = await desk.tables.seats.stand_in(table.id, other.user_id)
+    story = (await desk.tables.files.replayed(table.id)).since_last_turn(1 - first)
     assert [(entry.seat, entry.kind) for entry in story] == [(first, MOVE), (first, STAND_IN)]

@@ -11,10 +11,10 @@ import pytest
 
 from engines import codec
 from engines.registry import ENGINES
-from tables.errors import GameFileError, NotImportedError, NotRunningError, StillRunningError
-from tables.keeping import MOST_IMPORTS
-from tables.model import Status, Table
-from tables.replaying import MOVE, RESIGN, TAKE_BACK
+from tables.core.errors import GameFileError, NotImportedError, NotRunningError, StillRunningError
+from tables.core.log import MOVE, RESIGN, TAKE_BACK
+from tables.core.model import Status, Table, TableRequest
+from tables.files.files import MOST_IMPORTS
 from tests.tables.conftest import ADA, BEN, PLACE, Desk, mover
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
@@ -28,21 +28,21 @@ async def finished(desk: Desk, slug: str = "qin") -> Table:
     while table.status is Status.RUNNING:
         user_id = mover(table)
         table = await desk.play_any(table.id)
-        if not undone and await desk.tables.would_take_back(table.id, user_id):
-            table = await desk.tables.take_back(table.id, user_id)
+        if not undone and await desk.tables.play.would_take_back(table.id, user_id):
+            table = await desk.tables.play.take_back(table.id, user_id)
             undone = True
         for chair in table.chairs if table.ply >= 40 else ():
             if table.status is Status.RUNNING and chair.person is not None:
-                table = await desk.tables.resign(table.id, chair.person.user_id)
+                table = await desk.tables.play.resign(table.id, chair.person.user_id)
     return table
 
 
 @each_game
 async def test_a_finished_game_opens_again_as_it_was_played(desk: Desk, slug: str) -> None:
     table = await finished(desk, slug)
-    text = await desk.tables.export(table.id)
-    opened = (await desk.tables.import_file(BEN.user_id, text.encode())).chronicle
-    played = await desk.tables.chronicle(table.id)
+    text = await desk.tables.files.export(table.id)
+    opened = (await desk.tables.files.open(BEN.user_id, text.encode())).chronicle
+    played = await desk.tables.files.replayed(table.id)
     assert [(e.ply, e.seat, e.kind, e.text, e.events) for e in opened.story()] == [
         (e.ply, e.seat, e.kind, e.text, e.events) for e in played.story()
     ]
@@ -58,9 +58,9 @@ async def test_a_finished_game_opens_again_as_it_was_played(desk: Desk, slug: st
 
 async def test_a_file_tells_names_and_no_accounts(desk: Desk) -> None:
     table = await desk.running(3, computers=1)
-    await desk.tables.resign(table.id, ADA.user_id)
-    await desk.tables.resign(table.id, BEN.user_id)
-    found = json.loads(await desk.tables.export(table.id))
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    await desk.tables.play.resign(table.id, BEN.user_id)
+    found = json.loads(await desk.tables.files.export(table.id))
     assert found["seats"] == ["Ada", "Ben", None]
     assert set(found) == {"format", "version", "game", "rules_version", "seed", "options", "seats", "moves"}
     assert [set(move) for move in found["moves"]] == [{"ply", "seat", "kind", "text"}] * 2
@@ -69,13 +69,13 @@ async def test_a_file_tells_names_and_no_accounts(desk: Desk) -> None:
 async def test_a_running_game_is_not_exported_because_its_seed_tells_everything(desk: Desk) -> None:
     table = await desk.running(2)
     with pytest.raises(StillRunningError):
-        await desk.tables.export(table.id)
-    lobby = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
+        await desk.tables.files.export(table.id)
+    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
     with pytest.raises(StillRunningError):
-        await desk.tables.export(lobby.id)
-    await desk.tables.cancel(lobby.id, ADA.user_id)
+        await desk.tables.files.export(lobby.id)
+    await desk.tables.lobby.cancel(lobby.id, ADA.user_id)
     with pytest.raises(NotRunningError):
-        await desk.tables.export(lobby.id)
+        await desk.tables.files.export(lobby.id)
 
 
 def _first_move(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, Any]], object]:
@@ -123,15 +123,15 @@ async def test_a_spoilt_file_is_refused_and_nothing_is_kept(desk: Desk, spoilt: 
     table = await desk.running(2)
     for _ in range(4):
         table = await desk.play_any(table.id)
-    await desk.tables.resign(table.id, mover(table))
-    game = json.loads(await desk.tables.export(table.id))
+    await desk.tables.play.resign(table.id, mover(table))
+    game = json.loads(await desk.tables.files.export(table.id))
     why, change = SPOILT[spoilt]
     change(game)
     with pytest.raises(GameFileError) as refused:
-        await desk.tables.import_file(ADA.user_id, json.dumps(game).encode())
+        await desk.tables.files.open(ADA.user_id, json.dumps(game).encode())
     assert refused.value.facts["why"] == why
     with pytest.raises(NotImportedError):
-        await desk.tables.imported(1, ADA.user_id)
+        await desk.tables.files.imported(1, ADA.user_id)
 
 
 @pytest.mark.parametrize(
@@ -149,37 +149,37 @@ async def test_a_spoilt_file_is_refused_and_nothing_is_kept(desk: Desk, spoilt: 
 )
 async def test_what_is_no_game_is_refused(desk: Desk, content: bytes, why: str) -> None:
     with pytest.raises(GameFileError) as refused:
-        await desk.tables.import_file(ADA.user_id, content)
+        await desk.tables.files.open(ADA.user_id, content)
     assert refused.value.facts["why"] == why
 
 
 async def test_an_opened_file_is_its_owners_alone_and_in_no_list(desk: Desk) -> None:
     table = await finished(desk)
-    text = (await desk.tables.export(table.id)).encode()
-    opened = await desk.tables.import_file(ADA.user_id, text)
-    again = await desk.tables.imported(opened.id, ADA.user_id)
+    text = (await desk.tables.files.export(table.id)).encode()
+    opened = await desk.tables.files.open(ADA.user_id, text)
+    again = await desk.tables.files.imported(opened.id, ADA.user_id)
     assert again.chronicle.story() == opened.chronicle.story()
     with pytest.raises(NotImportedError):
-        await desk.tables.imported(opened.id, BEN.user_id)
-    assert await desk.tables.of_user(ADA.user_id) == ()
-    assert await desk.tables.running() == ()
+        await desk.tables.files.imported(opened.id, BEN.user_id)
+    assert await desk.tables.lists.of_user(ADA.user_id) == ()
+    assert await desk.tables.lists.running() == ()
 
 
 async def test_a_person_keeps_a_few_files_and_the_oldest_gives_way(desk: Desk) -> None:
     table = await finished(desk)
-    text = (await desk.tables.export(table.id)).encode()
-    theirs = await desk.tables.import_file(BEN.user_id, text)
-    ids = [(await desk.tables.import_file(ADA.user_id, text)).id for _ in range(MOST_IMPORTS + 1)]
+    text = (await desk.tables.files.export(table.id)).encode()
+    theirs = await desk.tables.files.open(BEN.user_id, text)
+    ids = [(await desk.tables.files.open(ADA.user_id, text)).id for _ in range(MOST_IMPORTS + 1)]
     with pytest.raises(NotImportedError):
-        await desk.tables.imported(ids[0], ADA.user_id)
+        await desk.tables.files.imported(ids[0], ADA.user_id)
     for kept in ids[1:]:
-        await desk.tables.imported(kept, ADA.user_id)
-    await desk.tables.imported(theirs.id, BEN.user_id)
+        await desk.tables.files.imported(kept, ADA.user_id)
+    await desk.tables.files.imported(theirs.id, BEN.user_id)
 
 
 async def test_the_turns_of_a_game_leave_out_what_was_undone(desk: Desk) -> None:
     table = await finished(desk, "china")
-    chronicle = await desk.tables.chronicle(table.id)
+    chronicle = await desk.tables.files.replayed(table.id)
     undone, turns = chronicle.undone(), chronicle.turns()
     assert undone
     assert not undone & set(turns)

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tables.errors import BadHourError, NoQuietHoursError, UnknownZoneError
-from tables.quiet import QuietHours, quiet_hours, time_of, zone_of, zones
+from tables.core.errors import BadHourError, NoQuietHoursError, UnknownZoneError
+from tables.core.quiet_hours import QuietHours, quiet_hours, time_of, zone_of, zones
 
 PLACES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Africa/Casablanca")
 

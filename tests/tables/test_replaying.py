@@ -11,8 +11,8 @@ import pytest
 from engines import codec
 from engines.protocol import GameError
 from engines.registry import ENGINES
-from tables.replaying import Moment
-from tables.replaying import replay as replayed
+from tables.core.log import Moment
+from tables.core.log import replay as replayed
 from tests.playthroughs.files import Playthrough, read
 
 EARLIER = read(Path(__file__).parent / "earlier" / "china-1.txt")
