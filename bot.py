@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
-from cogs.admission import FairTree
-from cogs.controls import CONTROLS, Actions
-from cogs.face import Face
-from cogs.fairness import Fairness
-from cogs.translation import FluentTranslator
-from cogs.under_way import UnderWay
+from cogs.chat.admission import FairTree
+from cogs.chat.controls import CONTROLS, Actions
+from cogs.chat.fairness import Fairness
+from cogs.chat.presenter import Face
+from cogs.chat.translation import FluentTranslator
+from cogs.chat.under_way import UnderWay
 from db.errors import DatabaseError
 from db.store import Store
 from engines.protocol import Seat
@@ -40,35 +40,35 @@ from tables.core.model import Limits
 from tables.tables import Tables
 
 if TYPE_CHECKING:
-    from cogs.announcer import Announcer
-    from cogs.edits import Edits
-    from cogs.languages import Languages
-    from cogs.reminders import Reminders
+    from cogs.delivery.announcer import Announcer
+    from cogs.delivery.edits import Edits
+    from cogs.delivery.reminders import Reminders
+    from cogs.people.languages import Languages
     from monitoring.monitor import Monitor
 
 log = logging.getLogger("pagoda")
 
 COGS = (
-    "cogs.announcer",
-    "cogs.edits",
-    "cogs.lobby",
-    "cogs.leaving",
-    "cogs.turns",
-    "cogs.lists",
-    "cogs.table",
-    "cogs.rematch",
-    "cogs.rules",
-    "cogs.learning",
-    "cogs.clock",
-    "cogs.reminders",
-    "cogs.votes",
-    "cogs.me",
-    "cogs.statistics",
-    "cogs.languages",
-    "cogs.server",
-    "cogs.welcome",
-    "cogs.arriving",
-    "cogs.computers",
+    "cogs.delivery.announcer",
+    "cogs.delivery.edits",
+    "cogs.table.lobby",
+    "cogs.table.leaving",
+    "cogs.table.turn_buttons",
+    "cogs.people.games_list",
+    "cogs.table.commands",
+    "cogs.table.rematch",
+    "cogs.teaching.rules",
+    "cogs.teaching.lessons",
+    "cogs.table.clock",
+    "cogs.delivery.reminders",
+    "cogs.table.votes",
+    "cogs.people.me",
+    "cogs.people.statistics",
+    "cogs.people.languages",
+    "cogs.server.settings",
+    "cogs.server.greeting",
+    "cogs.server.onboarding",
+    "cogs.table.computers",
     *(f"cogs.{slug}" for slug in ENGINES),
 )
 """The extensions; every game in the registry has a cog of its name."""

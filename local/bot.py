@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
 from bot import Pagoda
-from cogs import welcome
+from cogs.server import greeting
 from db.store import Store
 from engines.protocol import Seat
 from local.world import World
@@ -61,7 +61,7 @@ class LocalPagoda(Pagoda):
     async def set_the_table(self) -> None:
         """Greet, and show again what was being played: the simulated Discord forgets its messages."""
         channel = self.get_channel(self.world.channel.id)
-        await welcome.post(self, channel, local=True)
+        await greeting.post(self, channel, local=True)
         await self.announcer.show_again(self.world.channel.id)
         self.world.is_set.set()
 

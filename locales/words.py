@@ -19,7 +19,7 @@ LANGUAGES = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folde
 """The languages there are, by their folders."""
 
 
-def dashed(slug: str) -> str:
+def message_key(slug: str) -> str:
     """A game's slug as part of a sentence's id: Fluent ids are written with dashes."""
     return slug.replace("_", "-")
 
@@ -52,7 +52,7 @@ class Words:
 
     def game(self, slug: str) -> str:
         """A game's name."""
-        return self(f"game-{dashed(slug)}")
+        return self(f"game-{message_key(slug)}")
 
     def list(self, items: list[str]) -> str:
         """The items as a list in running text: "A, B and C"."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.china.cog import ChinaCog
-from cogs.china.face import ChinaFace
 from cogs.china.panel import STEPS, ChinaPanel
-from cogs.panel import PanelControls
+from cogs.china.presenter import ChinaFace
+from cogs.game.panel import PanelControls
 
 if TYPE_CHECKING:
     from bot import Pagoda

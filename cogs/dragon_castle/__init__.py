@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.dragon_castle.cog import DragonCastleCog
-from cogs.dragon_castle.face import DragonCastleFace
 from cogs.dragon_castle.panel import STEPS, DragonCastlePanel
+from cogs.dragon_castle.presenter import DragonCastleFace
 from cogs.dragon_castle.zoom import ZoomControls
-from cogs.panel import PanelControls
+from cogs.game.panel import PanelControls
 
 if TYPE_CHECKING:
     from bot import Pagoda

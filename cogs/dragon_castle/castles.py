@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.admission import dear
-from cogs.dragon_castle.face import castle_picture
-from cogs.drawing import drawn
-from cogs.names import escape
-from cogs.opening import managed_guild
-from cogs.refusals import Refusal, plain
-from cogs.request import Request, asking, words_of
-from cogs.translation import said, takes
-from cogs.uploads import read_text
+from cogs.chat.admission import dear
+from cogs.chat.names import escape
+from cogs.chat.refusals import Refusal, plain
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request, handling, words_of
+from cogs.chat.translation import localized, options
+from cogs.chat.uploads import read_text
+from cogs.chat.venue import managed_guild
+from cogs.dragon_castle.presenter import castle_picture
 from engines.dragon_castle.engine import BASE
 from engines.dragon_castle.layouts import (
     LAYOUTS,
@@ -58,14 +58,14 @@ class CastleCommands(app_commands.Group):
     """`/dragoncastle castle add`, `show`, `remove`."""
 
     def __init__(self) -> None:
-        super().__init__(name=said("command-castle"), description=said("command-castle.description"))
+        super().__init__(name=localized("command-castle"), description=localized("command-castle.description"))
 
     @dear
-    @app_commands.command(name=said("command-castle-add"), description=said("command-castle-add.description"))
-    @takes(file="castle-file")
+    @app_commands.command(name=localized("command-castle-add"), description=localized("command-castle-add.description"))
+    @options(file="castle-file")
     async def add(self, interaction: discord.Interaction[Pagoda], file: discord.Attachment) -> None:
         """Keep an uploaded layout for this server, and show it."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             guild_id = managed_guild(interaction)
             layout = _layout(await read_text(file, LONGEST_TEXT * BYTES_A_CHARACTER), request.words)
             if _key(layout.name) in _SHIPPED:
@@ -75,11 +75,13 @@ class CastleCommands(app_commands.Group):
             kept = "dragon-castle-castle-replaced" if replaced else "dragon-castle-castle-added"
             await _show(request, layout, request.words(kept, name=escape(layout.name)))
 
-    @app_commands.command(name=said("command-castle-show"), description=said("command-castle-show.description"))
-    @takes(castle="castle-named")
+    @app_commands.command(
+        name=localized("command-castle-show"), description=localized("command-castle-show.description")
+    )
+    @options(castle="castle-named")
     async def show(self, interaction: discord.Interaction[Pagoda], castle: str) -> None:
         """Show a castle as it stands before the first move."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             chosen = await chosen_castle(interaction, castle)
             try:
                 layout = layout_of(chosen)
@@ -87,11 +89,13 @@ class CastleCommands(app_commands.Group):
                 raise Refusal("dragon-castle-castle-unknown", name=escape(castle[:60])) from error
             await _show(request, layout, "")
 
-    @app_commands.command(name=said("command-castle-remove"), description=said("command-castle-remove.description"))
-    @takes(castle="castle-named")
+    @app_commands.command(
+        name=localized("command-castle-remove"), description=localized("command-castle-remove.description")
+    )
+    @options(castle="castle-named")
     async def remove(self, interaction: discord.Interaction[Pagoda], castle: str) -> None:
         """Forget a castle of this server; tables that play on it keep it."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await request.bot.tables.designs.remove(managed_guild(interaction), GAME, castle)
             await request.answer(request.words("dragon-castle-castle-removed", name=escape(castle)))
 

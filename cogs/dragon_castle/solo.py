@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.lists import link_to
-from cogs.request import Request
+from cogs.chat.request import Request
+from cogs.people.games_list import link_to
 from tables.core.endings import RESIGNED
 
 MOST_SHOWN = 10

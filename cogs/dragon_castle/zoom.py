@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.controls import Address, Press, outdated, view_of
-from cogs.dragon_castle.face import CASTLE, DragonCastleFace, alt_text, part_png, scene
-from cogs.drawing import drawn
-from cogs.face import Picture
-from cogs.finding import table_of
-from cogs.names import plain_names
-from cogs.request import Request
+from cogs.chat.controls import Address, Press, outdated, view_of
+from cogs.chat.finding import table_of
+from cogs.chat.names import plain_names
+from cogs.chat.presenter import Picture
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request
+from cogs.dragon_castle.presenter import CASTLE, DragonCastleFace, alt_text, part_png, scene
 from tables.core.errors import NotRunningError
 from tables.core.model import Status, Table
 from tables.files.replayed import counted

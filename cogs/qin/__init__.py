@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cogs.panel import PanelControls
+from cogs.game.panel import PanelControls
 from cogs.qin.cog import QinCog
-from cogs.qin.face import QinFace
 from cogs.qin.panel import STEPS, QinPanel
+from cogs.qin.presenter import QinFace
 
 if TYPE_CHECKING:
     from bot import Pagoda

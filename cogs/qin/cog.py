@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.finding import find_table
-from cogs.game_cog import MOST_CHOICES, GameCog, play
-from cogs.lobby import open_table
-from cogs.pace import takes_pace
-from cogs.request import asking
-from cogs.translation import said, takes
+from cogs.chat.finding import find_table
+from cogs.chat.pace import pace_option
+from cogs.chat.request import handling
+from cogs.chat.translation import localized, options
+from cogs.game.game_cog import MOST_CHOICES, GameCog
+from cogs.game.opening import open_table
+from cogs.game.playing import play
 from engines.protocol import OptionError
 from engines.qin.moves import Place
 from engines.registry import ENGINES
@@ -26,18 +27,18 @@ SERIES = (1, 2, 4)
 """How many games a series may have; one is none (Q20)."""
 
 
-class QinCog(GameCog, group_name=said("command-qin"), group_description=said("command-qin.description")):
+class QinCog(GameCog, group_name=localized("command-qin"), group_description=localized("command-qin.description")):
     """`/qin new`, `/qin place`, and what every game has."""
 
     slug = "qin"
 
-    @app_commands.command(name=said("command-new"), description=said("command-new.description"))
-    @takes("players", "board", "series", "hints", "private", "invite", "invite_2", "invite_3")
+    @app_commands.command(name=localized("command-new"), description=localized("command-new.description"))
+    @options("players", "board", "series", "hints", "private", "invite", "invite_2", "invite_3")
     @app_commands.choices(
-        board=[app_commands.Choice(name=said(f"choice-board-{board}"), value=board) for board in BOARDS],
-        series=[app_commands.Choice(name=said(f"choice-series-{games}"), value=games) for games in SERIES],
+        board=[app_commands.Choice(name=localized(f"choice-board-{board}"), value=board) for board in BOARDS],
+        series=[app_commands.Choice(name=localized(f"choice-series-{games}"), value=games) for games in SERIES],
     )
-    @takes_pace
+    @pace_option
     @app_commands.guild_only()
     async def new(
         self,
@@ -53,7 +54,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
         invite_3: discord.User | None = None,
     ) -> None:
         """Open a table for Qin. A series alternates the boards, beginning with the one chosen (Q20)."""
-        async with asking(interaction, publishes=True) as request:
+        async with handling(interaction, publishes=True) as request:
             if series not in SERIES:
                 raise OptionError("series", str(series), [str(games) for games in SERIES])
             games = tuple({"board": name} for name in boards_of_series(board, series))
@@ -69,8 +70,8 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
                 invited=[user for user in (invite, invite_2, invite_3) if user is not None],
             )
 
-    @app_commands.command(name=said("command-place"), description=said("command-place.description"))
-    @takes("tile", "at", "towards", "table")
+    @app_commands.command(name=localized("command-place"), description=localized("command-place.description"))
+    @options("tile", "at", "towards", "table")
     async def place(
         self,
         interaction: discord.Interaction[Pagoda],
@@ -80,7 +81,7 @@ class QinCog(GameCog, group_name=said("command-qin"), group_description=said("co
         table: int | None = None,
     ) -> None:
         """Lay a tile: its first colour on `at`, its second on `towards`."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
             await play(request, found, f"place {tile} {at} {towards}")
 

@@ -8,13 +8,7 @@ from functools import partial
 from engines.protocol import Event, NotYourTurnError, Seat
 from players.levels import Level
 from tables.core.endings import RESIGNED, won_by_the_others
-from tables.core.errors import (
-    NoHintsError,
-    NothingToTakeBackError,
-    NotRunningError,
-    NotSeatedError,
-    StaleError,
-)
+from tables.core.errors import NoHintsError, NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import MOVE, RESIGN, TAKE_BACK

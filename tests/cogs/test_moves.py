@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from cogs.moves import done_in_words, move_in_words
+from cogs.chat.moves import done_in_words, move_in_words
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from tests.engines.games import random_game

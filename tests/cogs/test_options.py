@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.dragon_castle.face import DragonCastleFace
+from cogs.dragon_castle.presenter import DragonCastleFace
 from locales import Words
 
 FACE = DragonCastleFace.__new__(DragonCastleFace)

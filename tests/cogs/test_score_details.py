@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from cogs.dragon_castle.face import DragonCastleFace
+from cogs.dragon_castle.presenter import DragonCastleFace
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from engines.rng import Rng

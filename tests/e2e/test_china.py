@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from cogs.moves import done_in_words, move_in_words
+from cogs.chat.moves import done_in_words, move_in_words
 from engines import codec
 from engines.china import ENGINE
 from engines.china.board import Colour
+from engines.china.public import Stage
 from engines.china.state import ChinaState
-from engines.china.view import Stage
 from engines.rng import Rng
 from locales import Words
 from tables.core.model import Status, Table

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cogs.moves import move_in_words
+from cogs.chat.moves import move_in_words
 from locales import Words
 from players.levels import Level
 from tables.core.errors import NoHintsError

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from cogs.computers import usual
-from cogs.moves import done_in_words
+from cogs.chat.moves import done_in_words
+from cogs.table.computers import usual
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Status

@@ -71,7 +71,7 @@ async def test_a_made_up_button_is_refused(tmp_path: Path) -> None:
         message = shown.response
         for detail in ("learn-at:chess 0", "learn-at:qin 99", "learn-try:qin 0 7", "learn-try:qin 3 0", "learn-at:x"):
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("cogs.controls.ControlButton.callback", _pressing(f"b:0:0:{detail}"))
+                patch.setattr("cogs.chat.controls.ControlButton.callback", _pressing(f"b:0:0:{detail}"))
                 refused = await ada.click(message, label="A")
                 assert refused.response.content == Words("en")("error-game")
 

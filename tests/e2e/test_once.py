@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs import request
+from cogs.chat import request
 from tables.core.errors import NoSuchTableError
 from tables.core.log import MOVE, TAKE_BACK
 from tables.core.model import Status

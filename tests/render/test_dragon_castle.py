@@ -10,7 +10,8 @@ from PIL import Image, ImageChops, ImageStat
 
 import engines.dragon_castle
 from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Kind, Spirit, kind_of
-from engines.dragon_castle.view import DragonCastleView, LastTurn
+from engines.dragon_castle.public import LastTurn
+from engines.dragon_castle.view import DragonCastleView
 from locales import LANGUAGES
 from render.core.box import Box
 from render.core.fonts import Face
