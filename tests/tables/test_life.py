@@ -33,16 +33,16 @@ async def test_the_audit_notices_mentions_in_quiet_hours(monkeypatch: pytest.Mon
 
 
 async def test_the_audit_notices_reminders_that_are_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    claim, count = Reminders.claim_reminder, iter(range(10_000))
+    claim, count = Reminders.claim, iter(range(10_000))
 
     async def careless(tables: Any) -> Any:
         """Every third is forgotten."""
         reminder = await claim(tables)
         if reminder is None or next(count) % 3:
             return reminder
-        await tables.reminders.told(reminder, 0)
+        await tables.told(reminder, 0)
         return await claim(tables)
 
-    monkeypatch.setattr(Reminders, "claim_reminder", careless)
+    monkeypatch.setattr(Reminders, "claim", careless)
     audit = await live()
     assert audit.faults["lost reminders"] + audit.faults["lost turns"]

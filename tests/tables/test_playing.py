@@ -329,7 +329,9 @@ async def test_memory_keeps_the_newer_position_when_a_slow_reader_comes_late(des
         assert await slow.tables.ply(table.id) == 0
         await desk.play_any(table.id)
         assert (await desk.tables._kernel.load(slow, table.id)).table.ply == 0
-    assert desk.tables._kernel.games[table.id].table.ply == 1
+    kept = desk.tables._kernel.games.of(table.id)
+    assert kept is not None
+    assert kept.table.ply == 1
 
 
 async def test_memory_holds_only_so_many_games(tmp_path, clock: Clock) -> None:
