@@ -13,7 +13,6 @@ from db.schema import interactions
 
 # Made once: part of the reply to every move.
 _ADD = postgresql.insert(interactions).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
-_ADD_FIRST = "INSERT INTO interactions (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _KNOWN = select(interactions.c.id).where(interactions.c.id == bindparam("this_id"))
 
 
@@ -23,15 +22,10 @@ class Interactions(Prepared):
     async def add_interaction(self, interaction_id: int, at: int) -> None:
         """Note that what this transaction records is recorded for an interaction.
 
-        Raises `KnownInteraction` through the store, here or at the next statement, if something was recorded
-        for it before. Where another transaction notes the same, that waits for what becomes of it.
+        Raises `KnownInteraction`, here, at the next statement or at the end of the transaction, if something was
+        recorded for it before. Where another transaction notes the same, that waits for what becomes of it.
         """
-        one_hop = self._one_hop()
-        if one_hop is not None:
-            # No trip to SQLite's thread of its own: somebody waits for an answer.
-            one_hop.insert_with_next(_ADD_FIRST, (interaction_id, at))
-        elif (await self._connection.execute(_ADD, {"id": interaction_id, "at": at})).rowcount == 0:
-            raise KnownInteraction
+        await self._run_along(_ADD, {"id": interaction_id, "at": at}, otherwise=KnownInteraction)
 
     async def knows_interaction(self, interaction_id: int) -> bool:
         """Whether something was recorded for an interaction."""

@@ -10,7 +10,8 @@ from sqlalchemy import Insert, Select, Update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.one_hop import OneHopConnection
+from db import aiosqlite_driver
+from db.aiosqlite_driver import BatchingConnection
 from db.timekeeping import Values
 
 Statement: TypeAlias = Insert | Update | Select[Any]
@@ -35,28 +36,24 @@ class Prepared:
 
     _connection: AsyncConnection
 
-    async def _run(self, statement: Statement, values: Values) -> int:
-        """Run a statement that is made once; the number of rows it changed."""
-        one_hop = self._one_hop()
-        if one_hop is None:
-            return (await self._connection.execute(statement, dict(values))).rowcount
-        sql, names = compiled(statement, tuple(values))
-        return (await one_hop.run("execute", sql, [values[name] for name in names])).rowcount
-
-    async def _run_along(self, statement: Statement, values: Values) -> None:
-        """Run a statement whose outcome nobody looks at.
+    async def _run_along(
+        self, statement: Statement, values: Values, *, otherwise: type[Exception] | None = None
+    ) -> None:
+        """Run a statement whose rows nobody looks at. If it changes none, `otherwise` is raised.
 
         Where the database can, it makes its trip together with the next statement, or with the end of the transaction,
         because somebody waits for an answer; what goes wrong is raised there.
         """
-        one_hop = self._one_hop()
-        if one_hop is not None:
-            one_hop.ride_with_next()
-        await self._run(statement, values)
+        driver = _batching(self._connection)
+        if driver is not None:
+            sql, names = compiled(statement, tuple(values))
+            driver.add(aiosqlite_driver.Statement(sql, [values[name] for name in names], otherwise))
+        elif (await self._connection.execute(statement, dict(values))).rowcount == 0 and otherwise is not None:
+            raise otherwise
 
-    def _one_hop(self) -> OneHopConnection | None:
-        """SQLite's connection; None on another database."""
-        connection = self._connection.sync_connection
-        assert connection is not None
-        driver = connection.connection.driver_connection
-        return driver if isinstance(driver, OneHopConnection) else None
+
+def _batching(connection: AsyncConnection) -> BatchingConnection | None:
+    """SQLite's connection; None on another database."""
+    assert connection.sync_connection is not None
+    driver = connection.sync_connection.connection.driver_connection
+    return driver if isinstance(driver, BatchingConnection) else None

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.backlog import Backlogs
 from db.edits import Edits
+from db.errors import MovedOn
 from db.forgetting import Forgetting
 from db.hosting import Hosting
 from db.interactions import Interactions
@@ -43,15 +44,6 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
-    async def conclude(self) -> None:
-        """The next statement is the last: where the database can, commit together with it.
-
-        It saves a trip to SQLite's thread while somebody waits for an answer.
-        """
-        one_hop = self._one_hop()
-        if one_hop is not None:
-            one_hop.commit_with_next()
-
     # Tables and chairs
 
     async def add_table(self, values: Values) -> int:
@@ -77,10 +69,13 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
         """Change some columns of a table."""
         await self._connection.execute(update(tables).where(tables.c.id == table_id).values(values))
 
-    async def advance_table(self, table_id: int, ply: int, values: Values) -> bool:
-        """Change a table whose log has length `ply`; False, changing nothing, if it has another."""
+    async def advance_table(self, table_id: int, ply: int, values: Values) -> None:
+        """Change a table whose log has length `ply`.
+
+        If it has another, `MovedOn` is raised, at the latest at the end of the transaction, and nothing is recorded.
+        """
         found = {"this_table": table_id, "this_ply": ply}
-        return await self._run(_ADVANCE, {**found, **values}) == 1
+        await self._run_along(_ADVANCE, {**found, **values}, otherwise=MovedOn)
 
     async def chairs(self, table_ids: Sequence[int]) -> Sequence[Row]:
         """The chairs of some tables, in seat order."""
@@ -205,7 +200,7 @@ class Session(Timekeeping, Voting, Hosting, Results, Forgetting, Backlogs, Inter
 
     async def _add_notice(self, table_id: int, ply: int, round_: int, kind: str, at: int) -> None:
         notice = {"table_id": table_id, "ply": ply, "round": round_, "kind": kind, "attempts": 0}
-        await self._run(_ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
+        await self._run_along(_ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
 
     async def unsettled(self, table_id: int) -> Sequence[Row]:
         """What a table still owes, the newest first."""

@@ -15,12 +15,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from db import one_hop
+from db import aiosqlite_driver
+from db.aiosqlite_driver import BatchingConnection, Statement
 from db.errors import (
     Conflict,
     CorruptDatabaseError,
     DatabaseError,
-    KnownInteraction,
     StorageFault,
     UnreachableDatabaseError,
 )
@@ -91,7 +91,7 @@ class Store:
         """A transaction that is durable once the block has ended, and undone if it raises.
 
         Raises `Conflict` when a row exists already, `KnownInteraction` when the interaction it notes was noted before,
-        and `StorageFault` when the database fails.
+        `MovedOn` when the table it advances was elsewhere, and `StorageFault` when the database fails.
         """
         waiting: AbstractAsyncContextManager[Any] = self._writer if self._writer is not None else nullcontext()
         try:
@@ -102,8 +102,6 @@ class Store:
             if "append-only" in told:
                 raise _fault(error) from error
             raise Conflict(told) from error
-        except one_hop.KnownRow as error:
-            raise KnownInteraction from error
         except _FAILURES as error:
             raise _fault(error) from error
 
@@ -130,7 +128,7 @@ def _create_engine(url: str) -> AsyncEngine:
     # Parameters hold seeds and hands, which must not come up in errors and so in logs.
     engine = create_async_engine(
         where,
-        async_creator=partial(one_hop.connect, where.database or ":memory:", check_same_thread=False),
+        async_creator=partial(aiosqlite_driver.connect, where.database or ":memory:", check_same_thread=False),
         hide_parameters=True,
     )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
@@ -161,8 +159,8 @@ def _begin_sqlite(connection: Connection) -> None:
     """Take the write lock at once where something will be written: upgrading a read lock can fail."""
     reads = connection.get_execution_options().get("pagoda_reads", False)
     driver = connection.connection.driver_connection
-    assert isinstance(driver, one_hop.OneHopConnection)
-    driver.begin_with("BEGIN" if reads else "BEGIN IMMEDIATE")
+    assert isinstance(driver, BatchingConnection)
+    driver.add(Statement("BEGIN" if reads else "BEGIN IMMEDIATE"))
 
 
 def _check_sound(connection: Connection) -> None:

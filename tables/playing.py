@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar
 
-from db.errors import Conflict
+from db.errors import Conflict, MovedOn
 from db.session import Session
 from engines import codec
 from engines.protocol import Event, GameError, NotYourTurnError, Outcome, Seat
@@ -81,10 +81,6 @@ class Record:
     def state(self) -> Any:
         """The position after the last row."""
         return self.rows[-1].state
-
-
-class MovedOn(Exception):
-    """The table is not where it was thought to be: another process recorded something."""
 
 
 class Playing(Beginning, History, Results):
@@ -246,7 +242,7 @@ class Playing(Beginning, History, Results):
                 asked = duties(after.table.to_act, record.chairs)
                 passes_on = (after.table.to_act, record.chairs) != (game.table.to_act, game.table.chairs)
                 clock = await self._clock(session, game.table, after.table, shown=passes_on)
-                moved = await session.advance_table(
+                await session.advance_table(
                     game.table.id,
                     game.table.ply,
                     {
@@ -260,8 +256,6 @@ class Playing(Beginning, History, Results):
                         **clock,
                     },
                 )
-                if not moved:
-                    raise MovedOn
                 if clock or record.chairs != game.table.chairs or record.ending is not None:
                     await session.check_messages(game.table.id, now)
                 if along is not None:
@@ -317,7 +311,6 @@ class Playing(Beginning, History, Results):
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._begin_next(session, await self._table(session, after.table.id))
         elif not nobody_waits:
-            await session.conclude()
             await session.owe(after.table.id, after.table.ply, "turn", now)
 
     def _after(self, game: Game, record: Record) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from db.errors import MovedOn
 from db.session import Row, Session
 from tables.base import Game
 from tables.errors import (
@@ -19,7 +20,7 @@ from tables.errors import (
 from tables.limits import Limiting
 from tables.model import Chair, Person, Status, Table
 from tables.owing import Showing, owe_edit
-from tables.playing import LogRow, MovedOn, Record, seat_in
+from tables.playing import LogRow, Record, seat_in
 from tables.replaying import REPLACE, RETURN, STAND_IN
 from tables.rows import to_moment
 from tables.voting import Voting, stood_in

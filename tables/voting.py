@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from db.errors import MovedOn
 from db.session import Row, Session
 from tables.base import Game
 from tables.endings import ABORTED, SILENT, TIMED_OUT, won_by_nobody, won_by_the_others
 from tables.errors import NoSuchVoteError, NotAnElectorError, VoteOverError
 from tables.model import Chair, Status, Table
 from tables.owing import Showing, owe_edit
-from tables.playing import LogRow, MovedOn, Playing, Record, seat_in
+from tables.playing import LogRow, Playing, Record, seat_in
 from tables.reminding import Ping
 from tables.replaying import ABORT, SILENCE, STAND_IN, TAKE_BACK, TIME_OUT
 from tables.rows import to_millis, to_moment, to_moment_or_none
