@@ -75,8 +75,8 @@ class BatchingConnection(aiosqlite.Connection):
         """Drop what waits, and undo what was run since the last commit."""
         self._batch.clear()
         if self._has_begun:
-            self._has_begun = False
             await self._in_thread(self._conn.rollback)
+            self._has_begun = False
 
     def join(self) -> None:
         """Wait for the connection's thread, which has been told to end and has no more to do than that."""

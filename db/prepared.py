@@ -11,7 +11,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import aiosqlite_driver
-from db.aiosqlite_driver import BatchingConnection
+from db.sqlite_writer import driver_of
 from db.timekeeping import Values
 
 Statement: TypeAlias = Insert | Update | Select[Any]
@@ -44,16 +44,9 @@ class Prepared:
         Where the database can, it makes its trip together with the next statement, or with the end of the transaction,
         because somebody waits for an answer; what goes wrong is raised there.
         """
-        driver = _batching(self._connection)
+        driver = driver_of(self._connection)
         if driver is not None:
             sql, names = compiled(statement, tuple(values))
             driver.add(aiosqlite_driver.Statement(sql, [values[name] for name in names], otherwise))
         elif (await self._connection.execute(statement, dict(values))).rowcount == 0 and otherwise is not None:
             raise otherwise
-
-
-def _batching(connection: AsyncConnection) -> BatchingConnection | None:
-    """SQLite's connection; None on another database."""
-    assert connection.sync_connection is not None
-    driver = connection.sync_connection.connection.driver_connection
-    return driver if isinstance(driver, BatchingConnection) else None

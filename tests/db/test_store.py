@@ -23,6 +23,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from db import aiosqlite_driver
+from db.aiosqlite_driver import BatchingConnection
 from db.errors import (
     Conflict,
     CorruptDatabaseError,
@@ -37,6 +38,7 @@ from db.schema import REVISION, metadata
 from db.session import Session
 from db.store import Store
 from tables.errors import StorageError
+from tables.once import once
 from tests.tables.conftest import Clock, Desk, a_desk, mover
 
 ROOT = Path(__file__).parents[2]
@@ -239,6 +241,37 @@ async def test_what_waits_in_a_transaction_that_fails_leaves_no_trace_in_the_nex
     await store.close()
 
 
+async def test_a_transaction_that_is_cancelled_is_undone(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "cancelled.db"))
+    task = asyncio.create_task(_record_and_wait(store))
+    await asyncio.sleep(0)
+    for _ in range(3):
+        task.cancel()
+        await asyncio.sleep(0)
+    await store.remember("two", "2")
+    assert await store.remembered("one") is None
+    await store.close()
+
+
+async def test_a_move_makes_one_trip_to_the_thread_of_the_database(
+    clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_desk(tmp_path / "trips.db", clock) as desk:
+        table = await desk.running(2)
+        (move, *_) = await desk.tables.legal_moves(table.id, mover(table))
+        trips: list[Callable[[], Any]] = []
+        in_thread = BatchingConnection._in_thread
+
+        async def counted(connection: BatchingConnection, work: Callable[[], Any]) -> Any:
+            trips.append(work)
+            return await in_thread(connection, work)
+
+        monkeypatch.setattr(BatchingConnection, "_in_thread", counted)
+        with once(1):
+            await desk.tables.play(table.id, mover(table), move)
+        assert len(trips) == 1
+
+
 async def test_what_is_recorded_for_an_interaction_that_is_known_is_undone(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "known.db"))
     async with store.writing() as session:
@@ -258,6 +291,12 @@ async def test_a_table_that_has_moved_on_is_not_advanced(clock: Clock, tmp_path:
         assert (await desk.tables.table(table.id)).ply == 0
         async with desk.store.reading() as session:
             assert not [row for row in await session.unsettled(table.id) if row["ply"] == 8]
+
+
+async def _record_and_wait(store: Store) -> None:
+    async with store.writing() as session:
+        await session.remember("one", "1")
+        await asyncio.Event().wait()
 
 
 async def _note_two_interactions(store: Store) -> None:
@@ -379,5 +418,5 @@ async def _play_on(desk: Desk, table_id: int) -> None:
 
 
 async def _pragma(desk: Desk, statement: str) -> int:
-    async with desk.store._engine.connect() as connection:
+    async with desk.store._transactions.begin() as connection:
         return (await connection.exec_driver_sql(f"PRAGMA {statement}")).scalar_one()
