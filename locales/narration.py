@@ -97,7 +97,7 @@ def _kebab(kind: type) -> str:
 def _facts(told: Any, names: Sequence[str], place_name: Callable[[int], str], words: Words) -> dict[str, str | int]:
     """The gaps that the fields of an event or a move fill."""
     facts: dict[str, str | int] = {}
-    for name, kind in _tellable(type(told)):
+    for name, kind in _tellable(told.__class__):
         facts |= _told(name, kind, getattr(told, name), names, place_name, words)
     return facts
 
