@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import Prepared
+from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import edits
 
@@ -29,9 +29,8 @@ _DUE_NOW = (
 class EditRecords:
     """Edits, of which a message is owed one at most."""
 
-    def __init__(self, connection: AsyncConnection, prepared: Prepared) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
-        self._prepared = prepared
 
     async def owe(self, message: Values, due_at: int) -> None:
         """Owe a message an edit. One that it is owed already is due then; whoever is making it makes it again."""
@@ -43,7 +42,7 @@ class EditRecords:
 
     async def check_messages(self, table_id: int, now: int) -> None:
         """Look at every message of a table that may show what has passed: something has changed there."""
-        await self._prepared.run_along(_DUE_NOW, {"this_table": table_id, "now": now})
+        await run_along(self._connection, _DUE_NOW, {"this_table": table_id, "now": now})
 
     async def tables_owing(self, now: int, most: int) -> Sequence[int]:
         """The tables that owe an edit which is due and which nobody is making."""

@@ -9,13 +9,12 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import KnownInteraction
-from db.prepared import Prepared
+from db.prepared import run_along
 from db.schema import interactions
 
 # Made once: part of the reply to every move.
 _ADD = postgresql.insert(interactions).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
 
-_ADD_FIRST = "INSERT INTO interactions (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING"
 
 _KNOWN = select(interactions.c.id).where(interactions.c.id == bindparam("this_id"))
 
@@ -23,22 +22,17 @@ _KNOWN = select(interactions.c.id).where(interactions.c.id == bindparam("this_id
 class InteractionRecords:
     """Interactions that something was recorded for."""
 
-    def __init__(self, connection: AsyncConnection, prepared: Prepared) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
-        self._prepared = prepared
 
     async def add(self, interaction_id: int, at: int) -> None:
         """Note that what this transaction records is recorded for an interaction.
 
-        Raises `KnownInteraction` through the store, here or at the next statement, if something was recorded
-        for it before. Where another transaction notes the same, that waits for what becomes of it.
+        Raises `KnownInteraction`, here, at the next statement or at the end of the transaction, if something was
+        recorded for it before. Where another transaction notes the same, that waits for what becomes of it.
         """
-        one_hop = self._prepared.one_hop()
-        if one_hop is not None:
-            # No trip to SQLite's thread of its own: somebody waits for an answer.
-            one_hop.insert_with_next(_ADD_FIRST, (interaction_id, at))
-        elif (await self._connection.execute(_ADD, {"id": interaction_id, "at": at})).rowcount == 0:
-            raise KnownInteraction
+        values = {"id": interaction_id, "at": at}
+        await run_along(self._connection, _ADD, values, otherwise=KnownInteraction)
 
     async def knows(self, interaction_id: int) -> bool:
         """Whether something was recorded for an interaction."""

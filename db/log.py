@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import and_, case, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import Prepared
+from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import moves
 
@@ -18,16 +18,15 @@ _ADD_MOVE = insert(moves)
 class LogRecords:
     """The logs of tables. Rows are added and never changed."""
 
-    def __init__(self, connection: AsyncConnection, prepared: Prepared) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
-        self._prepared = prepared
 
     async def add(self, values: Values) -> None:
         """Append a row to a table's log. Raises `Conflict` through the store when that ply is taken.
 
         What goes wrong is raised by the next statement, or at the end of the transaction.
         """
-        await self._prepared.run_along(_ADD_MOVE, values)
+        await run_along(self._connection, _ADD_MOVE, values)
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """A table's log in its order."""

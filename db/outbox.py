@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import Prepared
+from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import notices
 
@@ -22,9 +22,8 @@ _ROUNDS = select(func.count()).where(
 class OutboxRecords:
     """Notices, in the order of what they show."""
 
-    def __init__(self, connection: AsyncConnection, prepared: Prepared) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
-        self._prepared = prepared
 
     async def owe(self, table_id: int, ply: int, kind: str, at: int) -> None:
         """Note that a position has to be shown for the first time."""
@@ -37,7 +36,7 @@ class OutboxRecords:
 
     async def _add(self, table_id: int, ply: int, round_: int, kind: str, at: int) -> None:
         notice = {"table_id": table_id, "ply": ply, "round": round_, "kind": kind, "attempts": 0}
-        await self._prepared.run(_ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
+        await run_along(self._connection, _ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
 
     async def unsettled(self, table_id: int) -> Sequence[Row]:
         """What a table still owes, the newest first."""

@@ -21,7 +21,6 @@ from db.memory import Memory
 from db.offers import OfferRecords
 from db.outbox import OutboxRecords
 from db.people import PersonRecords
-from db.prepared import Prepared
 from db.ratings import RatingRecords
 from db.reminders import ReminderRecords
 from db.results import ResultRecords
@@ -38,17 +37,15 @@ class Session:
     """
 
     def __init__(self, connection: AsyncConnection) -> None:
-        prepared = Prepared(connection)
         self._connection = connection
-        self._prepared = prepared
-        self.tables = TableRecords(connection, prepared)
+        self.tables = TableRecords(connection)
         self.chairs = ChairRecords(connection)
         self.lists = TableLists(connection)
-        self.log = LogRecords(connection, prepared)
-        self.outbox = OutboxRecords(connection, prepared)
-        self.edits = EditRecords(connection, prepared)
+        self.log = LogRecords(connection)
+        self.outbox = OutboxRecords(connection)
+        self.edits = EditRecords(connection)
         self.backlog = Backlogs(connection)
-        self.interactions = InteractionRecords(connection, prepared)
+        self.interactions = InteractionRecords(connection)
         self.people = PersonRecords(connection)
         self.turns = TurnRecords(connection)
         self.reminders = ReminderRecords(connection)
@@ -64,15 +61,6 @@ class Session:
         self.files = FileRecords(connection)
         self.lessons = LessonRecords(connection)
         self.memory = Memory(connection)
-
-    async def conclude(self) -> None:
-        """The next statement is the last: where the database can, commit together with it.
-
-        It saves a trip to SQLite's thread while somebody waits for an answer.
-        """
-        one_hop = self._prepared.one_hop()
-        if one_hop is not None:
-            one_hop.commit_with_next()
 
     async def one_at_a_time(self, key: int) -> None:
         """Until this transaction ends, others that ask for the same key wait.

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import Prepared
+from db.errors import MovedOn
+from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import LARGEST_ID, tables
 
@@ -20,9 +21,8 @@ _PLY = select(tables.c.ply).where(tables.c.id == bindparam("this_table"))
 class TableRecords:
     """Tables by their id."""
 
-    def __init__(self, connection: AsyncConnection, prepared: Prepared) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
-        self._prepared = prepared
 
     async def add(self, values: Values) -> int:
         """Record a new table; its id."""
@@ -47,10 +47,13 @@ class TableRecords:
         """Change some columns of a table."""
         await self._connection.execute(update(tables).where(tables.c.id == table_id).values(values))
 
-    async def advance(self, table_id: int, ply: int, values: Values) -> bool:
-        """Change a table whose log has length `ply`; False, changing nothing, if it has another."""
+    async def advance(self, table_id: int, ply: int, values: Values) -> None:
+        """Change a table whose log has length `ply`.
+
+        If it has another, `MovedOn` is raised, at the latest at the end of the transaction, and nothing is recorded.
+        """
         found = {"this_table": table_id, "this_ply": ply}
-        return await self._prepared.run(_ADVANCE, {**found, **values}) == 1
+        await run_along(self._connection, _ADVANCE, {**found, **values}, otherwise=MovedOn)
 
     async def of_series(self, first_table_id: int) -> Sequence[Row]:
         """The tables of a series in their order."""

@@ -19,7 +19,7 @@ from unittest import mock
 
 from bench.life.audit import Audit, Turn
 from bench.life.people import HOUR, Someone, some_hours, somebody
-from db.one_hop import OneHopConnection
+from db.aiosqlite_driver import BatchingConnection
 from db.store import Store
 from tables.core.errors import TimeEnoughError, TurnOverError
 from tables.core.model import PACES, Place, Status, Table, TableRequest
@@ -50,7 +50,7 @@ class Process:
     tables: Tables
 
 
-async def _at_once(_: OneHopConnection, work: Callable[[], Any]) -> Any:
+async def _at_once(_: BatchingConnection, work: Callable[[], Any]) -> Any:
     """SQLite in this very thread: the trips to its own take most of the time, and make every life another one.
 
     Processes that look at once take turns while they wait for chat.
@@ -77,7 +77,7 @@ class Life:
 
     async def go(self) -> Audit:
         """Live it to its end."""
-        with mock.patch.object(OneHopConnection, "_in_thread", _at_once):
+        with mock.patch.object(BatchingConnection, "_in_thread", _at_once):
             return await self._live()
 
     async def _live(self) -> Audit:

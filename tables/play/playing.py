@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
+from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
 from players.levels import Level
 from tables.core.endings import RESIGNED, won_by_the_others
@@ -14,7 +15,7 @@ from tables.core.kernel import Kernel
 from tables.core.log import MOVE, RESIGN, TAKE_BACK
 from tables.core.model import Status, Table
 from tables.core.observer import Observer
-from tables.play.recording import LogRow, MovedOn, Record, Recorder, seat_in
+from tables.play.recording import LogRow, Record, Recorder, seat_in
 from tables.play.taking_back import TakingBack, taken_back
 
 

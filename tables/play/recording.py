@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar
 
-from db.errors import Conflict
+from db.errors import Conflict, MovedOn
 from db.session import Session
 from engines import codec
 from engines.protocol import GameError, Outcome, Seat
@@ -57,10 +57,6 @@ class Record:
     def state(self) -> Any:
         """The position after the last row."""
         return self.rows[-1].state
-
-
-class MovedOn(Exception):
-    """The table is not where it was thought to be: another process recorded something."""
 
 
 class Recorder:
@@ -116,7 +112,7 @@ class Recorder:
                 asked = duties(after.table.to_act, record.chairs)
                 passes_on = (after.table.to_act, record.chairs) != (game.table.to_act, game.table.chairs)
                 clock = await self._clock(session, game.table, after.table, shown=passes_on)
-                moved = await session.tables.advance(
+                await session.tables.advance(
                     game.table.id,
                     game.table.ply,
                     {
@@ -130,8 +126,6 @@ class Recorder:
                         **clock,
                     },
                 )
-                if not moved:
-                    raise MovedOn
                 if clock or record.chairs != game.table.chairs or record.ending is not None:
                     await session.edits.check_messages(game.table.id, now)
                 if along is not None:
@@ -187,7 +181,6 @@ class Recorder:
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._starting.begin_next(session, await self._kernel.read_table(session, after.table.id))
         elif not nobody_waits:
-            await session.conclude()
             await session.outbox.owe(after.table.id, after.table.ply, "turn", now)
 
     def _after(self, game: Game, record: Record) -> Game:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from db.errors import MovedOn
 from db.session import Session
 from tables.core.endings import SILENT, won_by_nobody
 from tables.core.game import Game
@@ -11,7 +12,7 @@ from tables.core.kernel import Kernel
 from tables.core.log import SILENCE
 from tables.core.model import Status, Table
 from tables.core.preferences import preferences_of
-from tables.play.recording import LogRow, MovedOn, Record, Recorder
+from tables.play.recording import LogRow, Record, Recorder
 
 
 class Silence:

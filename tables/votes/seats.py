@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from db.errors import MovedOn
 from db.session import Session
 from tables.core.errors import (
     AlreadySeatedError,
@@ -20,7 +21,7 @@ from tables.core.log import REPLACE, RETURN, STAND_IN
 from tables.core.model import Chair, Person, Status, Table
 from tables.core.owing import Showing, owe_edit
 from tables.lobby.limits import TableLimits
-from tables.play.recording import LogRow, MovedOn, Record, Recorder, seat_in
+from tables.play.recording import LogRow, Record, Recorder, seat_in
 from tables.votes.chairs import stood_in
 from tables.votes.offers import Offer, Offers, offer_stands, read_offer
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from db.errors import MovedOn
 from db.session import Session
 from tables.core.endings import ABORTED, TIMED_OUT, won_by_nobody, won_by_the_others
 from tables.core.errors import NoSuchVoteError, NotAnElectorError, VoteOverError
@@ -22,7 +23,7 @@ from tables.core.model import Table
 from tables.core.owing import Showing, owe_edit, tell
 from tables.core.rows import to_millis
 from tables.core.turn_clock import NotificationState
-from tables.play.recording import LogRow, MovedOn, Record, Recorder, seat_in
+from tables.play.recording import LogRow, Record, Recorder, seat_in
 from tables.play.taking_back import taken_back_by_consent
 from tables.votes.chairs import stood_in
 from tables.votes.offers import Offers

@@ -209,3 +209,9 @@ def test_every_fault_of_a_castle_has_its_sentence(language: str) -> None:
     for kind, reason in faults:
         part = "layout" if kind == "LayoutError" else "guideline"
         assert Words(language).has(f"dragon-castle-{part}-{reason}"), reason
+
+
+@each_language
+def test_every_sentence_is_found_though_each_is_parsed_on_its_own(language: str) -> None:
+    words = Words(language)
+    assert [sentence for sentence, _ in sentence_ids(language) if not words.has(sentence)] == []
