@@ -12,7 +12,7 @@ from tables.core.model import PACES
 from tables.core.preferences import Preferences
 from tables.core.turn_clock import NotificationState, TurnClock
 from tables.time.reminder_rules import SHARES, SILENCE, SPANS, Kind, moments, next_due
-from tests.tables.test_quiet import hours
+from tests.tables.test_quiet_hours import hours
 
 START = datetime(2026, 3, 20, tzinfo=UTC)
 HOUR = timedelta(hours=1)
