@@ -13,7 +13,7 @@ from cogs.chat.request import Request
 from cogs.messages.story import sentences, story_text
 from locales import Words
 from locales.narration import paragraph
-from tables.core.log import TAKE_BACK, Entry
+from tables.core.log import Entry, LogKind
 from tables.files.replayed import ReplayedGame
 
 TEXT_LENGTH = 1800
@@ -83,7 +83,7 @@ def _log_line(chronicle: ReplayedGame, face: Face, entry: Entry, undone: bool, w
         told = told[: TEXT_LENGTH - 101].rstrip() + "…"
     if undone:
         told = words("log-undone", move=f"~~{told}~~")
-    mark = "↩ " if entry.kind == TAKE_BACK else ""
+    mark = "↩ " if entry.kind == LogKind.TAKE_BACK else ""
     return f"`{entry.ply}` {mark}{told}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from typing import Any
 
 from db.rows import Row
@@ -13,13 +14,28 @@ from engines.registry import AnyEngine
 from tables.core.model import Table
 from tables.core.rows import to_moment
 
-MOVE, TAKE_BACK, RESIGN = "move", "takeback", "resign"
-STAND_IN, RETURN, REPLACE = "standin", "return", "replace"
-TIME_OUT, ABORT, SILENCE = "timeout", "abort", "silence"
-"""The kinds of rows in a log: what the player of a seat did; that a computer plays on for them, that they take the seat
-back or somebody else takes it over; that the game ends because they kept it waiting, by agreement, or unplayed."""
 
-BESIDES_THE_RULES = (RESIGN, STAND_IN, RETURN, REPLACE, TIME_OUT, ABORT, SILENCE)
+class LogKind(StrEnum):
+    """The kinds of rows in a log: what the player of a seat did, or what happened to the seat or the game."""
+
+    MOVE = "move"
+    TAKE_BACK = "takeback"
+    RESIGN = "resign"
+    STAND_IN = "standin"
+    """A computer plays on for the person."""
+    RETURN = "return"
+    """The person takes the seat back."""
+    REPLACE = "replace"
+    """Somebody else takes the seat over."""
+    TIME_OUT = "timeout"
+    """The game ends because the person kept it waiting."""
+    ABORT = "abort"
+    """The game ends by agreement."""
+    SILENCE = "silence"
+    """The game ends because nobody plays."""
+
+
+BESIDES_THE_RULES = tuple(kind for kind in LogKind if kind not in (LogKind.MOVE, LogKind.TAKE_BACK))
 """The kinds that leave the position as it is; such a row's text is its kind."""
 
 
@@ -32,7 +48,7 @@ class Entry:
 
     ply: int
     seat: Seat
-    kind: str
+    kind: LogKind
     text: str
     user_id: int | None
     at: datetime
@@ -55,18 +71,19 @@ def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Momen
         state = line[-1].state if line else first
         events: tuple[Event, ...] = ()
         reveals = False
-        match row["kind"]:
-            case "move":
+        kind = LogKind(row["kind"])
+        match kind:
+            case LogKind.MOVE:
                 step = _step(engine, state, row["seat"], engine.parse(row["text"]))
                 state, events, reveals = step.state, step.events, step.reveals
-            case "takeback":
+            case LogKind.TAKE_BACK:
                 line.pop()
                 state = line[-1].state if line else first
             case _:
                 pass
-        entry = Entry(row["ply"], row["seat"], row["kind"], row["text"], row["user_id"], to_moment(row["at"]), events)
+        entry = Entry(row["ply"], row["seat"], kind, row["text"], row["user_id"], to_moment(row["at"]), events)
         moment = Moment(entry, state, reveals)
-        if row["kind"] == MOVE:
+        if kind is LogKind.MOVE:
             line.append(moment)
         yield moment
 

@@ -11,7 +11,7 @@ from engines.protocol import MAX_MOVE_LENGTH, GameError, Options, Seat
 from engines.registry import AnyEngine
 from tables.core.detached import detached_table
 from tables.core.errors import GameFileError
-from tables.core.log import BESIDES_THE_RULES, MOVE, RESIGN, TAKE_BACK, Entry, Moment
+from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import FORGOTTEN, Chair, Status
 from tables.core.naming import visible
 from tables.files.replayed import ReplayedGame
@@ -55,7 +55,7 @@ def write(chronicle: ReplayedGame) -> str:
         "seats": [_name(chair) for chair in table.chairs],
     }
     rows = [
-        json.dumps({"ply": e.ply, "seat": e.seat, "kind": e.kind, "text": e.text}, ensure_ascii=False)
+        json.dumps({"ply": e.ply, "seat": e.seat, "kind": e.kind.value, "text": e.text}, ensure_ascii=False)
         for e in chronicle.story()
     ]
     moves = ",\n  ".join(rows)
@@ -164,30 +164,34 @@ def _moment(
     engine: AnyEngine, first: Any, line: list[Moment], resigned: set[Seat], row: Mapping[str, Any], at: datetime
 ) -> Moment:
     """One row of the log, added to the line of moves that count."""
-    ply, seat, kind, text = row["ply"], row["seat"], row["kind"], row["text"]
+    ply, seat, text = row["ply"], row["seat"], row["text"]
     refused = GameFileError(why="move", ply=ply)
+    try:
+        kind = LogKind(row["kind"])
+    except ValueError as error:
+        raise refused from error
     if not isinstance(text, str) or not text.isascii() or len(text) > MAX_MOVE_LENGTH:
         raise refused
     state = line[-1].state if line else first
-    if kind == MOVE:
+    if kind is LogKind.MOVE:
         try:
             move = engine.parse(text)
             step = engine.apply(state, seat, move)
         except GameError as error:
             raise refused from error
-        moment = Moment(Entry(ply, seat, MOVE, engine.format(move), None, at, step.events), step.state, step.reveals)
+        moment = Moment(
+            Entry(ply, seat, LogKind.MOVE, engine.format(move), None, at, step.events), step.state, step.reveals
+        )
         line.append(moment)
         return moment
-    if kind == TAKE_BACK:
+    if kind is LogKind.TAKE_BACK:
         if not line or line[-1].entry.text != text or line[-1].entry.seat != seat:
             raise refused
         line.pop()
         state = line[-1].state if line else first
-    elif kind in BESIDES_THE_RULES:
-        if text != kind or seat in resigned:
-            raise refused
-        if kind == RESIGN:
-            resigned.add(seat)
     else:
-        raise refused
+        if text != kind.value or seat in resigned:
+            raise refused
+        if kind is LogKind.RESIGN:
+            resigned.add(seat)
     return Moment(Entry(ply, seat, kind, text, None, at, ()), state, False)

@@ -8,7 +8,7 @@ from typing import Any
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 from tables.core.errors import HistoryError
-from tables.core.log import MOVE, TAKE_BACK, Entry, Moment
+from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Table
 
 
@@ -66,16 +66,16 @@ class ReplayedGame:
     def line(self) -> list[Entry]:
         """The moves that count: those that were not taken back."""
         undone = self.undone()
-        return [entry for entry in self.story() if entry.kind == MOVE and entry.ply not in undone]
+        return [entry for entry in self.story() if entry.kind is LogKind.MOVE and entry.ply not in undone]
 
     def undone(self) -> frozenset[int]:
         """The rows whose moves were taken back later."""
         line: list[int] = []
         found: set[int] = set()
         for entry in self.story():
-            if entry.kind == MOVE:
+            if entry.kind is LogKind.MOVE:
                 line.append(entry.ply)
-            elif entry.kind == TAKE_BACK:
+            elif entry.kind is LogKind.TAKE_BACK:
                 found.add(line.pop())
         return frozenset(found)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from db.schema import NOBODY
-from tables.core.log import MOVE, REPLACE, RESIGN, RETURN, STAND_IN, TAKE_BACK, TIME_OUT, Entry
+from tables.core.log import Entry, LogKind
 from tables.core.model import Chair, Past, Person
 
 
@@ -19,9 +19,9 @@ def past_of(chairs: tuple[Chair, ...], story: Sequence[Entry]) -> Past:
     line: list[Chair] = []
     movers: list[Chair | None] = [None]
     for entry, seated in zip(story, seatings):
-        if entry.kind == MOVE:
+        if entry.kind is LogKind.MOVE:
             line.append(seated[entry.seat])
-        elif entry.kind == TAKE_BACK:
+        elif entry.kind is LogKind.TAKE_BACK:
             line.pop()
         movers.append(line[-1] if line else None)
     players = {chair.seat: chair for chair in line}
@@ -31,13 +31,13 @@ def past_of(chairs: tuple[Chair, ...], story: Sequence[Entry]) -> Past:
 def _before(chairs: tuple[Chair, ...], story: Sequence[Entry], entry: Entry) -> tuple[Chair, ...]:
     chair = chairs[entry.seat]
     match entry.kind:
-        case kind if kind == STAND_IN:
+        case LogKind.STAND_IN:
             chair = replace(chair, person=chair.missing, missing=None)
-        case kind if kind == RETURN:
+        case LogKind.RETURN:
             chair = replace(chair, person=None, missing=chair.person)
-        case kind if kind in (RESIGN, TIME_OUT):
+        case LogKind.RESIGN | LogKind.TIME_OUT:
             chair = replace(chair, person=chair.resigned, resigned=None)
-        case kind if kind == REPLACE:
+        case LogKind.REPLACE:
             chair = replace(chair, person=_former(story, entry))
         case _:
             return chairs

@@ -12,7 +12,7 @@ from tables.core.endings import RESIGNED, won_by_the_others
 from tables.core.errors import NoHintsError, NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
-from tables.core.log import MOVE, RESIGN, TAKE_BACK
+from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.observer import Observer
 from tables.play.recording import LogRow, Record, Recorder, seat_in
@@ -141,7 +141,7 @@ class Play:
         if len(moments) != game.table.ply:
             raise MovedOn
         undone = taken_back(game, moments, seat)
-        rows = tuple(LogRow(TAKE_BACK, each.text, each.before) for each in undone)
+        rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before) for each in undone)
         return (await self._recorder.record(game, Record(seat, user_id, rows, game.table.chairs))).table
 
     async def _resign(self, game: Game, user_id: int) -> Table:
@@ -152,18 +152,18 @@ class Play:
         ending = None
         if len(chairs) == 2 or all(other.is_computer for other in chairs):
             ending = won_by_the_others(game, chairs, RESIGNED)
-        rows = (LogRow(RESIGN, RESIGN, game.state),)
+        rows = (LogRow.besides_the_rules(LogKind.RESIGN, game.state),)
         return (await self._recorder.record(game, Record(seat, user_id, rows, chairs, ending))).table
 
     async def _move(self, game: Game, seat: Seat, text: str, user_id: int | None) -> Played:
         """A move and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
         engine, move = game.engine, game.engine.parse(text)
         step = engine.apply(game.state, seat, move)
-        rows, events = [LogRow(MOVE, engine.format(move), step.state)], list(step.events)
+        rows, events = [LogRow(LogKind.MOVE, engine.format(move), step.state)], list(step.events)
         while engine.is_forced(step.state, seat):
             (only,) = engine.legal_moves(step.state, seat)
             step = engine.apply(step.state, seat, only)
-            rows.append(LogRow(MOVE, engine.format(only), step.state))
+            rows.append(LogRow(LogKind.MOVE, engine.format(only), step.state))
             events += step.events
         record = Record(seat, user_id, tuple(rows), game.table.chairs, engine.outcome(step.state))
         table = (await self._recorder.record(game, record)).table

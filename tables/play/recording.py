@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Self, TypeAlias, TypeVar
 
 from db.errors import Conflict, MovedOn
 from db.session import Session
@@ -19,6 +19,7 @@ from tables.core.endings import NOT_PLAYED_OUT
 from tables.core.errors import NotRunningError, NotSeatedError, StorageError, TableError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
+from tables.core.log import LogKind
 from tables.core.model import Chair, Status, Table
 from tables.core.rows import chair_values, to_moment_or_none
 from tables.core.turn_clock import turn_begins
@@ -37,10 +38,15 @@ Along: TypeAlias = Callable[[Session], Awaitable[None]]
 class LogRow:
     """A row of the log to be written, and the position after it. `seat` None: the record's."""
 
-    kind: str
+    kind: LogKind
     text: str
     state: Any
     seat: Seat | None = None
+
+    @classmethod
+    def besides_the_rules(cls, kind: LogKind, state: Any) -> Self:
+        """A row that leaves the position as it is."""
+        return cls(kind, kind.value, state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +146,7 @@ class Recorder:
                             "table_id": game.table.id,
                             "ply": ply,
                             "seat": record.seat if row.seat is None else row.seat,
-                            "kind": row.kind,
+                            "kind": row.kind.value,
                             "text": row.text,
                             "digest": codec.digest(state if row is record.rows[-1] else codec.encode(row.state)),
                             "user_id": record.user_id,

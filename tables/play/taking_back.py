@@ -9,7 +9,7 @@ from typing import Any
 from engines.protocol import Seat
 from tables.core.errors import NothingToTakeBackError
 from tables.core.game import Game
-from tables.core.log import MOVE, TAKE_BACK, Moment, first_state
+from tables.core.log import LogKind, Moment, first_state
 
 
 class TakingBack(Enum):
@@ -72,9 +72,9 @@ def _line_of(moments: list[Moment]) -> list[Moment]:
     """The moves that count: those that were not taken back."""
     line: list[Moment] = []
     for moment in moments:
-        if moment.entry.kind == MOVE:
+        if moment.entry.kind is LogKind.MOVE:
             line.append(moment)
-        elif moment.entry.kind == TAKE_BACK:
+        elif moment.entry.kind is LogKind.TAKE_BACK:
             line.pop()
     return line
 

@@ -9,7 +9,7 @@ from db.session import Session
 from tables.core.endings import SILENT, won_by_nobody
 from tables.core.game import Game
 from tables.core.kernel import Kernel
-from tables.core.log import SILENCE
+from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.preferences import preferences_of
 from tables.play.recording import LogRow, Record, Recorder
@@ -34,7 +34,7 @@ class Silence:
             if table.status is not Status.RUNNING or await self.silent_from(session, table) > self._kernel.now():
                 return
         seat = min(table.to_act)
-        rows = (LogRow(SILENCE, SILENCE, game.state),)
+        rows = (LogRow.besides_the_rules(LogKind.SILENCE, game.state),)
         await self._recorder.record(game, Record(seat, None, rows, table.chairs, won_by_nobody(game, SILENT)))
 
     async def silent_from(self, session: Session, table: Table) -> datetime:

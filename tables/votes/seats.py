@@ -17,7 +17,7 @@ from tables.core.errors import (
 )
 from tables.core.game import Game
 from tables.core.kernel import Kernel
-from tables.core.log import REPLACE, RETURN, STAND_IN
+from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status, Table
 from tables.core.owing import Showing, owe_edit
 from tables.lobby.limits import TableLimits
@@ -82,7 +82,7 @@ class Seats:
         seat = seat_in(game, user_id)
         if len(game.table.people) < 2:
             raise NobodyLeftError
-        rows = (LogRow(STAND_IN, STAND_IN, game.state),)
+        rows = (LogRow.besides_the_rules(LogKind.STAND_IN, game.state),)
         return (await self._recorder.record(game, Record(seat, user_id, rows, stood_in(game.table.chairs, seat)))).table
 
     async def _reclaim(self, game: Game, person: Person) -> Table:
@@ -91,7 +91,7 @@ class Seats:
             raise NotRunningError
         if seat is None:
             raise NotMissingError
-        rows = (LogRow(RETURN, RETURN, game.state),)
+        rows = (LogRow.besides_the_rules(LogKind.RETURN, game.state),)
         chairs = _seated(game.table.chairs, seat, person)
         return (await self._recorder.record(game, Record(seat, person.user_id, rows, chairs))).table
 
@@ -123,7 +123,7 @@ class Seats:
             await session.offers.change(offer_id, {"settled_at": self._kernel.millis()})
             await owe_edit(session, table, Showing.OFFER, offer.message_id, self._kernel.millis(), number=offer_id)
 
-        rows = (LogRow(REPLACE, REPLACE, game.state),)
+        rows = (LogRow.besides_the_rules(LogKind.REPLACE, game.state),)
         record = Record(offer.seat, person.user_id, rows, _seated(table.chairs, offer.seat, person))
         return (await self._recorder.record(game, record, along)).table
 

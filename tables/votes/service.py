@@ -18,7 +18,7 @@ from tables.core.endings import ABORTED, TIMED_OUT, won_by_nobody, won_by_the_ot
 from tables.core.errors import NoSuchVoteError, NotAnElectorError, VoteOverError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
-from tables.core.log import ABORT, STAND_IN, TAKE_BACK, TIME_OUT
+from tables.core.log import LogKind
 from tables.core.model import Table
 from tables.core.owing import Showing, owe_edit, tell
 from tables.core.rows import to_millis
@@ -243,22 +243,22 @@ class Votes:
         match vote.result:
             case Result.COMPUTER:
                 seat = _seat_of(table, vote.user_id)
-                rows = (LogRow(STAND_IN, STAND_IN, state),)
+                rows = (LogRow.besides_the_rules(LogKind.STAND_IN, state),)
                 return Record(seat, None, rows, stood_in(chairs, seat))
             case Result.END:
                 seat = _seat_of(table, vote.user_id)
                 given_up = replace(chairs[seat], person=None, resigned=chairs[seat].person)
                 chairs = tuple(given_up if chair.seat == seat else chair for chair in chairs)
                 ending = won_by_the_others(game, chairs, TIMED_OUT)
-                return Record(seat, None, (LogRow(TIME_OUT, TIME_OUT, state),), chairs, ending)
+                return Record(seat, None, (LogRow.besides_the_rules(LogKind.TIME_OUT, state),), chairs, ending)
             case Result.AGREE if vote.about is About.ABORT:
                 seat = _seat_of(table, vote.user_id)
-                rows = (LogRow(ABORT, ABORT, state),)
+                rows = (LogRow.besides_the_rules(LogKind.ABORT, state),)
                 return Record(seat, vote.user_id, rows, chairs, won_by_nobody(game, ABORTED))
             case Result.AGREE:
                 seat = _seat_of(table, vote.user_id)
                 undone = taken_back_by_consent(game, await self._kernel.moments_of(game), seat)
-                rows = tuple(LogRow(TAKE_BACK, each.text, each.before, each.seat) for each in undone)
+                rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before, each.seat) for each in undone)
                 return Record(seat, vote.user_id, rows, chairs)
             case _:
                 return None

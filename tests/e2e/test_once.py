@@ -12,7 +12,7 @@ import pytest
 
 from cogs.chat import request
 from tables.core.errors import NoSuchTableError
-from tables.core.log import MOVE, TAKE_BACK
+from tables.core.log import LogKind
 from tables.core.model import Status
 from tests.e2e.world import World, a_world, open_table
 
@@ -57,7 +57,7 @@ async def test_taking_back_twice_what_was_asked_once_takes_one_move_back(tmp_pat
         taken = await mover.click(more.response, label="Take back")
         assert taken.response.content.startswith("Taken back")
         story = await world.bot.tables.history.story(table.id, 0)
-        assert [row.kind for row in story] == [MOVE, MOVE, TAKE_BACK]
+        assert [row.kind for row in story] == [LogKind.MOVE, LogKind.MOVE, LogKind.TAKE_BACK]
 
 
 @pytest.mark.parametrize("command", ["qin move", "qin new"])

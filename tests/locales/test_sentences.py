@@ -21,7 +21,7 @@ from locales.narration import event_id, narrate
 from locales.words import MissingSentenceError, sentence_ids
 from tables.core import errors
 from tables.core.endings import NOT_PLAYED_OUT, RESIGNED
-from tables.core.log import BESIDES_THE_RULES, RESIGN
+from tables.core.log import BESIDES_THE_RULES, LogKind
 from tables.votes.rules import About, Choice, Result
 
 ROOT = Path(__file__).parents[2]
@@ -175,7 +175,7 @@ def test_every_sentence_is_used() -> None:
 @each_language
 def test_everything_besides_the_rules_has_its_sentence(language: str) -> None:
     words = Words(language)
-    told = [f"turn-{kind}" for kind in BESIDES_THE_RULES if kind != RESIGN] + [
+    told = [f"turn-{kind}" for kind in BESIDES_THE_RULES if kind != LogKind.RESIGN] + [
         f"end-{reason}" for reason in NOT_PLAYED_OUT
     ]
     told += [f"button-vote-{choice}" for choice in Choice] + [f"choice-{choice}" for choice in Choice]

@@ -12,7 +12,7 @@ import pytest
 from engines import codec
 from engines.registry import ENGINES
 from tables.core.errors import GameFileError, NotImportedError, NotRunningError, StillRunningError
-from tables.core.log import MOVE, RESIGN, TAKE_BACK
+from tables.core.log import LogKind
 from tables.core.model import Status, Table, TableRequest
 from tables.files.files import MOST_IMPORTS
 from tests.tables.conftest import ADA, BEN, PLACE, Desk, mover
@@ -46,7 +46,7 @@ async def test_a_finished_game_opens_again_as_it_was_played(desk: Desk, slug: st
     assert [(e.ply, e.seat, e.kind, e.text, e.events) for e in opened.story()] == [
         (e.ply, e.seat, e.kind, e.text, e.events) for e in played.story()
     ]
-    assert {entry.kind for entry in opened.story()} >= {MOVE, RESIGN}
+    assert {entry.kind for entry in opened.story()} >= {LogKind.MOVE, LogKind.RESIGN}
     assert [codec.digest(codec.encode(m.state)) for m in opened.moments] == [
         codec.digest(codec.encode(m.state)) for m in played.moments
     ]
@@ -106,12 +106,12 @@ SPOILT: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
     "no move at all": ("move", _first_move(lambda move: move.update(text="hello"))),
     "an endless move": ("move", _first_move(lambda move: move.update(text="pass" + " " * 100))),
     "a move of a list": ("move", _first_move(lambda move: move.update(text=["pass"]))),
-    "nothing to take back": ("move", _first_move(lambda move: move.update(kind=TAKE_BACK))),
-    "resigning otherwise": ("move", _first_move(lambda move: move.update(kind=RESIGN, text="gone"))),
+    "nothing to take back": ("move", _first_move(lambda move: move.update(kind=LogKind.TAKE_BACK))),
+    "resigning otherwise": ("move", _first_move(lambda move: move.update(kind=LogKind.RESIGN, text="gone"))),
     "resigning twice": (
         "move",
         lambda game: game.update(
-            moves=[{"ply": ply, "seat": 0, "kind": RESIGN, "text": RESIGN} for ply in (1, 2)],
+            moves=[{"ply": ply, "seat": 0, "kind": LogKind.RESIGN, "text": LogKind.RESIGN} for ply in (1, 2)],
         ),
     ),
     "a move that says too much": ("move", _first_move(lambda move: move.update(user=3))),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.protocol import Seat
-from tables.core.log import MOVE, STAND_IN
+from tables.core.log import LogKind
 from tables.core.model import Table
 from tables.votes.rules import Choice
 from tests.tables.conftest import ADA, Desk, mover
@@ -59,4 +59,4 @@ async def test_a_turn_that_was_taken_back_does_not_hide_what_came_before_it(desk
     await desk.tables.votes.cast(vote.id, other.user_id, Choice.AGREE)
     table = await desk.tables.seats.stand_in(table.id, other.user_id)
     story = (await desk.tables.files.replayed(table.id)).since_last_turn(1 - first)
-    assert [(entry.seat, entry.kind) for entry in story] == [(first, MOVE), (first, STAND_IN)]
+    assert [(entry.seat, entry.kind) for entry in story] == [(first, LogKind.MOVE), (first, LogKind.STAND_IN)]

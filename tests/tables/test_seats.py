@@ -18,7 +18,7 @@ from tables.core.errors import (
     OfferedElsewhereError,
     TableError,
 )
-from tables.core.log import REPLACE, RETURN, SILENCE, STAND_IN
+from tables.core.log import LogKind
 from tables.core.model import Status, TableRequest
 from tables.votes.offers import OFFER_LASTS
 from tables.votes.rules import Choice
@@ -35,7 +35,7 @@ async def test_a_computer_stands_in_and_the_seat_is_taken_back(desk: Desk) -> No
     assert await desk.tables.play.move_computer(table.id) is not None
     table = await desk.tables.seats.reclaim(table.id, person)
     assert table.seat_of(person.user_id) is not None
-    assert [kind for kind in await kinds(desk, table.id) if kind != "move"] == [STAND_IN, RETURN]
+    assert [kind for kind in await kinds(desk, table.id) if kind != "move"] == [LogKind.STAND_IN, LogKind.RETURN]
     await desk.check(table.id)
 
 
@@ -83,7 +83,7 @@ async def test_a_seat_is_offered_to_somebody_who_takes_it_over_as_it_stands(desk
     assert await desk.tables.history.view(table.id, CHLOE.user_id) == hand
     # What Ada held is now Chloé's alone to see.
     assert await desk.tables.history.view(table.id, ADA.user_id) == await desk.tables.history.view(table.id, None)
-    assert (await kinds(desk, table.id))[-1] == REPLACE
+    assert (await kinds(desk, table.id))[-1] == LogKind.REPLACE
     with pytest.raises(NoSuchOfferError):
         await desk.tables.seats.take_over(offer.id, CHLOE)
     await desk.play_out(table.id)
@@ -174,7 +174,7 @@ async def test_a_game_that_nobody_plays_ends_with_a_record(desk: Desk) -> None:
     outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
     assert (table.status, outcome.reason, outcome.winners) == (Status.OVER, SILENT, frozenset())
-    assert await kinds(desk, table.id) == ["move", SILENCE]
+    assert await kinds(desk, table.id) == ["move", LogKind.SILENCE]
     notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert notice.kind == "end"
@@ -186,7 +186,7 @@ async def test_an_outage_does_not_end_games_twice(desk: Desk, second: Desk) -> N
     await told(desk)
     desk.clock.advance(days=200)
     await asyncio.gather(desk.tables.reminders.wake(table.id), second.tables.reminders.wake(table.id))
-    assert await kinds(desk, table.id) == [SILENCE]
+    assert await kinds(desk, table.id) == [LogKind.SILENCE]
 
 
 async def test_an_absence_is_no_silence(desk: Desk) -> None:

@@ -11,7 +11,7 @@ from engines.china.public import Stage
 from engines.china.state import ChinaState
 from engines.registry import ENGINES
 from tables.core.errors import NothingToTakeBackError
-from tables.core.log import TAKE_BACK
+from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.play.playing import Played
 from tests.tables.conftest import Desk, mover
@@ -142,7 +142,7 @@ async def test_forced_moves_are_played_with_the_one_that_led_to_them_and_taken_b
     assert await desk.tables.history.view(table.id, None) == before
     undone = await desk.tables.history.story(table.id, table.ply)
     assert [(entry.kind, entry.text) for entry in undone] == [
-        (TAKE_BACK, text) for text in reversed((played.move, *played.forced))
+        (LogKind.TAKE_BACK, text) for text in reversed((played.move, *played.forced))
     ]
     await desk.check(table.id)
 

@@ -22,7 +22,7 @@ from tables.core.errors import (
     TableError,
     VoteOverError,
 )
-from tables.core.log import ABORT, STAND_IN, TAKE_BACK, TIME_OUT
+from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.time.reminders import Reminder
 from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
@@ -172,7 +172,7 @@ async def test_a_computer_plays_on_until_the_person_takes_the_seat_back(desk: De
     assert await desk.tables.play.move_computer(table.id) is None
     assert table.deadline == desk.clock.now + DAY
     assert await desk.tables.seats.missing_at(gone) == ()
-    assert (await kinds(desk, table.id))[0] == STAND_IN
+    assert (await kinds(desk, table.id))[0] == LogKind.STAND_IN
     await desk.check(table.id)
 
 
@@ -185,7 +185,7 @@ async def test_ending_makes_the_others_win(desk: Desk) -> None:
     assert outcome is not None
     assert (weighed.table.status, outcome.reason) == (Status.OVER, TIMED_OUT)
     assert outcome.winners == {0, 1, 2} - {seat}
-    assert await kinds(desk, table.id) == [TIME_OUT]
+    assert await kinds(desk, table.id) == [LogKind.TIME_OUT]
     notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert notice.kind == "end"
@@ -260,7 +260,7 @@ async def test_everybody_agrees_to_end_without_a_winner(desk: Desk) -> None:
     outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
     assert (weighed.table.status, outcome.reason, outcome.winners) == (Status.OVER, ABORTED, frozenset())
-    assert await kinds(desk, table.id) == [ABORT]
+    assert await kinds(desk, table.id) == [LogKind.ABORT]
     await desk.check(table.id)
 
 
@@ -341,7 +341,7 @@ async def test_ones_latest_choice_and_all_that_followed_are_taken_back(desk: Des
     assert weighed.vote.result is Result.AGREE
     assert mover(weighed.table) == asker
     undone = [entry.kind for entry in await desk.tables.history.story(table.id, table.ply)]
-    assert undone == [TAKE_BACK] * len(vote.undoing.moves)
+    assert undone == [LogKind.TAKE_BACK] * len(vote.undoing.moves)
     await desk.check(table.id)
     if len(vote.undoing.moves) == table.ply:
         assert (await desk.tables.game(table.id)).state == before.state
@@ -409,7 +409,7 @@ async def test_the_last_ballot_and_the_move_at_the_same_instant(desk: Desk, seco
         vote = await desk.tables.votes.vote(vote.id)
         ended = table.status is Status.OVER
         assert vote.result is (Result.END if ended else Result.MOOT)
-        assert await kinds(desk, table.id) == ([TIME_OUT] if ended else ["move"])
+        assert await kinds(desk, table.id) == ([LogKind.TIME_OUT] if ended else ["move"])
         await desk.check(table.id)
 
 
@@ -423,7 +423,7 @@ async def test_two_last_ballots_at_the_same_instant_are_both_counted(desk: Desk,
         )
         assert [each.vote.result for each in results].count(Result.AGREE) == 1
         assert (await desk.tables.table(table.id)).status is Status.OVER
-        assert await kinds(desk, table.id) == [ABORT]
+        assert await kinds(desk, table.id) == [LogKind.ABORT]
 
 
 async def test_a_vote_that_ends_in_two_processes_has_one_consequence(desk: Desk, second: Desk) -> None:
@@ -431,5 +431,5 @@ async def test_a_vote_that_ends_in_two_processes_has_one_consequence(desk: Desk,
     await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.COMPUTER)
     desk.clock.advance(hours=24)
     await asyncio.gather(desk.tables.reminders.wake(table.id), second.tables.reminders.wake(table.id))
-    assert await kinds(desk, table.id) == [STAND_IN]
+    assert await kinds(desk, table.id) == [LogKind.STAND_IN]
     assert [each.kind for each in await told(desk)].count("standin") == 1
