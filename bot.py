@@ -32,13 +32,13 @@ from db.errors import DatabaseError
 from db.store import Store
 from engines.protocol import Seat
 from engines.registry import ENGINES
-from monitoring.counted import CountedTables
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
 from players.levels import Level
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
-from tables.model import Limits
+from tables.core.model import Limits
+from tables.tables import Tables
 
 if TYPE_CHECKING:
     from monitoring.monitor import Monitor
@@ -109,9 +109,9 @@ class Pagoda(Services):
         self._metrics = self.metrics = Metrics()
         self.monitor: Monitor | None = None
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
-        self.tables = CountedTables(
+        self.tables = Tables(
             store,
-            metrics=self._metrics,
+            observer=self._metrics,
             now=now,
             new_seed=lambda: secrets.token_hex(16),
             cache_size=settings.cache_size,
@@ -144,7 +144,7 @@ class Pagoda(Services):
         await self.tree.set_translator(FluentTranslator())
         for cog in COGS:
             await self.load_extension(cog)
-        await self.tables.catch_up()
+        await self.tables.results.catch_up()
         await sync_if_changed(self)
 
     async def open_monitor(self) -> None:

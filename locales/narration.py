@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import fields
+from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -88,6 +89,7 @@ def paragraph(sentences: Sequence[str]) -> str:
     return told
 
 
+@cache
 def _kebab(kind: type) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
@@ -95,10 +97,15 @@ def _kebab(kind: type) -> str:
 def _facts(told: Any, names: Sequence[str], place_name: Callable[[int], str], words: Words) -> dict[str, str | int]:
     """The gaps that the fields of an event or a move fill."""
     facts: dict[str, str | int] = {}
-    for field in fields(told):
-        if field.name != "only_for":
-            facts.update(_told(field.name, str(field.type), getattr(told, field.name), names, place_name, words))
+    for name, kind in _tellable(told.__class__):
+        facts |= _told(name, kind, getattr(told, name), names, place_name, words)
     return facts
+
+
+@cache
+def _tellable(kind: type[Any]) -> Sequence[tuple[str, str]]:
+    """The fields of a class of events or moves that are told, with their annotations."""
+    return tuple((field.name, str(field.type)) for field in fields(kind) if field.name != "only_for")
 
 
 def _places(event: Event) -> frozenset[str]:

@@ -9,7 +9,7 @@ from typing import TypeVar
 import discord
 
 from cogs.chat.failures import DISCORD_FAILED, was_lost
-from tables.once import is_recorded_here
+from tables.core.once import is_recorded_here
 
 log = logging.getLogger(__name__)
 

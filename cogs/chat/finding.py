@@ -13,8 +13,8 @@ from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, words_of
 from cogs.chat.services import Interaction, Services
 from engines.protocol import NotYourTurnError
-from tables.errors import NoSuchTableError, NotRunningError, NotSeatedError, PrivateTableError
-from tables.model import Status, Table
+from tables.core.errors import NoSuchTableError, NotRunningError, NotSeatedError, PrivateTableError
+from tables.core.model import Status, Table
 
 
 async def find_table(request: Request, game: str, named: int | None) -> Table:
@@ -29,7 +29,7 @@ async def find_table(request: Request, game: str, named: int | None) -> Table:
     here = [table for table in await _here(request) if table.game == game and table.status is Status.RUNNING]
     mine = [table for table in here if table.seat_of(request.person.user_id) is not None]
     if not here:
-        everywhere = await request.bot.tables.of_user(request.person.user_id)
+        everywhere = await request.bot.tables.lists.of_user(request.person.user_id)
         mine = [table for table in everywhere if table.game == game and table.status is Status.RUNNING]
     if not mine and len(here) == 1:
         return require_sight(request, here[0])
@@ -45,7 +45,7 @@ async def table_here(request: Request, named: int | None) -> Table:
     if not mine and len(here) == 1:
         return require_sight(request, here[0])
     if not here:
-        everywhere = await request.bot.tables.of_user(request.person.user_id)
+        everywhere = await request.bot.tables.lists.of_user(request.person.user_id)
         mine = [table for table in everywhere if table.status is Status.RUNNING]
     return await _the_one(request, mine)
 
@@ -79,7 +79,7 @@ async def find_any(request: Request, named: int | None) -> Table:
         stages = (Status.RUNNING, Status.OVER, Status.LOBBY)
         here.sort(key=lambda t: (stages.index(t.status), t.seat_of(user_id) is None, -t.id))
         return require_sight(request, next((t for t in here if t.may_be_seen_by(user_id)), here[0]))
-    mine = [table for table in await request.bot.tables.of_user(user_id) if table.status is Status.RUNNING]
+    mine = [table for table in await request.bot.tables.lists.of_user(user_id) if table.status is Status.RUNNING]
     return await _the_one(request, mine)
 
 
@@ -109,7 +109,7 @@ def require_nearness(request: Request, table: Table) -> Table:
 
 async def suggest_any(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """The person's open and running tables of all games, as choices."""
-    return choices_of(interaction, await interaction.client.tables.of_user(interaction.user.id), current)
+    return choices_of(interaction, await interaction.client.tables.lists.of_user(interaction.user.id), current)
 
 
 def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) -> list[app_commands.Choice[int]]:
@@ -126,7 +126,7 @@ def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) 
 async def suggest_tables(interaction: Interaction, game: str | None, current: str) -> list[app_commands.Choice[int]]:
     """The person's running tables of a game, or of all games, as choices."""
     words = words_of(interaction)
-    tables = await interaction.client.tables.of_user(interaction.user.id)
+    tables = await interaction.client.tables.lists.of_user(interaction.user.id)
     running = [table for table in tables if game in (None, table.game) and table.status is Status.RUNNING]
     choices = [(f"{table.id} · {', '.join(plain_names(table, words))}"[:100], table.id) for table in running]
     return [app_commands.Choice(name=name, value=value) for name, value in choices if current.lower() in name.lower()][
@@ -163,17 +163,17 @@ async def _named(request: Request, table_id: int) -> Table:
 async def _here(request: Request) -> Iterable[Table]:
     channel = request.interaction.channel
     if isinstance(channel, discord.Thread):
-        return await request.bot.tables.in_place(channel.parent_id, channel.id)
+        return await request.bot.tables.lists.in_place(channel.parent_id, channel.id)
     if channel is None:
         return ()
-    return await request.bot.tables.in_place(channel.id)
+    return await request.bot.tables.lists.in_place(channel.id)
 
 
 async def _the_one(request: Request, tables: list[Table]) -> Table:
     if not tables:
         raise Refusal("error-no-table-here")
     if len(tables) > 1:
-        waiting = [t for t in tables if await request.bot.tables.legal_moves(t.id, request.person.user_id)]
+        waiting = [t for t in tables if await request.bot.tables.history.legal_moves(t.id, request.person.user_id)]
         if len(waiting) != 1:
             raise Refusal("error-which-table")
         return waiting[0]

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 
 
 def url_of(table: Table) -> str:

@@ -8,7 +8,7 @@ import discord
 
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.services import Services
-from tables.model import Person, Table
+from tables.core.model import Person, Table
 
 log = logging.getLogger(__name__)
 

@@ -9,8 +9,8 @@ import discord
 
 from engines.protocol import Seat
 from locales import Words
-from tables.model import FORGOTTEN, Chair, Person, Table
-from tables.naming import visible
+from tables.core.model import FORGOTTEN, Chair, Person, Table
+from tables.core.naming import visible
 
 NAME_LENGTH = 32
 """Characters of a name that are shown; Discord's own limit for display names."""

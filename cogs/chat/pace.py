@@ -8,8 +8,8 @@ from discord import app_commands
 
 from cogs.chat.translation import Command, localized, options
 from locales import Words
-from tables.errors import NoPaceError
-from tables.model import PACES
+from tables.core.errors import NoPaceError
+from tables.core.model import PACES
 
 
 def pace_option(new: Command) -> Command:

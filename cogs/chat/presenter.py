@@ -13,7 +13,7 @@ from cogs.chat.controls import Address, Item
 from engines.protocol import Event, Options, Seat
 from locales import Words
 from render.core import collage
-from tables.model import Table
+from tables.core.model import Table
 
 ALT_TEXT_LENGTH = 1024
 """Characters Discord allows as a picture's description."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from cogs.chat.names import escape, safe_names
 from engines.protocol import Fact, GameError, MoveSyntaxError, NotYourTurnError, OptionError, RuleError
 from locales import Words, message_key
-from tables.errors import TableError
-from tables.model import Table
+from tables.core.errors import TableError
+from tables.core.model import Table
 
 
 class Refusal(Exception):

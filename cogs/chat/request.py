@@ -22,8 +22,8 @@ from cogs.chat.topics import topic_of
 from engines.protocol import RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about
-from tables.model import Person, Table
-from tables.once import DealtWithError, once
+from tables.core.model import Person, Table
+from tables.core.once import DealtWithError, once
 
 log = logging.getLogger(__name__)
 
@@ -228,7 +228,7 @@ async def _by_one_process(request: Request) -> AsyncGenerator[None]:
         try:
             yield
         except EXPECTED:
-            await request.bot.tables.check_not_dealt_with()
+            await request.bot.tables.interactions.check_not_dealt_with()
             raise
 
 

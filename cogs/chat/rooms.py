@@ -12,7 +12,7 @@ from cogs.chat.names import plain_names
 from cogs.chat.services import Services
 from cogs.chat.venue import plays_in_threads
 from locales import Words
-from tables.model import Person, Table
+from tables.core.model import Person, Table
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class Rooms:
         """
         if table.place.thread_id is not None:
             return table
-        if not plays_in_threads(self.bot, await self.bot.tables.server(table.place.guild_id)):
+        if not plays_in_threads(self.bot, await self.bot.tables.guilds.settings(table.place.guild_id)):
             return table
         try:
             return await self.new_thread(table)
@@ -95,7 +95,7 @@ class Rooms:
             thread = await self._thread_from_lobby(channel, table.lobby_message_id, title, table.place.thread_id)
         if thread is None:
             thread = await self._opened(channel, title, discord.ChannelType.public_thread)
-        await self.bot.tables.remember_thread(table.id, thread.id)
+        await self.bot.tables.venue.remember_thread(table.id, thread.id)
         return await self.bot.tables.table(table.id)
 
     async def channel(self, channel_id: int) -> discord.TextChannel:
@@ -113,7 +113,7 @@ class Rooms:
         try:
             if await self._is_lost(table, room.guild):
                 log.info("table %s: its channel is gone; it moves to %s", table.id, room.id)
-                await self.bot.tables.move_house(table.id, room.id)
+                await self.bot.tables.venue.move(table.id, room.id)
         except DISCORD_FAILED as error:
             log.info("table %s: whether its channel is gone is unknown: %s", table.id, error)
 
@@ -199,6 +199,6 @@ class Rooms:
         own = channel.guild.me.id
         for thread in await channel.guild.active_threads():
             is_ours = (thread.parent_id, thread.owner_id) == (channel.id, own)
-            if is_ours and thread.name == title and not await self.bot.tables.in_place(channel.id, thread.id):
+            if is_ours and thread.name == title and not await self.bot.tables.lists.in_place(channel.id, thread.id):
                 return thread
         return None

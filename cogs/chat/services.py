@@ -15,7 +15,7 @@ from cogs.chat.fairness import Fairness
 from cogs.chat.presenter import GamePresenter
 from cogs.chat.under_way import UnderWay
 from settings import Settings
-from tables.model import Table
+from tables.core.model import Table
 from tables.tables import Tables
 
 

@@ -10,8 +10,8 @@ from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request
 from cogs.chat.services import Interaction, Services
 from locales import Words, language_of
-from tables.guilds import ServerSettings
-from tables.model import Place
+from tables.core.model import Place
+from tables.settings.guilds import ServerSettings
 
 NEEDED = (
     "view_channel",
@@ -42,7 +42,7 @@ async def venue_of(request: Request) -> Venue:
     """Where the table goes that a person wants to open. Raises `Refusal` where it cannot or they may not."""
     interaction, bot = request.interaction, request.bot
     place = place_of(interaction)
-    server = await bot.tables.server(place.guild_id)
+    server = await bot.tables.guilds.settings(place.guild_id)
     check_may_open(interaction, server)
     channel = await _chosen_channel(bot, server, place)
     if channel is None:

@@ -11,7 +11,7 @@ from engines.china.moves import Done, Draw
 from engines.china.public import Stage
 from engines.china.view import ChinaView
 from engines.registry import ENGINES
-from tables.model import Table
+from tables.core.model import Table
 
 CHINA = ENGINES["china"]
 
@@ -24,9 +24,9 @@ def draws(view: ChinaView) -> list[Draw]:
 async def draw_card(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:
     """Draw a card for the person, who is done with placing by that. Raises as `tables.play`."""
     tables, user_id = request.bot.tables, request.person.user_id
-    view = await tables.view(table.id, user_id)
+    view = await tables.history.view(table.id, user_id)
     mine = view.to_act is not None and view.viewer == view.to_act
     if mine and view.stage is Stage.SECOND and CHINA.parse(text) in draws(view):
-        played = await tables.play(table.id, user_id, CHINA.format(Done()), expected_ply)
+        played = await tables.play.move(table.id, user_id, CHINA.format(Done()), expected_ply)
         expected_ply = played.table.ply
     await play(request, table, text, expected_ply)

@@ -23,7 +23,7 @@ from engines.china.engine import FITTING
 from engines.china.moves import Done, Draw, Placement, Swap
 from engines.registry import ENGINES
 from locales import Words
-from tables.model import Table
+from tables.core.model import Table
 
 CHINA = ENGINES["china"]
 DECK = "deck"
@@ -161,7 +161,7 @@ class ChinaCog(
             return [move.card for move in legal if isinstance(move, Draw)]
         table = await self.table_meant(interaction)
         assert table is not None
-        return [move.card for move in draws(await self.bot.tables.view(table.id, interaction.user.id))]
+        return [move.card for move in draws(await self.bot.tables.history.view(table.id, interaction.user.id))]
 
     async def _placements(self, interaction: Interaction) -> list[Placement]:
         return choices.placements(CHINA.parse(text) for text in await self.legal_moves(interaction))
@@ -171,7 +171,7 @@ class ChinaCog(
 
         What cannot be set at all is tried with the province's own card: the rules say what is wrong.
         """
-        legal = await request.bot.tables.legal_moves(table.id, request.person.user_id)
+        legal = await request.bot.tables.history.legal_moves(table.id, request.person.user_id)
         asked = CHINA.parse(f"{piece} {where} {COLOURS[0]}")
         (named,) = choices.placements([asked])
         wanted = choices.piece_of(named)

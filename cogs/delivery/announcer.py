@@ -22,8 +22,8 @@ from cogs.delivery.sweep import sweeping
 from cogs.messages.turn_message import TurnMessage, compose, control_mark
 from locales import Words
 from monitoring.logs import about
-from tables.model import Table
-from tables.outbox import Notice
+from tables.core.model import Table
+from tables.posting.outbox import Notice
 
 log = logging.getLogger(__name__)
 
@@ -59,23 +59,23 @@ class Announcer(commands.Cog):
 
     async def _look(self) -> None:
         """Pick up what is overdue."""
-        for table_id in {*await self.bot.tables.owing(), *await self.bot.tables.computers_to_act()}:
+        for table_id in {*await self.bot.tables.outbox.owing(), *await self.bot.tables.lists.computers_to_act()}:
             self.follow_up(table_id)
 
     async def _follow_up(self, table_id: int) -> None:
         about(table=table_id)
         ending = self.bot.under_way.ending
-        while not ending.is_set() and (played := await self.bot.tables.play_computer(table_id)) is not None:
+        while not ending.is_set() and (played := await self.bot.tables.play.move_computer(table_id)) is not None:
             if played.table.is_watched:
                 await self._post_owed(table_id)
                 await self.bot.pause()
         await self._post_owed(table_id)
 
     async def _post_owed(self, table_id: int) -> None:
-        while (notice := await self.bot.tables.claim(table_id)) is not None:
+        while (notice := await self.bot.tables.outbox.claim(table_id)) is not None:
             if not await self._deliver(notice):
                 return
-            if notice.kind == "end" and (following := await self.bot.tables.next_game(table_id)) is not None:
+            if notice.kind == "end" and (following := await self.bot.tables.history.next_game(table_id)) is not None:
                 self.follow_up(following)
 
     async def _deliver(self, notice: Notice) -> bool:
@@ -88,14 +88,14 @@ class Announcer(commands.Cog):
             pause = RETRY_AT_MOST if isinstance(error, NoRoomError) else retry_in(notice.attempts, error)
             is_soon = self._alarms.after(pause, lambda: self.follow_up(notice.table_id))
             # Where only the connection was lost, another process may try at once.
-            await tables.failed(notice, timedelta() if is_soon and was_lost(error) else pause)
+            await tables.outbox.failed(notice, timedelta() if is_soon and was_lost(error) else pause)
             await self._complain(notice, error)
             return False
         except EXPECTED as error:
             log.error("table %s: turn message %s cannot be made: %s", notice.table_id, notice.ply, error)
-            await tables.failed(notice, RETRY_AT_MOST)
+            await tables.outbox.failed(notice, RETRY_AT_MOST)
             return False
-        await tables.posted(notice, message_id, pinged=pinged)
+        await tables.outbox.posted(notice, message_id, pinged=pinged)
         self.bot.edits.look(notice.table_id)
         return True
 
@@ -107,7 +107,7 @@ class Announcer(commands.Cog):
             table = await self.bot.tables.table(table.id)
         for overtaken in notice.overtaken:
             if (standing := await self._standing(room.channel, overtaken)) is not None:
-                await self.bot.tables.posted(overtaken, standing.id, pinged=bool(standing.mentions))
+                await self.bot.tables.outbox.posted(overtaken, standing.id, pinged=bool(standing.mentions))
                 notice = replace(notice, since_ply=overtaken.ply)
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)

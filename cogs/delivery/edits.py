@@ -21,10 +21,10 @@ from cogs.messages.turn_message import past_text
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
 from locales import Words
 from monitoring.logs import about
-from tables.edits import Edit
-from tables.model import Table
-from tables.owing import Showing
-from tables.voting import STOOD_IN
+from tables.core.model import Table
+from tables.core.owing import Showing
+from tables.posting.edits import Edit
+from tables.votes.service import STOOD_IN
 
 log = logging.getLogger(__name__)
 
@@ -65,12 +65,12 @@ class Edits(commands.Cog):
 
     async def _look(self) -> None:
         """Pick up what is overdue."""
-        for table_id in await self.bot.tables.owing_edits():
+        for table_id in await self.bot.tables.edits.owing():
             self.look(table_id)
 
     async def _edit_all(self, table_id: int) -> None:
         about(table=table_id)
-        while (edit := await self.bot.tables.claim_edit(table_id)) is not None:
+        while (edit := await self.bot.tables.edits.claim(table_id)) is not None:
             await self._make(edit)
 
     async def _make(self, edit: Edit) -> None:
@@ -83,13 +83,13 @@ class Edits(commands.Cog):
             log.info("table %s: message %s is gone", edit.table_id, edit.message_id)
         except (*DISCORD_FAILED, *EXPECTED) as error:
             pause = retry_in(edit.attempts, error)
-            if await tables.edit_failed(edit, pause):
+            if await tables.edits.failed(edit, pause):
                 log.info("table %s: message %s not edited yet: %r", edit.table_id, edit.message_id, error)
                 self._alarms.after(pause, lambda: self.look(edit.table_id))
             else:
                 log.warning("table %s: message %s stays as it was: %r", edit.table_id, edit.message_id, error)
             return
-        await tables.edited(edit)
+        await tables.edits.edited(edit)
 
     async def _send(self, edit: Edit, content: _Content) -> None:
         message = self.bot.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
@@ -107,19 +107,19 @@ class Edits(commands.Cog):
             case Showing.TURN:
                 return _Content(await past_text(self.bot, table, edit.message_id))
             case Showing.VOTE:
-                vote = await self.bot.tables.vote(edit.number)
+                vote = await self.bot.tables.votes.vote(edit.number)
                 if vote.message_id != edit.message_id:
                     place = f"{table.place.guild_id}/{edit.channel_id}/{vote.message_id}"
                     return _Content(words("vote-elsewhere", where=f"https://discord.com/channels/{place}"))
                 return _Content(vote_text(vote, table, self.bot.presenters[table.game], words), vote_view(vote, words))
             case Showing.OFFER:
-                return _Content(past_offer_text(await self.bot.tables.offer(edit.number), table, words))
+                return _Content(past_offer_text(await self.bot.tables.seats.offered(edit.number), table, words))
             case Showing.REMINDER:
                 return _Content(await self._past_reminder(edit, table))
 
     async def _past_reminder(self, edit: Edit, table: Table) -> str | None:
         """A reminder whose occasion has passed; None, changing nothing, where its person was forgotten."""
-        reminder = await self.bot.tables.reminder(edit.number)
+        reminder = await self.bot.tables.reminders.reminder(edit.number)
         if reminder is None:
             return None
         is_public = edit.channel_id in (table.place.thread_id, table.place.channel_id)

@@ -29,10 +29,11 @@ from cogs.messages.lobby import calling
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
 from locales import Words
 from monitoring.logs import about
-from tables.model import Table
-from tables.reminders import MOVING_DEADLINES, NEXT, TOLD_WITH_A_VOTE, Reminder
-from tables.spectators import WATCHED_END, WATCHED_TURN, WATCHING
-from tables.voting import OFFER, STOOD_IN
+from tables.core.model import Table
+from tables.play.spectators import WATCHED_END, WATCHED_TURN, WATCHING
+from tables.time.reminders import MOVING_DEADLINES, NEXT, TOLD_WITH_A_VOTE, Reminder
+from tables.votes.offers import OFFER
+from tables.votes.service import STOOD_IN
 
 log = logging.getLogger(__name__)
 
@@ -110,19 +111,19 @@ class Reminders(commands.Cog):
     async def _look(self) -> None:
         """Find what has become due, and tell it; forget what needs no remembering any more."""
         # In a task of its own, because one that is cancelled here breaks off what is being posted.
-        await asyncio.wait({self.look(*await self.bot.tables.waking())})
-        await self.bot.tables.forget_interactions()
+        await asyncio.wait({self.look(*await self.bot.tables.reminders.waking())})
+        await self.bot.tables.interactions.forget_old()
 
     async def snooze(self, press: Press) -> None:
         """Not now, but again a while later."""
         request = press.request
-        until = await self.bot.tables.snooze(press.table_id, press.ply, request.person.user_id)
+        until = await self.bot.tables.reminders.snooze(press.table_id, press.ply, request.person.user_id)
         await request.answer(request.words("snooze-done", moment=stamp(until, "R")))
 
     async def mute(self, press: Press) -> None:
         """No more reminders of this turn."""
         request = press.request
-        await self.bot.tables.mute(press.table_id, press.ply, request.person.user_id)
+        await self.bot.tables.reminders.mute(press.table_id, press.ply, request.person.user_id)
         await request.answer(request.words("mute-done"))
 
     async def _round(self, table_ids: tuple[int, ...]) -> None:
@@ -132,14 +133,14 @@ class Reminders(commands.Cog):
             _log_failure(f"table {table_id}: what is due there", outcome)
         async with self._telling:
             ending = self.bot.under_way.ending
-            while not ending.is_set() and (reminder := await self.bot.tables.claim_reminder()) is not None:
+            while not ending.is_set() and (reminder := await self.bot.tables.reminders.claim()) is not None:
                 (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
                 _log_failure(f"table {reminder.table_id}: reminder {reminder.id}", outcome)
 
     async def _wake(self, table_id: int) -> None:
         """Record what is due at a table, and show what follows from it."""
         about(table=table_id)
-        if await self.bot.tables.wake(table_id):
+        if await self.bot.tables.reminders.wake(table_id):
             self.bot.announcer.follow_up(table_id)
         self.bot.edits.look(table_id)
 
@@ -152,17 +153,17 @@ class Reminders(commands.Cog):
         except (*DISCORD_FAILED, *EXPECTED) as error:
             log.warning("table %s: reminder %s not posted yet: %r", reminder.table_id, reminder.id, error)
             pause = retry_in(reminder.attempts, error)
-            await tables.reminder_failed(reminder, pause)
+            await tables.reminders.failed(reminder, pause)
             self._alarms.after(pause, self.look)
             return
         if posted is None:
-            await tables.reminded(reminder, None)
+            await tables.reminders.told(reminder, None)
             return
-        await tables.reminded(reminder, posted.message_id, posted.channel_id)
+        await tables.reminders.told(reminder, posted.message_id, posted.channel_id)
         if reminder.kind == OFFER:
-            await tables.offer_told(reminder.number, posted.message_id)
+            await tables.seats.told(reminder.number, posted.message_id)
         elif reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
-            await tables.vote_told(reminder.number, posted.message_id)
+            await tables.votes.told(reminder.number, posted.message_id)
         self.bot.edits.look(table.id)
         if reminder.kind in MOVING_DEADLINES:
             await refresh_deadline(self.bot, table)
@@ -186,7 +187,7 @@ class Reminders(commands.Cog):
                 if reminder.kind == WATCHED_TURN:
                     return None  # The players would see a message about every turn that is none of theirs.
         message = _to_person(reminder, table, Words(table.locale), mention=f"<@{reminder.user_id}>")
-        quiet = (await self.bot.tables.server(table.place.guild_id)).quiet_reminders
+        quiet = (await self.bot.tables.guilds.settings(table.place.guild_id)).quiet_reminders
         return await self._send(room, reminder, message, calling([reminder.user_id]), silent=quiet)
 
     async def _send(
@@ -239,15 +240,15 @@ async def _to_table(bot: Services, reminder: Reminder, table: Table) -> tuple[_M
     """What the table is told, and the people it notifies: those who are asked to vote or invited, nobody otherwise."""
     words = Words(table.locale)
     if reminder.kind == OFFER:
-        offer = await bot.tables.offer(reminder.number)
+        offer = await bot.tables.seats.offered(reminder.number)
         invited = () if offer.invited_id is None else (offer.invited_id,)
         mention = f"<@{offer.invited_id}>" if invited else None
         return _with_mark(offer_text(offer, table, words, mention), offer_view(offer, words, str(reminder.id))), invited
     if reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
-        vote = await bot.tables.vote(reminder.number)
+        vote = await bot.tables.votes.vote(reminder.number)
         text, notified = vote_text(vote, table, bot.presenters[table.game], words), ()
         if vote.result is None:
-            notified = await bot.tables.reachable(set(vote.electors) - set(vote.ballots))
+            notified = await bot.tables.reminders.reachable(set(vote.electors) - set(vote.ballots))
         if notified:
             text = words("vote-asks", players=words.list([f"<@{each}>" for each in notified])) + "\n" + text
         return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified

@@ -32,7 +32,7 @@ from engines.dragon_castle.layouts import (
     seats_of,
 )
 from locales import Words
-from tables.designs import Design
+from tables.settings.designs import Design
 
 GAME = "dragon_castle"
 
@@ -68,7 +68,7 @@ class CastleCommands(app_commands.Group):
             if _key(layout.name) in _SHIPPED:
                 raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
             design = Design(layout.name, format_layout(layout))
-            replaced = await request.bot.tables.add_design(guild_id, GAME, design, request.person.user_id)
+            replaced = await request.bot.tables.designs.add(guild_id, GAME, design, request.person.user_id)
             kept = "dragon-castle-castle-replaced" if replaced else "dragon-castle-castle-added"
             await _show(request, layout, request.words(kept, name=escape(layout.name)))
 
@@ -93,7 +93,7 @@ class CastleCommands(app_commands.Group):
     async def remove(self, interaction: Interaction, castle: str) -> None:
         """Forget a castle of this server; tables that play on it keep it."""
         async with handling(interaction) as request:
-            await request.bot.tables.remove_design(managed_guild(interaction), GAME, castle)
+            await request.bot.tables.designs.remove(managed_guild(interaction), GAME, castle)
             await request.answer(request.words("dragon-castle-castle-removed", name=escape(castle)))
 
     @show.autocomplete("castle")
@@ -135,7 +135,7 @@ async def _own_designs(interaction: Interaction) -> list[Design]:
 async def _designs(interaction: Interaction) -> tuple[Design, ...]:
     if interaction.guild_id is None:
         return ()
-    return await interaction.client.tables.designs(interaction.guild_id, GAME)
+    return await interaction.client.tables.designs.of_guild(interaction.guild_id, GAME)
 
 
 def _layout(text: str, words: Words) -> Layout:

@@ -21,7 +21,7 @@ from engines.protocol import Event, Options, Seat
 from locales import Words
 from render import dragon_castle as draw
 from render.core import collage
-from tables.model import Table
+from tables.core.model import Table
 
 if TYPE_CHECKING:
     pass

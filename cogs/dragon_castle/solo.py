@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.chat.links import link_to
 from cogs.chat.request import Request
-from tables.endings import RESIGNED
+from tables.core.endings import RESIGNED
 
 MOST_SHOWN = 10
 
@@ -14,7 +14,7 @@ async def show_solo_games(request: Request, game: str) -> None:
     words, presenter = request.words, request.bot.presenters[game]
     finished = [
         found
-        for found in await request.bot.tables.alone(request.person.user_id, game)
+        for found in await request.bot.tables.lists.alone(request.person.user_id, game)
         if found.outcome.reason != RESIGNED
     ]
     if not finished:

@@ -11,9 +11,9 @@ from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.services import Services
 from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, alt_text, part_png, scene
-from tables.chronicle import counted
-from tables.errors import NotRunningError
-from tables.model import Status, Table
+from tables.core.errors import NotRunningError
+from tables.core.model import Status, Table
+from tables.files.replayed import counted
 
 
 class ZoomControls:
@@ -37,7 +37,7 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     if table.status not in (Status.RUNNING, Status.OVER):
         raise NotRunningError
     words = request.words
-    view = counted(await request.bot.tables.view(table.id, None), table.ply)
+    view = counted(await request.bot.tables.history.view(table.id, None), table.ply)
     what = scene(table, view, words)
     names = plain_names(table, words)
     at = Address(table.id, table.ply)

@@ -14,7 +14,7 @@ from cogs.chat.translation import localized, options
 from cogs.game.playing import play
 from cogs.messages.hand import show_hand
 from cogs.messages.history import history_title
-from tables.model import Table
+from tables.core.model import Table
 
 MOST_CHOICES = 25
 
@@ -74,7 +74,7 @@ class GameCog(commands.GroupCog):
     async def legal_moves(self, interaction: Interaction) -> tuple[str, ...]:
         """The moves the person can make at the table the command would act on; none when that is unclear."""
         table = await self.table_meant(interaction)
-        return () if table is None else await self.bot.tables.legal_moves(table.id, interaction.user.id)
+        return () if table is None else await self.bot.tables.history.legal_moves(table.id, interaction.user.id)
 
     async def table_meant(self, interaction: Interaction) -> Table | None:
         """The table the command would act on. None when that is unclear: the command itself will say why."""
@@ -89,7 +89,7 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     """The board after a move, privately, as everybody may see it."""
     request.table = table
     bot, words = request.bot, request.words
-    chronicle, presenter = await bot.tables.chronicle(table.id), bot.presenters[table.game]
+    chronicle, presenter = await bot.tables.files.replayed(table.id), bot.presenters[table.game]
     shown, latest = chronicle.latest if ply is None else ply, chronicle.latest
     view = chronicle.view(shown)
     picture = await drawn(bot, table.game, presenter.board, chronicle.table.at(shown), view, words)

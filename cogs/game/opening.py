@@ -15,9 +15,9 @@ from cogs.chat.request import Request
 from cogs.chat.venue import Venue, venue_of
 from engines.protocol import Options
 from locales import Words
-from tables.errors import SeatedAlreadyError
-from tables.model import Place, Status, Table
-from tables.rows import to_millis
+from tables.core.errors import SeatedAlreadyError
+from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.rows import to_millis
 
 if TYPE_CHECKING:
     pass
@@ -48,29 +48,31 @@ async def open_table(
         if user.id == request.person.user_id:
             raise SeatedAlreadyError
     guests = list(dict.fromkeys(user.id for user in invited))
-    table = await bot.tables.open(
-        game,
-        request.person,
-        venue.place,
-        wanted=wanted,
-        options=options,
-        series=series,
-        locale=venue.locale,
-        pace=venue.server.pace if pace is None else pace_of(pace),
-        hints=hints,
-        private=private,
-        invited=guests,
+    table = await bot.tables.lobby.open(
+        TableRequest(
+            game,
+            request.person,
+            venue.place,
+            wanted=wanted,
+            options=options,
+            series=series,
+            locale=venue.locale,
+            pace=venue.server.pace if pace is None else pace_of(pace),
+            hints=hints,
+            private=private,
+            invited=guests,
+        )
     )
     request.table = table
     try:
         message_id = await _publish(request, table, venue, guests)
     except DISCORD_FAILED as error:
         # Nobody could ever join it, or call it off.
-        await bot.tables.cancel(table.id, table.host_id)
+        await bot.tables.lobby.cancel(table.id, table.host_id)
         if venue.channel is None:
             raise
         raise Refusal("error-not-opened-there", where=venue.channel.mention) from error
-    await bot.tables.remember_lobby_message(table.id, message_id)
+    await bot.tables.venue.remember_lobby_message(table.id, message_id)
     if venue.channel is not None:
         where = f"{venue.channel.jump_url}/{message_id}"
         await request.answer(request.words("lobby-opened-there", where=where))
@@ -102,6 +104,6 @@ def check_guest(user: discord.User | discord.Member) -> None:
 
 async def _check_thread_is_free(request: Request, game: str, place: Place) -> None:
     """A thread tells the table, so it has one of each game at a time. Raises `Refusal`."""
-    for table in await request.bot.tables.in_place(place.channel_id, place.thread_id):
+    for table in await request.bot.tables.lists.in_place(place.channel_id, place.thread_id):
         if table.game == game and table.status in (Status.LOBBY, Status.RUNNING):
             raise Refusal("error-thread-taken", game=request.words.game(game))

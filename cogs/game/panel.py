@@ -25,9 +25,9 @@ from cogs.game.playing import play
 from engines.protocol import Seat
 from locales import Words, message_key
 from locales.narration import narrate
-from tables.chronicle import counted
-from tables.errors import StaleError
-from tables.model import Table
+from tables.core.errors import StaleError
+from tables.core.model import Table
+from tables.files.replayed import counted
 
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 
@@ -75,7 +75,7 @@ class Panel(ABC, Generic[ViewT_co]):
 
     async def foresee(self, move: str, title: str) -> tuple[ViewT_co, str]:
         """The position a move would lead to, and below a title what would happen. Raises as the engine's `preview`."""
-        found = await self.bot.tables.preview(self.table.id, self.request.person.user_id, move)
+        found = await self.bot.tables.history.preview(self.table.id, self.request.person.user_id, move)
         presenter = self.bot.presenters[self.table.game]
         names = safe_names(self.table, self.words)
         told = narrate(
@@ -111,7 +111,7 @@ class Panel(ABC, Generic[ViewT_co]):
 
         It costs a replay of the whole game.
         """
-        undoes = await self.bot.tables.would_take_back(self.table.id, self.request.person.user_id)
+        undoes = await self.bot.tables.play.would_take_back(self.table.id, self.request.person.user_id)
         if not undoes:
             return []
         presenter = self.bot.presenters[self.table.game]
@@ -167,5 +167,5 @@ class PanelControls(Generic[PanelT]):
     async def _panel_on(self, request: Request, table: Table, so_far: str = "") -> PanelT:
         tables, user_id = self.bot.tables, request.person.user_id
         await require_turn(self.bot, table, user_id)
-        view = counted(await tables.view(table.id, user_id), table.ply)
-        return self._panel(self.bot, request, table, view, await tables.legal_moves(table.id, user_id), so_far)
+        view = counted(await tables.history.view(table.id, user_id), table.ply)
+        return self._panel(self.bot, request, table, view, await tables.history.legal_moves(table.id, user_id), so_far)

@@ -15,8 +15,8 @@ from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.rooms import Rooms
 from locales.narration import narrate
-from tables.model import Table
-from tables.playing import Played
+from tables.core.model import Table
+from tables.play.playing import Played
 
 if TYPE_CHECKING:
     pass
@@ -28,7 +28,7 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
     Where the turn goes on, the answer asks for the next move.
     """
     request.table = table
-    played = await request.bot.tables.play(table.id, request.person.user_id, text, expected_ply)
+    played = await request.bot.tables.play.move(table.id, request.person.user_id, text, expected_ply)
     request.table = played.table
     done, mine = played_text(played, request), None
     try:
@@ -49,7 +49,7 @@ async def _own_part(request: Request, table: Table) -> Picture | None:
     presenter = request.bot.presenters[table.game]
     if presenter.own_part is None:
         return None
-    view = await request.bot.tables.view(table.id, request.person.user_id)
+    view = await request.bot.tables.history.view(table.id, request.person.user_id)
     return await drawn(request.bot, table.game, presenter.own_part, table, view, request.words)
 
 
@@ -59,7 +59,7 @@ def _files(picture: Picture | None) -> list[discord.File]:
 
 async def offer_next(request: Request, table: Table, done: str, mine: Picture | None) -> None:
     """Add a way to another game that waits for the person: after the answer, which must not wait for it."""
-    waiting = await request.bot.tables.next_waiting(request.person.user_id, table.id)
+    waiting = await request.bot.tables.lists.next_waiting(request.person.user_id, table.id)
     if waiting is not None:
         label = request.words("button-next-waiting", game=request.words.game(waiting.game))
         await request.answer(done, view=view_of(link_button(label, waiting)), files=_files(mine))

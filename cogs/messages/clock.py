@@ -13,7 +13,7 @@ from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.request import NO_PINGS
 from cogs.chat.services import Services
 from locales import Words
-from tables.model import Table
+from tables.core.model import Table
 
 log = logging.getLogger(__name__)
 

@@ -11,8 +11,8 @@ from cogs.chat.request import Request
 from cogs.messages.story import sentences, story_text
 from locales import Words
 from locales.narration import paragraph
-from tables.chronicle import Chronicle
-from tables.replaying import TAKE_BACK, Entry
+from tables.core.log import Entry, LogKind
+from tables.files.replayed import ReplayedGame
 
 TEXT_LENGTH = 1800
 """Characters of story under a title: Discord's limit for a message less the title."""
@@ -22,7 +22,7 @@ OPENED = "look-import"
 
 
 async def show_position(
-    request: Request, chronicle: Chronicle, ply: int, *, title: str = "", opened: int | None = None
+    request: Request, chronicle: ReplayedGame, ply: int, *, title: str = "", opened: int | None = None
 ) -> None:
     """The position after a move with ways to the first, previous, next and last. Raises `HistoryError`.
 
@@ -41,7 +41,7 @@ async def show_position(
     )
 
 
-async def show_log(request: Request, chronicle: Chronicle, page: int | None) -> None:
+async def show_log(request: Request, chronicle: ReplayedGame, page: int | None) -> None:
     """A page of the log with ways to the others, the last page if None."""
     words, table = request.words, chronicle.table
     pages = log_pages(chronicle, request.bot.presenters[table.game], words)
@@ -62,7 +62,7 @@ def target_in(detail: str) -> int:
     return number_in(detail.partition(".")[0])
 
 
-def log_pages(chronicle: Chronicle, presenter: GamePresenter, words: Words) -> list[str]:
+def log_pages(chronicle: ReplayedGame, presenter: GamePresenter, words: Words) -> list[str]:
     """The log in pages that fit a message: a numbered line for each row, undone ones struck through."""
     undone = chronicle.undone()
     pages: list[str] = []
@@ -75,13 +75,13 @@ def log_pages(chronicle: Chronicle, presenter: GamePresenter, words: Words) -> l
     return pages or [words("log-empty")]
 
 
-def _log_line(chronicle: Chronicle, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:
+def _log_line(chronicle: ReplayedGame, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:
     told = paragraph(sentences(chronicle.table, presenter, [entry], words))
     if len(told) > TEXT_LENGTH - 100:
         told = told[: TEXT_LENGTH - 101].rstrip() + "…"
     if undone:
         told = words("log-undone", move=f"~~{told}~~")
-    mark = "↩ " if entry.kind == TAKE_BACK else ""
+    mark = "↩ " if entry.kind == LogKind.TAKE_BACK else ""
     return f"`{entry.ply}` {mark}{told}"
 
 

@@ -13,7 +13,7 @@ from cogs.chat.services import Services
 from engines.registry import ENGINES
 from locales import Words, message_key
 from players.levels import Level
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 
 
 def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from cogs.chat.names import owner_name
 from locales import Words
-from tables.model import Table
-from tables.statistics import RatingChange
+from tables.core.model import Table
+from tables.records.statistics import RatingChange
 
 
 def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) -> str:

@@ -11,8 +11,8 @@ from cogs.chat.request import Request
 from cogs.messages.story import sentences, successions, without_undone
 from locales import Words
 from locales.narration import paragraph
-from tables.model import Table
-from tables.replaying import Entry
+from tables.core.log import Entry
+from tables.core.model import Table
 
 TEXT_LENGTH = 1800
 """Characters of story: Discord's limit for a message less the title."""
@@ -56,7 +56,7 @@ async def show_recap(request: Request, table: Table) -> None:
     """What the others did since the viewer's last turn; for spectators, since the start."""
     request.table = table
     bot, words = request.bot, request.words
-    chronicle, presenter = await bot.tables.chronicle(table.id), bot.presenters[table.game]
+    chronicle, presenter = await bot.tables.files.replayed(table.id), bot.presenters[table.game]
     table = request.table = chronicle.table
     story = chronicle.since_last_turn(table.seat_of(request.person.user_id))
     recap = recap_of(table, presenter, story, words)

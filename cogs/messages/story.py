@@ -12,8 +12,8 @@ from cogs.chat.names import owner_name, safe_names
 from cogs.chat.presenter import GamePresenter
 from locales import Words
 from locales.narration import flowing, narrate, paragraph
-from tables.model import Status, Table
-from tables.replaying import BESIDES_THE_RULES, MOVE, TAKE_BACK, Entry
+from tables.core.log import BESIDES_THE_RULES, Entry, LogKind
+from tables.core.model import Status, Table
 
 if TYPE_CHECKING:
     pass
@@ -43,7 +43,7 @@ def without_undone(story: Sequence[Entry]) -> list[Entry]:
     """The log's entries without moves that were taken back within it, and without their taking back."""
     found: list[Entry] = []
     for entry in story:
-        if entry.kind == TAKE_BACK and found and found[-1].kind == MOVE:
+        if entry.kind == LogKind.TAKE_BACK and found and found[-1].kind == LogKind.MOVE:
             found.pop()
         else:
             found.append(entry)
@@ -54,7 +54,11 @@ def successions(story: Sequence[Entry]) -> list[list[Entry]]:
     """The log's entries, moves of a seat that follow each other put together."""
     found: list[list[Entry]] = []
     for entry in story:
-        if found and entry.kind == MOVE and (found[-1][0].kind, found[-1][0].seat) == (MOVE, entry.seat):
+        if (
+            found
+            and entry.kind == LogKind.MOVE
+            and (found[-1][0].kind, found[-1][0].seat) == (LogKind.MOVE, entry.seat)
+        ):
             found[-1].append(entry)
         else:
             found.append([entry])
@@ -66,12 +70,12 @@ def sentences(table: Table, presenter: GamePresenter, entries: Sequence[Entry], 
     entry = entries[0]
     name = owner_name(table.at(entry.ply).chairs[entry.seat], words)
     match entry.kind:
-        case "takeback":
+        case LogKind.TAKE_BACK:
             return [words("turn-taken-back", player=name, move=move_in_words(presenter, entry.text, words))]
-        case "resign":
+        case LogKind.RESIGN:
             goes_on = table.status is not Status.OVER or entry.ply < table.ply
             return [words("turn-resigned-computer" if goes_on else "turn-resigned", player=name)]
-        case "abort" if len(table.at(entry.ply).people) == 1:
+        case LogKind.ABORT if len(table.at(entry.ply).people) == 1:
             return [words("turn-abort-alone", player=name)]
         case kind if kind in BESIDES_THE_RULES:
             return [words(f"turn-{kind}", player=name, seat=entry.seat + 1)]

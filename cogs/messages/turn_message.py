@@ -19,10 +19,10 @@ from cogs.messages.story import story_text
 from cogs.messages.votes import seat_back_button
 from engines.protocol import Outcome
 from locales import Words
-from tables.chronicle import Chronicle
-from tables.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
-from tables.model import Status, Table
-from tables.outbox import Notice
+from tables.core.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
+from tables.core.model import Status, Table
+from tables.files.replayed import ReplayedGame
+from tables.posting.outbox import Notice
 
 MESSAGE_LENGTH = 2000
 """Characters Discord allows in a message."""
@@ -57,7 +57,7 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
     `room_is_new`: it stands in another place than those before; `room_is_open`: the whole channel can read it.
     """
     words, presenter = Words(table.locale), bot.presenters[table.game]
-    chronicle = await bot.tables.chronicle(table.id)
+    chronicle = await bot.tables.files.replayed(table.id)
     shown = _at_its_end(chronicle.table) if notice.kind == "end" else chronicle.table.at(notice.ply)
     view = chronicle.view(notice.ply)
     picture = await drawn(bot, table.game, presenter.board, shown, view, words)
@@ -70,7 +70,7 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
         lines += await _ending(bot, shown, presenter, words)
         lines += await _ratings(bot, table, words, room=MESSAGE_LENGTH - len("\n".join(lines)))
         buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
-        if await bot.tables.next_game(table.id) is None:
+        if await bot.tables.history.next_game(table.id) is None:
             rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
             buttons.insert(0, rematch)
         mentions = discord.AllowedMentions.none()
@@ -83,7 +83,7 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
             return _message(table, notice, lines, picture, buttons, discord.AllowedMentions.none())
         if await has_left(bot, table, chair.person):
             lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
-        away_until = (await bot.tables.wishes(chair.person.user_id)).away_until
+        away_until = (await bot.tables.people.preferences(chair.person.user_id)).away_until
         if away_until is not None and away_until > bot.now():
             lines.append(words("turn-away", player=f"**{safe_name(chair, words)}**", moment=stamp(away_until, "f")))
         # Who must not be notified now is named, not mentioned: healing tells by that whether they were.
@@ -101,17 +101,17 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
 
 async def past_text(bot: Services, table: Table, message_id: int) -> str | None:
     """What an earlier turn message still has to say: what happened, not whose turn it was. None: all that it says."""
-    told = await bot.tables.told_in(table.id, message_id)
+    told = await bot.tables.edits.told_in(table.id, message_id)
     if told is None or told.is_end:
         return None
-    chronicle = await bot.tables.chronicle(table.id)
+    chronicle = await bot.tables.files.replayed(table.id)
     shown, words = chronicle.table.at(told.ply), Words(table.locale)
     lines = _told(bot.presenters[table.game], chronicle, shown, told.since_ply, told.ply, words)
     return "\n".join(line for line in lines if line)
 
 
 def _told(
-    presenter: GamePresenter, chronicle: Chronicle, table: Table, since_ply: int, ply: int, words: Words
+    presenter: GamePresenter, chronicle: ReplayedGame, table: Table, since_ply: int, ply: int, words: Words
 ) -> list[str]:
     """What happened from one position up to another, in public."""
     lines: list[str] = []
@@ -162,7 +162,7 @@ def _at_its_end(table: Table) -> Table:
 
 async def _ending(bot: Services, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
     """Who won, the scores, and where the series stands."""
-    outcome = await bot.tables.outcome(table.id)
+    outcome = await bot.tables.history.outcome(table.id)
     if outcome is None or table.status is not Status.OVER:
         return []
     names = safe_names(table, words)
@@ -170,11 +170,11 @@ async def _ending(bot: Services, table: Table, presenter: GamePresenter, words: 
     if outcome.reason in NOT_PLAYED_OUT and (outcome.winners or outcome.reason in WITHOUT_RESULT):
         lines.append(words(f"end-{outcome.reason}"))
     ranked = sorted(range(len(names)), key=lambda seat: -outcome.scores[seat])
-    view = await bot.tables.view(table.id, None)
+    view = await bot.tables.history.view(table.id, None)
     for seat in ranked:
         score = words("end-scores", player=names[seat], score=presenter.score_in_words(outcome.scores[seat], words))
         lines.append(" ".join([score, *presenter.score_details(view, seat, words)]))
-    standing = await bot.tables.series(table.id)
+    standing = await bot.tables.history.series(table.id)
     if standing is not None:
         totals = standing.outcome
         lines += ["", f"**{words('end-series-so-far')}**"] if not standing.finished else [""]
@@ -195,7 +195,7 @@ async def _ending(bot: Services, table: Table, presenter: GamePresenter, words: 
 
 async def _ratings(bot: Services, table: Table, words: Words, *, room: int) -> list[str]:
     """What the game did to ratings, where it did and there is room to tell."""
-    changes = await bot.tables.rating_changes(table.id)
+    changes = await bot.tables.statistics.rating_changes(table.id)
     if not changes:
         return []
     line = ratings_line(changes, table, words)

@@ -12,9 +12,9 @@ from cogs.chat.names import owner_name, safe
 from cogs.chat.presenter import GamePresenter
 from cogs.messages.clock import stamp
 from locales import Words
-from tables.model import Table
-from tables.seats import OFFER_LASTS, Offer
-from tables.votes import CHOICES, About, Choice, Result, Vote
+from tables.core.model import Table
+from tables.votes.offers import OFFER_LASTS, Offer
+from tables.votes.rules import CHOICES, About, Choice, Result, Vote
 
 if TYPE_CHECKING:
     pass

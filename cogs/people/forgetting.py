@@ -12,7 +12,7 @@ from cogs.chat.links import link_to
 from cogs.chat.presses import Press
 from cogs.chat.refusals import explain
 from cogs.chat.request import Request
-from tables.errors import NeededError
+from tables.core.errors import NeededError
 
 FORGET, KEEP = "forget", "forget-not"
 """The actions of the buttons."""
@@ -25,7 +25,7 @@ async def ask_to_forget(request: Request) -> None:
     """Say what would go and what would stay, and ask."""
     words = request.words
     async with _unless_needed(request):
-        held = await request.bot.tables.holdings(request.person.user_id)
+        held = await request.bot.tables.forgetting.holdings(request.person.user_id)
         if not held.anything:
             await request.answer(words("forget-nothing"))
             return
@@ -43,7 +43,7 @@ async def forget_for_good(press: Press) -> None:
     """Forget whoever presses."""
     request = press.request
     async with _unless_needed(request):
-        forgotten = await request.bot.tables.forget(request.person.user_id)
+        forgotten = await request.bot.tables.forgetting.forget(request.person.user_id)
         await request.answer(request.words("forget-done" if forgotten else "forget-nothing"))
 
 

@@ -12,7 +12,7 @@ from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.messages.clock import stamp
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 
 MOST_LISTED = 12
 """Games in one list: more would not fit a message."""
@@ -41,13 +41,13 @@ class Lists(commands.Cog):
     async def _tables(self, request: Request, scope: str) -> tuple[Table, ...]:
         guild_id, user_id = request.interaction.guild_id, request.person.user_id
         if scope == MINE:
-            return await self.bot.tables.of_user(user_id)
+            return await self.bot.tables.lists.of_user(user_id)
         if guild_id is None:
             raise Refusal("error-lists-guild-only")
         if scope == SERVER:
-            return tuple(t for t in await self.bot.tables.of_guild(guild_id) if t.may_be_seen_by(user_id))
-        invited = await self.bot.tables.invited_to(user_id)
-        lobbies = await self.bot.tables.open_lobbies(guild_id)
+            return tuple(t for t in await self.bot.tables.lists.of_guild(guild_id) if t.may_be_seen_by(user_id))
+        invited = await self.bot.tables.invitations.invited_to(user_id)
+        lobbies = await self.bot.tables.lists.open_lobbies(guild_id)
         return tuple(table for table in lobbies if table.may_be_seen_by(user_id) or table.id in invited)
 
     async def _listed(self, request: Request, tables: tuple[Table, ...], scope: str) -> str:

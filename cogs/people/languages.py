@@ -71,7 +71,7 @@ class Languages(commands.Cog):
     async def refresh(self) -> None:
         """Read every choice anew."""
         async with self._turn:
-            self._chosen = await self.bot.tables.languages()
+            self._chosen = await self.bot.tables.people.languages()
 
     @tasks.loop(seconds=REFRESH_SECONDS)
     async def keep_fresh(self) -> None:

@@ -19,8 +19,8 @@ from cogs.people.games_list import link_to
 from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.statistics import show_figures
 from locales import Words
-from tables.quiet import clocks_of, zones
-from tables.reminding import Wishes
+from tables.core.preferences import Preferences
+from tables.core.quiet_hours import clocks_of, zones
 
 WAYS = MENTION, DIRECT = "mention", "direct"
 DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
@@ -44,7 +44,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         """Stop the person's clocks until a day, and tell their tables."""
         async with handling(interaction) as request:
             language = seen_language(interaction)
-            back = await self.bot.tables.go_away(request.person.user_id, until, language=language)
+            back = await self.bot.tables.away.begin(request.person.user_id, until, language=language)
             await request.answer(request.words("away-done", moment=stamp(back, "F"), left=stamp(back, "R")))
             self.bot.reminders.look()
 
@@ -52,7 +52,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def back(self, interaction: Interaction) -> None:
         """Let the person's clocks go on, and show where they are awaited."""
         async with handling(interaction) as request:
-            waiting = await self.bot.tables.come_back(request.person.user_id)
+            waiting = await self.bot.tables.away.end(request.person.user_id)
             words = request.words
             lines = [words("back-done", count=len(waiting))]
             lines += [f"- **{words.game(table.game)}** {link_to(table)}" for table in waiting[:_MOST_LINKS]]
@@ -71,7 +71,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     ) -> None:
         """Change how the person is reminded; what is left out stays as it is."""
         async with handling(interaction) as request:
-            wishes = await self.bot.tables.wish(
+            wishes = await self.bot.tables.people.change(
                 request.person.user_id,
                 reminds=active,
                 directly=None if by is None else by == DIRECT,
@@ -91,7 +91,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     ) -> None:
         """Set the hours in which nothing notifies the person; without any, there are none."""
         async with handling(interaction) as request:
-            wishes = await self.bot.tables.keep_quiet(request.person.user_id, start, end, zone)
+            wishes = await self.bot.tables.people.keep_quiet(request.person.user_id, start, end, zone)
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=localized("command-autoaway"), description=localized("command-autoaway.description"))
@@ -99,7 +99,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def autoaway(self, interaction: Interaction, allowed: bool) -> None:
         """Whether the person counts as away before their time is up for the first time."""
         async with handling(interaction) as request:
-            wishes = await self.bot.tables.wish(request.person.user_id, auto_away=allowed)
+            wishes = await self.bot.tables.people.change(request.person.user_id, auto_away=allowed)
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=localized("command-language"), description=localized("command-language.description"))
@@ -108,7 +108,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         """The language of private answers and direct messages."""
         async with handling(interaction) as request:
             chosen, seen = language_named(language), seen_language(interaction)
-            wishes = await self.bot.tables.speak(request.person.user_id, chosen, seen=seen)
+            wishes = await self.bot.tables.people.speak(request.person.user_id, chosen, seen=seen)
             await self.bot.languages.refresh()
             request.words = Words(chosen or seen)
             await request.answer(settings_text(wishes, request))
@@ -117,7 +117,9 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def settings(self, interaction: Interaction) -> None:
         """Everything the person has set."""
         async with handling(interaction) as request:
-            await request.answer(settings_text(await self.bot.tables.wishes(request.person.user_id), request))
+            await request.answer(
+                settings_text(await self.bot.tables.people.preferences(request.person.user_id), request)
+            )
 
     @dear
     @app_commands.command(name=localized("command-stats"), description=localized("command-stats.description"))
@@ -135,7 +137,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def privacy(self, interaction: Interaction, listed: bool) -> None:
         """Whether others see what the person reached."""
         async with handling(interaction) as request:
-            wishes = await self.bot.tables.wish(request.person.user_id, listed=listed)
+            wishes = await self.bot.tables.people.change(request.person.user_id, listed=listed)
             await request.answer(settings_text(wishes, request))
 
     @dear
@@ -159,7 +161,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def _days(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Days to come back on."""
         words = words_of(interaction)
-        wishes = await self.bot.tables.wishes(interaction.user.id)
+        wishes = await self.bot.tables.people.preferences(interaction.user.id)
         today = self.bot.now().astimezone(clocks_of(wishes.zone or "UTC")).date()
         found = [(str(today + timedelta(days=days)), days) for days in DAYS_AHEAD]
         return [
@@ -169,7 +171,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         ]
 
 
-def settings_text(wishes: Wishes, request: Request) -> str:
+def settings_text(wishes: Preferences, request: Request) -> str:
     """Everything a person has set, in words."""
     words, now = request.words, request.bot.now()
     way = "off" if not wishes.reminds else DIRECT if wishes.directly else MENTION

@@ -15,8 +15,8 @@ from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import game_choices, localized, options
 from locales import Words
-from tables.ratings import PROVISIONAL_GAMES, Rating
-from tables.statistics import GameFigures, Leaderboard, PersonFigures, Rank
+from tables.records.ratings import PROVISIONAL_GAMES, Rating
+from tables.records.statistics import GameFigures, Leaderboard, PersonFigures, Rank
 
 _UNITS = (("span-days", 86_400), ("span-hours", 3_600), ("span-minutes", 60), ("span-seconds", 1))
 
@@ -37,7 +37,7 @@ class Statistics(commands.Cog):
     async def leaderboard(self, interaction: Interaction, game: str) -> None:
         """The highest ratings of the server, and the person's own."""
         async with handling(interaction) as request:
-            board = await self.bot.tables.leaderboard(_guild_of(request), game, request.person.user_id)
+            board = await self.bot.tables.statistics.leaderboard(_guild_of(request), game, request.person.user_id)
             await request.answer(_board_text(board, game, request.words))
 
 
@@ -45,13 +45,13 @@ async def show_figures(request: Request, game: str | None, player: discord.User 
     """What the person reached, or somebody else as far as they and this server go. Raises `Refusal`, `TableError`."""
     words, tables = request.words, request.bot.tables
     if player is None or player.id == request.person.user_id:
-        figures = await tables.own_figures(request.person.user_id, request.interaction.guild_id, game)
+        figures = await tables.statistics.own_figures(request.person.user_id, request.interaction.guild_id, game)
         title, none = words("stats-title"), words("stats-none")
     else:
         name = safe(player.display_name)
         if player.bot:
             raise Refusal("error-bot-statistics", player=name)
-        figures = await tables.figures_of(player.id, _guild_of(request), game)
+        figures = await tables.statistics.figures_of(player.id, _guild_of(request), game)
         title, none = words("stats-title-of", player=name), words("stats-none-of", player=name)
     await request.answer(_figures_text(figures, title, request) if figures.games else none)
 

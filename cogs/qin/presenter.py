@@ -17,7 +17,7 @@ from engines.qin.view import QinView
 from locales import Words
 from render import qin as draw
 from render.core import collage
-from tables.model import Table
+from tables.core.model import Table
 
 if TYPE_CHECKING:
     pass

@@ -16,7 +16,7 @@ from cogs.table.computers import open_watched, usual
 from engines.registry import ENGINES
 from locales import Words, language_of, message_key
 from players.levels import Level
-from tables.model import Status, Table
+from tables.core.model import Status, Table, TableRequest
 
 
 class Welcome(commands.Cog):
@@ -35,11 +35,11 @@ class Welcome(commands.Cog):
             raise outdated()
         venue = await venue_of(request)
         seats, options = usual(engine)
-        table = await bot.tables.open(
-            engine.slug, request.person, venue.place, wanted=seats, options=options, locale=venue.locale
+        table = await bot.tables.lobby.open(
+            TableRequest(engine.slug, request.person, venue.place, wanted=seats, options=options, locale=venue.locale)
         )
         while table.status is Status.LOBBY:
-            table = await bot.tables.add_computer(table.id, request.person.user_id)
+            table = await bot.tables.lobby.add_computer(table.id, request.person.user_id)
         table = await Rooms(bot).find_soon(table)
         bot.announcer.follow_up(table.id)
         await request.answer(lobby_text(bot, table, request.words), view=_first_steps(table, request.words))

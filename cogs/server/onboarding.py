@@ -24,7 +24,7 @@ from cogs.server.settings import ROOMS, settings_lines
 from cogs.table.computers import usual
 from engines.registry import ENGINES
 from locales import Words, language_of
-from tables.guilds import ServerSettings
+from tables.settings.guilds import ServerSettings
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class Arriving(commands.Cog):
         if channel is None:
             log.info("server %s: there is no channel to greet it in", guild.id)
             return
-        if not await self.bot.tables.greets(guild.id):
+        if not await self.bot.tables.guilds.greets(guild.id):
             return
         words = Words(language_of(guild.preferred_locale.value))
         try:
@@ -96,14 +96,16 @@ class Arriving(commands.Cog):
     ) -> ServerSettings:
         """Change what is named; what then holds."""
         tables = self.bot.tables
-        server = await tables.server(guild_id)
+        server = await tables.guilds.settings(guild_id)
         if channel is not None or play_in is not None:
             room = play_in or server.play_in or self.bot.settings.play_in
-            server = await tables.set_place(guild_id, room, channel.id if channel is not None else server.channel_id)
+            server = await tables.guilds.set_place(
+                guild_id, room, channel.id if channel is not None else server.channel_id
+            )
         if language is not None:
-            server = await tables.set_language(guild_id, language_named(language))
+            server = await tables.guilds.set_language(guild_id, language_named(language))
         if pace is not None:
-            server = await tables.set_pace(guild_id, pace_of(pace))
+            server = await tables.guilds.set_pace(guild_id, pace_of(pace))
         return server
 
     async def open_from_button(self, press: Press) -> None:

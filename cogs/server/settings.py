@@ -16,7 +16,7 @@ from cogs.chat.translation import localized, options
 from cogs.chat.venue import listed, managed_guild, missing, plays_in_threads
 from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.me import yes_or_no
-from tables.guilds import ServerSettings
+from tables.settings.guilds import ServerSettings
 
 ROOMS = ("thread", "channel")
 
@@ -38,7 +38,7 @@ class Server(
     async def show(self, interaction: Interaction) -> None:
         """Everything the server has set."""
         async with handling(interaction) as request:
-            await _show(request, await self.bot.tables.server(managed_guild(interaction)))
+            await _show(request, await self.bot.tables.guilds.settings(managed_guild(interaction)))
 
     @app_commands.command(
         name=localized("command-server-pace"), description=localized("command-server-pace.description")
@@ -47,7 +47,7 @@ class Server(
     async def pace(self, interaction: Interaction, pace: int) -> None:
         """The pace of new tables for which none is named."""
         async with handling(interaction) as request:
-            await _show(request, await self.bot.tables.set_pace(managed_guild(interaction), pace_of(pace)))
+            await _show(request, await self.bot.tables.guilds.set_pace(managed_guild(interaction), pace_of(pace)))
 
     @app_commands.command(
         name=localized("command-server-place"), description=localized("command-server-place.description")
@@ -72,7 +72,7 @@ class Server(
                     names = listed(lacking, request.words)
                     raise Refusal("error-permissions-there", where=channel.mention, permissions=names)
             channel_id = channel.id if channel is not None else None
-            await _show(request, await self.bot.tables.set_place(guild_id, play_in, channel_id))
+            await _show(request, await self.bot.tables.guilds.set_place(guild_id, play_in, channel_id))
 
     @app_commands.command(
         name=localized("command-server-opening"), description=localized("command-server-opening.description")
@@ -82,7 +82,7 @@ class Server(
         """Who may open tables; without a role, everybody."""
         async with handling(interaction) as request:
             role_id = None if role is None or role.is_default() else role.id
-            await _show(request, await self.bot.tables.set_openers(managed_guild(interaction), role_id))
+            await _show(request, await self.bot.tables.guilds.set_openers(managed_guild(interaction), role_id))
 
     @app_commands.command(
         name=localized("command-server-language"), description=localized("command-server-language.description")
@@ -92,7 +92,7 @@ class Server(
         """The language of public text at new tables."""
         async with handling(interaction) as request:
             chosen = language_named(language)
-            await _show(request, await self.bot.tables.set_language(managed_guild(interaction), chosen))
+            await _show(request, await self.bot.tables.guilds.set_language(managed_guild(interaction), chosen))
 
     @app_commands.command(
         name=localized("command-server-reminders"), description=localized("command-server-reminders.description")
@@ -101,7 +101,7 @@ class Server(
     async def reminders(self, interaction: Interaction, quiet: bool) -> None:
         """Whether reminders in this server make no sound."""
         async with handling(interaction) as request:
-            await _show(request, await self.bot.tables.set_quiet_reminders(managed_guild(interaction), quiet))
+            await _show(request, await self.bot.tables.guilds.set_quiet_reminders(managed_guild(interaction), quiet))
 
 
 async def _show(request: Request, server: ServerSettings) -> None:

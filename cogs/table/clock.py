@@ -15,7 +15,7 @@ from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.messages.clock import MORE_TIME, deadline_line, stamp
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ class Clock(
         await self._give(press.request, (await table_of(press)).id)
 
     async def _give(self, request: Request, table_id: int) -> None:
-        table = await self.bot.tables.give_time(table_id, request.person.user_id)
+        table = await self.bot.tables.clock.give_time(table_id, request.person.user_id)
         request.table = table
         assert table.deadline is not None
         player = safe_name(table.chairs[min(table.to_act)], request.words)

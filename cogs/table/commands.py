@@ -26,11 +26,11 @@ from cogs.table.replay import Replays
 from cogs.table.seats import Steering
 from cogs.table.spectators import SpectatorCommands
 from locales import Words
-from tables.chronicle import Chronicle
-from tables.errors import GameFileError
-from tables.exporting import MOST_BYTES
-from tables.keeping import Imported
-from tables.model import Status, Table
+from tables.core.errors import GameFileError
+from tables.core.model import Status, Table
+from tables.files.files import Imported
+from tables.files.game_file import MOST_BYTES
+from tables.files.replayed import ReplayedGame
 
 
 class TableCog(
@@ -96,7 +96,7 @@ class TableCog(
         """A finished game as a file."""
         async with handling(interaction) as request:
             found = await find_any(request, table)
-            text = await self.bot.tables.export(found.id)
+            text = await self.bot.tables.files.export(found.id)
             file = discord.File(BytesIO(text.encode()), filename=f"{found.game}-{found.id}.json")
             await request.answer(request.words("export-done"), files=[file])
 
@@ -108,7 +108,7 @@ class TableCog(
         async with handling(interaction) as request:
             if file.size > MOST_BYTES:
                 raise GameFileError(why="size", most=MOST_BYTES // 1024)
-            opened = await self.bot.tables.import_file(request.person.user_id, await read_bytes(file))
+            opened = await self.bot.tables.files.open(request.person.user_id, await read_bytes(file))
             await self._show_opened(request, opened, opened.chronicle.latest)
 
     @status.autocomplete("table")
@@ -139,7 +139,7 @@ class TableCog(
 
     async def look_at_opened(self, press: Press) -> None:
         """Another position of a game opened from a file; the button's table is the file's number."""
-        opened = await self.bot.tables.imported(press.table_id, press.request.person.user_id)
+        opened = await self.bot.tables.files.imported(press.table_id, press.request.person.user_id)
         await self._show_opened(press.request, opened, target_in(press.detail))
 
     async def _show_opened(self, request: Request, opened: Imported, ply: int) -> None:
@@ -188,18 +188,18 @@ async def _now(request: Request, table: Table) -> str:
         case Status.CANCELLED:
             return words("lobby-cancelled")
         case Status.RUNNING:
-            chronicle = await request.bot.tables.chronicle(table.id)
+            chronicle = await request.bot.tables.files.replayed(table.id)
             players = [f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)]
             since = format_dt(_waiting_since(chronicle), "R")
             return words("status-running", player=words.list(players), since=since, ply=table.ply)
         case Status.OVER:
-            outcome = await request.bot.tables.outcome(table.id)
+            outcome = await request.bot.tables.history.outcome(table.id)
             winners = sorted(outcome.winners) if outcome is not None else []
             names = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in winners])
             return words("status-over", players=names, count=len(winners), ply=table.ply)
 
 
-def _waiting_since(chronicle: Chronicle) -> datetime:
+def _waiting_since(chronicle: ReplayedGame) -> datetime:
     """When whoever is to move got the turn: the latest row that is not their own, else the beginning."""
     story, table = chronicle.story(), chronicle.table
     others = [entry.at for entry in story if entry.seat not in table.to_act]
@@ -208,9 +208,9 @@ def _waiting_since(chronicle: Chronicle) -> datetime:
     return story[0].at if story else table.updated_at
 
 
-async def _chronicle(request: Request, table: Table) -> Chronicle:
+async def _chronicle(request: Request, table: Table) -> ReplayedGame:
     request.table = table
-    return await request.bot.tables.chronicle(table.id)
+    return await request.bot.tables.files.replayed(table.id)
 
 
 async def setup(bot: Services) -> None:

@@ -24,8 +24,8 @@ from engines.registry import ENGINES, AnyEngine
 from locales import Words
 from locales.narration import narrate
 from players.levels import Level
-from tables.errors import NoSuchGameError
-from tables.model import Status, Table
+from tables.core.errors import NoSuchGameError
+from tables.core.model import Status, Table, TableRequest
 
 _SUCCESS = discord.ButtonStyle.success
 
@@ -80,14 +80,16 @@ def usual(engine: AnyEngine) -> tuple[int, Options]:
 async def open_watched(request: Request, game: str, seats: int, options: Options, level: Level) -> Table:
     """A running game between computers only, one at a time for each person. Raises `Refusal`, `OptionError`."""
     bot, venue = request.bot, await venue_of(request)
-    for other in await bot.tables.of_guild(venue.place.guild_id or 0):
+    for other in await bot.tables.lists.of_guild(venue.place.guild_id or 0):
         if other.is_watched and other.host_id == request.person.user_id:
             raise Refusal("error-watching-already", game=request.words.game(other.game))
-    table = await bot.tables.open(
-        game, request.person, venue.place, wanted=seats, options=options, locale=venue.locale, host_plays=False
+    table = await bot.tables.lobby.open(
+        TableRequest(
+            game, request.person, venue.place, wanted=seats, options=options, locale=venue.locale, host_plays=False
+        )
     )
     while table.status is Status.LOBBY:
-        table = await bot.tables.add_computer(table.id, request.person.user_id, level)
+        table = await bot.tables.lobby.add_computer(table.id, request.person.user_id, level)
     table = await Rooms(bot).find_soon(table)
     bot.announcer.follow_up(table.id)
     return table
@@ -97,8 +99,8 @@ async def show_hint(request: Request, table: Table) -> None:
     """A good move for the person, and why: what it leads to. Raises `TableError`, `GameError`."""
     request.table = table
     bot, words = request.bot, request.words
-    move = await bot.tables.hint(table.id, request.person.user_id)
-    found = await bot.tables.preview(table.id, request.person.user_id, move)
+    move = await bot.tables.play.hint(table.id, request.person.user_id)
+    found = await bot.tables.history.preview(table.id, request.person.user_id, move)
     presenter = bot.presenters[table.game]
     seat = table.seat_of(request.person.user_id)
     names = safe_names(table, words)

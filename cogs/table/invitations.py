@@ -15,8 +15,8 @@ from cogs.chat.translation import localized, options
 from cogs.game.opening import check_guest
 from cogs.messages.lobby import calling
 from locales import Words
-from tables.errors import NoSuchTableError
-from tables.model import Status, Table
+from tables.core.errors import NoSuchTableError
+from tables.core.model import Status, Table
 
 
 class InvitationCommands(commands.Cog):
@@ -31,7 +31,7 @@ class InvitationCommands(commands.Cog):
         async with handling(interaction, publishes=True) as request:
             found = await _lobby_of(request, table)
             check_guest(member)
-            await self.bot.tables.invite(found.id, request.person.user_id, member.id)
+            await self.bot.tables.invitations.invite(found.id, request.person.user_id, member.id)
             words = Words(found.locale)
             text = words(
                 "lobby-invited-later", player=member.mention, game=words.game(found.game), where=link_to(found)
@@ -66,6 +66,6 @@ async def _hosted(bot: Services, interaction: Interaction) -> list[Table]:
     user_id = interaction.user.id
     return [
         table
-        for table in await bot.tables.of_user(user_id)
+        for table in await bot.tables.lists.of_user(user_id)
         if table.status is Status.LOBBY and table.host_id == user_id and table.place.guild_id == interaction.guild_id
     ]

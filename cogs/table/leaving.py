@@ -12,8 +12,8 @@ from cogs.chat.request import Request
 from cogs.chat.services import Services
 from cogs.messages.votes import leaving_costs
 from cogs.table.votes import ask_to_abort
-from tables.errors import NotRunningError, NotSeatedError
-from tables.model import Status, Table
+from tables.core.errors import NotRunningError, NotSeatedError
+from tables.core.model import Status, Table
 
 _DANGER = discord.ButtonStyle.danger
 
@@ -35,7 +35,7 @@ class Leaving(commands.Cog):
     async def resign(self, press: Press) -> None:
         """Give the game up."""
         request, table = press.request, await table_of(press)
-        await self.bot.tables.resign(table.id, request.person.user_id)
+        await self.bot.tables.play.resign(table.id, request.person.user_id)
         self.bot.announcer.follow_up(table.id)
         await request.answer(request.words("resigned-done"))
 

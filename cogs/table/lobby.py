@@ -14,8 +14,8 @@ from cogs.chat.services import Services
 from cogs.messages.lobby import lobby_text, lobby_view
 from locales import Words
 from players.levels import Level
-from tables.errors import NotInLobbyError
-from tables.model import Status, Table
+from tables.core.errors import NotInLobbyError
+from tables.core.model import Status, Table
 
 
 class Lobby(commands.Cog):
@@ -34,24 +34,24 @@ class Lobby(commands.Cog):
 
     async def join(self, press: Press) -> None:
         """Take the next free seat; with the last one the game begins."""
-        await self._show(press, self.bot.tables.join(await _near(press), press.request.person))
+        await self._show(press, self.bot.tables.lobby.join(await _near(press), press.request.person))
 
     async def leave(self, press: Press) -> None:
         """Give the seat up."""
-        await self._show(press, self.bot.tables.leave(await _near(press), _user_id(press)))
+        await self._show(press, self.bot.tables.lobby.leave(await _near(press), _user_id(press)))
 
     async def computer(self, press: Press) -> None:
         """Let a computer of the level that was picked take the next free seat."""
         level = one_of(Level, press.value)
-        await self._show(press, self.bot.tables.add_computer(await _near(press), _user_id(press), level))
+        await self._show(press, self.bot.tables.lobby.add_computer(await _near(press), _user_id(press), level))
 
     async def start(self, press: Press) -> None:
         """Begin with those who are here."""
-        await self._show(press, self.bot.tables.start(await _near(press), _user_id(press)))
+        await self._show(press, self.bot.tables.lobby.start(await _near(press), _user_id(press)))
 
     async def cancel(self, press: Press) -> None:
         """Call the game off."""
-        await self._show(press, self.bot.tables.cancel(await _near(press), _user_id(press)))
+        await self._show(press, self.bot.tables.lobby.cancel(await _near(press), _user_id(press)))
 
     async def _show(self, press: Press, change: Awaitable[Table]) -> None:
         """Bring the lobby up to date after a change and, once the game runs, its first turn message on its way."""
@@ -66,7 +66,7 @@ class Lobby(commands.Cog):
                 table = await Rooms(self.bot).find_soon(table)
             await press.request.answer(lobby_text(self.bot, table, words), view=lobby_view(table, words))
             if press.is_on(table.lobby_message_id):
-                await self.bot.tables.lobby_shown(table)
+                await self.bot.tables.edits.lobby_shown(table)
         finally:
             self.bot.edits.look(table.id)
             if table.status is Status.RUNNING:
@@ -76,7 +76,7 @@ class Lobby(commands.Cog):
         """A lobby that is over can be pressed: it may be of before its edits were owed, or nobody knew where it is."""
         message = press.request.interaction.message
         if message is not None and not message.flags.ephemeral:
-            await self.bot.tables.owe_lobby(press.table_id, message.channel.id, message.id)
+            await self.bot.tables.edits.owe_lobby(press.table_id, message.channel.id, message.id)
             self.bot.edits.look(press.table_id)
 
 

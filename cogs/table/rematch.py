@@ -16,7 +16,7 @@ from cogs.chat.services import Services
 from cogs.chat.venue import check_may_open, check_permissions
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from locales import Words
-from tables.model import FORGOTTEN, Status, Table
+from tables.core.model import FORGOTTEN, Status, Table
 
 
 class Rematches(commands.Cog):
@@ -32,11 +32,11 @@ class Rematches(commands.Cog):
         """Open the lobby and invite those who played, or lead to it where somebody was faster."""
         request = press.request
         former = await table_of(press)
-        server = await self.bot.tables.server(former.place.guild_id)
+        server = await self.bot.tables.guilds.settings(former.place.guild_id)
         check_may_open(request.interaction, server)
         check_permissions(request, server)
         async with self._turn:
-            table = await self.bot.tables.rematch(former.id, request.person)
+            table = await self.bot.tables.rematch.open(former.id, request.person)
             if table.lobby_message_id is not None or table.status is Status.OVER:
                 raise Refusal("rematch-open", where=link_to(table))
             await self._publish(request, former, table)
@@ -52,7 +52,7 @@ class Rematches(commands.Cog):
             text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))
         try:
             message_id = await request.publish(text, view=lobby_view(table, words), allowed=calling(invited))
-            await self.bot.tables.remember_lobby_message(table.id, message_id)
+            await self.bot.tables.venue.remember_lobby_message(table.id, message_id)
         finally:
             if table.status is Status.RUNNING:
                 self.bot.announcer.follow_up(table.id)

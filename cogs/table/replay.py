@@ -18,8 +18,8 @@ from cogs.chat.rendering import REPLAY, drawn
 from cogs.chat.request import NO_PINGS, Request
 from locales import Words
 from render.core.animation import CannotFitError, animate
-from tables.chronicle import Chronicle
-from tables.model import Status, Table
+from tables.core.model import Status, Table
+from tables.files.replayed import ReplayedGame
 
 if TYPE_CHECKING:
     from render.core.collage import Picture
@@ -84,7 +84,7 @@ class Replays:
         for the same person.
         """
         request.table = table
-        chronicle, user_id = await request.bot.tables.chronicle(table.id), request.person.user_id
+        chronicle, user_id = await request.bot.tables.files.replayed(table.id), request.person.user_id
         if table.id in self._asked:
             raise Refusal("replay-being-made")
         if user_id in self._asking:
@@ -100,7 +100,7 @@ class Replays:
             self._asking.discard(user_id)
         await _show(request, chronicle, made)
 
-    async def _made(self, request: Request, chronicle: Chronicle) -> bytes:
+    async def _made(self, request: Request, chronicle: ReplayedGame) -> bytes:
         presenter, words = request.bot.presenters[chronicle.table.game], Words(chronicle.table.locale)
         making = _Making(request)
         try:
@@ -111,7 +111,7 @@ class Replays:
             making.stop = True
 
 
-def _make(chronicle: Chronicle, presenter: GamePresenter, words: Words, making: _Making) -> bytes:
+def _make(chronicle: ReplayedGame, presenter: GamePresenter, words: Words, making: _Making) -> bytes:
     """The positions after every turn, as a spectator saw them."""
     plies = chronicle.turns()
 
@@ -121,7 +121,7 @@ def _make(chronicle: Chronicle, presenter: GamePresenter, words: Words, making: 
     return animate(len(plies), picture, most_pictures=MOST_PICTURES, most_bytes=MOST_BYTES, progress=making.progress)
 
 
-async def _show(request: Request, chronicle: Chronicle, made: bytes) -> None:
+async def _show(request: Request, chronicle: ReplayedGame, made: bytes) -> None:
     table = chronicle.table
     log.info("table %s: a replay of %d KB", table.id, len(made) // 1024)
     in_public = table.seat_of(request.person.user_id) is not None and request.interaction.guild_id is not None
@@ -140,7 +140,7 @@ async def _show(request: Request, chronicle: Chronicle, made: bytes) -> None:
         await request.answer(title, files=[file])
 
 
-def _alt_text(chronicle: Chronicle, words: Words) -> str:
+def _alt_text(chronicle: ReplayedGame, words: Words) -> str:
     table = chronicle.table
     players = words.list(list(plain_names(table, words)))
     text = words("replay-alt", game=words.game(table.game), players=players, ply=chronicle.latest)

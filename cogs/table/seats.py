@@ -16,7 +16,7 @@ from cogs.chat.translation import localized, options
 from cogs.table.computers import show_hint
 from cogs.table.leaving import ask_to_end, ask_to_resign
 from cogs.table.votes import ask_to_take_back, stand_in, take_seat_back
-from tables.model import Table
+from tables.core.model import Table
 
 
 class Steering(commands.Cog):
@@ -89,7 +89,7 @@ async def _offer(request: Request, table: Table, user: discord.User | discord.Me
         raise Refusal("error-bot-invited", player=user.mention)
     if not isinstance(user, discord.Member):
         raise Refusal("error-not-here", player=user.mention)
-    await request.bot.tables.offer_seat(table.id, request.person.user_id, person_of(user))
+    await request.bot.tables.seats.offer(table.id, request.person.user_id, person_of(user))
     await request.answer(request.words("offer-done", player=user.mention))
     request.bot.reminders.look()
 
@@ -100,7 +100,7 @@ async def _missing_at(request: Request, named: int | None) -> Table:
         table = await request.bot.tables.table(named)
         is_missing = table.missing_seat_of(request.person.user_id) is not None
         return table if is_missing else require_sight(request, table)
-    found = await request.bot.tables.missing_at(request.person.user_id)
+    found = await request.bot.tables.seats.missing_at(request.person.user_id)
     here = [t for t in found if request.interaction.channel_id in (t.place.thread_id, t.place.channel_id)]
     tables = here or list(found)
     if len(tables) != 1:

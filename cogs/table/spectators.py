@@ -10,7 +10,7 @@ from cogs.chat.presses import Press
 from cogs.chat.request import Request, handling, seen_language
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
-from tables.model import Table
+from tables.core.model import Table
 
 END, EVERY = MOVES = ("end", "every")
 """What a spectator is told of: the end, or every turn too."""
@@ -49,20 +49,20 @@ class SpectatorCommands(commands.Cog):
     async def _suggest_watchable(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         """The tables that the person watches, and those of the server that they could watch."""
         user_id = interaction.user.id
-        found = {table.id: table for table in await self.bot.tables.watched_by(user_id)}
+        found = {table.id: table for table in await self.bot.tables.spectators.watched_by(user_id)}
         if interaction.guild_id is not None:
-            found |= {table.id: table for table in await self.bot.tables.of_guild(interaction.guild_id)}
+            found |= {table.id: table for table in await self.bot.tables.lists.of_guild(interaction.guild_id)}
         others = [table for table in found.values() if table.seat_of(user_id) is None and not table.private]
         return choices_of(interaction, others, current)
 
     async def _begin(self, request: Request, table: Table, moves: str) -> None:
         user_id, language = request.person.user_id, seen_language(request.interaction)
-        await self.bot.tables.spectate(table.id, user_id, every_turn=moves == EVERY, language=language)
+        await self.bot.tables.spectators.watch(table.id, user_id, every_turn=moves == EVERY, language=language)
         game = request.words.game(table.game)
         await request.answer(request.words("spectate-done", game=game, moves=moves))
 
     async def _end(self, request: Request, table_id: int) -> None:
-        table = await self.bot.tables.stop_spectating(table_id, request.person.user_id)
+        table = await self.bot.tables.spectators.stop(table_id, request.person.user_id)
         await request.answer(request.words("spectate-ended", game=request.words.game(table.game)))
 
     async def _from_button(self, press: Press) -> None:

@@ -17,11 +17,11 @@ from cogs.messages.clock import MORE_TIME
 from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
 from cogs.messages.recap import show_recap
-from tables.chronicle import Chronicle
-from tables.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
-from tables.model import Person, Status, Table
-from tables.playing import may_be_hinted
-from tables.taking_back import TakingBack
+from tables.core.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
+from tables.core.model import Person, Status, Table
+from tables.files.replayed import ReplayedGame
+from tables.play.playing import may_be_hinted
+from tables.play.taking_back import TakingBack
 
 
 class Turns(commands.Cog):
@@ -46,7 +46,7 @@ class Turns(commands.Cog):
             raise NotRunningError
         if table.seat_of(press.request.person.user_id) is None:
             raise NotSeatedError
-        if not await self.bot.tables.is_same_turn(table.id, press.ply):
+        if not await self.bot.tables.history.is_same_turn(table.id, press.ply):
             raise StaleError(expected=press.ply, ply=table.ply)
         await self.bot.panels[table.game].open(press.request, table)
 
@@ -96,11 +96,11 @@ class Turns(commands.Cog):
         """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
         request, table = press.request, await table_of(press)
         try:
-            table = await self.bot.tables.take_back(table.id, request.person.user_id)
+            table = await self.bot.tables.play.take_back(table.id, request.person.user_id)
         except NothingToTakeBackError as error:
             if error.facts["why"] == "none":
                 raise
-            await self.bot.tables.check_not_dealt_with()
+            await self.bot.tables.interactions.check_not_dealt_with()
             await _suggest_asking(request, table.id, error)
             return
         request.table = table
@@ -115,14 +115,14 @@ class Turns(commands.Cog):
         gone = next((person for person in await self._left(table) if str(person.user_id) == press.detail), None)
         if gone is None:
             raise NotSeatedError
-        await self.bot.tables.resign(table.id, gone.user_id)
+        await self.bot.tables.play.resign(table.id, gone.user_id)
         self.bot.announcer.follow_up(table.id)
         await request.answer(request.words("replaced-done", player=safe(gone.name)))
 
     async def _taking_back(self, table: Table, request: Request) -> list[Item]:
         """The way to take back what can be: at once, or by asking the others; alone there is nobody to ask."""
         words, at = request.words, Address(table.id, table.ply)
-        match await self.bot.tables.taking_back(table.id, request.person.user_id):
+        match await self.bot.tables.play.taking_back(table.id, request.person.user_id):
             case TakingBack.AT_ONCE:
                 return [at.button(words("button-take-back"), "take-back")]
             case TakingBack.BY_CONSENT:
@@ -135,8 +135,8 @@ class Turns(commands.Cog):
         people = [chair.person for chair in table.chairs if chair.person is not None]
         return [person for person in people if await has_left(self.bot, table, person)]
 
-    async def _chronicle(self, press: Press) -> Chronicle:
-        chronicle = await self.bot.tables.chronicle(press.table_id)
+    async def _chronicle(self, press: Press) -> ReplayedGame:
+        chronicle = await self.bot.tables.files.replayed(press.table_id)
         press.request.table = require_sight(press.request, chronicle.table)
         return chronicle
 

@@ -21,10 +21,10 @@ from cogs.messages.votes import (
     vote_view,
 )
 from locales import Words
-from tables.errors import VoteOverError
-from tables.model import Table
-from tables.votes import About, Choice
-from tables.voting import Weighed
+from tables.core.errors import VoteOverError
+from tables.core.model import Table
+from tables.votes.rules import About, Choice
+from tables.votes.service import VoteOutcome
 
 
 class Votes(commands.Cog):
@@ -43,20 +43,20 @@ class Votes(commands.Cog):
         """Vote. The message shows where the vote stands, also to whoever comes too late."""
         request, tables = press.request, self.bot.tables
         number, choice = press.first_words(2)
-        table, vote = await table_of(press), await tables.vote(number_in(number))
+        table, vote = await table_of(press), await tables.votes.vote(number_in(number))
         if vote.table_id != table.id:
             raise outdated()
         try:
-            weighed = await tables.cast(vote.id, request.person.user_id, one_of(Choice, choice))
+            weighed = await tables.votes.cast(vote.id, request.person.user_id, one_of(Choice, choice))
         except VoteOverError:
-            weighed = Weighed(await tables.vote(vote.id), await tables.table(table.id))
+            weighed = VoteOutcome(await tables.votes.vote(vote.id), await tables.table(table.id))
         table = request.table = weighed.table
         words = Words(table.locale)
         try:
             text = vote_text(weighed.vote, table, self.bot.presenters[table.game], words)
             await request.answer(text, view=vote_view(weighed.vote, words))
             if press.is_on(weighed.vote.message_id):
-                await self.bot.tables.vote_shown(weighed.vote)
+                await self.bot.tables.edits.vote_shown(weighed.vote)
         finally:
             self.bot.edits.look(table.id)
             if weighed.vote.result is not None:
@@ -66,10 +66,10 @@ class Votes(commands.Cog):
         """Take over an offered seat."""
         request, tables = press.request, self.bot.tables
         request.table = table = require_nearness(request, await tables.table(press.table_id))
-        offer = await tables.offer(number_in(press.first_words(1)[0]))
+        offer = await tables.seats.offered(number_in(press.first_words(1)[0]))
         if offer.table_id != table.id:
             raise outdated()
-        table = await tables.take_over(offer.id, request.person)
+        table = await tables.seats.take_over(offer.id, request.person)
         try:
             await request.answer(Words(table.locale)("offer-taken", player=f"**{safe(request.person.name)}**"))
         finally:
@@ -100,19 +100,19 @@ class Votes(commands.Cog):
 async def ask_to_abort(request: Request, table: Table) -> None:
     """Ask the others to end the game without a winner. Raises `TableError`."""
     request.table = table
-    await _asked(request, await request.bot.tables.ask_to_abort(table.id, request.person.user_id))
+    await _asked(request, await request.bot.tables.votes.ask_to_abort(table.id, request.person.user_id))
 
 
 async def ask_to_take_back(request: Request, table: Table) -> None:
     """Ask the others to take back the person's latest choice and all that followed. Raises `TableError`."""
     request.table = table
-    await _asked(request, await request.bot.tables.ask_to_take_back(table.id, request.person.user_id))
+    await _asked(request, await request.bot.tables.votes.ask_to_take_back(table.id, request.person.user_id))
 
 
 async def stand_in(request: Request, table: Table) -> None:
     """Let a computer play on for the person until they are back. Raises `TableError`."""
     request.table = table
-    await request.bot.tables.stand_in(table.id, request.person.user_id)
+    await request.bot.tables.seats.stand_in(table.id, request.person.user_id)
     words = request.words
     text = "\n".join([words("stand-in-done"), *leaving_costs("stand-in-costs", table, words)])
     try:
@@ -124,14 +124,14 @@ async def stand_in(request: Request, table: Table) -> None:
 async def take_seat_back(request: Request, table: Table) -> None:
     """Let the person play again. Raises `TableError`."""
     request.table = table
-    await request.bot.tables.take_seat_back(table.id, request.person)
+    await request.bot.tables.seats.reclaim(table.id, request.person)
     try:
         await request.answer(request.words("seat-back-done"))
     finally:
         request.bot.announcer.follow_up(table.id)
 
 
-async def _asked(request: Request, weighed: Weighed) -> None:
+async def _asked(request: Request, weighed: VoteOutcome) -> None:
     """Answer whoever asked for a vote; where nobody else was to be asked, it has happened."""
     words, vote = request.words, weighed.vote
     alone = vote.about is About.ABORT and len(weighed.table.people) == 1

@@ -22,8 +22,8 @@ from engines.protocol import Event
 from lessons import LEARNER, LESSONS, Lesson
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
-from tables.model import Status, Table
-from tables.nobody import nobodys_table
+from tables.core.detached import detached_table
+from tables.core.model import Status, Table
 
 LABELS = "ABCDE"
 """What choices are called, on the picture and on their buttons."""
@@ -59,19 +59,19 @@ class Learning(commands.Cog):
         """Play one of the choices: what it brings about, and whether that was asked for."""
         lesson, number, choice = _addressed(press, tries=True)
         if choice == lesson.exercises[number].right:
-            await self.bot.tables.keep_exercise(press.request.person.user_id, lesson.slug, number + 1)
+            await self.bot.tables.lessons.keep_exercise(press.request.person.user_id, lesson.slug, number + 1)
         await _show_tried(press.request, lesson, number, choice)
 
     async def _resume(self, request: Request, game: str) -> None:
         if game not in LESSONS:
             raise outdated()
         lesson = LESSONS[game]
-        number = await self.bot.tables.exercise_of(request.person.user_id, game)
+        number = await self.bot.tables.lessons.exercise_of(request.person.user_id, game)
         # Whoever has finished begins again.
         await self._show(request, lesson, number if number < len(lesson.exercises) else 0)
 
     async def _show(self, request: Request, lesson: Lesson, number: int) -> None:
-        await self.bot.tables.keep_exercise(request.person.user_id, lesson.slug, number)
+        await self.bot.tables.lessons.keep_exercise(request.person.user_id, lesson.slug, number)
         await (_show_exercise if number < len(lesson.exercises) else _show_end)(request, lesson, number)
 
 
@@ -155,7 +155,7 @@ async def _picture(request: Request, lesson: Lesson, state: Any, notes: list[Not
 def _table(request: Request, lesson: Lesson) -> Table:
     words = request.words
     called = [request.person.name, *(words("lesson-other", number=seat) for seat in range(1, lesson.seats))]
-    return nobodys_table(lesson.engine, called, lesson.whole_options, Status.RUNNING, 0, request.bot.now())
+    return detached_table(lesson.engine, called, lesson.whole_options, Status.RUNNING, 0, request.bot.now())
 
 
 def _addressed(press: Press, *, tries: bool = False) -> tuple[Lesson, int, int]:

@@ -21,8 +21,8 @@ from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
-from tables.model import Status, Table
-from tables.nobody import nobodys_table
+from tables.core.detached import detached_table
+from tables.core.model import Status, Table
 
 _AT = datetime.fromtimestamp(0, UTC)
 """Examples happen at no time, but a table has one."""
@@ -102,7 +102,7 @@ def picture_of(presenter: GamePresenter, topic: str, words: Words) -> Picture:
 def _table(game: str, example: Example) -> Table:
     engine = ENGINES[game]
     seats = len(engine.scores(example.begun(engine)))
-    return nobodys_table(engine, NAMES[:seats], {}, Status.RUNNING, 0, _AT)
+    return detached_table(engine, NAMES[:seats], {}, Status.RUNNING, 0, _AT)
 
 
 async def setup(bot: Services) -> None:

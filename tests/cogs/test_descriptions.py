@@ -15,8 +15,8 @@ from cogs.dragon_castle import presenter as dragon_castle
 from cogs.qin import presenter as qin
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
-from tables.model import Status, Table
-from tables.nobody import nobodys_table
+from tables.core.detached import detached_table
+from tables.core.model import Status, Table
 from tests.engines.games import random_game
 
 MODULES: dict[str, Any] = {"qin": qin, "china": china, "dragon_castle": dragon_castle}
@@ -35,7 +35,7 @@ WHOLE = re.compile(r"[^{}]*\.")
 def table_of(slug: str, seats: int, options: dict[str, str]) -> Table:
     """A table of people with the longest names."""
     names = [str(seat) + "W" * (NAME_LENGTH - 1) for seat in range(seats)]
-    return nobodys_table(ENGINES[slug], names, options, Status.RUNNING, 0, datetime(2026, 1, 1, tzinfo=UTC))
+    return detached_table(ENGINES[slug], names, options, Status.RUNNING, 0, datetime(2026, 1, 1, tzinfo=UTC))
 
 
 def positions(slug: str, seats: int, options: dict[str, str]) -> list[tuple[Any, int]]:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cogs.chat.names import escape, plain_name, safe, safe_name
 from locales import Words
-from tables.model import Chair, Person
-from tables.naming import visible
+from tables.core.model import Chair, Person
+from tables.core.naming import visible
 
 BREAK = "\u200b"
 

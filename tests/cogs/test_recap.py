@@ -27,7 +27,7 @@ from engines.qin.board import Tile
 from engines.qin.events import Passed, ProvinceFounded, VillageConquered
 from engines.qin.events import TilePlaced as QinTile
 from locales import Words
-from tables.replaying import MOVE, RESIGN, TAKE_BACK
+from tables.core.log import LogKind
 from tests.cogs.test_story import HOUSE, PRESENTER, TABLE, entry
 
 WORDS = Words("en")
@@ -38,7 +38,7 @@ def test_every_turn_is_a_numbered_line_and_its_events_have_the_number() -> None:
         entry(1, 0, HOUSE),
         entry(2, 0, CardDrawn(0)),
         entry(3, 1, replace(HOUSE, seat=1)),
-        entry(4, 2, kind=RESIGN),
+        entry(4, 2, kind=LogKind.RESIGN),
     ]
     recap = recap_of(TABLE, PRESENTER, story, WORDS)
     assert recap.text.splitlines()[0].startswith("`1` **Ada** places a house")
@@ -47,13 +47,13 @@ def test_every_turn_is_a_numbered_line_and_its_events_have_the_number() -> None:
 
 
 def test_what_was_undone_has_no_number() -> None:
-    story = [entry(1, 0, HOUSE), entry(2, 0, kind=TAKE_BACK), entry(3, 0, HOUSE)]
+    story = [entry(1, 0, HOUSE), entry(2, 0, kind=LogKind.TAKE_BACK), entry(3, 0, HOUSE)]
     assert len(recap_of(TABLE, PRESENTER, story, WORDS).notes) == 1
     assert recap_of(TABLE, PRESENTER, [], WORDS).text == ""
 
 
 def test_of_a_long_story_the_latest_turns_are_told_and_numbered() -> None:
-    story = [entry(ply, ply % 3, HOUSE, kind=MOVE) for ply in range(1, 60)]
+    story = [entry(ply, ply % 3, HOUSE, kind=LogKind.MOVE) for ply in range(1, 60)]
     recap = recap_of(TABLE, PRESENTER, story, WORDS)
     lines = recap.text.splitlines()
     assert lines[0].startswith(f"… and {59 - len(recap.notes)} earlier turns")

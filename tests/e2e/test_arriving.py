@@ -10,7 +10,7 @@ import pytest
 
 from cogs.chat.venue import NEEDED, NEEDED_FOR_THREADS
 from locales import LANGUAGES, Words
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.test_castles import manager
 from tests.e2e.world import World, a_world, buttons
 
@@ -108,7 +108,7 @@ async def test_setup_is_for_managers_sets_what_is_named_and_finds_all_well(tmp_p
         world.env.backend.http_requests.pop()
         refused = await world.people[0].slash(world.channel, "setup", pace=24)
         assert "Manage Server" in refused.response.content
-        assert (await world.bot.tables.server(world.guild.id)).pace is None
+        assert (await world.bot.tables.guilds.settings(world.guild.id)).pace is None
         boss = manager(world)
         done = await boss.slash(
             world.channel, "setup", language="de", pace=24, channel=world.channel, **{"in": "channel"}
@@ -116,7 +116,7 @@ async def test_setup_is_for_managers_sets_what_is_named_and_finds_all_well(tmp_p
         assert "24 hours a turn" in done.response.content
         assert "All is well" in done.response.content
         assert "❌" not in done.response.content
-        server = await world.bot.tables.server(world.guild.id)
+        server = await world.bot.tables.guilds.settings(world.guild.id)
         assert (server.play_in, server.language, server.channel_id) == ("channel", "de", world.channel.id)
         kept = await boss.slash(world.channel, "setup", language="auto")
         assert "24 hours a turn" in kept.response.content

@@ -12,7 +12,7 @@ from cogs.chat.moves import done_in_words
 from cogs.table.computers import usual
 from engines.registry import ENGINES
 from locales import Words
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.world import a_world, open_table, turn_by_buttons, until_over
 from tests.presenters import PRESENTERS
 
@@ -63,7 +63,7 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
         table = await world.table()
         room = world.room(table)
         while table.status is Status.RUNNING:
-            moves = await world.bot.tables.legal_moves(1, world.people[0].id)
+            moves = await world.bot.tables.history.legal_moves(1, world.people[0].id)
             kinds = list(dict.fromkeys(move.split()[0] for move in moves))
             kind = rng.choice(kinds)
             move = rng.choice([move for move in moves if move.split()[0] == kind])

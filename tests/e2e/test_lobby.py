@@ -8,7 +8,7 @@ import discord
 
 from cogs.server import greeting
 from locales import Words
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.world import a_world, buttons, open_table, pings, play_by_buttons
 
 
@@ -113,7 +113,7 @@ async def test_missing_permissions_are_named_before_anybody_sits_down(tmp_path: 
         assert refused.ephemeral
         assert "Attach files" in refused.response.content
         assert "Create public threads" in refused.response.content
-        assert await world.bot.tables.of_user(world.people[0].id) == ()
+        assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
 
 
 async def test_a_thread_has_one_game_of_a_kind(tmp_path: Path) -> None:

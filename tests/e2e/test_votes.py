@@ -10,7 +10,7 @@ import pytest
 
 from cogs.chat.moves import move_in_words
 from locales import Words
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 from tests.e2e.test_clock import later
 from tests.e2e.world import World, a_world, buttons, open_table, pings
 from tests.presenters import PRESENTERS
@@ -319,7 +319,7 @@ async def test_a_vote_is_told_once_after_a_crash_before_it_was_noted(
             raise RuntimeError("the process died here")
 
         with monkeypatch.context() as patch:
-            patch.setattr(world.bot.tables, "reminded", crash)
+            patch.setattr(world.bot.tables.reminders, "told", crash)
             await world.people[0].slash(world.room(table), "table abort")
             await world.env.advance_time(5)
         await world.env.advance_time(120)

@@ -19,10 +19,10 @@ from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words, language_of, message_key
 from locales.narration import event_id, narrate
 from locales.words import MissingSentenceError, sentence_ids
-from tables import errors
-from tables.endings import NOT_PLAYED_OUT, RESIGNED
-from tables.replaying import BESIDES_THE_RULES, RESIGN
-from tables.votes import About, Choice, Result
+from tables.core import errors
+from tables.core.endings import NOT_PLAYED_OUT, RESIGNED
+from tables.core.log import BESIDES_THE_RULES, LogKind
+from tables.votes.rules import About, Choice, Result
 
 ROOT = Path(__file__).parents[2]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -175,7 +175,7 @@ def test_every_sentence_is_used() -> None:
 @each_language
 def test_everything_besides_the_rules_has_its_sentence(language: str) -> None:
     words = Words(language)
-    told = [f"turn-{kind}" for kind in BESIDES_THE_RULES if kind != RESIGN] + [
+    told = [f"turn-{kind}" for kind in BESIDES_THE_RULES if kind != LogKind.RESIGN] + [
         f"end-{reason}" for reason in NOT_PLAYED_OUT
     ]
     told += [f"button-vote-{choice}" for choice in Choice] + [f"choice-{choice}" for choice in Choice]
@@ -209,3 +209,9 @@ def test_every_fault_of_a_castle_has_its_sentence(language: str) -> None:
     for kind, reason in faults:
         part = "layout" if kind == "LayoutError" else "guideline"
         assert Words(language).has(f"dragon-castle-{part}-{reason}"), reason
+
+
+@each_language
+def test_every_sentence_is_found_though_each_is_parsed_on_its_own(language: str) -> None:
+    words = Words(language)
+    assert [sentence for sentence, _ in sentence_ids(language) if not words.has(sentence)] == []

@@ -103,7 +103,7 @@ async def test_a_move_that_fails_is_logged_with_its_interaction_and_table(
         async def fail(*_: object, **__: object) -> None:
             raise RuntimeError("a bug")
 
-        monkeypatch.setattr(world.bot.tables, "play", fail)
+        monkeypatch.setattr(world.bot.tables.play, "move", fail)
         set_up(tmp_path, lines)
         await move(world)
     (line,) = [line for line in told(lines) if line["logger"] == "cogs.chat.request"]
@@ -153,7 +153,7 @@ async def test_no_hand_and_no_seed_gets_into_the_log_at_debug(tmp_path: Path, li
         table = await open_table(world, 2)
         await world.people[0].click(await world.turn_message(table), label="My hand")
         async with world.bot.store.reading() as session:
-            row = await session.table(1)
+            row = await session.tables.row(1)
         assert row is not None
         state, seed = row["state"], row["seed"]
     assert lines.getvalue()

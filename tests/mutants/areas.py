@@ -46,7 +46,7 @@ _OF_EVERY_GAME = [
     "tests/engines/test_contract.py",
 ]
 _OF_ENGINES = [*_PLAYTHROUGHS, *_files("tests/engines"), "tests/players/test_determinization.py"]
-_SLOW = ("test_results.py", "test_reminders.py", "test_away.py", "test_keeping.py", "test_life.py", "test_races.py")
+_SLOW = ("test_results.py", "test_reminders.py", "test_away.py", "test_files.py", "test_life.py", "test_races.py")
 _OF_TABLES = sorted(_files("tests/tables"), key=lambda test: Path(test).name in _SLOW)
 
 
