@@ -197,7 +197,7 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """All that the viewer may know; None is a spectator."""
         ...
 
-    def imagine(self, view: ViewT, seed: str) -> StateT:
+    def determinize(self, view: ViewT, seed: str) -> StateT:
         """A whole position that looks exactly like this to its viewer, the hidden dealt at random.
 
         Its view is the view given, and its viewer has the same legal moves. The same view and seed give the
@@ -229,6 +229,6 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """The standing of a series of games between the same seats, given its games so far."""
         ...
 
-    def appraise(self, view: ViewT, seat: Seat) -> int:
+    def evaluate(self, view: ViewT, seat: Seat) -> int:
         """How well the seat stands in a view, higher is better: a rough guess for computer seats."""
         ...

@@ -10,10 +10,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.clock import stamp
-from cogs.refusals import Refusal
-from cogs.request import asking
-from cogs.translation import said, takes
+from cogs.chat.refusals import Refusal
+from cogs.chat.request import handling
+from cogs.chat.translation import localized, options
+from cogs.delivery.announcer import Announcer
+from cogs.delivery.reminders import Reminders
+from cogs.messages.clock import stamp
 from local.bot import LocalPagoda
 from local.trouble import Kind
 
@@ -22,15 +24,17 @@ _MOST_STEPS = 48
 """How often the bot looks at the time while it runs ahead: enough for one reminder after the other."""
 
 
-class Local(commands.GroupCog, group_name=said("command-local"), group_description=said("command-local.description")):
+class Local(
+    commands.GroupCog, group_name=localized("command-local"), group_description=localized("command-local.description")
+):
     """`/local forward`, `trouble`, `restart`."""
 
     def __init__(self, bot: LocalPagoda) -> None:
         super().__init__()
         self.bot = bot
 
-    @app_commands.command(name=said("command-forward"), description=said("command-forward.description"))
-    @takes("days", "hours")
+    @app_commands.command(name=localized("command-forward"), description=localized("command-forward.description"))
+    @options("days", "hours")
     async def forward(
         self,
         interaction: discord.Interaction[LocalPagoda],
@@ -38,7 +42,7 @@ class Local(commands.GroupCog, group_name=said("command-local"), group_descripti
         hours: app_commands.Range[int, 0, 1000] = 0,
     ) -> None:
         """Move the clock forward, and let everything happen that falls into the time."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             span = timedelta(days=days, hours=hours)
             if not span:
                 raise Refusal("local-forward-how-far")
@@ -46,10 +50,10 @@ class Local(commands.GroupCog, group_name=said("command-local"), group_descripti
             await request.answer(request.words("local-forward-done", moment=stamp(self.bot.now() + span, "F")))
             await self._live_through(span)
 
-    @app_commands.command(name=said("command-trouble"), description=said("command-trouble.description"))
-    @takes("requests", kind="trouble")
+    @app_commands.command(name=localized("command-trouble"), description=localized("command-trouble.description"))
+    @options("requests", kind="trouble")
     @app_commands.choices(
-        kind=[app_commands.Choice(name=said(f"choice-trouble-{kind}"), value=kind.value) for kind in Kind]
+        kind=[app_commands.Choice(name=localized(f"choice-trouble-{kind}"), value=kind.value) for kind in Kind]
     )
     async def make_trouble(
         self,
@@ -58,14 +62,14 @@ class Local(commands.GroupCog, group_name=said("command-local"), group_descripti
         requests: app_commands.Range[int, 1, 100] = 1,
     ) -> None:
         """Let the next requests of the bot fail, or be slow."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             self.bot.table.make_trouble(Kind(kind), requests)
             await request.answer(request.words("local-trouble-done", kind=kind, count=requests))
 
-    @app_commands.command(name=said("command-restart"), description=said("command-restart.description"))
+    @app_commands.command(name=localized("command-restart"), description=localized("command-restart.description"))
     async def restart(self, interaction: discord.Interaction[LocalPagoda]) -> None:
         """End the bot, and start it on the same database."""
-        async with asking(interaction) as request:
+        async with handling(interaction) as request:
             await request.answer(request.words("local-restart-done"))
             self.bot.table.restart()
 
@@ -74,7 +78,7 @@ class Local(commands.GroupCog, group_name=said("command-local"), group_descripti
 
         Its own rounds rest meanwhile: they would make up for every one they missed.
         """
-        rounds = (self.bot.reminders.sweep, self.bot.announcer.sweep)
+        rounds = [cog.sweep for cog in self.bot.cogs.values() if isinstance(cog, Announcer | Reminders)]
         for each in rounds:
             each.cancel()
         ending = [task for each in rounds if (task := each.get_task()) is not None]

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any
 
 from engines.protocol import Event, PointsBySeat, Seat
-from locales.words import Words, dashed
+from locales.words import Words, message_key
 
 MOST_CLAUSES = 5
 """As much as one person does in one sentence."""
@@ -18,12 +18,12 @@ MOST_CLAUSES = 5
 
 def event_id(slug: str, event: Event | type[Event]) -> str:
     """The sentence for a class of event: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
-    return f"{dashed(slug)}-event-{_kebab(event if isinstance(event, type) else type(event))}"
+    return f"{message_key(slug)}-event-{_kebab(event if isinstance(event, type) else type(event))}"
 
 
 def move_id(slug: str, move: object) -> str:
     """The sentence for a class of move: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
-    return f"{dashed(slug)}-move-{_kebab(type(move))}"
+    return f"{message_key(slug)}-move-{_kebab(type(move))}"
 
 
 def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str], you: bool = False) -> str:

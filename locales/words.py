@@ -26,7 +26,7 @@ _BEGINNING = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """Where a sentence or a term begins; whatever else belongs to it is indented."""
 
 
-def dashed(slug: str) -> str:
+def message_key(slug: str) -> str:
     """A game's slug as part of a sentence's id: Fluent ids are written with dashes."""
     return slug.replace("_", "-")
 
@@ -59,7 +59,7 @@ class Words:
 
     def game(self, slug: str) -> str:
         """A game's name."""
-        return self(f"game-{dashed(slug)}")
+        return self(f"game-{message_key(slug)}")
 
     def list(self, items: list[str]) -> str:
         """The items as a list in running text: "A, B and C"."""

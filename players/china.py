@@ -48,7 +48,7 @@ class ChinaKnowledge:
         """What each move gains, a second piece of the same turn included."""
         return outlook_of(state, seat).of_moves(state, moves)
 
-    def worth(self, state: ChinaState, seat: Seat) -> float:
+    def evaluate(self, state: ChinaState, seat: Seat) -> float:
         """The seat's prospects less those of the others, and what its hand allows."""
         if state.outcome is not None:
             points = state.outcome.scores
@@ -65,7 +65,7 @@ class Outlook:
     """A board with the eyes of one seat: what it has, and what pieces would gain.
 
     `fill` and `envoys` are as in `_remaining`. What was once worked out is kept: while cards are drawn, and in other
-    imagined positions, the board is the same. Made by `outlook_of`.
+    determinizations, the board is the same. Made by `outlook_of`.
     """
 
     def __init__(self, board: Board, seat: Seat, roads: str, fill: float, envoys: float) -> None:

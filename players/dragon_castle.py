@@ -12,7 +12,7 @@ from engines.dragon_castle.moves import Activate, Discard, End, Move, Pair, Put,
 from engines.dragon_castle.naming import realm_cell_named
 from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Seat
-from players.dragon_castle_realm import NUMBER, Ground, ground_of, pool_worth, potential
+from players.dragon_castle_realm import NUMBER, Ground, ground_of, pool_value, potential
 
 _WON = 100_000.0
 _TILES_A_TURN = 1.6
@@ -29,7 +29,7 @@ class DragonCastleKnowledge:
         planning = Planning(state, seat)
         return planning.of_moves(moves)
 
-    def worth(self, state: DragonCastleState, seat: Seat) -> float:
+    def evaluate(self, state: DragonCastleState, seat: Seat) -> float:
         """The seat's points and prospects less those of the best of the others."""
         if state.outcome is not None:
             scores = state.outcome.scores
@@ -61,7 +61,7 @@ def _prospects(state: DragonCastleState, seat: Seat, turns: float) -> float:
     realms = [each.realm for each in state.players]
     worth = player.victory + TOKEN_POINTS * player.tokens + scoring.shrine_points(player.realm)
     worth += sum(score_dragon(dragon, realms, seat) for dragon in state.dragons)
-    return worth + ground_of(player, turns).worth()
+    return worth + ground_of(player, turns).value()
 
 
 class Planning:
@@ -126,7 +126,7 @@ class Planning:
         if not self._state.supply or not self._ground.open:
             return 0.0
         pool, turns = self._ground.pool, self._ground.turns
-        return self._ground.one(NUMBER[kind_of(symbol)]) + pool_worth(pool + 1, turns) - pool_worth(pool, turns)
+        return self._ground.one(NUMBER[kind_of(symbol)]) + pool_value(pool + 1, turns) - pool_value(pool, turns)
 
     def _of_put(self, move: Put) -> float:
         """A tile on a cell, the other one of the hand put best."""
@@ -183,7 +183,7 @@ class Planning:
 
     def _price(self, ground: Ground, pays: str | None) -> float:
         if pays is None:
-            return pool_worth(ground.pool, ground.turns) - pool_worth(ground.pool - 1, ground.turns)
+            return pool_value(ground.pool, ground.turns) - pool_value(ground.pool - 1, ground.turns)
         bit = 1 << self._cell(pays)
         for number, cells in enumerate(ground.kinds):
             if cells & bit:

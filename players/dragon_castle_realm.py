@@ -69,12 +69,12 @@ class Ground:
         self._ranked: dict[int, list[tuple[float, Cell]]] = {}
         self._pairs: dict[int, float] = {}
 
-    def worth(self) -> float:
+    def value(self) -> float:
         """What the realm promises beyond the points it has brought."""
         found = sum(self._promised)
         high = sum(min(self.heights[cell], 2) for cell in members(self.open))
         found += _HIGH * high * min(1.0, self.turns / 4)
-        return found + pool_worth(self.pool, self.turns) - _CROWDED * max(0, _ROOM - self.open.bit_count())
+        return found + pool_value(self.pool, self.turns) - _CROWDED * max(0, _ROOM - self.open.bit_count())
 
     def one(self, number: int) -> float:
         """What the best place of one tile of a kind gains. There must be room for it."""
@@ -142,7 +142,7 @@ class Ground:
         heights = sorted((self.heights[cell] + (placed >> cell & 1) for cell in members(group)), reverse=True)
         gain, built = 0.0, 0
         for height in heights[: min(self.pool, scoring.shrines_on(KINDS[number]))]:
-            kept = pool_worth(self.pool - built, self.turns) - pool_worth(self.pool - built - 1, self.turns)
+            kept = pool_value(self.pool - built, self.turns) - pool_value(self.pool - built - 1, self.turns)
             more = min(height, HIGHEST_SHRINE) - kept
             if more <= 0:
                 break
@@ -170,7 +170,7 @@ def _ground_of(realm: Realm, pool: int, turns: int) -> Ground:
     return Ground(realm, pool, turns)
 
 
-def pool_worth(shrines: int, turns: int) -> float:
+def pool_value(shrines: int, turns: int) -> float:
     """What shrines in the pool are worth: as many as there will be sets to build on."""
     sets = turns * _SETS_A_TURN
     return _SHRINE * sum(1 - exp(-sets / number) for number in range(1, shrines + 1))

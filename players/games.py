@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.protocol import Engine
 from players import china, dragon_castle, qin
-from players.knowledge import Appraising, Knowledge
+from players.knowledge import EngineKnowledge, Knowledge
 
 _KNOWN: dict[str, Knowledge[Any, Any]] = {
     "qin": qin.KNOWLEDGE,
@@ -17,4 +17,4 @@ _KNOWN: dict[str, Knowledge[Any, Any]] = {
 
 def knowledge_of(engine: Engine[Any, Any, Any]) -> Knowledge[Any, Any]:
     """Opinions on a game; of one that is not known, those that its engine has."""
-    return _KNOWN.get(engine.slug) or Appraising(engine)
+    return _KNOWN.get(engine.slug) or EngineKnowledge(engine)

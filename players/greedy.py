@@ -17,10 +17,10 @@ def choose(engine: Engine[Any, Any, Any], state: Any, seat: Seat, salt: str) -> 
     best: list[Any] = []
     most = 0
     for move in engine.legal_moves(state, seat):
-        worth = engine.appraise(engine.preview(state, seat, move).view, seat)
-        if not best or worth > most:
-            best, most = [move], worth
-        elif worth == most:
+        value = engine.evaluate(engine.preview(state, seat, move).view, seat)
+        if not best or value > most:
+            best, most = [move], value
+        elif value == most:
             best.append(move)
     if not best:
         raise ValueError(f"seat {seat} is not to act")

@@ -12,28 +12,28 @@ MoveT = TypeVar("MoveT", contravariant=True)
 
 
 class Knowledge(Protocol[StateT, MoveT]):
-    """Opinions on one game, none of them a rule. Positions are imagined ones: nothing in them is a secret."""
+    """Opinions on one game, none of them a rule. Positions are determinizations: nothing in them is a secret."""
 
     def rank(self, state: StateT, seat: Seat, moves: Sequence[MoveT]) -> Sequence[float]:
         """How good each of the seat's legal moves looks at once, the rest of its own turn included."""
         ...
 
-    def worth(self, state: StateT, seat: Seat) -> float:
+    def evaluate(self, state: StateT, seat: Seat) -> float:
         """How well the seat stands against the others; comparable between positions of one game."""
         ...
 
 
-class Appraising:
-    """What is known of a game nobody has taught the computer: the appraisals of its engine, by the protocol alone."""
+class EngineKnowledge:
+    """What is known of a game nobody has taught the computer: how its engine evaluates views, by the protocol alone."""
 
     def __init__(self, engine: Engine[Any, Any, Any]) -> None:
         self._engine = engine
 
     def rank(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
-        """The appraisals of what the moves would lead to."""
+        """How the engine evaluates what the moves would lead to."""
         engine = self._engine
-        return [engine.appraise(engine.preview(state, seat, move).view, seat) for move in moves]
+        return [engine.evaluate(engine.preview(state, seat, move).view, seat) for move in moves]
 
-    def worth(self, state: Any, seat: Seat) -> float:
-        """The appraisal of what the seat sees."""
-        return self._engine.appraise(self._engine.view(state, seat), seat)
+    def evaluate(self, state: Any, seat: Seat) -> float:
+        """How the engine evaluates what the seat sees."""
+        return self._engine.evaluate(self._engine.view(state, seat), seat)

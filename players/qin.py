@@ -45,7 +45,7 @@ class QinKnowledge:
             found[number] = self._after(state, seat, moves[number])
         return found
 
-    def worth(self, state: QinState, seat: Seat) -> float:
+    def evaluate(self, state: QinState, seat: Seat) -> float:
         """See `_standing`."""
         if state.outcome is not None:
             return _WON if seat in state.outcome.winners else -_WON

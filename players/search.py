@@ -1,4 +1,4 @@
-"""The common computer player: it imagines what is hidden, tries its best-looking moves and plays them on.
+"""The common computer player: it determinizes what is hidden, tries its best-looking moves and plays them on.
 
 It is given a view, never a state, so it cannot know more than the seat it plays. It goes through the engine
 protocol for everything that is a rule; opinions on the game come from a `Knowledge`.
@@ -52,7 +52,7 @@ class _Thinking:
 
     def best(self) -> Any:
         """The move."""
-        state = self._imagined(0)
+        state = self._determinized(0)
         moves = self._engine.legal_moves(state, self._seat)
         if not moves:
             raise ValueError(f"seat {self._seat} is not to act")
@@ -64,8 +64,8 @@ class _Thinking:
         candidates = [moves[number] for number in order[: self._strength.candidates]]
         return self._after_looking_ahead(candidates) if len(candidates) > 1 else candidates[0]
 
-    def _imagined(self, number: int) -> Any:
-        return self._engine.imagine(self._view, f"{self._salt}/{number}")
+    def _determinized(self, number: int) -> Any:
+        return self._engine.determinize(self._view, f"{self._salt}/{number}")
 
     def _noticed(self, moves: Sequence[Any]) -> Sequence[Any]:
         """The moves in an order by chance, as many of them as the player notices."""
@@ -78,14 +78,14 @@ class _Thinking:
         order = list(range(len(candidates)))
         totals = [0.0] * len(candidates)
         for number in range(self._strength.samples):
-            state = self._imagined(number)
+            state = self._determinized(number)
             found: list[float] = []
             for candidate in order:
                 if self._expired():
                     return candidates[order[0]]
                 found.append(self._outlook(state, candidates[candidate]))
-            for candidate, worth in zip(order, found):
-                totals[candidate] += worth
+            for candidate, value in zip(order, found):
+                totals[candidate] += value
             order.sort(key=lambda candidate: -totals[candidate])
             order = order[: max(2, round(len(order) * _KEPT))]
         return candidates[order[0]]
@@ -101,7 +101,7 @@ class _Thinking:
             if not to_act:
                 break
             state = self._turn(state, min(to_act))
-        return self._knowledge.worth(state, seat)
+        return self._knowledge.evaluate(state, seat)
 
     def _turn(self, state: Any, seat: Seat) -> Any:
         """The position after the moves of a seat that look best to it, until somebody else is to act."""

@@ -16,6 +16,7 @@ from PIL import Image
 
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
+from locales import DEFAULT, LANGUAGES
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë", "אריה")
 
@@ -47,7 +48,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--viewer", type=int, help="the seat that looks; without it a spectator")
     parser.add_argument("--hand", action="store_true", help="with the viewer's hand")
     parser.add_argument("--width", type=int, help="scale to this many pixels, e.g. 400 for a phone")
-    parser.add_argument("--language", choices=("en", "de"), default="en")
+    parser.add_argument("--language", choices=LANGUAGES, default=DEFAULT)
     arguments = parser.parse_args()
     if arguments.hand and arguments.viewer is None:
         parser.error("--hand needs --viewer")

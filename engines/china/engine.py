@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.china import appraise, imagining, looking, notation, position, rules
+from engines.china import determinization, evaluation, notation, position, rules
 from engines.china.board import CARDS, DISPLAY, HAND, PROVINCES, REMOVED
 from engines.china.maps import MAP, ROADS
 from engines.china.moves import Move
 from engines.china.payment import in_order
+from engines.china.public import Stage
 from engines.china.state import Board, Cards, ChinaState, Turn
-from engines.china.view import ChinaView, Stage
+from engines.china.view import ChinaView, view_of
 from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 
@@ -85,7 +86,7 @@ class ChinaEngine:
     def preview(self, state: ChinaState, seat: Seat, move: Move) -> Preview[ChinaView]:
         """A move's consequences without what the pile would bring."""
         step = rules.apply(state, seat, move, draws=False)
-        return Preview(looking.view_of(step.state, seat), step.events)
+        return Preview(view_of(step.state, seat), step.events)
 
     def outcome(self, state: ChinaState) -> Outcome | None:
         """Who won, None while the game runs."""
@@ -97,11 +98,11 @@ class ChinaEngine:
 
     def view(self, state: ChinaState, viewer: Seat | None) -> ChinaView:
         """What the viewer may know (C7)."""
-        return looking.view_of(state, viewer)
+        return view_of(state, viewer)
 
-    def imagine(self, view: ChinaView, seed: str) -> ChinaState:
-        """See `engines.china.imagining.imagine`."""
-        return imagining.imagine(view, seed)
+    def determinize(self, view: ChinaView, seed: str) -> ChinaState:
+        """See `engines.china.determinization.determinize`."""
+        return determinization.determinize(view, seed)
 
     def parse(self, text: str) -> Move:
         """See `engines.china.notation.parse`."""
@@ -129,9 +130,9 @@ class ChinaEngine:
         winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
         return Outcome(winners, totals, "series")
 
-    def appraise(self, view: ChinaView, seat: Seat) -> int:
-        """See `engines.china.appraise`."""
-        return appraise.appraise(view, seat)
+    def evaluate(self, view: ChinaView, seat: Seat) -> int:
+        """See `engines.china.evaluation`."""
+        return evaluation.evaluate(view, seat)
 
     def _roads(self, seats: int, options: Options) -> str:
         """The set of roads to play on: the chosen one, or the first for so many players (C5)."""

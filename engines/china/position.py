@@ -30,8 +30,8 @@ from engines.china.maps import MAP, ROADS
 from engines.china.notation import parse_space
 from engines.china.payment import in_order
 from engines.china.placing import NUMBER
+from engines.china.public import Stage
 from engines.china.state import Board, Cards, ChinaState, Turn
-from engines.china.view import Stage
 from engines.protocol import GameError, PositionError, Seat
 from engines.rng import Rng
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import assert_never
 
-from engines.china import drawing, scoring
+from engines.china import card_drawing, scoring
 from engines.china import events as happened
 from engines.china.board import COLOURS, PROVINCES, Colour
 from engines.china.maps import MAP
@@ -23,8 +23,8 @@ from engines.china.placing import (
     province_of,
     set_piece,
 )
+from engines.china.public import FinalScoring, HousesScored, LastTurn, Stage
 from engines.china.state import Board, Cards, ChinaState, Turn
-from engines.china.view import FinalScoring, HousesScored, LastTurn, Stage
 from engines.protocol import Event, NotYourTurnError, Outcome, RuleError, Seat, Step
 
 RULE_REASONS = {
@@ -114,7 +114,7 @@ def _place(state: ChinaState, seat: Seat, move: Placement) -> Step[ChinaState]:
     first = state.turn.stage is Stage.TURN
     may_go_on = first and has_pieces(state.board, province)
     board, scored = set_piece(state.board, seat, move)
-    cards = drawing.pay(state.cards, seat, move.price)
+    cards = card_drawing.pay(state.cards, seat, move.price)
     told: list[Event] = [_placed(seat, move)]
     if scored is not None:
         told.append(_told_houses(scored))
@@ -176,7 +176,7 @@ def _swap(state: ChinaState, seat: Seat, move: Swap) -> Step[ChinaState]:
             raise RuleError("C15", "draw-now", count=state.turn.to_draw)
         case Stage.TURN:
             _check_held(state.cards, seat, (move.card,), "C13")
-    cards = drawing.pay(state.cards, seat, (move.card,))
+    cards = card_drawing.pay(state.cards, seat, (move.card,))
     told: list[Event] = [happened.CardSwapped(seat, move.card)]
     return _then_draw(state, state.board, cards, LastTurn(seat, (), (), move.card), 1, told)
 
@@ -189,11 +189,11 @@ def _draw(state: ChinaState, seat: Seat, move: Draw, draws: bool) -> Step[ChinaS
     if move.card is not None:
         if move.card not in cards.display:
             raise RuleError("C15", "not-open", colour=move.card.value, display=tuple(dict.fromkeys(cards.display)))
-        cards = drawing.take(cards, seat, move.card, told)
+        cards = card_drawing.take(cards, seat, move.card, told)
     elif not cards.pile:
         raise RuleError("C15", "pile-empty", display=tuple(dict.fromkeys(cards.display)))
     elif draws:
-        cards = drawing.draw(cards, seat, state.emperor, told)
+        cards = card_drawing.draw(cards, seat, state.emperor, told)
     else:
         told.append(happened.CardDrawn(seat))
     return _then_draw(state, state.board, cards, _so_far(state), turn.to_draw - 1, told, draws=draws)
@@ -223,7 +223,7 @@ def _then_draw(
         turn = Turn(seat, Stage.DRAW, None, missing)
         return Step(_state(state, board, cards, turn, last), tuple(told), reveals)
     if draws:
-        filled = drawing.refill(cards, state.emperor, told)
+        filled = card_drawing.refill(cards, state.emperor, told)
         reveals = reveals or filled is not cards
         cards = filled
     following = (seat + 1) % len(cards.hands)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engines.china.board import PROVINCES, Province
 from engines.china.maps import MAP
+from engines.china.public import AllianceScored, FinalScoring, HousesScored, RowScored
 from engines.china.rows import best_rows
 from engines.china.state import Board
-from engines.china.view import AllianceScored, FinalScoring, HousesScored, RowScored
 from engines.protocol import PointsBySeat, Seat
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engines.china.board import EMISSARIES, HOUSES, Bits, Colour, Province
-from engines.china.view import FinalScoring, LastTurn, Stage
+from engines.china.public import FinalScoring, LastTurn, Stage
 from engines.protocol import Outcome, Seat
 from engines.rng import Rng
 

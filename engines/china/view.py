@@ -3,70 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
-from engines.china.board import Colour, Province, Space
+from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
+from engines.china.maps import MAP
+from engines.china.payment import without
+from engines.china.public import FinalScoring, LastTurn, Stage
+from engines.china.state import Board, Cards, ChinaState
 from engines.protocol import Outcome, PointsBySeat, Seat
-
-
-class Stage(StrEnum):
-    """What the player to move has to do next."""
-
-    TURN = "turn"
-    """Place a first piece, or swap (C8, C13)."""
-    SECOND = "second"
-    """Place a second piece in the same province, or be done (C8): wherever the board allows one, whatever the hand."""
-    DRAW = "draw"
-    """Draw cards, one by one (C15)."""
-
-
-@dataclass(frozen=True, slots=True)
-class LastTurn:
-    """The latest turn, or the running one as soon as something was done in it.
-
-    `spaces` got a house or a fortification, `courts` an emissary, each in the order of the moves.
-    """
-
-    seat: Seat
-    spaces: tuple[Space, ...]
-    courts: tuple[Province, ...]
-    swapped: Colour | None
-
-
-@dataclass(frozen=True, slots=True)
-class HousesScored:
-    """House scoring of a province: points by seat, fortifications included; who got them doubled (C14, C24)."""
-
-    province: Province
-    points: PointsBySeat
-    doubled: tuple[Seat, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AllianceScored:
-    """An alliance that brought points: by seat, the same for everyone who has the majority in both (C20)."""
-
-    number: int
-    points: PointsBySeat
-
-
-@dataclass(frozen=True, slots=True)
-class RowScored:
-    """A row of a player's houses along roads, in its order (C21); doubled by a fortification in it (C24)."""
-
-    seat: Seat
-    spaces: tuple[Space, ...]
-    points: int
-    doubled: bool
-
-
-@dataclass(frozen=True, slots=True)
-class FinalScoring:
-    """Everything that brought points at the end, in the order of scoring (C19)."""
-
-    houses: tuple[HousesScored, ...]
-    alliances: tuple[AllianceScored, ...]
-    rows: tuple[RowScored, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,3 +68,61 @@ class ChinaView:
     final: FinalScoring | None
     """What the end brought; None before."""
     outcome: Outcome | None
+
+
+def view_of(state: ChinaState, viewer: Seat | None) -> ChinaView:
+    """The position for a seat, or for spectators: hands of others and the pile are numbers only."""
+    board, cards, turn = state.board, state.cards, state.turn
+    seats = range(len(cards.hands))
+    return ChinaView(
+        viewer=viewer,
+        map=state.map,
+        fortifications=state.fortifications,
+        provinces=tuple(_province(board, number) for number in range(len(PROVINCES))),
+        points=board.points,
+        houses_left=tuple(board.houses_left(seat) for seat in seats),
+        emissaries_left=tuple(board.emissaries_left(seat) for seat in seats),
+        fortifications_left=board.forts_left,
+        hand=None if viewer is None else cards.hands[viewer],
+        hand_sizes=tuple(len(hand) for hand in cards.hands),
+        known=cards.known,
+        display=cards.display,
+        pile=len(cards.pile),
+        unseen=_unseen(cards, viewer),
+        discard=cards.discard,
+        reshuffled=cards.reshuffled,
+        last_round=cards.last_round,
+        emperor=state.emperor,
+        to_act=turn.seat if state.outcome is None else None,
+        stage=turn.stage,
+        province=turn.province,
+        to_draw=turn.to_draw,
+        ply=state.ply,
+        last=state.last,
+        final=state.final,
+        outcome=state.outcome,
+    )
+
+
+def _unseen(cards: Cards, viewer: Seat | None) -> tuple[Colour, ...]:
+    hidden = list(cards.pile)
+    for seat, (hand, known) in enumerate(zip(cards.hands, cards.known)):
+        if seat != viewer:
+            hidden += without(hand, known)
+    return tuple([colour for colour in COLOURS for _ in range(hidden.count(colour))])
+
+
+def _province(board: Board, number: int) -> ProvinceView:
+    name = PROVINCES[number]
+    spaces = MAP.spaces_of[name]
+    return ProvinceView(
+        name=name,
+        houses=tuple(_owner(board, space) for space in spaces),
+        fortified=tuple(bool(board.forts >> space & 1) for space in spaces),
+        emissaries=board.emissaries[number],
+        scored=bool(board.scored >> number & 1),
+    )
+
+
+def _owner(board: Board, space: Space) -> Seat | None:
+    return next((seat for seat, houses in enumerate(board.houses) if houses >> space & 1), None)

@@ -10,10 +10,10 @@ from engines.dragon_castle.board import Bits, Cell, Spirit, kind_of, value_of
 from engines.dragon_castle.moves import Activate
 from engines.dragon_castle.naming import castle_cell, group_names, realm_cell, realm_name
 from engines.dragon_castle.progress import Progress
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import first_of
 from engines.dragon_castle.spirits import ON_THE_CASTLE, Paid, Target
 from engines.dragon_castle.state import DragonCastleState
-from engines.dragon_castle.view import Phase
 from engines.protocol import RuleError
 
 _BEAUTY_EXTRA = 1

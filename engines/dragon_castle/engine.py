@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
-from engines.dragon_castle import imagining, looking, notation, position, rules, scoring
-from engines.dragon_castle.appraise import appraise
+from engines.dragon_castle import determinization, notation, position, rules, scoring
 from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
+from engines.dragon_castle.evaluation import evaluate
 from engines.dragon_castle.layouts import LAYOUTS, Layout, LayoutError, for_players, layout_of, seats_of
 from engines.dragon_castle.moves import Move
 from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.realm import empty_realm
 from engines.dragon_castle.state import DragonCastleState, Player, first_of_turn
-from engines.dragon_castle.view import DragonCastleView
+from engines.dragon_castle.view import DragonCastleView, view_of
 from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 
@@ -99,7 +99,7 @@ class DragonCastleEngine:
         step = rules.apply(state, seat, move, uncovers=False)
         before, after = state.castle.stacks, step.state.castle.stacks
         covered = frozenset(cell for cell, stack in enumerate(after) if stack and len(stack) < len(before[cell]))
-        return Preview(looking.view_of(step.state, seat, covered), step.events)
+        return Preview(view_of(step.state, seat, covered), step.events)
 
     def outcome(self, state: DragonCastleState) -> Outcome | None:
         """Who won, None while the game runs."""
@@ -113,11 +113,11 @@ class DragonCastleEngine:
 
     def view(self, state: DragonCastleState, viewer: Seat | None) -> DragonCastleView:
         """What can be seen (D3)."""
-        return looking.view_of(state, viewer)
+        return view_of(state, viewer)
 
-    def imagine(self, view: DragonCastleView, seed: str) -> DragonCastleState:
-        """See `engines.dragon_castle.imagining.imagine`."""
-        return imagining.imagine(view, seed)
+    def determinize(self, view: DragonCastleView, seed: str) -> DragonCastleState:
+        """See `engines.dragon_castle.determinization.determinize`."""
+        return determinization.determinize(view, seed)
 
     def parse(self, text: str) -> Move:
         """See `engines.dragon_castle.notation.parse`."""
@@ -145,9 +145,9 @@ class DragonCastleEngine:
         winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
         return Outcome(winners, totals, "series")
 
-    def appraise(self, view: DragonCastleView, seat: Seat) -> int:
-        """See `engines.dragon_castle.appraise`."""
-        return appraise(view, seat)
+    def evaluate(self, view: DragonCastleView, seat: Seat) -> int:
+        """See `engines.dragon_castle.evaluation`."""
+        return evaluate(view, seat)
 
 
 def _layout(players: int, chosen: str) -> tuple[str, Layout]:

@@ -26,9 +26,9 @@ from engines.dragon_castle.board import COLUMNS, ROWS, SYMBOLS, Bits, Cell, Drag
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.naming import realm_cell_named, realm_name
 from engines.dragon_castle.possible import contradictions
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.state import DragonCastleState, Player, Turn
-from engines.dragon_castle.view import Phase
 from engines.protocol import PositionError
 
 _STACK = re.compile(

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from engines.bits import members
 from engines.dragon_castle.board import COPIES, HIGHEST_STACK, ROWS, SHRINES, SOLO_AS, TILES, TOKENS, Spirit
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import waiting_sets
 from engines.dragon_castle.state import DragonCastleState
-from engines.dragon_castle.view import Phase
 
 _IN_HAND = {Phase.TAKE: (0,), Phase.ACTION: (1,), Phase.PLACE: (1, 2), Phase.SETTLE: (0,)}
 """Tiles that can be in hand where a turn goes on."""

@@ -30,9 +30,9 @@ from engines.dragon_castle.moves import (
 )
 from engines.dragon_castle.naming import castle_cell, group_names, realm_cell, realm_name
 from engines.dragon_castle.progress import Progress, next_turn
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import waiting_sets
 from engines.dragon_castle.state import DragonCastleState
-from engines.dragon_castle.view import Phase
 from engines.protocol import NotYourTurnError, Outcome, RuleError, Seat, Step
 
 RULE_REASONS = {

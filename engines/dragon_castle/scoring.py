@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engines.dragon_castle.board import FACTIONS, SOLO_CARDS, TOKEN_POINTS, Dragon, Kind
 from engines.dragon_castle.dragons import score_dragon
+from engines.dragon_castle.public import DragonScored, FinalScoring
 from engines.dragon_castle.realm import Realm
 from engines.dragon_castle.state import DragonCastleState
-from engines.dragon_castle.view import DragonScored, FinalScoring
 from engines.protocol import PointsBySeat, Seat
 
 _SMALL_SETS = {3: 2, 4: 2, 5: 3, 6: 5, 7: 6}

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from engines.bits import members
 from engines.dragon_castle import taking
 from engines.dragon_castle.board import SET, SPECIAL, Bits, Cell, Kind, Spirit, value_of
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import (
     Realm,
     connected,
@@ -19,7 +20,6 @@ from engines.dragon_castle.realm import (
     waiting_sets,
 )
 from engines.dragon_castle.state import DragonCastleState
-from engines.dragon_castle.view import Phase
 
 WIT_SIZE = 3
 """Tiles of the group that Wit consolidates (D31)."""

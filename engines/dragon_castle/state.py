@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from engines.dragon_castle.board import Bits, Cell, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
+from engines.dragon_castle.public import FinalScoring, LastTurn, Phase
 from engines.dragon_castle.realm import Realm
-from engines.dragon_castle.view import FinalScoring, LastTurn, Phase
 from engines.protocol import Outcome, PointsBySeat, Seat
 
 

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
+from engines.dragon_castle import spirits, taking
 from engines.dragon_castle.board import Bits, Cell, Dragon, Spirit, Symbol
+from engines.dragon_castle.castle import Castle
+from engines.dragon_castle.public import FinalScoring, LastTurn, Phase
 from engines.dragon_castle.realm import Realm
+from engines.dragon_castle.scoring import price_of_cards
+from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Outcome, PointsBySeat, Seat
-
-
-class Phase(StrEnum):
-    """What the player to move has to do next; see the notation of the rules."""
-
-    TAKE = "take"
-    """Take a first tile, or summon (D9, D13)."""
-    ACTION = "action"
-    """Say what to do with the first tile: pair, shrine or discard (D10-D12)."""
-    PLACE = "place"
-    """Place the tiles taken (D15)."""
-    SETTLE = "settle"
-    """Consolidate what waits, then perhaps end the turn (D16)."""
-    BUILD = "build"
-    """Build shrines on the set just consolidated (D18)."""
-    TURN = "turn"
-    """Wind: turn a tile face down (D23)."""
-    MOVE = "move"
-    """Wind: move a shrine (D23)."""
-    SHIFT = "shift"
-    """Strength: move one tile or two (D24)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +25,6 @@ class CastleTile:
     symbol: Symbol | None
     floor: int
     available: bool
-
-
-@dataclass(frozen=True, slots=True)
-class LastTurn:
-    """The latest turn, or the running one as soon as something was done in it.
-
-    `taken` are cells of the castle that lost a tile, `placed` cells of the realm that got one, `consolidated`
-    and `built` those that were turned or got a shrine.
-    """
-
-    seat: Seat
-    taken: tuple[Cell, ...]
-    placed: tuple[Cell, ...]
-    consolidated: Bits
-    built: Bits
-    summoned: bool
-    spirit: Spirit | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,25 +43,6 @@ class TurnSoFar:
     consolidated: Bits
     shifted: Cell | None
     turned: Cell | None
-
-
-@dataclass(frozen=True, slots=True)
-class DragonScored:
-    """What a dragon card brought everybody (D36)."""
-
-    dragon: Dragon
-    points: PointsBySeat
-
-
-@dataclass(frozen=True, slots=True)
-class FinalScoring:
-    """The final score in its parts (D34), each by seat, and for the tie-break the stacks with a face-down top (D35)."""
-
-    victory: PointsBySeat
-    shrines: PointsBySeat
-    tokens: PointsBySeat
-    dragons: tuple[DragonScored, ...]
-    face_down: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,3 +97,65 @@ class DragonCastleView:
     last: LastTurn | None
     final: FinalScoring | None
     outcome: Outcome | None
+
+
+def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Cell] = frozenset()) -> DragonCastleView:
+    """The position as everybody sees it; the symbols of `covered` cells of the castle are kept back."""
+    castle, turn = state.castle, state.turn
+    takeable = taking.takeable(castle, elegance=turn.spirit is Spirit.ELEGANCE)
+    over = state.outcome is not None
+    return DragonCastleView(
+        viewer=viewer,
+        layout=state.layout,
+        width=castle.width,
+        castle=tuple(_tile(castle, cell, takeable, cell in covered) for cell in range(len(castle.stacks))),
+        top_floor=castle.top_floor,
+        hidden=sum(max(0, castle.floor(cell) - 1) for cell in castle.cells()),
+        unseen=_unseen(castle, covered),
+        realms=tuple(player.realm for player in state.players),
+        victory=state.victory(),
+        pools=tuple(player.pool for player in state.players),
+        supply=state.supply,
+        tokens=state.tokens,
+        stack=state.stack,
+        taken_tokens=tuple(player.tokens for player in state.players),
+        last_round=state.last_round,
+        spirits=state.spirits,
+        dragons=state.dragons,
+        price=price_of_cards(state),
+        start_player=state.start_player,
+        to_act=None if over else turn.seat,
+        phase=turn.phase,
+        hand=turn.hand,
+        waiting=() if over else spirits.waits(state) if turn.phase is Phase.SETTLE else (),
+        building=_building(state),
+        may_build=turn.may_build,
+        spirit_used=turn.spirit,
+        so_far=TurnSoFar(
+            turn.resume, turn.neighbours, turn.owes_elegance, turn.consolidated, turn.shifted, turn.turned
+        ),
+        ply=state.ply,
+        last=state.last,
+        final=state.final,
+        outcome=state.outcome,
+    )
+
+
+def _tile(castle: Castle, cell: Cell, takeable: Bits, covered: bool) -> CastleTile | None:
+    symbol = castle.top(cell)
+    if symbol is None:
+        return None
+    return CastleTile(None if covered else symbol, castle.floor(cell), bool(takeable >> cell & 1))
+
+
+def _unseen(castle: Castle, covered: frozenset[Cell]) -> tuple[Symbol, ...]:
+    hidden: list[Symbol] = []
+    for cell, stack in enumerate(castle.stacks):
+        hidden += stack if cell in covered else stack[:-1]
+    return tuple(sorted(hidden))
+
+
+def _building(state: DragonCastleState) -> Bits:
+    if state.turn.phase is not Phase.BUILD:
+        return 0
+    return sum(1 << cell for cell in state.player.realm.bare(state.turn.building))

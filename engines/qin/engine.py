@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
-from engines.qin import appraise, imagining, notation, position, rules, view
+from engines.qin import determinization, evaluation, notation, position, rules, view
 from engines.qin.board import PAGODAS_EACH, Colour, Tile, cell_name
 from engines.qin.boards import BOARDS, NAMES
 from engines.qin.moves import Move, Pass
@@ -88,9 +88,9 @@ class QinEngine:
         """What the viewer may know (Q4)."""
         return view.view_of(state, viewer)
 
-    def imagine(self, view: view.QinView, seed: str) -> QinState:
-        """See `engines.qin.imagining.imagine`."""
-        return imagining.imagine(view, seed)
+    def determinize(self, view: view.QinView, seed: str) -> QinState:
+        """See `engines.qin.determinization.determinize`."""
+        return determinization.determinize(view, seed)
 
     def parse(self, text: str) -> Move:
         """See `engines.qin.notation.parse`."""
@@ -120,9 +120,9 @@ class QinEngine:
         winners = frozenset(seat for seat, count in enumerate(left) if count == fewest)
         return Outcome(winners, tuple(-count for count in left), "series")
 
-    def appraise(self, view: view.QinView, seat: Seat) -> int:
-        """See `engines.qin.appraise`."""
-        return appraise.appraise(view, seat)
+    def evaluate(self, view: view.QinView, seat: Seat) -> int:
+        """See `engines.qin.evaluation`."""
+        return evaluation.evaluate(view, seat)
 
     def _board(self, options: Options) -> str:
         for name in options:

@@ -19,8 +19,8 @@ from engines.qin.placements import (
     kinds,
     list_places,
 )
+from engines.qin.public import LastMove
 from engines.qin.state import QinState
-from engines.qin.view import LastMove
 
 RULE_REASONS = {
     "not-in-hand": ("tile",),

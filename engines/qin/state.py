@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engines.protocol import Outcome, Seat
 from engines.qin.board import Colour, Tile
 from engines.qin.grid import Bits
-from engines.qin.view import LastMove
+from engines.qin.public import LastMove
 
 HAND = 3
 """Tiles in hand (Q4)."""

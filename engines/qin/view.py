@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engines.protocol import Outcome, Seat
 from engines.qin.board import PAGODAS_EACH, Cell, Colour, Tile
 from engines.qin.boards import BOARDS
 from engines.qin.grid import BIT, cells_of
-
-if TYPE_CHECKING:
-    from engines.qin.state import QinState
+from engines.qin.public import LastMove
+from engines.qin.state import QinState
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +28,6 @@ class VillageView:
 
     cell: Cell
     owner: Seat | None
-
-
-@dataclass(frozen=True, slots=True)
-class LastMove:
-    """The latest move: a tile laid on two cells, or a pass (tile and cells None)."""
-
-    seat: Seat
-    tile: Tile | None
-    cells: tuple[Cell, Cell] | None
 
 
 @dataclass(frozen=True, slots=True)

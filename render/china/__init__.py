@@ -10,11 +10,10 @@ from engines.china.maps import ROADS
 from engines.china.view import ChinaView
 from render.china import ground
 from render.china.draw import display_png, draw, hand_png, paint, picture, png
-from render.china.scene import ENGLISH, GERMAN, Mark, Scene, Words
+from render.china.scene import Mark, Scene
+from render.china.words import Words, words_in
 
 __all__ = [
-    "ENGLISH",
-    "GERMAN",
     "Mark",
     "Scene",
     "Words",
@@ -26,6 +25,7 @@ __all__ = [
     "picture",
     "png",
     "warm_up",
+    "words_in",
 ]
 
 
@@ -36,6 +36,5 @@ def warm_up() -> None:
 
 
 def look(view: ChinaView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
-    """A view drawn for the command line, with words in English or German ("de")."""
-    words = GERMAN if language == "de" else ENGLISH
-    return draw(Scene(view=view, names=tuple(names[: len(view.points)]), words=words, hand=hand))
+    """A view drawn for the command line, with words in a language."""
+    return draw(Scene(view=view, names=tuple(names[: len(view.points)]), words=words_in(language), hand=hand))

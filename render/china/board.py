@@ -11,7 +11,8 @@ from PIL import Image
 from engines.china.board import Province, Space
 from engines.china.maps import MAP
 from engines.china.moves import Emissary
-from engines.china.view import AllianceScored, ProvinceView, RowScored
+from engines.china.public import AllianceScored, RowScored
+from engines.china.view import ProvinceView
 from engines.protocol import Seat
 from render.china import layout
 from render.china.colours import PALETTE

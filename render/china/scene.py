@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from engines.china.board import Colour, Province, Space
+from engines.china.board import Province, Space
 from engines.china.moves import Placement
 from engines.china.view import ChinaView
+from locales import DEFAULT
+from render.china.words import Words, words_in
 
 Place: TypeAlias = Space | Province
 """A number is a house space, a province means its court."""
@@ -26,69 +28,6 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """Every word on the picture, in the reader's language. All are short."""
-
-    title: str = "China"
-    west: str = "West"
-    """The name of the map's western roads."""
-    east: str = "East"
-    move: str = "Step"
-    """Stands before the number of moves made."""
-    to_move: str = "to move"
-    winner: str = "wins"
-    preview: str = "Preview"
-    open_cards: str = "Open cards"
-    pile: str = "Pile"
-    discard: str = "Discard"
-    reshuffled: str = "reshuffled"
-    """Stands by a pile that was used up once."""
-    last_round: str = "Last round"
-    your_hand: str = "Your hand"
-    no_cards: str = "No cards"
-    player: str = "Player"
-    """Stands for a player whose name cannot be drawn, before the number of the seat."""
-    violet: str = "violet"
-    yellow: str = "yellow"
-    orange: str = "orange"
-    green: str = "green"
-    red: str = "red"
-
-    def of(self, colour: Colour) -> str:
-        """The word for a colour."""
-        return {
-            Colour.VIOLET: self.violet,
-            Colour.YELLOW: self.yellow,
-            Colour.ORANGE: self.orange,
-            Colour.GREEN: self.green,
-            Colour.RED: self.red,
-        }[colour]
-
-
-ENGLISH = Words()
-GERMAN = Words(
-    move="Zug",
-    to_move="am Zug",
-    winner="gewinnt",
-    preview="Vorschau",
-    open_cards="Offene Karten",
-    pile="Stapel",
-    discard="Ablage",
-    reshuffled="neu gemischt",
-    last_round="Letzte Runde",
-    your_hand="Deine Hand",
-    no_cards="Keine Karten",
-    player="Spieler",
-    east="Ost",
-    violet="violett",
-    yellow="gelb",
-    orange="orange",
-    green="grün",
-    red="rot",
-)
-
-
-@dataclass(frozen=True, slots=True)
 class Scene:
     """A view with names, words and marks. `names` are untrusted text in seat order.
 
@@ -98,7 +37,7 @@ class Scene:
 
     view: ChinaView
     names: tuple[str, ...]
-    words: Words = field(default_factory=Words)
+    words: Words = field(default_factory=lambda: words_in(DEFAULT))
     marks: tuple[Mark, ...] = ()
     ghost: Placement | None = None
     hand: bool = False

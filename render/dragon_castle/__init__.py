@@ -37,5 +37,5 @@ def warm_up() -> None:
 
 
 def look(view: DragonCastleView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
-    """A view drawn for the command line, with words in English or German ("de")."""
+    """A view drawn for the command line, with words in a language."""
     return draw(Scene(view=view, names=tuple(names[: len(view.realms)]), words=words_in(language), hand=hand))

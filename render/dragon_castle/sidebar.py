@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engines.dragon_castle.board import Dragon, Spirit, Symbol
-from engines.dragon_castle.view import DragonCastleView, FinalScoring
+from engines.dragon_castle.public import FinalScoring
+from engines.dragon_castle.view import DragonCastleView
 from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed
 from render.core.fonts import Face

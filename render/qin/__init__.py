@@ -9,11 +9,10 @@ from PIL import Image
 from engines.qin import ENGINE
 from engines.qin.view import QinView
 from render.qin.draw import draw, hand_png, paint, picture, png
-from render.qin.scene import ENGLISH, GERMAN, Mark, Scene, Words
+from render.qin.scene import Mark, Scene
+from render.qin.words import Words, words_in
 
 __all__ = [
-    "ENGLISH",
-    "GERMAN",
     "Mark",
     "Scene",
     "Words",
@@ -24,6 +23,7 @@ __all__ = [
     "picture",
     "png",
     "warm_up",
+    "words_in",
 ]
 
 
@@ -35,6 +35,5 @@ def warm_up() -> None:
 
 
 def look(view: QinView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
-    """A view drawn for the command line, with words in English or German ("de")."""
-    words = GERMAN if language == "de" else ENGLISH
-    return draw(Scene(view=view, names=tuple(names[: len(view.pagodas_left)]), words=words, hand=hand))
+    """A view drawn for the command line, with words in a language."""
+    return draw(Scene(view=view, names=tuple(names[: len(view.pagodas_left)]), words=words_in(language), hand=hand))

@@ -35,7 +35,7 @@ def footer_band(scene: Scene) -> Band:
         seats, hand = len(view.pagodas_left), view.hand_sizes[seat]
         caption = words.pagodas_left
         placed.append(_plaque(seats, seat, name, (left, view.pagodas_each, hand), standing, word, caption))
-    board = words.board or view.board.capitalize()
+    board = words.of_board(view.board)
     note = words.preview if scene.ghost is not None else f"{words.move} {view.ply}"
     placed += _status(plain(board), plain(note), scene.ghost is not None)
     placed += _supply(view.supply, plain(words.supply))

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from engines.qin.board import Cell
 from engines.qin.moves import Place
 from engines.qin.view import QinView
+from locales import DEFAULT
+from render.qin.words import Words, words_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,45 +24,6 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """Every word on the picture, in the reader's language. All are short."""
-
-    board: str = ""
-    """The board's name; empty: the name of its file, capitalised."""
-    move: str = "Step"
-    """Stands before the number of moves made."""
-    supply: str = "Tiles left"
-    pagodas_left: str = "Pagodas left"
-    to_move: str = "to move"
-    winner: str = "wins"
-    preview: str = "Preview"
-    your_hand: str = "Your hand"
-    no_tiles: str = "No tiles left"
-    player: str = "Player"
-    """Stands for a player whose name cannot be drawn, before the number of the seat."""
-    red: str = "red"
-    yellow: str = "yellow"
-    blue: str = "blue"
-
-
-ENGLISH = Words()
-GERMAN = Words(
-    move="Zug",
-    supply="Plättchen übrig",
-    pagodas_left="Pagoden übrig",
-    to_move="am Zug",
-    winner="gewinnt",
-    preview="Vorschau",
-    your_hand="Deine Hand",
-    no_tiles="Kein Plättchen",
-    player="Spieler",
-    red="rot",
-    yellow="gelb",
-    blue="blau",
-)
-
-
-@dataclass(frozen=True, slots=True)
 class Scene:
     """A view with names, words and marks. `names` are untrusted text in seat order.
 
@@ -70,7 +33,7 @@ class Scene:
 
     view: QinView
     names: tuple[str, ...]
-    words: Words = field(default_factory=Words)
+    words: Words = field(default_factory=lambda: words_in(DEFAULT))
     marks: tuple[Mark, ...] = ()
     ghost: Place | None = None
     hand: bool = False

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from cogs.china import face as china
-from cogs.dragon_castle import face as dragon_castle
-from cogs.face import ALT_TEXT_LENGTH, description
-from cogs.names import NAME_LENGTH
-from cogs.qin import face as qin
+from cogs.chat.names import NAME_LENGTH
+from cogs.chat.presenter import ALT_TEXT_LENGTH, description
+from cogs.china import presenter as china
+from cogs.dragon_castle import presenter as dragon_castle
+from cogs.qin import presenter as qin
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from tables.model import Status, Table

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from cogs.controls import number_in
-from cogs.languages import language_named
-from cogs.pace import pace_of
-from cogs.refusals import EXPECTED, Refusal
+from cogs.chat.controls import number_in
+from cogs.chat.pace import pace_of
+from cogs.chat.refusals import EXPECTED, Refusal
+from cogs.people.languages import language_named
 from tables.errors import NoPaceError, NoSuchTableError
 from tests.tables.conftest import Clock, a_desk
 

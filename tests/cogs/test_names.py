@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.names import escape, plain_name, safe, safe_name
+from cogs.chat.names import escape, plain_name, safe, safe_name
 from locales import Words
 from tables.model import Chair, Person
 from tables.naming import visible

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.dragon_castle.face import DragonCastleFace
+from cogs.dragon_castle.presenter import DragonCastlePresenter
 from locales import Words
 
-FACE = DragonCastleFace.__new__(DragonCastleFace)
+FACE = DragonCastlePresenter.__new__(DragonCastlePresenter)
 
 
 @pytest.mark.parametrize(

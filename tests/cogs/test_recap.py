@@ -7,11 +7,11 @@ from functools import partial
 
 import pytest
 
+from cogs.chat.presenter import Note, noted
 from cogs.china.changes import changed as changed_in_china
 from cogs.dragon_castle.changes import changed as changed_in_dragon_castle
-from cogs.face import Note, noted
+from cogs.messages.recap import MOST_NUMBERS, TEXT_LENGTH, recap_of
 from cogs.qin.changes import changed as changed_in_qin
-from cogs.recap import MOST_NUMBERS, TEXT_LENGTH, recap_of
 from engines.china.board import Colour, Province
 from engines.china.events import CardDrawn, EmissaryPlaced, HousePlaced, ProvinceScored, RoadScored
 from engines.dragon_castle.events import (

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from cogs.china.face import ChinaFace
+from cogs.chat.controls import Actions
 from cogs.china.panel import STEPS, ChinaPanel
-from cogs.controls import Actions
-from cogs.panel import PanelControls
-from cogs.turn_message import story_text, successions
+from cogs.china.presenter import ChinaPresenter
+from cogs.game.panel import PanelControls
+from cogs.messages.story import story_text, successions
 from engines.china.board import Colour
 from engines.china.events import CardTaken, HousePlaced, RoadScored
 from engines.protocol import Event
@@ -42,7 +42,7 @@ class _Bot:
     actions = Actions()
 
 
-FACE = ChinaFace(PanelControls(_Bot(), ChinaPanel, STEPS))  # type: ignore[arg-type]
+FACE = ChinaPresenter(PanelControls(_Bot(), ChinaPanel, STEPS))  # type: ignore[arg-type]
 
 
 def entry(ply: int, seat: int, *events: Event, kind: str = MOVE) -> Entry:

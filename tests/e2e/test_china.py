@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from cogs.moves import done_in_words, move_in_words
+from cogs.chat.moves import done_in_words, move_in_words
 from engines import codec
 from engines.china import ENGINE
 from engines.china.board import Colour
+from engines.china.public import Stage
 from engines.china.state import ChinaState
-from engines.china.view import Stage
 from engines.rng import Rng
 from locales import Words
 from tables.model import Status, Table
 from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, turn_by_buttons, until_over
-from tests.faces import FACES
+from tests.presenters import FACES
 
 
 async def state_of(world: World) -> ChinaState:

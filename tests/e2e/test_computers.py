@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from cogs.moves import move_in_words
+from cogs.chat.moves import move_in_words
 from locales import Words
 from players.levels import Level
 from tables.errors import NoHintsError
 from tables.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings
-from tests.faces import FACES
+from tests.presenters import FACES
 
 
 async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Path) -> None:

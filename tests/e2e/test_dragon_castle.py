@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from cogs.computers import usual
-from cogs.moves import done_in_words
+from cogs.chat.moves import done_in_words
+from cogs.table.computers import usual
 from engines.registry import ENGINES
 from locales import Words
 from tables.model import Status
 from tests.e2e.world import a_world, open_table, turn_by_buttons, until_over
-from tests.faces import FACES
+from tests.presenters import FACES
 
 
 @pytest.mark.parametrize(("seats", "spirits"), [(2, "destruction,wind"), (3, "strength")])

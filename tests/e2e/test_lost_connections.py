@@ -40,7 +40,7 @@ async def test_a_deferral_whose_connection_is_lost_is_followed_by_the_answer(
 ) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        monkeypatch.setattr("cogs.request.PATIENCE", 0)
+        monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
         with wire.cutting(the_first("POST /interactions", how)):
             answer = await move(world)
         assert answer.response.content.startswith("You place")

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.statistics import span_in_words
+from cogs.people.statistics import span_in_words
 from locales import Words
 from tables.model import FORGOTTEN, Table
 from tables.ratings import Rating
@@ -148,7 +148,7 @@ async def test_ratings_that_do_not_fit_the_last_message_are_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_world(tmp_path) as world:
-        monkeypatch.setattr("cogs.turn_message.MESSAGE_LENGTH", 150)
+        monkeypatch.setattr("cogs.messages.turn_message.MESSAGE_LENGTH", 150)
         end = await world.turn_message(await a_finished_game(world))
         assert "wins!" in end.content
         assert "Ratings" not in end.content
@@ -303,7 +303,7 @@ async def test_answers_come_in_the_persons_language(
 ) -> None:
     async with a_world(tmp_path) as world:
         await a_finished_game(world)
-        monkeypatch.setattr("cogs.request.language_of", lambda _: "de")
+        monkeypatch.setattr("cogs.chat.request.language_of", lambda _: "de")
         options = {"leaderboard": {"game": "qin"}, "me privacy": {"listed": True}}.get(command, {})
         told = {
             "me stats": "Deine Partien",

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs import request
+from cogs.chat import request
 from tables.errors import NoSuchTableError
 from tables.model import Status
 from tables.replaying import MOVE, TAKE_BACK

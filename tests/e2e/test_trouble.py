@@ -249,7 +249,7 @@ async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, mon
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
         # Simulated time stands still while a thread works, so patience ends at once instead.
-        monkeypatch.setattr("cogs.request.PATIENCE", 0)
+        monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
         answer = await move(world)
         assert deferrals(world) == 1
         assert answer.ephemeral
@@ -258,7 +258,7 @@ async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, mon
 
 
 async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.request.PATIENCE", 0)
+    monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "qin new", players=2)
         (lobby,) = await world.messages(world.channel.id)

@@ -8,12 +8,12 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.moves import move_in_words
+from cogs.chat.moves import move_in_words
 from locales import Words
 from tables.model import Status, Table
 from tests.e2e.test_clock import later
 from tests.e2e.world import World, a_world, buttons, open_table, pings
-from tests.faces import FACES
+from tests.presenters import FACES
 from tests.tables.conftest import Clock
 
 

@@ -1,6 +1,6 @@
 """What nobody may learn: worlds that differ in hidden things alone look the same from outside, whatever is played.
 
-The other worlds are what `Engine.imagine` makes of a viewer's sight: other hands, other piles, other covered tiles.
+The other worlds are what `Engine.determinize` makes of a viewer's sight: other hands, other piles, other covered tiles.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def test_a_player_learns_nothing_from_choosing(slug: str, seats: int, options: d
     engine = ENGINES[slug]
     for ply, played in enumerate(whole_game(slug, seats, options)[::5]):
         state, seat, move = played.before, played.seat, played.move
-        other = engine.imagine(engine.view(state, seat), f"{ply}")
+        other = engine.determinize(engine.view(state, seat), f"{ply}")
         assert engine.legal_moves(other, seat) == engine.legal_moves(state, seat)
         assert engine.preview(other, seat, move) == engine.preview(state, seat, move)
         assert engine.is_forced(other, seat) == engine.is_forced(state, seat)
@@ -63,7 +63,7 @@ def _other_worlds(
     seen = engine.view(state, viewer)
     for number in range(2):
         try:
-            yield engine.apply(engine.imagine(seen, f"{ply}/{number}"), seat, move)
+            yield engine.apply(engine.determinize(seen, f"{ply}/{number}"), seat, move)
         except GameError:
             continue
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.rules import text_of
-from cogs.topics import topics
+from cogs.chat.topics import topics
+from cogs.teaching.rules import text_of
 from engines.playing import play
 from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
-from locales import LANGUAGES, Words, dashed
-from tests.faces import FACES
+from locales import LANGUAGES, Words, message_key
+from tests.presenters import FACES
 
 TOPICS = [(slug, topic) for slug in ENGINES for topic in topics(slug)]
 each_topic = pytest.mark.parametrize(("slug", "topic"), TOPICS)
@@ -125,7 +125,7 @@ def test_topic_and_story_fit_a_message_in_every_language(language: str, slug: st
     words = Words(language)
     text = text_of(FACES[slug], topic, words)
     assert len(text) < 2000
-    assert words(f"{dashed(slug)}-rules-{topic}") in text
+    assert words(f"{message_key(slug)}-rules-{topic}") in text
     lines = text.replace("`\n- ", "` - ").splitlines()
     for number in range(1, len(example_of(slug, topic).moves) + 1):
         (line,) = [line for line in lines if line.startswith(f"`{number}` ")]

@@ -7,7 +7,7 @@ import random
 import re
 from dataclasses import dataclass, field
 
-from cogs.moves import done_in_words, move_in_words
+from cogs.chat.moves import done_in_words, move_in_words
 from locales import Words
 from tests.faces import FACES
 from tests.stand_in import Asked, Channel, Message, NotAnsweredError, Person, StandIn

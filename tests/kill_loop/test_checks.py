@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cogs.moves import done_in_words
+from cogs.chat.moves import done_in_words
 from locales import Words
 from tests.faces import FACES
 from tests.kill_loop.checks import check_moves, check_nothing_stays_armed, check_turn_messages

@@ -6,7 +6,7 @@ import pytest
 
 from engines.registry import ENGINES
 from lessons import LEARNER, LESSONS
-from locales import LANGUAGES, Words, dashed
+from locales import LANGUAGES, Words, message_key
 
 EXERCISES = [(slug, number) for slug, lesson in LESSONS.items() for number in range(len(lesson.exercises))]
 each_exercise = pytest.mark.parametrize(("slug", "number"), EXERCISES)
@@ -88,9 +88,9 @@ def test_exercises_follow_each_other_in_one_game(slug: str, number: int) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 @each_exercise
 def test_every_exercise_has_its_sentences(language: str, slug: str, number: int) -> None:
-    words, name = Words(language), f"{dashed(slug)}-lesson-{number + 1}"
+    words, name = Words(language), f"{message_key(slug)}-lesson-{number + 1}"
     task, done, hint = words(name), words(f"{name}.done"), words(f"{name}.hint")
     assert 60 < len(task) < 700
     assert 20 < len(done) < 400
     assert 20 < len(hint) < 120
-    assert words(f"{dashed(slug)}-lesson-end")
+    assert words(f"{message_key(slug)}-lesson-end")

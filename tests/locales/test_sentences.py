@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from cogs.opening import NEEDED, NEEDED_FOR_THREADS
+from cogs.chat.venue import NEEDED, NEEDED_FOR_THREADS
 from engines.china.board import Colour, Province
 from engines.china.events import CardDrawn, CardTaken, ProvinceScored
 from engines.dragon_castle import layouts
 from engines.protocol import Event
 from engines.registry import ENGINES
-from locales import DEFAULT, LANGUAGES, Words, dashed, language_of
+from locales import DEFAULT, LANGUAGES, Words, language_of, message_key
 from locales.narration import event_id, narrate
 from locales.words import MissingSentenceError, sentence_ids
 from tables import errors
@@ -117,7 +117,7 @@ def test_points_are_told_with_the_most_first() -> None:
 def test_every_refusal_of_a_rule_has_its_sentence(language: str, slug: str) -> None:
     words = Words(language)
     for reason, facts in rules_of(slug).RULE_REASONS.items():
-        sentence = words(f"{dashed(slug)}-rule-{reason}", **dict.fromkeys(facts, "RY"))
+        sentence = words(f"{message_key(slug)}-rule-{reason}", **dict.fromkeys(facts, "RY"))
         assert "{" not in sentence, reason
 
 
@@ -137,7 +137,7 @@ def test_every_refusal_has_its_sentence(language: str) -> None:
 def test_every_ending_and_every_game_has_its_words(language: str) -> None:
     words = Words(language)
     for slug in ENGINES:
-        name = dashed(slug)
+        name = message_key(slug)
         other = words(f"{name}-end", reason="something else")
         for reason in (*rules_of(slug).END_REASONS, RESIGNED):
             assert words(f"{name}-end", reason=reason) != other
@@ -157,7 +157,7 @@ def test_every_sentence_is_used() -> None:
     # These are put together from a name: a game's slug, a reason, an event, an option.
     made = re.compile(
         r"(game|permission|table|choice-board|command|option|choice|level|pace|told)-|"
-        rf"({'|'.join(map(dashed, ENGINES))})-(event|move|rule|rules|half|tagline|example|lesson)-?|"
+        rf"({'|'.join(map(message_key, ENGINES))})-(event|move|rule|rules|half|tagline|example|lesson)-?|"
         r"turn-|end-|vote-|help-|button-vote-|dragon-castle-(panel|button|layout|guideline)-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )
     unused = [

@@ -106,7 +106,7 @@ async def test_a_move_that_fails_is_logged_with_its_interaction_and_table(
         monkeypatch.setattr(world.bot.tables, "play", fail)
         set_up(tmp_path, lines)
         await move(world)
-    (line,) = [line for line in told(lines) if line["logger"] == "cogs.request"]
+    (line,) = [line for line in told(lines) if line["logger"] == "cogs.chat.request"]
     assert line["table"] == "1"
     assert line["interaction"] in line["message"]
     assert "RuntimeError: a bug" in line["exception"]
@@ -118,7 +118,7 @@ async def test_a_turn_message_that_fails_is_logged_with_its_table(tmp_path: Path
         set_up(tmp_path, lines)
         world.env.inject_error("POST", "/channels/*/messages", status=403, times=None)
         await move(world)
-    refusals = [line for line in told(lines) if line["logger"] == "cogs.announcer"]
+    refusals = [line for line in told(lines) if line["logger"] == "cogs.delivery.announcer"]
     assert {line["table"] for line in refusals} == {"1"}
 
 

@@ -26,7 +26,11 @@ class Area:
         return sorted(path for path in found if Path(path).name not in self.left_out)
 
 
-_OF_EVERY_GAME = ("tests/engines/test_secrecy.py", "tests/players/test_imagining.py", "tests/engines/test_contract.py")
+_OF_EVERY_GAME = (
+    "tests/engines/test_secrecy.py",
+    "tests/players/test_determinization.py",
+    "tests/engines/test_contract.py",
+)
 
 
 def _files(folder: str) -> list[str]:
@@ -36,8 +40,12 @@ def _files(folder: str) -> list[str]:
 
 
 _PLAYTHROUGHS = _files("tests/playthroughs")
-_OF_EVERY_GAME = ["tests/engines/test_secrecy.py", "tests/players/test_imagining.py", "tests/engines/test_contract.py"]
-_OF_ENGINES = [*_PLAYTHROUGHS, *_files("tests/engines"), "tests/players/test_imagining.py"]
+_OF_EVERY_GAME = [
+    "tests/engines/test_secrecy.py",
+    "tests/players/test_determinization.py",
+    "tests/engines/test_contract.py",
+]
+_OF_ENGINES = [*_PLAYTHROUGHS, *_files("tests/engines"), "tests/players/test_determinization.py"]
 _SLOW = ("test_results.py", "test_reminders.py", "test_away.py", "test_keeping.py", "test_life.py", "test_races.py")
 _OF_TABLES = sorted(_files("tests/tables"), key=lambda test: Path(test).name in _SLOW)
 
@@ -59,6 +67,6 @@ def _own_first(path: str, tests: Sequence[str]) -> list[str]:
 
 AREAS = {
     # What a position is worth to a computer is an opinion, which no test can call wrong by a little.
-    "engines": Area(ROOT, "engines", frozenset({"appraise.py"}), _OF_ENGINES, _tests_of_engine),
+    "engines": Area(ROOT, "engines", frozenset({"evaluation.py"}), _OF_ENGINES, _tests_of_engine),
     "tables": Area(ROOT, "tables", frozenset(), _OF_TABLES, _tests_of_tables),
 }

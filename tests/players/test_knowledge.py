@@ -66,8 +66,8 @@ def test_winning_is_better_than_anything_else(slug: str) -> None:
     outcome, knowledge = engine.outcome(end), knowledge_of(engine)
     assert outcome is not None
     winner = min(outcome.winners)
-    assert knowledge.worth(end, winner) > 10_000 > -10_000 > knowledge.worth(end, (winner + 1) % seats)
-    assert abs(knowledge.worth(state, winner)) < 10_000
+    assert knowledge.evaluate(end, winner) > 10_000 > -10_000 > knowledge.evaluate(end, (winner + 1) % seats)
+    assert abs(knowledge.evaluate(state, winner)) < 10_000
 
 
 @pytest.mark.parametrize("slug", ENGINES)

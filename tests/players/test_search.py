@@ -8,7 +8,7 @@ import pytest
 
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
-from players.knowledge import Appraising
+from players.knowledge import EngineKnowledge
 from players.levels import Level, strength_of
 from players.search import choose
 from tests.engines.games import random_game
@@ -41,7 +41,7 @@ def test_moves_are_legal_and_the_same_for_the_same_view_and_salt(slug: str, leve
 def test_what_is_hidden_makes_no_difference(slug: str) -> None:
     engine = ENGINES[slug]
     for state, seat in positions(slug, 80):
-        other = engine.imagine(engine.view(state, seat), "another world")
+        other = engine.determinize(engine.view(state, seat), "another world")
         if other != state:
             moves = [choose(engine, engine.view(world, seat), seat, Level.HARD, "salt") for world in (state, other)]
             assert moves[0] == moves[1]
@@ -88,10 +88,10 @@ def test_a_game_it_was_never_taught_is_judged_by_its_engine(slug: str) -> None:
     engine = ENGINES[slug]
     state, seat = positions(slug, 40)[1]
     moves = engine.legal_moves(state, seat)[:5]
-    plain = Appraising(engine)
+    plain = EngineKnowledge(engine)
     previews = [engine.preview(state, seat, move).view for move in moves]
-    assert plain.rank(state, seat, moves) == [engine.appraise(view, seat) for view in previews]
-    assert plain.worth(state, seat) == engine.appraise(engine.view(state, seat), seat)
+    assert plain.rank(state, seat, moves) == [engine.evaluate(view, seat) for view in previews]
+    assert plain.evaluate(state, seat) == engine.evaluate(engine.view(state, seat), seat)
 
 
 @each_game

@@ -8,18 +8,10 @@ from dataclasses import replace
 from engines.china.board import COLOURS, PROVINCES, Colour, Province
 from engines.china.maps import MAP
 from engines.china.moves import House
-from engines.china.view import (
-    AllianceScored,
-    ChinaView,
-    FinalScoring,
-    HousesScored,
-    LastTurn,
-    ProvinceView,
-    RowScored,
-    Stage,
-)
+from engines.china.public import AllianceScored, FinalScoring, HousesScored, LastTurn, RowScored, Stage
+from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome
-from render.china import GERMAN, Mark, Scene
+from render.china import Mark, Scene, words_in
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë")
 
@@ -213,7 +205,7 @@ def marks() -> Scene:
     ]
     labels = ("1", "2", "12", "A", "B", "C·2", "W6")
     found = tuple(Mark(place, label) for place, label in zip(places, labels, strict=True))
-    return Scene(view, NAMES[:4], words=GERMAN, marks=found, hand=True)
+    return Scene(view, NAMES[:4], words=words_in("de"), marks=found, hand=True)
 
 
 def _with(province: ProvinceView, index: int, seat: int) -> ProvinceView:

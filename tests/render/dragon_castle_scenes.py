@@ -7,16 +7,9 @@ from pathlib import Path
 
 import engines.dragon_castle
 from engines.dragon_castle.board import COLUMNS, COPIES, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit
+from engines.dragon_castle.public import DragonScored, FinalScoring, LastTurn, Phase
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
-from engines.dragon_castle.view import (
-    CastleTile,
-    DragonCastleView,
-    DragonScored,
-    FinalScoring,
-    LastTurn,
-    Phase,
-    TurnSoFar,
-)
+from engines.dragon_castle.view import CastleTile, DragonCastleView, TurnSoFar
 from engines.protocol import Outcome
 from render.dragon_castle import Mark, Scene, words_in
 

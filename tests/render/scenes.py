@@ -7,17 +7,18 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from cogs.rules import picture_of
+from cogs.teaching.rules import picture_of
 from engines.china.board import Province
 from engines.protocol import Outcome
 from engines.qin import ENGINE
 from engines.qin.board import Tile
 from engines.qin.moves import Place
-from engines.qin.view import LastMove, QinView
+from engines.qin.public import LastMove
+from engines.qin.view import QinView
 from locales import Words
 from render import china, dragon_castle, qin
-from render.qin import GERMAN, Mark, Scene
-from tests.faces import FACES
+from render.qin import Mark, Scene, words_in
+from tests.presenters import FACES
 from tests.render import china_scenes, dragon_castle_scenes
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
@@ -57,7 +58,7 @@ def marks() -> Scene:
     """Candidates with labels of all lengths, German words, and the viewer's hand."""
     labels = ("F7", "1", "1·4", "M13", "12")
     marked = tuple(Mark(cell, labels[cell % 5]) for cell in (0, 12, 15, 29, 45, 44, 59, 71, 100, 156, 168))
-    return Scene(view("early", 0), NAMES[:2], words=GERMAN, marks=marked, hand=True)
+    return Scene(view("early", 0), NAMES[:2], words=words_in("de"), marks=marked, hand=True)
 
 
 SCENES: Mapping[str, Mapping[str, Callable[[], Any]]] = {

@@ -9,7 +9,8 @@ from PIL import Image, ImageChops
 from engines.china.board import COLOURS, PROVINCES, Colour, Province
 from engines.china.maps import MAP
 from engines.china.moves import Emissary, Fortification
-from engines.china.view import AllianceScored, ChinaView, FinalScoring, LastTurn
+from engines.china.public import AllianceScored, FinalScoring, LastTurn
+from engines.china.view import ChinaView
 from render.china import Mark, Scene, Words, display_png, draw, hand_png, layout, picture, png
 from render.china.layout import HEIGHT, WALL, WIDTH
 from render.china.scene import Place
@@ -172,7 +173,7 @@ def test_a_preview_marks_its_piece_in_jade_and_says_so(piece: str) -> None:
     plain = replace(scene, ghost=None)
     assert amount(shown(scene, box), JADE_DEEP) >= amount(shown(plain, box), JADE_DEEP) + 300
     assert changed(scene, plain) == (0, 0, WIDTH, layout.MAP_HEIGHT), "the rails are jade"
-    assert png(scene) != png(replace(scene, words=Words(preview="Try")))
+    assert png(scene) != png(replace(scene, words=replace(scene.words, preview="Try")))
 
 
 @pytest.mark.parametrize("place", [*range(0, len(MAP.spaces), 7), *PROVINCES])

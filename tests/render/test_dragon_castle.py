@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
+from render.dragon_castle.presenters import HEIGHT as FACE_HEIGHT
+from render.dragon_castle.presenters import WIDTH as FACE_WIDTH
+from render.dragon_castle.presenters import presenter
 
 import engines.dragon_castle
 from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Kind, Spirit, kind_of
-from engines.dragon_castle.view import DragonCastleView, LastTurn
+from engines.dragon_castle.public import LastTurn
+from engines.dragon_castle.view import DragonCastleView
 from locales import LANGUAGES
 from render.core.box import Box
-from render.core.fonts import Face
+from render.core.fonts import GamePresenter
 from render.core.pencil import Pencil
 from render.core.text import width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, Rgb, contrast
@@ -32,9 +36,6 @@ from render.dragon_castle import (
     words_in,
 )
 from render.dragon_castle.colours import BAMBOO, KINDS, PALETTE, TABLE, shaded
-from render.dragon_castle.faces import HEIGHT as FACE_HEIGHT
-from render.dragon_castle.faces import WIDTH as FACE_WIDTH
-from render.dragon_castle.faces import face
 from render.dragon_castle.layout import WIDTH, Grid
 from render.dragon_castle.tiles import Block, Pile
 from tests.render.dragon_castle_scenes import NAMES, SCENES, end, middle, preview, start, view_of, waiting
@@ -80,7 +81,7 @@ def realm_grid(view: DragonCastleView, seat: int) -> Grid:
 def drawn_face(symbol: str, wide: int, vision: str) -> Image.Image:
     """A face on ivory, supersampled."""
     image = Image.new("RGB", (wide * 4, wide * FACE_HEIGHT // FACE_WIDTH * 4), IVORY)
-    face(Pencil(image, wide * 4 / FACE_WIDTH), symbol)
+    presenter(Pencil(image, wide * 4 / FACE_WIDTH), symbol)
     return image.reduce(4).convert("L" if vision == "grey" else "RGB")
 
 
@@ -93,9 +94,9 @@ def difference(one: Image.Image, two: Image.Image) -> float:
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("wide", [34, 60])
 def test_all_29_faces_differ_clearly(wide: int, vision: str) -> None:
-    faces = {symbol: drawn_face(symbol, wide, vision) for symbol in SYMBOLS}
-    assert len(faces) == 29
-    for (one, first), (two, second) in combinations(faces.items(), 2):
+    presenters = {symbol: drawn_face(symbol, wide, vision) for symbol in SYMBOLS}
+    assert len(presenters) == 29
+    for (one, first), (two, second) in combinations(presenters.items(), 2):
         least = 4 if kind_of(one) is kind_of(two) else 14
         assert difference(first, second) >= least, (one, two)
 
@@ -159,7 +160,7 @@ def test_every_castle_fits_for_every_number_of_players(name: str, seats: int) ->
     view = view_of(name, seats)
     grid = castle_grid(view)
     assert grid.cloth.holds(grid.cells)
-    assert grid.block.face[0] >= 34
+    assert grid.block.presenter[0] >= 34
     assert grid.field.height + layout.realms_height(seats, 6) <= WIDTH
     for seat in range(seats):
         own = realm_grid(view, seat)
@@ -335,8 +336,8 @@ def test_all_cards_have_words_that_fit_their_line(words: Words) -> None:
     room = layout.SIDEBAR - 28 - layout.LARGE_CARD - 10
     assert len({card.name for card in cards}) == len(cards)
     for card in cards:
-        assert width(card.effect, Face.TEXT, 19) <= room, card.effect
-        assert width(card.name, Face.TEXT, 42) <= room, card.name
+        assert width(card.effect, GamePresenter.TEXT, 19) <= room, card.effect
+        assert width(card.name, GamePresenter.TEXT, 42) <= room, card.name
 
 
 def test_every_card_has_its_own_picture() -> None:

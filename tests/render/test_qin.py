@@ -58,7 +58,8 @@ def test_no_name_breaks_the_picture(names: tuple[str, ...], position: str) -> No
 
 
 def test_long_words_are_cut_to_fit() -> None:
-    words = Words(*("Donaudampfschifffahrt" for _ in range(13)))
+    long = "Donaudampfschifffahrt"
+    words = Words(*(long for _ in range(12)), boards=(long, long))
     assert size_of(png(Scene(view("late"), NAMES, words=words))) == (1400, 1600)
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.core.fonts import Face
+from render.core.fonts import GamePresenter
 from render.core.text import ELLIPSIS, fitted, plain, runs, width
 
 
@@ -33,24 +33,24 @@ def test_characters_without_a_glyph_are_left_out() -> None:
 
 @pytest.mark.parametrize("name", ["Ω", "Я", "ễ", "א", "ع", "ก", "अ", "ა", "Ա", "中", "あ", "한", "🐉", "♞"])
 def test_common_scripts_have_a_font(name: str) -> None:
-    assert runs(plain(name), Face.TEXT)
+    assert runs(plain(name), GamePresenter.TEXT)
 
 
 def test_a_long_name_ends_in_an_ellipsis_within_its_room() -> None:
-    text = fitted("Maximiliane von Hohenzollern-Sigmaringen", Face.TEXT, 38, 200)
+    text = fitted("Maximiliane von Hohenzollern-Sigmaringen", GamePresenter.TEXT, 38, 200)
     assert text.endswith(ELLIPSIS)
-    assert width(text, Face.TEXT, 38) <= 200
+    assert width(text, GamePresenter.TEXT, 38) <= 200
 
 
 def test_a_short_name_is_left_alone() -> None:
-    assert fitted("Zoë", Face.TEXT, 38, 200) == "Zoë"
+    assert fitted("Zoë", GamePresenter.TEXT, 38, 200) == "Zoë"
 
 
 def test_no_room_leaves_only_the_ellipsis() -> None:
-    assert fitted("Zoë", Face.TEXT, 38, 1) == ELLIPSIS
+    assert fitted("Zoë", GamePresenter.TEXT, 38, 1) == ELLIPSIS
 
 
 def test_a_cut_never_parts_a_letter_from_its_mark() -> None:
     for room in range(20, 300, 7):
-        cut = fitted("e\u0323\u0302" * 12, Face.TEXT, 38, room).removesuffix(ELLIPSIS)
+        cut = fitted("e\u0323\u0302" * 12, GamePresenter.TEXT, 38, room).removesuffix(ELLIPSIS)
         assert len(cut) % 3 == 0

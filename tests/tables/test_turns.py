@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
+from engines.china.public import Stage
 from engines.china.state import ChinaState
-from engines.china.view import Stage
 from engines.registry import ENGINES
 from tables.errors import NothingToTakeBackError
 from tables.model import Status, Table

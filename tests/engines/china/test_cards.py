@@ -16,8 +16,8 @@ from engines.china.events import (
     PileReshuffled,
     PileUsedUp,
 )
+from engines.china.public import Stage
 from engines.china.state import ChinaState, Turn
-from engines.china.view import Stage
 from engines.protocol import Event, Step
 from tests.engines.china.positions import cards, play, position, refused, texts, told
 

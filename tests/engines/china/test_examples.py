@@ -7,8 +7,8 @@ import pytest
 from engines.china import ENGINE
 from engines.china.board import Province
 from engines.china.events import AllianceFormed, EmissaryPlaced, HousePlaced, ProvinceScored, RoadScored
+from engines.china.public import Stage
 from engines.china.state import Turn
-from engines.china.view import Stage
 from tests.engines.china.positions import (
     bits,
     cards,

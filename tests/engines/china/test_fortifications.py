@@ -8,9 +8,9 @@ from engines.china import ENGINE
 from engines.china.board import Province
 from engines.china.events import FortificationPlaced, ProvinceScored, RoadScored
 from engines.china.notation import parse_space
+from engines.china.public import Stage
 from engines.china.scoring import score_houses
 from engines.china.state import Turn
-from engines.china.view import Stage
 from tests.engines.china.positions import (
     bits,
     cards,

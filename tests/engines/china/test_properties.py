@@ -16,8 +16,8 @@ from engines.china.board import COLOURS, HAND, PROVINCES, Colour, Province
 from engines.china.events import CardDrawn, CardSeen, CardTaken, ProvinceScored
 from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Price, Swap
+from engines.china.public import Stage
 from engines.china.state import Board, Cards, ChinaState
-from engines.china.view import Stage
 from engines.protocol import Event, GameError, Seat, Step
 from engines.rng import Rng
 
@@ -154,12 +154,12 @@ def test_c8_c15_a_province_is_fixed_between_two_pieces_and_cards_are_owed_while_
 
 @games
 @few
-def test_c7_what_is_imagined_differs_from_what_is_in_hands_and_pile_alone(setup: Setup) -> None:
+def test_c7_what_is_determinized_differs_from_what_is_in_hands_and_pile_alone(setup: Setup) -> None:
     for state in list(states(setup))[:-1:7]:
-        imagined = ENGINE.imagine(ENGINE.view(state, 1), "imagined")
-        cards = imagined.cards
+        determinized = ENGINE.determinize(ENGINE.view(state, 1), "determinized")
+        cards = determinized.cards
         mine = replace(state.cards, hands=cards.hands, pile=cards.pile, rng=cards.rng)
-        assert imagined == replace(state, cards=mine)
+        assert determinized == replace(state, cards=mine)
         assert cards.hands[1] == state.cards.hands[1]
         assert list(map(len, cards.hands)) == list(map(len, state.cards.hands))
         assert all(not Counter(known) - Counter(hand) for known, hand in zip(cards.known, cards.hands))

@@ -13,7 +13,7 @@ from engines.china.board import COLOURS, PROVINCES, Province
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Price, Swap
 from engines.china.notation import colour_named, parse_space, province_named
 from engines.china.position import read_position, write_position
-from engines.china.view import Stage
+from engines.china.public import Stage
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, PositionError, RuleError
 from tests.engines.china.positions import cards, is_legal, play, position
 

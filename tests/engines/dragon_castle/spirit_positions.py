@@ -31,9 +31,9 @@ from engines.dragon_castle.moves import (
 from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.notation import WITHOUT_A_CELL
 from engines.dragon_castle.position import read_unchecked
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.spirits import ON_THE_CASTLE
 from engines.dragon_castle.state import DragonCastleState
-from engines.dragon_castle.view import Phase
 from engines.protocol import Event, RuleError, Step
 from tests.engines.dragon_castle.realms import realm as read_realm
 

@@ -8,9 +8,9 @@ from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import Dragon
 from engines.dragon_castle.events import DragonCounted, DragonSummoned, GameEnded, LastRoundBegun
 from engines.dragon_castle.layouts import for_players
+from engines.dragon_castle.public import DragonScored, FinalScoring
 from engines.dragon_castle.realm import EMPTY
 from engines.dragon_castle.state import DragonCastleState, first_of_turn
-from engines.dragon_castle.view import DragonScored, FinalScoring
 from engines.protocol import NotYourTurnError, OptionError, Outcome, Step
 from tests.engines.dragon_castle.positions import after, play, position, refused, texts, told
 

@@ -46,9 +46,9 @@ from engines.dragon_castle.moves import (
 )
 from engines.dragon_castle.notation import WITHOUT_A_CELL
 from engines.dragon_castle.progress import waiting_sets
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import EMPTY, neighbours
 from engines.dragon_castle.state import DragonCastleState
-from engines.dragon_castle.view import Phase
 from engines.protocol import MAX_MOVE_LENGTH, Event, GameError, NotYourTurnError, Seat, Step
 from engines.rng import Rng
 from tests.engines.dragon_castle.positions import (
@@ -567,12 +567,12 @@ def test_d3_nobody_sees_the_tiles_under_others(setup: Setup) -> None:
 
 
 @each_game
-def test_d3_what_is_imagined_differs_from_what_is_in_the_covered_tiles_alone(setup: Setup) -> None:
+def test_d3_what_is_determinized_differs_from_what_is_in_the_covered_tiles_alone(setup: Setup) -> None:
     for state in list(states(setup))[::-11]:
-        imagined = ENGINE.imagine(ENGINE.view(state, None), "imagined")
+        determinized = ENGINE.determinize(ENGINE.view(state, None), "determinized")
         # A view leaves out where shrines stand already; nothing can be built there either way.
-        turn = replace(imagined.turn, building=state.turn.building)
-        assert replace(imagined, castle=state.castle, turn=turn) == state
+        turn = replace(determinized.turn, building=state.turn.building)
+        assert replace(determinized, castle=state.castle, turn=turn) == state
 
 
 @each_game
@@ -598,7 +598,7 @@ def test_views_say_what_waits_and_where_shrines_can_be_built(setup: Setup) -> No
 def test_every_position_can_be_appraised(setup: Setup) -> None:
     for state in list(states(setup))[::11]:
         for seat in range(setup.seats):
-            assert isinstance(ENGINE.appraise(ENGINE.view(state, seat), seat), int)
+            assert isinstance(ENGINE.evaluate(ENGINE.view(state, seat), seat), int)
 
 
 # texts and seeds

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.dragon_castle.board import Dragon, Kind
+from engines.dragon_castle.public import DragonScored, FinalScoring
 from engines.dragon_castle.realm import empty_realm
 from engines.dragon_castle.scoring import score_final, set_points, shrine_points, totals, winners
-from engines.dragon_castle.view import DragonScored, FinalScoring
 from engines.protocol import PointsBySeat, Seat
 from tests.engines.dragon_castle.realms import realm
 

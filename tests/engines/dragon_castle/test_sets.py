@@ -10,9 +10,9 @@ from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import Kind
 from engines.dragon_castle.events import SetConsolidated, ShrineBuilt
 from engines.dragon_castle.progress import waiting_sets
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.state import DragonCastleState, first_of_turn
-from engines.dragon_castle.view import Phase
 from tests.engines.dragon_castle.positions import (
     after,
     bits,

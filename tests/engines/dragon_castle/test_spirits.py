@@ -21,9 +21,9 @@ from engines.dragon_castle.events import (
     TileTurned,
     TileUncovered,
 )
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.rules import RULE_REASONS
 from engines.dragon_castle.state import DragonCastleState
-from engines.dragon_castle.view import Phase
 from engines.protocol import Fact
 from tests.engines.dragon_castle.positions import bits
 from tests.engines.dragon_castle.spirit_positions import (

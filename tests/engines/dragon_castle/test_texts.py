@@ -29,9 +29,9 @@ from engines.dragon_castle.moves import (
 )
 from engines.dragon_castle.notation import WITHOUT_A_CELL
 from engines.dragon_castle.position import read_position, write_position
+from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import EMPTY, Stack
 from engines.dragon_castle.state import DragonCastleState, Turn
-from engines.dragon_castle.view import Phase
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, PositionError
 from tests.engines.dragon_castle.positions import CASTLE, after, bits, castle, cell, land, position, texts
 from tests.engines.dragon_castle.realms import realm

@@ -18,10 +18,11 @@ from engines.dragon_castle.events import (
     TileUncovered,
 )
 from engines.dragon_castle.moves import Activate
+from engines.dragon_castle.public import LastTurn, Phase
 from engines.dragon_castle.realm import EMPTY, Stack
 from engines.dragon_castle.rules import RULE_REASONS
 from engines.dragon_castle.state import DragonCastleState, first_of_turn
-from engines.dragon_castle.view import CastleTile, LastTurn, Phase
+from engines.dragon_castle.view import CastleTile
 from engines.protocol import Fact, NotYourTurnError, OptionError, RuleError
 from tests.engines.dragon_castle.positions import (
     CASTLE,

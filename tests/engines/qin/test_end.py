@@ -168,7 +168,7 @@ def between_two_villages(left: str = "20 20") -> QinState:
 
 
 @pytest.mark.parametrize("seats", ENGINE.seats)
-def test_after_the_end_a_viewer_imagines_the_seat_that_would_have_been_next(seats: int) -> None:
+def test_after_the_end_a_viewer_determinizes_the_seat_that_would_have_been_next(seats: int) -> None:
     state, seat, move = list(random_game(ENGINE, seats, {}, "ended"))[-1]
     end = ENGINE.apply(state, seat, move).state
-    assert ENGINE.imagine(ENGINE.view(end, 0), "ended").to_move == end.to_move == (seat + 1) % seats
+    assert ENGINE.determinize(ENGINE.view(end, 0), "ended").to_move == end.to_move == (seat + 1) % seats

@@ -50,13 +50,13 @@ def test_no_pagoda_is_lost_or_made(seats: int, board: str, seed: int) -> None:
 
 @games
 @few
-def test_what_is_imagined_differs_from_what_is_in_hands_and_supply_alone(seats: int, board: str, seed: int) -> None:
+def test_what_is_determinized_differs_from_what_is_in_hands_and_supply_alone(seats: int, board: str, seed: int) -> None:
     for state in positions(seats, board, seed)[::5]:
-        imagined = ENGINE.imagine(ENGINE.view(state, seats - 1), str(seed))
-        assert imagined == replace(state, hands=imagined.hands, supply=imagined.supply)
-        assert imagined.hands[seats - 1] == state.hands[seats - 1]
-        assert list(map(len, imagined.hands)) == list(map(len, state.hands))
-        assert _all_tiles(imagined) == _all_tiles(state)
+        determinized = ENGINE.determinize(ENGINE.view(state, seats - 1), str(seed))
+        assert determinized == replace(state, hands=determinized.hands, supply=determinized.supply)
+        assert determinized.hands[seats - 1] == state.hands[seats - 1]
+        assert list(map(len, determinized.hands)) == list(map(len, state.hands))
+        assert _all_tiles(determinized) == _all_tiles(state)
 
 
 def _all_tiles(state: QinState) -> list[str]:

@@ -1,0 +1,103 @@
+"""How well a player stands: a rough guess for computer seats that look one move ahead."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engines.bits import members
+from engines.china.board import COLOURS, ROW, Bits, Colour
+from engines.china.maps import MAP
+from engines.china.placing import COLOUR
+from engines.china.scoring import by_rank, score_alliances
+from engines.china.view import ChinaView, ProvinceView
+from engines.protocol import Seat
+
+_POINT = 100
+_WON = 1_000_000
+_COURT = 170
+"""An emissary beyond what alliances bring now: it may still join one. Found by letting computers with other
+values play each other: 170 won most."""
+_FORT = -60
+"""A fortification set without a house on it: anybody may build there (C23)."""
+_ROAD = (0, 6, 30, 75, 4 * _POINT)
+"""Houses that roads connect, by their number up to a row; every further one is a point."""
+_PAIR = 9
+"""Two equal cards: a joker, or two pieces at once (C9)."""
+
+
+def evaluate(view: ChinaView, seat: Seat) -> int:
+    """The seat's prospects less those of its strongest opponent. Uses only what the view shows."""
+    if view.outcome is not None:
+        lead = view.points[seat] - max(points for other, points in enumerate(view.points) if other != seat)
+        return (_WON if seat in view.outcome.winners else -_WON) + lead
+    worth = [points * _POINT for points in view.points]
+    for province in view.provinces:
+        for other, value in enumerate(_houses(view, province)):
+            worth[other] += value
+    for scored in score_alliances([province.emissaries for province in view.provinces]):
+        for other, points in enumerate(scored.points):
+            worth[other] += points * _POINT * 3 // 4
+    for other in range(len(worth)):
+        worth[other] += _courts(view, other) + _roads(view, other)
+    hand = _hand(view) if view.viewer == seat else 0
+    return 2 * worth[seat] - max(value for other, value in enumerate(worth) if other != seat) + hand
+
+
+def _houses(view: ChinaView, province: ProvinceView) -> Iterator[int]:
+    """What the house scoring will probably bring: the surer, the fuller the province."""
+    if province.scored:
+        return (0 for _ in view.points)
+    spaces = len(province.houses)
+    taken = sum(house is not None for house in province.houses)
+    sure = _POINT * (spaces + 2 * taken) // (3 * spaces)
+    counts = [province.houses.count(seat) for seat in range(len(view.points))]
+    doubled = {house for house, fort in zip(province.houses, province.fortified) if fort}
+    bare = sum(fort and house is None for house, fort in zip(province.houses, province.fortified))
+    return (
+        points * sure * (2 if seat in doubled else 1) + (_FORT * bare if seat == view.to_act else 0)
+        for seat, points in enumerate(by_rank(counts))
+    )
+
+
+def _courts(view: ChinaView, seat: Seat) -> int:
+    return _COURT * sum(province.emissaries[seat] for province in view.provinces)
+
+
+def _roads(view: ChinaView, seat: Seat) -> int:
+    """A guess at rows: connected houses, branches and all."""
+    beside = MAP.beside[view.map]
+    owners = [house for province in view.provinces for house in province.houses]
+    left: Bits = sum(1 << space for space, owner in enumerate(owners) if owner == seat)
+    worth = 0
+    while left:
+        part = edge = left & -left
+        while edge:
+            reached = 0
+            for space in members(edge):
+                reached |= beside[space]
+            edge = reached & left & ~part
+            part |= edge
+        left &= ~part
+        count = part.bit_count()
+        worth += _ROAD[min(count, ROW)] + max(0, count - ROW) * _POINT
+    return worth
+
+
+def _hand(view: ChinaView) -> int:
+    """What cards are good for: provinces of their colour with room, and pairs."""
+    hand = Counter(view.hand or ())
+    room = _room(view)
+    return sum(min(count, 2) * room[card] for card, count in hand.items()) + _PAIR * sum(
+        count >= 2 for count in hand.values()
+    )
+
+
+def _room(view: ChinaView) -> dict[Colour, int]:
+    """By colour, how welcome a card of it is: free spaces where pieces stand already count most."""
+    room = dict.fromkeys(COLOURS, 0)
+    for province in view.provinces:
+        free = sum(house is None for house in province.houses)
+        begun = free < len(province.houses)
+        room[COLOUR[province.name]] += min(free, 4) * (2 if begun else 1)
+    return room

@@ -1,0 +1,74 @@
+"""A position as it might be, from what can be seen of it."""
+
+from __future__ import annotations
+
+from engines.dragon_castle.board import Symbol
+from engines.dragon_castle.castle import Castle
+from engines.dragon_castle.state import DragonCastleState, Player, Turn
+from engines.dragon_castle.view import DragonCastleView
+from engines.protocol import Seat
+from engines.rng import Rng
+
+
+def determinize(view: DragonCastleView, seed: str) -> DragonCastleState:
+    """A position with this view: the tiles nobody has seen are dealt to where they lie hidden.
+
+    A preview has tiles that are not shown yet; they are dealt as well, and shown in the position's view.
+    """
+    return DragonCastleState(
+        layout=view.layout,
+        castle=_castle(view, seed),
+        players=tuple(
+            Player(realm, victory, pool, tokens)
+            for realm, victory, pool, tokens in zip(view.realms, view.victory, view.pools, view.taken_tokens)
+        ),
+        supply=view.supply,
+        tokens=view.tokens,
+        stack=view.stack,
+        spirits=view.spirits,
+        dragons=view.dragons,
+        start_player=view.start_player,
+        turn=_turn(view),
+        ply=view.ply,
+        last=view.last,
+        final=view.final,
+        outcome=view.outcome,
+    )
+
+
+def _castle(view: DragonCastleView, seed: str) -> Castle:
+    unseen, _ = Rng(seed).shuffled(view.unseen)
+    dealt = 0
+    stacks: list[tuple[Symbol, ...]] = []
+    for tile in view.castle:
+        if tile is None:
+            stacks.append(())
+            continue
+        seen = () if tile.symbol is None else (tile.symbol,)
+        below = tile.floor - len(seen)
+        stacks.append((*unseen[dealt : dealt + below], *seen))
+        dealt += below
+    return Castle(view.width, tuple(stacks))
+
+
+def _turn(view: DragonCastleView) -> Turn:
+    so_far = view.so_far
+    return Turn(
+        seat=_seat(view),
+        phase=view.phase,
+        resume=so_far.resume,
+        hand=view.hand,
+        neighbours=so_far.neighbours,
+        spirit=view.spirit_used,
+        owes_elegance=so_far.owes_elegance,
+        consolidated=so_far.consolidated,
+        building=view.building,
+        may_build=view.may_build,
+        shifted=so_far.shifted,
+        turned=so_far.turned,
+    )
+
+
+def _seat(view: DragonCastleView) -> Seat:
+    """Whose turn it is; after the end whose it was."""
+    return (view.start_player - 1) % len(view.realms) if view.to_act is None else view.to_act

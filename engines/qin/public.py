@@ -1,0 +1,17 @@
+"""What everybody may know of a game of Qin: parts of states and views alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.protocol import Seat
+from engines.qin.board import Cell, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """The latest move: a tile laid on two cells, or a pass (tile and cells None)."""
+
+    seat: Seat
+    tile: Tile | None
+    cells: tuple[Cell, Cell] | None
