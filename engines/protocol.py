@@ -9,12 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from enum import Enum
+from typing import Annotated, Generic, Protocol, TypeAlias, TypeVar
 
-Seat: TypeAlias = int
-"""A place at the table: 0 for the first in seat order, then clockwise."""
 
-PointsBySeat: TypeAlias = tuple[int, ...]
+class Role(Enum):
+    """What a number or a tuple in an event or a move stands for. The alias that annotates its field carries it.
+
+    Sentences are filled by it: `Annotated[int, Role.PLACE]` is told as a place's name.
+    """
+
+    SEAT = "seat"
+    PLACE = "place"
+    POINTS = "points"
+    PRICE = "price"
+
+
+Seat: TypeAlias = Annotated[int, Role.SEAT]
+"""A place at the table, counted from 0: 0 for the first in seat order, then clockwise."""
+
+PointsBySeat: TypeAlias = Annotated[tuple[int, ...], Role.POINTS]
 """Points that several seats got at once, in seat order; 0 for those who got none."""
 
 Options: TypeAlias = Mapping[str, str]
