@@ -42,6 +42,10 @@ class DragonCastleEngine:
         "dragons": _COUNTS,
         "realm": tuple(ROWS),
     }
+    has_hands = True
+    hides = False
+    """Tiles lie covered for all alike, and those in hand are seen."""
+    has_chance = True
     state_type = DragonCastleState
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[DragonCastleState]:

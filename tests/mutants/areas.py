@@ -26,13 +26,6 @@ class Area:
         return sorted(path for path in found if Path(path).name not in self.left_out)
 
 
-_OF_EVERY_GAME = (
-    "tests/engines/test_secrecy.py",
-    "tests/players/test_determinization.py",
-    "tests/engines/test_contract.py",
-)
-
-
 def _files(folder: str) -> list[str]:
     """The tests in a folder but for those that kill processes, which say little and take long."""
     found = (path.relative_to(ROOT).as_posix() for path in sorted(ROOT.joinpath(folder).rglob("test_*.py")))

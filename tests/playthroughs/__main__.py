@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engines.games import setups
+from tests.engines.setups import setups
 from tests.playthroughs.files import FOLDER, file_name, record
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 
 from engines import codec
 from engines.registry import ENGINES
-from tests.engines.games import setups
+from tests.engines.setups import setups
 from tests.playthroughs.files import FOLDER, file_name, read
 
 FILES = sorted(FOLDER.glob("*.txt"))

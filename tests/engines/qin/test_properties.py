@@ -40,6 +40,13 @@ def positions(seats: int, board: str, seed: int) -> list[QinState]:
 
 @games
 @few
+def test_every_move_counts_as_one_ply(seats: int, board: str, seed: int) -> None:
+    plies = [state.ply for state in positions(seats, board, seed)]
+    assert plies == list(range(len(plies)))
+
+
+@games
+@few
 def test_no_pagoda_is_lost_or_made(seats: int, board: str, seed: int) -> None:
     for state in positions(seats, board, seed):
         stand = [held.bit_count() for held in state.villages]
