@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engines.registry import ENGINES
+
 ROOT = Path(__file__).parents[2]
-GAMES = ("china", "dragon_castle", "qin")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +33,33 @@ def _files(folder: str) -> list[str]:
     return [path for path in found if path != "tests/tables/test_kill.py"]
 
 
+def _rules_of(slug: str) -> list[str]:
+    """The tests of a game's rules: not those of its pictures, its words and its computer."""
+    others = ("test_picture", "test_knowledge", "test_lesson", "test_examples_of_rules", "test_sentences")
+    return [path for path in _files(f"tests/games/{slug}") if not Path(path).name.startswith(others)]
+
+
 _PLAYTHROUGHS = _files("tests/playthroughs")
 _OF_EVERY_GAME = [
     "tests/engines/test_secrecy.py",
     "tests/players/test_determinization.py",
     "tests/engines/test_contract.py",
 ]
-_OF_ENGINES = [*_PLAYTHROUGHS, *_files("tests/engines"), "tests/players/test_determinization.py"]
+_OF_ENGINES = [
+    *_PLAYTHROUGHS,
+    *_files("tests/engines"),
+    *(path for slug in ENGINES for path in _rules_of(slug)),
+    "tests/players/test_determinization.py",
+]
 _SLOW = ("test_results.py", "test_reminders.py", "test_away.py", "test_keeping.py", "test_life.py", "test_races.py")
 _OF_TABLES = sorted(_files("tests/tables"), key=lambda test: Path(test).name in _SLOW)
 
 
 def _tests_of_engine(path: str) -> Sequence[str]:
-    game = next((name for name in GAMES if path.startswith(f"engines/{name}/")), None)
+    game = next((slug for slug in ENGINES if path.startswith(f"engines/{slug}/")), None)
     if game is None:
         return _own_first(path, _OF_ENGINES)
-    return [*_own_first(path, [*_PLAYTHROUGHS, *_files(f"tests/engines/{game}"), *_OF_EVERY_GAME]), "-k", game]
+    return [*_own_first(path, [*_PLAYTHROUGHS, *_rules_of(game), *_OF_EVERY_GAME]), "-k", game]
 
 
 def _tests_of_tables(path: str) -> Sequence[str]:

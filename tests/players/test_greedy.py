@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -49,10 +50,11 @@ def test_it_has_no_move_when_it_is_not_to_act() -> None:
 
 def _greedy_wins(engine: AnyEngine, seed: str, *, greedy: int) -> bool:
     state, rng = engine.initial(engine.seats.start, seed, {}).state, Rng(seed)
+    plies = count()
     while waiting := engine.to_act(state):
-        (seat,) = waiting
+        seat, ply = min(waiting), next(plies)
         if seat == greedy:
-            move = engine.parse(choose(engine, state, seat, f"{seed}/{state.ply}"))
+            move = engine.parse(choose(engine, state, seat, f"{seed}/{ply}"))
         else:
             moves = engine.legal_moves(state, seat)
             number, rng = rng.below(len(moves))
