@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from cogs.face import Face
 from cogs.rules import picture_of
 from engines.registry import ENGINES
 from locales import Words
+from tests.games.brought import module
 
 MODULE = "face"
 """The module of a game's cog that has its face."""
 
 
-def module_of(slug: str) -> ModuleType:
-    """The module of a game's face."""
-    return import_module(f"cogs.{slug}.{MODULE}")
+def module_of(slug: str) -> Any:
+    """The module of a game's face, None where there is none yet."""
+    return module(f"cogs.{slug}.{MODULE}")
 
 
-def _face(slug: str) -> Face:
-    module = module_of(slug)
-    own = (kind for kind in vars(module).values() if getattr(kind, "__module__", None) == module.__name__)
-    return next(kind for kind in own if getattr(kind, "slug", None) == slug)(panel=None)
+def _faces() -> Iterator[Face]:
+    for slug in ENGINES:
+        for kind in vars(module_of(slug) or object).values():
+            if (
+                isinstance(kind, type)
+                and kind.__module__ == f"cogs.{slug}.{MODULE}"
+                and getattr(kind, "slug", "") == slug
+            ):
+                yield kind(panel=None)
 
 
-FACES: Mapping[str, Face] = {
-    slug: _face(slug) for slug in ENGINES if find_spec(f"cogs.{slug}") and find_spec(f"cogs.{slug}.{MODULE}")
-}
+FACES: Mapping[str, Face] = {face.slug: face for face in _faces()}
 """The faces of all games that have one."""
 
 

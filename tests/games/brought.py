@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from engines.registry import ENGINES
 
 FOLDER = Path(__file__).parent
+ROOT = FOLDER.parents[1]
 
 
 def folder_of(slug: str) -> Path:
@@ -17,14 +19,19 @@ def folder_of(slug: str) -> Path:
     return FOLDER / slug
 
 
-def brought(module: str, name: str) -> Mapping[str, Any]:
-    """What the games call `name` in a module of their folders, by slug; those that have none are left out."""
+def module(name: str) -> ModuleType | None:
+    """A module of this project, None where there is none; one that is broken is an error of its own."""
+    path = ROOT / name.replace(".", "/")
+    return import_module(name) if path.with_suffix(".py").exists() or (path / "__init__.py").exists() else None
+
+
+def brought(part: str, name: str) -> Mapping[str, Any]:
+    """What the games call `name` in a part of their folders, by slug; those that have none are left out."""
     found: dict[str, Any] = {}
     for slug in ENGINES:
-        if (folder_of(slug) / f"{module}.py").exists():
-            part = import_module(f"tests.games.{slug}.{module}")
-            if hasattr(part, name):
-                found[slug] = getattr(part, name)
+        own = module(f"tests.games.{slug}.{part}")
+        if hasattr(own, name):
+            found[slug] = getattr(own, name)
     return found
 
 
