@@ -6,9 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cogs.face import Face
-from cogs.rules import picture_of
 from engines.registry import ENGINES
-from locales import Words
 from tests.games.brought import module
 
 MODULE = "face"
@@ -33,8 +31,3 @@ def _faces() -> Iterator[Face]:
 
 FACES: Mapping[str, Face] = {face.slug: face for face in _faces()}
 """The faces of all games that have one."""
-
-
-def rules_picture(slug: str, topic: str) -> bytes:
-    """The example of a topic of the rules, as it is shown in English."""
-    return picture_of(FACES[slug], topic, Words("en")).png

@@ -16,8 +16,7 @@ from locales import DEFAULT, LANGUAGES, message_key
 from locales.narration import event_id, move_id
 from locales.words import sentence_ids
 from tests.engines.setups import setups
-from tests.faces import FACES, MODULE
-from tests.games.brought import brought, folder_of, module
+from tests.games.brought import ROOT, folder_of, module
 from tests.playthroughs.files import file_of
 
 DRAWS = ("Mark", "Scene", "draw", "look", "paint", "picture", "png", "warm_up")
@@ -26,7 +25,9 @@ DRAWS = ("Mark", "Scene", "draw", "look", "paint", "picture", "png", "warm_up")
 
 def missing(slug: str) -> list[str]:
     """A sentence for everything that a game of the registry lacks; nothing for one that is complete."""
-    return [f"{slug} {told}" for part in _PARTS for told in part(slug)]
+    found = [told for part in _PARTS for told in part(slug)]
+    # What tests bring can only be read where everything is there that they draw and tell.
+    return [f"{slug} {told}" for told in found or _brought(slug)]
 
 
 def _engine(slug: str) -> Iterator[str]:
@@ -54,10 +55,10 @@ def _pictures(slug: str) -> Iterator[str]:
 
 
 def _chat(slug: str) -> Iterator[str]:
-    if not hasattr(module(f"cogs.{slug}"), "setup"):
-        yield f"has no commands: there is no cogs/{slug} with a `setup`."
-    if slug not in FACES:
-        yield f"does not say how it is shown and told: there is no class of its own in cogs/{slug}/{MODULE}.py."
+    if not (ROOT / "cogs" / slug / "__init__.py").exists():
+        yield f"has no commands: there is no cogs/{slug}."
+    elif not (ROOT / "cogs" / slug / "face.py").exists():
+        yield f"does not say how it is shown and told: there is no cogs/{slug}/face.py."
 
 
 def _sentences(slug: str) -> Iterator[str]:
@@ -111,17 +112,21 @@ def _tests(slug: str) -> Iterator[str]:
     unplayed = [setup for setup in setups() if setup[0] == slug and not file_of(*setup).exists()]
     if unplayed:
         yield f"has no recorded game of {len(unplayed)} ways to play it: run `python -m tests.playthroughs`."
-    if "middle" not in brought("scenes", "SCENES").get(slug, {}):
+
+
+def _brought(slug: str) -> Iterator[str]:
+    scenes, teaching = module(f"tests.games.{slug}.scenes"), module(f"tests.games.{slug}.teaching")
+    if "middle" not in getattr(scenes, "SCENES", ()):
         yield f"has no scene `middle` in tests/games/{slug}/scenes.py."
-    goldens = brought("scenes", "GOLDENS").get(slug, {})
+    goldens = getattr(scenes, "GOLDENS", ())
     if not goldens:
         yield f"has no golden pictures: no GOLDENS in tests/games/{slug}/scenes.py."
-    undrawn = [name for name in goldens if not (folder / "goldens" / f"{name}.png").exists()]
+    undrawn = [name for name in goldens if not (folder_of(slug) / "goldens" / f"{name}.png").exists()]
     if undrawn:
         yield f"has not drawn its golden pictures {', '.join(undrawn)}: run `make goldens`, and look at them."
-    if slug in LESSONS and len(brought("teaching", "EXERCISES").get(slug, ())) != len(LESSONS[slug].exercises):
+    if len(getattr(teaching, "EXERCISES", ())) != len(LESSONS[slug].exercises):
         yield f"does not say what each exercise has to bring about: EXERCISES in tests/games/{slug}/teaching.py."
-    if slug in EXAMPLES and set(brought("teaching", "TOPICS").get(slug, ())) != set(_topics(slug)):
+    if set(getattr(teaching, "TOPICS", ())) != set(_topics(slug)):
         yield f"does not say what each topic's example has to show: TOPICS in tests/games/{slug}/teaching.py."
 
 

@@ -25,6 +25,12 @@ def price(count: int, member: bool) -> int:
 TESTS = """from prices import price
 
 
+def test_nothing_that_faults_are_put_into_is_loaded_before_a_trial() -> None:
+    loaded = "import sys, tests.mutants.__main__; print(*{name.partition('.')[0] for name in sys.modules})"
+    told = subprocess.run([sys.executable, "-c", loaded], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert set(AREAS) & set(told.split()) == set()
+
+
 def test_one():
     assert price(1, False) == 3
 

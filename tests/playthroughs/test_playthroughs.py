@@ -27,4 +27,4 @@ def test_a_recorded_game_plays_out_as_it_did(path: Path) -> None:
 
 
 def test_every_way_to_play_has_a_recorded_game() -> None:
-    assert set(FILES) == {file_of(*setup) for setup in setups()}
+    assert set(FILES) == {file_of(*setup) for setup in setups() if recorded(setup[0])}

@@ -12,7 +12,7 @@ from engines.china.public import AllianceScored, FinalScoring, HousesScored, Las
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome
 from render.china import Mark, Scene, display_png, hand_png, png, words_in
-from tests.faces import rules_picture
+from tests.games.pictures import rules_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë")
 

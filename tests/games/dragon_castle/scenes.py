@@ -12,7 +12,7 @@ from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.view import CastleTile, DragonCastleView, TurnSoFar
 from engines.protocol import Outcome
 from render.dragon_castle import Mark, Scene, png, words_in
-from tests.faces import rules_picture
+from tests.games.pictures import rules_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 

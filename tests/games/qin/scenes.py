@@ -12,7 +12,7 @@ from engines.qin.moves import Place
 from engines.qin.public import LastMove
 from engines.qin.view import QinView
 from render.qin import Mark, Scene, hand_png, png, words_in
-from tests.faces import rules_picture
+from tests.games.pictures import rules_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 _POSITIONS = Path(__file__).parent / "pictured"

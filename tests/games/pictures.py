@@ -1,0 +1,16 @@
+"""Pictures that the bot makes of a game, for goldens."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from locales import Words
+
+
+def rules_picture(slug: str, topic: str) -> bytes:
+    """The example of a topic of the rules, as it is shown in English.
+
+    What draws it is loaded when it is drawn: commands name all games, and scenes have to be had while one has no name.
+    """
+    faces = import_module("tests.faces").FACES
+    return import_module("cogs.rules").picture_of(faces[slug], topic, Words("en")).png
