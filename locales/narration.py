@@ -18,12 +18,12 @@ MOST_CLAUSES = 5
 
 def event_id(slug: str, event: Event | type[Event]) -> str:
     """The sentence for an event or its class: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
-    return f"{message_key(slug)}-event-{_kebab(type(event))}"
+    return f"{message_key(slug)}-event-{_kebab(_class_of(event))}"
 
 
 def move_id(slug: str, move: object) -> str:
     """The sentence for a move or its class: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
-    return f"{message_key(slug)}-move-{_kebab(type(move))}"
+    return f"{message_key(slug)}-move-{_kebab(_class_of(move))}"
 
 
 def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str], you: bool = False) -> str:
@@ -87,6 +87,10 @@ def paragraph(sentences: Sequence[str]) -> str:
         listed = sentence.startswith("- ") or told.rpartition("\n")[2].startswith("- ")
         told = sentence if not told else f"{told}\n{sentence}" if listed else f"{told} {sentence}"
     return told
+
+
+def _class_of(thing: object) -> type:
+    return thing if isinstance(thing, type) else type(thing)
 
 
 @cache

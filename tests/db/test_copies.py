@@ -21,7 +21,7 @@ import pytest
 
 from db import copies
 from db.backup import back_up
-from db.restore import restore as restoring
+from db.restore import restore as restore_file
 from db.schema import REVISION
 from tests.tables.conftest import Clock, a_desk
 
@@ -346,7 +346,7 @@ async def test_where_a_file_cannot_have_two_names_the_former_database_is_copied(
         raise PermissionError("no links here")
 
     monkeypatch.setattr("os.link", refuse)
-    restoring.restore(tmp_path / "pagoda.db", tmp_path / "backup.db")
+    restore_file(tmp_path / "pagoda.db", tmp_path / "backup.db")
     assert (plies(tmp_path / "pagoda.db"), plies(tmp_path / "pagoda.db.former-1")) == ([1], [3])
 
 
