@@ -18,7 +18,7 @@ from typing import Any
 from bench.rows import Row
 from db.store import Store
 from engines.rng import Rng
-from tables.model import Person, Place
+from tables.core.model import Person, Place, TableRequest
 from tables.tables import Tables
 
 TABLES = 5_000
@@ -58,8 +58,8 @@ async def serve(url: str, begun: float, moves: int) -> dict[str, Any]:
     from settings import Settings
 
     pagoda = await bot.create_bot(Settings(_env_file=None, shard_count=1), database_url=url)
-    await pagoda.tables.owing()
-    await pagoda.tables.computers_to_act()
+    await pagoda.tables.outbox.owing()
+    await pagoda.tables.lists.computers_to_act()
     await _play(pagoda.tables, 1)
     seconds, processor = perf_counter() - begun, process_time()
     mebibytes = _resident()
@@ -75,9 +75,9 @@ async def _play(tables: Tables, table_id: int) -> float:
     (seat,) = table.to_act
     person = table.chairs[seat].person
     assert person is not None
-    moves = await tables.legal_moves(table_id, person.user_id)
+    moves = await tables.history.legal_moves(table_id, person.user_id)
     begun = perf_counter()
-    await tables.play(table_id, person.user_id, moves[0])
+    await tables.play.move(table_id, person.user_id, moves[0])
     return perf_counter() - begun
 
 
@@ -85,18 +85,18 @@ async def _begin_one(url: str) -> None:
     """A game in its twentieth move, shown in chat long ago."""
     store = await Store.open(url)
     tables = Tables(store, now=lambda: datetime.now(UTC), new_seed=lambda: "bench", process="bench")
-    first = await tables.open("qin", Person(1, "Ada"), Place(1, 2), wanted=2, options={})
-    await tables.join(first.id, Person(2, "Ben"))
+    first = await tables.lobby.open(TableRequest("qin", Person(1, "Ada"), Place(1, 2), wanted=2, options={}))
+    await tables.lobby.join(first.id, Person(2, "Ben"))
     rng = Rng("fill")
     for _ in range(20):
         table = await tables.table(first.id)
         (seat,) = table.to_act
-        moves = await tables.legal_moves(first.id, seat + 1)
+        moves = await tables.history.legal_moves(first.id, seat + 1)
         number, rng = rng.below(len(moves))
-        await tables.play(first.id, seat + 1, moves[number])
-    notice = await tables.claim(first.id)
+        await tables.play.move(first.id, seat + 1, moves[number])
+    notice = await tables.outbox.claim(first.id)
     assert notice is not None
-    await tables.posted(notice, 1)
+    await tables.outbox.posted(notice, 1)
     await store.close()
 
 

@@ -20,19 +20,20 @@ class Backlog:
 
 
 class Backlogs:
-    """The part of a transaction that is about what waits; see `db.session.Session`."""
+    """What waits; see `Backlog`."""
 
-    _connection: AsyncConnection
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
 
-    async def owed_turn_messages(self) -> Backlog:
+    async def turn_messages(self) -> Backlog:
         """The outbox."""
         return await self._owed(notices)
 
-    async def owed_reminders(self) -> Backlog:
+    async def reminders(self) -> Backlog:
         """The reminders and what else tables are to be told."""
         return await self._owed(reminders)
 
-    async def owed_edits(self, now: int) -> Backlog:
+    async def edits(self, now: int) -> Backlog:
         """The edits that messages are owed by now, not those that may once be owed."""
         asked = func.count(), func.min(edits.c.created_at), func.min(edits.c.due_at)
         owed = or_(edits.c.due_at <= now, edits.c.attempts > 0)

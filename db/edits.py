@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, literal_column, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import Prepared
-from db.schema import edits, notices
-from db.timekeeping import Row, Values
+from db.prepared import run_along
+from db.rows import Row, Values
+from db.schema import edits
 
 NEVER = 2**62
 """When an edit is due as long as nothing has passed of what its message shows."""
 
-# Part of the reply to a move, made once.
+# Made once: building a statement of the reply to a move costs more than running it.
 _DUE_NOW = (
     update(edits)
     .where(
@@ -25,10 +26,13 @@ _DUE_NOW = (
 )
 
 
-class Edits(Prepared):
-    """The part of a transaction that is about owed edits; see `db.session.Session`."""
+class EditRecords:
+    """Edits, of which a message is owed one at most."""
 
-    async def owe_edit(self, message: Values, due_at: int) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def owe(self, message: Values, due_at: int) -> None:
         """Owe a message an edit. One that it is owed already is due then; whoever is making it makes it again."""
         again = update(edits).where(edits.c.message_id == message["message_id"])
         changed = await self._connection.execute(again.values(due_at=due_at, attempts=0))
@@ -38,9 +42,9 @@ class Edits(Prepared):
 
     async def check_messages(self, table_id: int, now: int) -> None:
         """Look at every message of a table that may show what has passed: something has changed there."""
-        await self._run_along(_DUE_NOW, {"this_table": table_id, "now": now})
+        await run_along(self._connection, _DUE_NOW, {"this_table": table_id, "now": now})
 
-    async def tables_owing_edits(self, now: int, most: int) -> Sequence[int]:
+    async def tables_owing(self, now: int, most: int) -> Sequence[int]:
         """The tables that owe an edit which is due and which nobody is making."""
         query = (
             select(edits.c.table_id)
@@ -51,7 +55,7 @@ class Edits(Prepared):
         )
         return (await self._connection.execute(query)).scalars().all()
 
-    async def owed_edit(self, table_id: int, now: int) -> Row | None:
+    async def next_owed(self, table_id: int, now: int) -> Row | None:
         """The longest due edit of a table that nobody is making; other transactions will not get it too."""
         query = (
             select(edits)
@@ -62,27 +66,22 @@ class Edits(Prepared):
         )
         return (await self._connection.execute(query)).mappings().one_or_none()
 
-    async def edit_of(self, message_id: int) -> Row | None:
+    async def of_message(self, message_id: int) -> Row | None:
         """What edit a message is owed."""
         query = select(edits).where(edits.c.message_id == message_id).with_for_update()
         return (await self._connection.execute(query)).mappings().one_or_none()
 
-    async def change_edit(self, edit_id: int, values: Values, *, attempts: int | None = None) -> bool:
+    async def change(self, edit_id: int, values: Values, *, attempts: int | None = None) -> bool:
         """Change some columns of an edit, if `attempts` is given only while it is at that try; whether it was."""
         query = update(edits).where(edits.c.id == edit_id)
         if attempts is not None:
             query = query.where(edits.c.attempts == attempts)
         return (await self._connection.execute(query.values(values))).rowcount == 1
 
-    async def drop_edit(self, edit_id: int, *, attempts: int) -> bool:
+    async def drop(self, edit_id: int, *, attempts: int) -> bool:
         """An edit is no longer owed if it is still at that try; whether it was."""
         query = delete(edits).where(edits.c.id == edit_id, edits.c.attempts == attempts)
         return (await self._connection.execute(query)).rowcount == 1
-
-    async def notice_of(self, table_id: int, message_id: int) -> Row | None:
-        """The notice that a message was posted for."""
-        query = select(notices).where(notices.c.table_id == table_id, notices.c.message_id == message_id)
-        return (await self._connection.execute(query.limit(1))).mappings().one_or_none()
 
 
 def _free(now: int) -> ColumnElement[bool]:

@@ -29,3 +29,7 @@ class Conflict(Exception):
 
 class KnownInteraction(Exception):
     """Something was recorded for this interaction before. Nothing was recorded now."""
+
+
+class MovedOn(Exception):
+    """The table is not where it was thought to be: another process recorded something. Nothing was recorded now."""

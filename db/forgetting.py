@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import Column, Select, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.rows import Row
 from db.schema import (
     HOLDERS,
     NOBODY,
@@ -27,7 +28,6 @@ from db.schema import (
     turns,
     votes,
 )
-from db.timekeeping import Row
 
 OWN = (
     people.c.user_id,
@@ -59,9 +59,10 @@ SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
 
 
 class Forgetting:
-    """The part of a transaction that is about forgetting somebody; see `db.session.Session`."""
+    """Everything that is recorded about a person."""
 
-    _connection: AsyncConnection
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
 
     async def tables_needing(self, user_id: int) -> Sequence[Row]:
         """The open and running tables where an account has a seat or gave one up."""
@@ -100,17 +101,6 @@ class Forgetting:
         for column, (nobody, name) in SHARED.items():
             values = {column.name: nobody} if name is None else {column.name: nobody, name.name: ""}
             await self._connection.execute(update(column.table).where(column == user_id).values(values))
-
-    async def imports_containing(self, texts: Collection[str]) -> Sequence[Row]:
-        """The opened files that contain any of some texts."""
-        if not texts:
-            return ()
-        query = select(imports).where(or_(*(imports.c.content.contains(text, autoescape=True) for text in texts)))
-        return (await self._connection.execute(query)).mappings().all()
-
-    async def change_import(self, import_id: int, content: str) -> None:
-        """Change an opened file's text."""
-        await self._connection.execute(update(imports).where(imports.c.id == import_id).values(content=content))
 
 
 def _seats_of(user_id: int) -> Select[tuple[int]]:

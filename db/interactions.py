@@ -6,43 +6,44 @@ from collections.abc import Sequence
 
 from sqlalchemy import bindparam, delete, select
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import KnownInteraction
-from db.prepared import Prepared
+from db.prepared import run_along
 from db.schema import interactions
 
 # Made once: part of the reply to every move.
 _ADD = postgresql.insert(interactions).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
-_ADD_FIRST = "INSERT INTO interactions (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING"
+
+
 _KNOWN = select(interactions.c.id).where(interactions.c.id == bindparam("this_id"))
 
 
-class Interactions(Prepared):
-    """The part of a transaction that is about interactions; see `db.session.Session`."""
+class InteractionRecords:
+    """Interactions that something was recorded for."""
 
-    async def add_interaction(self, interaction_id: int, at: int) -> None:
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def add(self, interaction_id: int, at: int) -> None:
         """Note that what this transaction records is recorded for an interaction.
 
-        Raises `KnownInteraction` through the store, here or at the next statement, if something was recorded
-        for it before. Where another transaction notes the same, that waits for what becomes of it.
+        Raises `KnownInteraction`, here, at the next statement or at the end of the transaction, if something was
+        recorded for it before. Where another transaction notes the same, that waits for what becomes of it.
         """
-        one_hop = self._one_hop()
-        if one_hop is not None:
-            # No trip to SQLite's thread of its own: somebody waits for an answer.
-            one_hop.insert_with_next(_ADD_FIRST, (interaction_id, at))
-        elif (await self._connection.execute(_ADD, {"id": interaction_id, "at": at})).rowcount == 0:
-            raise KnownInteraction
+        values = {"id": interaction_id, "at": at}
+        await run_along(self._connection, _ADD, values, otherwise=KnownInteraction)
 
-    async def knows_interaction(self, interaction_id: int) -> bool:
+    async def knows(self, interaction_id: int) -> bool:
         """Whether something was recorded for an interaction."""
         found = await self._connection.execute(_KNOWN, {"this_id": interaction_id})
         return found.scalar_one_or_none() is not None
 
-    async def interactions_until(self, at: int, most: int) -> Sequence[int]:
+    async def until(self, at: int, most: int) -> Sequence[int]:
         """The interactions that something was recorded for until some moment, the oldest first."""
         query = select(interactions.c.id).where(interactions.c.at <= at).order_by(interactions.c.at).limit(most)
         return (await self._connection.execute(query)).scalars().all()
 
-    async def remove_interactions(self, interaction_ids: Sequence[int]) -> None:
+    async def remove(self, interaction_ids: Sequence[int]) -> None:
         """Forget some interactions."""
         await self._connection.execute(delete(interactions).where(interactions.c.id.in_(interaction_ids)))

@@ -10,8 +10,9 @@ from sqlalchemy import Insert, Select, Update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.one_hop import OneHopConnection
-from db.timekeeping import Values
+from db import aiosqlite_driver
+from db.rows import Values
+from db.sqlite_writer import driver_of
 
 Statement: TypeAlias = Insert | Update | Select[Any]
 """A statement that is made when the program starts."""
@@ -30,33 +31,17 @@ def compiled(statement: Statement, keys: tuple[str, ...]) -> tuple[str, Sequence
     return str(found), tuple(found.positiontup)
 
 
-class Prepared:
-    """The part of a transaction that runs such statements; see `db.session.Session`."""
+async def run_along(
+    connection: AsyncConnection, statement: Statement, values: Values, *, otherwise: type[Exception] | None = None
+) -> None:
+    """Run a statement whose rows nobody looks at. If it changes none, `otherwise` is raised.
 
-    _connection: AsyncConnection
-
-    async def _run(self, statement: Statement, values: Values) -> int:
-        """Run a statement that is made once; the number of rows it changed."""
-        one_hop = self._one_hop()
-        if one_hop is None:
-            return (await self._connection.execute(statement, dict(values))).rowcount
+    Where the database can, it makes its trip together with the next statement, or with the end of the transaction,
+    because somebody waits for an answer; what goes wrong is raised there.
+    """
+    driver = driver_of(connection)
+    if driver is not None:
         sql, names = compiled(statement, tuple(values))
-        return (await one_hop.run("execute", sql, [values[name] for name in names])).rowcount
-
-    async def _run_along(self, statement: Statement, values: Values) -> None:
-        """Run a statement whose outcome nobody looks at.
-
-        Where the database can, it makes its trip together with the next statement, or with the end of the transaction,
-        because somebody waits for an answer; what goes wrong is raised there.
-        """
-        one_hop = self._one_hop()
-        if one_hop is not None:
-            one_hop.ride_with_next()
-        await self._run(statement, values)
-
-    def _one_hop(self) -> OneHopConnection | None:
-        """SQLite's connection; None on another database."""
-        connection = self._connection.sync_connection
-        assert connection is not None
-        driver = connection.connection.driver_connection
-        return driver if isinstance(driver, OneHopConnection) else None
+        driver.add(aiosqlite_driver.Statement(sql, [values[name] for name in names], otherwise))
+    elif (await connection.execute(statement, dict(values))).rowcount == 0 and otherwise is not None:
+        raise otherwise

@@ -1,38 +1,30 @@
-"""The SQL about results: how games ended, ratings, and what follows from them for people."""
+"""The SQL about results: how games ended, and what follows from them for people."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, case, delete, func, insert, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.schema import HOLDERS, NOBODY, chairs, moves, people, ratings, result_seats, results, tables
-from db.timekeeping import Row, Values
+from db.rows import Row, Values
+from db.schema import NOBODY, moves, people, result_seats, results, tables
 
 
-class Results:
-    """The part of a transaction that is about results; see `db.session.Session`."""
+class ResultRecords:
+    """Results, numbered in the order in which games ended."""
 
-    _connection: AsyncConnection
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
 
-    # Results
-
-    async def add_result(self, values: Values, seats: Sequence[Values]) -> None:
+    async def add(self, values: Values, seats: Sequence[Values]) -> None:
         """Note how a game ended; games are numbered in this order."""
         added = await self._connection.execute(insert(results).values(values))
         assert added.inserted_primary_key is not None
         result_id = int(added.inserted_primary_key[0])
         await self._connection.execute(insert(result_seats), [{"result_id": result_id, **seat} for seat in seats])
 
-    async def seats_that_moved(self, table_id: int) -> Collection[int]:
-        """The seats that made a move which stands."""
-        made = func.sum(case((moves.c.kind == "move", 1), (moves.c.kind == "takeback", -1), else_=0))
-        query = select(moves.c.seat).where(moves.c.table_id == table_id).group_by(moves.c.seat).having(made > 0)
-        return (await self._connection.execute(query)).scalars().all()
-
-    async def endings_without_result(self) -> Sequence[Row]:
+    async def endings_without(self) -> Sequence[Row]:
         """The tables whose game is over and for which no result is noted, in the order in which they ended."""
         query = (
             select(tables.c.id, tables.c.updated_at)
@@ -42,7 +34,7 @@ class Results:
         )
         return (await self._connection.execute(query)).mappings().all()
 
-    async def result_seats(self, table_id: int | None = None) -> Sequence[Row]:
+    async def seats(self, table_id: int | None = None) -> Sequence[Row]:
         """What the seats of a game reached, or of all games in the order in which they ended."""
         query = (
             select(results.c.game, results.c.guild_id, result_seats)
@@ -53,76 +45,12 @@ class Results:
             query = query.where(results.c.table_id == table_id)
         return (await self._connection.execute(query)).mappings().all()
 
-    async def change_result_seat(self, result_id: int, seat: int, values: Values) -> None:
+    async def change_seat(self, result_id: int, seat: int, values: Values) -> None:
         """Change some columns of what a seat reached."""
         key = and_(result_seats.c.result_id == result_id, result_seats.c.seat == seat)
         await self._connection.execute(update(result_seats).where(key).values(values))
 
-    # Ratings
-
-    async def hold_ratings(
-        self, guild_id: int, game: str, user_ids: Collection[int], newcomer: Values
-    ) -> Sequence[Row]:
-        """The ratings of some people, kept from changing meanwhile; those who have none get that of a newcomer.
-
-        They are taken in the order of the accounts, so that two transactions never wait for each other.
-        """
-        key = {"guild_id": guild_id, "game": game}
-        insert_new = postgresql.insert if self._connection.dialect.name == "postgresql" else sqlite.insert
-        await self._connection.execute(
-            insert_new(ratings).on_conflict_do_nothing(),
-            [{**key, **newcomer, "user_id": user_id} for user_id in sorted(user_ids)],
-        )
-        query = (
-            select(ratings)
-            .where(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id.in_(user_ids))
-            .order_by(ratings.c.user_id)
-            .with_for_update()
-        )
-        return (await self._connection.execute(query)).mappings().all()
-
-    async def change_rating(self, guild_id: int, game: str, user_id: int, values: Values) -> None:
-        """Change some columns of a person's rating."""
-        key = and_(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id == user_id)
-        await self._connection.execute(update(ratings).where(key).values(values))
-
-    async def replace_ratings(self, rows: Sequence[Values]) -> None:
-        """Exactly these ratings."""
-        await self._connection.execute(delete(ratings))
-        if rows:
-            await self._connection.execute(insert(ratings), [dict(row) for row in rows])
-
-    async def ratings_of(self, user_id: int, guild_id: int) -> Sequence[Row]:
-        """A person's ratings in a server."""
-        query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
-        return (await self._connection.execute(query)).mappings().all()
-
-    async def listed_ratings(self, guild_id: int, game: str) -> Sequence[Row]:
-        """The ratings of everybody in a server who wishes to be listed."""
-        query = (
-            select(ratings)
-            .outerjoin(people, people.c.user_id == ratings.c.user_id)
-            .where(ratings.c.guild_id == guild_id, ratings.c.game == game, _is_listed())
-            .order_by(ratings.c.user_id)
-        )
-        return (await self._connection.execute(query)).mappings().all()
-
-    async def latest_names(self, user_ids: Sequence[int]) -> dict[int, str]:
-        """The names some people had at the latest table where a chair is, or was, theirs.
-
-        Whoever no chair names is left out.
-        """
-        found: dict[int, tuple[int, str]] = {}
-        for user, name in HOLDERS:
-            last = select(func.max(chairs.c.table_id)).where(user.in_(user_ids)).group_by(user)
-            query = select(user, chairs.c.table_id, name).where(user.in_(user_ids), chairs.c.table_id.in_(last))
-            for user_id, table_id, called in (await self._connection.execute(query)).all():
-                found[user_id] = max(found.get(user_id, (0, "")), (table_id, called))
-        return {user_id: called for user_id, (_, called) in found.items()}
-
-    # Statistics
-
-    async def results_of(self, user_id: int, guild_id: int | None = None, game: str | None = None) -> Sequence[Row]:
+    async def of_user(self, user_id: int, guild_id: int | None = None, game: str | None = None) -> Sequence[Row]:
         """What a person reached in every game that counts, of a server or a game if one is named; the oldest first."""
         query = (
             select(results.c.game, results.c.played_out, result_seats)

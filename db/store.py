@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncGenerator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Self
 
@@ -15,17 +14,18 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from db import one_hop
+from db import aiosqlite_driver
+from db.aiosqlite_driver import BatchingConnection, Statement
 from db.errors import (
     Conflict,
     CorruptDatabaseError,
     DatabaseError,
-    KnownInteraction,
     StorageFault,
     UnreachableDatabaseError,
 )
 from db.migrate import migrate
 from db.session import Session
+from db.sqlite_writer import WRITES, SqliteWriter
 
 log = logging.getLogger(__name__)
 
@@ -41,8 +41,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        # SQLite has one writer at a time: waiting here is cheaper than polling for its lock.
-        self._writer = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+        self._transactions = SqliteWriter(engine) if engine.dialect.name == "sqlite" else engine
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -60,20 +59,22 @@ class Store:
                 "or postgresql+asyncpg://user:password@host/database."
             ) from error
         try:
-            async with store._engine.begin() as connection:
+            async with store._transactions.begin() as connection:
                 await connection.run_sync(_check_sound)
                 await connection.run_sync(_check_writable)
                 await connection.run_sync(migrate)
         except DatabaseError:
             await store.close()
             raise
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             await store.close()
             raise _in_words(url, error) from error
         return store
 
     async def close(self) -> None:
         """Close every connection. May be called twice."""
+        if isinstance(self._transactions, SqliteWriter):
+            await self._transactions.close()
         await self._engine.dispose()
 
     @asynccontextmanager
@@ -81,7 +82,6 @@ class Store:
         """A transaction that only reads. Raises `StorageFault`."""
         try:
             async with self._engine.connect() as connection:
-                await connection.execution_options(pagoda_reads=True)
                 yield Session(connection)
         except _FAILURES as error:
             raise _fault(error) from error
@@ -91,36 +91,33 @@ class Store:
         """A transaction that is durable once the block has ended, and undone if it raises.
 
         Raises `Conflict` when a row exists already, `KnownInteraction` when the interaction it notes was noted before,
-        and `StorageFault` when the database fails.
+        `MovedOn` when the table it advances was elsewhere, and `StorageFault` when the database fails.
         """
-        waiting: AbstractAsyncContextManager[Any] = self._writer if self._writer is not None else nullcontext()
         try:
-            async with waiting, self._engine.begin() as connection:
+            async with self._transactions.begin() as connection:
                 yield Session(connection)
         except (IntegrityError, sqlite3.IntegrityError) as error:
             told = _told(error)
             if "append-only" in told:
                 raise _fault(error) from error
             raise Conflict(told) from error
-        except one_hop.KnownRow as error:
-            raise KnownInteraction from error
         except _FAILURES as error:
             raise _fault(error) from error
 
     async def remembered(self, key: str) -> str | None:
         """A fact the bot noted about itself, None if it has not."""
         async with self.reading() as session:
-            return await session.remembered(key)
+            return await session.memory.remembered(key)
 
     async def remember(self, key: str, value: str) -> None:
         """Note a fact about the bot itself."""
         try:
             async with self.writing() as session:
-                await session.remember(key, value)
+                await session.memory.remember(key, value)
         except Conflict:
             # Another process noted it for the first time just now: it is there to be replaced.
             async with self.writing() as session:
-                await session.remember(key, value)
+                await session.memory.remember(key, value)
 
 
 def _create_engine(url: str) -> AsyncEngine:
@@ -130,11 +127,11 @@ def _create_engine(url: str) -> AsyncEngine:
     # Parameters hold seeds and hands, which must not come up in errors and so in logs.
     engine = create_async_engine(
         where,
-        async_creator=partial(one_hop.connect, where.database or ":memory:", check_same_thread=False),
+        async_creator=partial(aiosqlite_driver.connect, where.database or ":memory:", check_same_thread=False),
         hide_parameters=True,
     )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    event.listen(engine.sync_engine, "begin", _begin_reading)
     return engine
 
 
@@ -157,12 +154,12 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
         raise
 
 
-def _begin_sqlite(connection: Connection) -> None:
-    """Take the write lock at once where something will be written: upgrading a read lock can fail."""
-    reads = connection.get_execution_options().get("pagoda_reads", False)
-    driver = connection.connection.driver_connection
-    assert isinstance(driver, one_hop.OneHopConnection)
-    driver.begin_with("BEGIN" if reads else "BEGIN IMMEDIATE")
+def _begin_reading(connection: Connection) -> None:
+    """All that a transaction reads was true at one moment. Those that write have begun already; see `SqliteWriter`."""
+    if not connection.get_execution_options().get(WRITES):
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, BatchingConnection)
+        driver.add(Statement("BEGIN"))
 
 
 def _check_sound(connection: Connection) -> None:

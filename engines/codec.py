@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -25,7 +26,7 @@ def encode(value: object) -> str:
     Takes dataclasses, tuples, frozensets of sortable items, enums, strings, ints, bools and None.
     Integers beyond 53 bits are kept exact. Fields of dataclasses appear in their order of definition.
     """
-    return json.dumps(_plain(value), separators=(",", ":"), ensure_ascii=False)
+    return _to_json(_plain(value))
 
 
 def decode(kind: type[T], text: str) -> T:
@@ -42,29 +43,44 @@ def digest(encoded: str) -> str:
     return blake2b(encoded.encode(), digest_size=16).hexdigest()
 
 
+_to_json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+
+_AS_IT_IS = frozenset((int, str, bool, type(None)))
+"""What JSON has too."""
+
 _Writer = Callable[[Any], Any]
 
 
 @cache
-def _writer(kind: type[Any]) -> _Writer | None:
-    """The function that turns a value of exactly this class into what JSON has; None where it is that already."""
-    if kind in (int, str, bool, type(None)):
-        return None
+def _writer(kind: type[Any]) -> _Writer:
+    """The function that turns a value of exactly this class into what JSON has."""
+    if kind in _AS_IT_IS:
+        return lambda value: value
     if issubclass(kind, Enum):
-        return lambda value: value.value
+        return attrgetter("_value_")
     if issubclass(kind, tuple):
-        return lambda value: [_plain(item) for item in value]
+        return _plain_items
     if issubclass(kind, frozenset):
-        return lambda value: sorted(_plain(item) for item in value)
+        return lambda value: sorted(_plain_items(value))
     if is_dataclass(kind):
-        names = tuple(field.name for field in fields(kind))
-        return lambda value: [_plain(getattr(value, name)) for name in names]
+        return _dataclass_writer(tuple(field.name for field in fields(kind)))
     raise TypeError(f"cannot store a {kind.__name__}")
 
 
+def _dataclass_writer(names: tuple[str, ...]) -> _Writer:
+    if len(names) < 2:
+        return lambda value: [_plain(getattr(value, name)) for name in names]
+    values = attrgetter(*names)
+    return lambda value: _plain_items(values(value))
+
+
+def _plain_items(items: Iterable[Any]) -> list[Any]:
+    # Most of a position is numbers and names, for which a call would take longer than this look.
+    return [item if item.__class__ in _AS_IT_IS else _plain(item) for item in items]
+
+
 def _plain(value: Any) -> Any:
-    write = _writer(typing.cast("type[Any]", value.__class__))
-    return value if write is None else write(value)
+    return _writer(typing.cast("type[Any]", value.__class__))(value)
 
 
 _Reader = Callable[[Any, str], Any]

@@ -22,7 +22,7 @@ class Example:
     have their numbers where they will happen. `told` are the events that matter here; empty: all.
 
     `hand` shows the hand of whoever is to act first. `part` is what is shown large instead of the whole, where the
-    game has such parts (see `cogs.face.Face.recap`).
+    game has such parts (see `cogs.chat.presenter.Face.recap`).
     """
 
     position: str

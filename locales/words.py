@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -17,6 +18,12 @@ DEFAULT = "en"
 
 LANGUAGES = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl"))))
 """The languages there are, by their folders."""
+
+MOST_KEPT = 4096
+"""Texts that are kept: labels and most of what is told about moves come again and again."""
+
+_BEGINNING = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
+"""Where a sentence or a term begins; whatever else belongs to it is indented."""
 
 
 def message_key(slug: str) -> str:
@@ -41,14 +48,14 @@ class Words:
         as they are: what comes from people has to be escaped before.
         """
         for language in (self.language, DEFAULT):
-            text = _format(language, sentence, facts)
+            text = _format(language, sentence, **facts)
             if text is not None:
                 return text
         raise MissingSentenceError(sentence)
 
     def has(self, sentence: str) -> bool:
         """Whether this language itself, without falling back, has the sentence."""
-        return _format(self.language, sentence, {}) is not None
+        return _format(self.language, sentence) is not None
 
     def game(self, slug: str) -> str:
         """A game's name."""
@@ -77,9 +84,10 @@ def sentence_ids(language: str) -> Iterator[tuple[str, frozenset[str]]]:
             yield f"{name}.{attribute.id.name}", frozenset(_gaps(attribute.value))
 
 
-def _format(language: str, sentence: str, facts: dict[str, str | int]) -> str | None:
+@lru_cache(maxsize=MOST_KEPT, typed=True)
+def _format(language: str, sentence: str, /, **facts: str | int) -> str | None:
     name, _, attribute = sentence.partition(".")
-    bundle = _bundle(language)
+    bundle = _sentences(language).bundle_with(name)
     if not bundle.has_message(name):
         return None
     message = bundle.get_message(name)
@@ -97,22 +105,49 @@ def _each_in_words(language: str, values: str, sentence: str) -> str:
 
     `sentence` has the words for one value, its gap being ``$it``.
     """
-    told = [_format(language, sentence, {"it": value}) for value in str(values).split(", ")]
+    told = [_format(language, sentence, it=value) for value in str(values).split(", ")]
     return ", ".join(value for value in told if value is not None)
 
 
+class _Sentences:
+    """The sentences of a language, each parsed when it is first needed: to parse all would take most of a start."""
+
+    def __init__(self, language: str) -> None:
+        functions: dict[str, Any] = {"WORDS": partial(_each_in_words, language)}
+        # Isolation marks would surround every name with invisible characters, which break mentions.
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
+        self._sources = {name: text for path in _paths(language) for name, text in _split(path)}
+        self._parsed: set[str] = set()
+
+    def bundle_with(self, name: str) -> FluentBundle:
+        """All that is parsed, with this sentence and what it refers to. Several threads may ask for the same."""
+        if name not in self._parsed and name in self._sources:
+            resource = FluentResource(self._sources[name])
+            for reference in _references(resource):
+                self.bundle_with(reference)
+            self._bundle.add_resource(resource)
+            self._parsed.add(name)
+        return self._bundle
+
+
 @cache
-def _bundle(language: str) -> FluentBundle:
-    # Isolation marks would surround every name with invisible characters, which break mentions.
-    functions: dict[str, Any] = {"WORDS": partial(_each_in_words, language)}
-    bundle = FluentBundle([language], functions=functions, use_isolating=False)
-    for path in sorted((FOLDER / language).glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+def _sentences(language: str) -> _Sentences:
+    return _Sentences(language)
+
+
+def _paths(language: str) -> list[Path]:
+    return sorted((FOLDER / language).glob("*.ftl"))
+
+
+def _split(path: Path) -> Iterator[tuple[str, str]]:
+    """The source of each sentence of a file, and of each term, whose name begins with a dash."""
+    _, *parts = _BEGINNING.split(path.read_text(encoding="utf-8"))
+    for name, rest in zip(parts[::2], parts[1::2], strict=True):
+        yield name, f"{name} ={rest}"
 
 
 def _entries(language: str) -> Iterator[ast.Message]:
-    for path in sorted((FOLDER / language).glob("*.ftl")):
+    for path in _paths(language):
         resource = FluentResource(path.read_text(encoding="utf-8"))
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
@@ -122,10 +157,22 @@ def _entries(language: str) -> Iterator[ast.Message]:
 
 
 def _gaps(node: ast.BaseNode) -> Iterator[str]:
-    if isinstance(node, ast.VariableReference):
-        yield node.id.name
+    return (each.id.name for each in _inside(node) if isinstance(each, ast.VariableReference))
+
+
+def _references(node: ast.BaseNode) -> Iterator[str]:
+    """The sentences and terms that stand inside others."""
+    for each in _inside(node):
+        if isinstance(each, ast.MessageReference):
+            yield each.id.name
+        elif isinstance(each, ast.TermReference):
+            yield f"-{each.id.name}"
+
+
+def _inside(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
+    yield node
     for child in vars(node).values():
         parts = cast("list[object]", child) if isinstance(child, list) else [child]
         for part in parts:
             if isinstance(part, ast.BaseNode):
-                yield from _gaps(part)
+                yield from _inside(part)

@@ -11,13 +11,8 @@ from typing import Protocol
 from db.backlog import Backlog
 from db.errors import StorageFault
 from db.store import Store
-from tables.rows import to_millis, to_moment
-
-TURN_MESSAGE = "turn_message"
-REMINDER = "reminder"
-EDIT = "edit"
-DUTIES = (TURN_MESSAGE, REMINDER, EDIT)
-"""The kinds of what the bot owes to chat: messages, and edits of those that show what has passed."""
+from tables.core.observer import Duty
+from tables.core.rows import to_millis, to_moment
 
 PATIENCE = timedelta(minutes=5)
 """How long something may be overdue before the bot is not well. Looking for what is due takes 20 seconds at most."""
@@ -25,7 +20,7 @@ PATIENCE = timedelta(minutes=5)
 _DATABASE_SECONDS = 5.0
 """How long the database may take to answer."""
 
-_IN_WORDS = {TURN_MESSAGE: "a turn message", REMINDER: "a reminder", EDIT: "the edit of a message"}
+_IN_WORDS = {Duty.TURN_MESSAGE: "a turn message", Duty.REMINDER: "a reminder", Duty.EDIT: "the edit of a message"}
 
 
 class Shard(Protocol):
@@ -83,7 +78,7 @@ class Condition:
     since: datetime
     is_ready: bool
     shards: tuple[ShardCondition, ...]
-    owed: Mapping[str, Owed] = field(default_factory=dict[str, Owed])
+    owed: Mapping[Duty, Owed] = field(default_factory=dict[Duty, Owed])
     database_fault: str | None = None
 
     @property
@@ -114,7 +109,7 @@ class Examiner:
 
     async def look(self) -> Condition:
         """The bot's condition now. A database that fails is part of it."""
-        bot, now, fault, owed = self._bot, self._bot.now(), None, dict[str, Owed]()
+        bot, now, fault, owed = self._bot, self._bot.now(), None, dict[Duty, Owed]()
         try:
             async with asyncio.timeout(_DATABASE_SECONDS):
                 owed = await self._owed(now)
@@ -127,15 +122,15 @@ class Examiner:
         )
         return Condition(now, self._since, bot.is_ready(), shards, owed, fault)
 
-    async def _owed(self, now: datetime) -> dict[str, Owed]:
+    async def _owed(self, now: datetime) -> dict[Duty, Owed]:
         async with self._bot.store.reading() as session:
-            turn_messages, reminders = await session.owed_turn_messages(), await session.owed_reminders()
-            waking, edits = await session.next_waking(), await session.owed_edits(to_millis(now))
+            turn_messages, reminders = await session.backlog.turn_messages(), await session.backlog.reminders()
+            waking, edits = await session.backlog.next_waking(), await session.backlog.edits(to_millis(now))
         # What has become due at a table is owed only once the table has been looked at.
         return {
-            TURN_MESSAGE: _owed(turn_messages, turn_messages.due_at, now),
-            REMINDER: _owed(reminders, _earliest(reminders.due_at, waking), now),
-            EDIT: _owed(edits, edits.due_at, now),
+            Duty.TURN_MESSAGE: _owed(turn_messages, turn_messages.due_at, now),
+            Duty.REMINDER: _owed(reminders, _earliest(reminders.due_at, waking), now),
+            Duty.EDIT: _owed(edits, edits.due_at, now),
         }
 
 

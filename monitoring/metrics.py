@@ -17,7 +17,8 @@ from prometheus_client import (
     generate_latest,
 )
 
-from monitoring.condition import DUTIES, Condition
+from monitoring.condition import Condition
+from tables.core.observer import Duty
 
 _ANSWERED = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
 """Seconds. Discord gives up after 3 without any answer; whoever thinks or draws for longer has said so before."""
@@ -81,7 +82,7 @@ class Metrics:
         self._latency = Gauge(
             "pagoda_gateway_latency_seconds", "The gateway's answer to a heartbeat.", ["shard"], registry=registry
         )
-        for kind in DUTIES:
+        for kind in Duty:
             self._posted.labels(kind)
             self._failed.labels(kind)
 
@@ -89,12 +90,12 @@ class Metrics:
         """Moves were recorded."""
         self._moves.labels(game, "computer" if by_computer else "person").inc(moves)
 
-    def posted(self, kind: str) -> None:
-        """A message of one of `DUTIES` stands in chat."""
+    def posted(self, kind: Duty) -> None:
+        """A message of a `Duty` stands in chat."""
         self._posted.labels(kind).inc()
 
-    def failed(self, kind: str) -> None:
-        """A message of one of `DUTIES` could not be posted this time."""
+    def failed(self, kind: Duty) -> None:
+        """A message of a `Duty` could not be posted this time."""
         self._failed.labels(kind).inc()
 
     def answered(self, name: str, seconds: float) -> None:

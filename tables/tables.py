@@ -1,70 +1,130 @@
-"""The tables as the rest of the bot knows them: every use case in one object."""
+"""The tables as the rest of the bot knows them: a service for each kind of request."""
 
 from __future__ import annotations
 
-from tables.designs import Designs
-from tables.edits import Edits
-from tables.forgetting import Forgetting
-from tables.guilds import Guilds
-from tables.interactions import Interactions
-from tables.invitations import Invitations
-from tables.keeping import Keeping
-from tables.learning import Learning
-from tables.lists import Lists
-from tables.outbox import Outbox
-from tables.owing import Showing, owe_edit
-from tables.people import People
-from tables.rematch import Rematch
-from tables.reminders import Reminders
-from tables.statistics import Statistics
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+
+from db.store import Store
+from engines.registry import ENGINES, AnyEngine
+from players.thinking import Think, think_at_leisure
+from tables.core.game import Game
+from tables.core.interactions import Interactions
+from tables.core.kernel import Kernel
+from tables.core.model import NO_LIMITS, Limits, Table
+from tables.core.observer import NobodyWatching, Observer
+from tables.files.files import Files
+from tables.lobby.filling import Filling
+from tables.lobby.invitations import Invitations
+from tables.lobby.limits import TableLimits
+from tables.lobby.lobby import Lobby
+from tables.lobby.rematch import Rematch
+from tables.lobby.starting import Starting
+from tables.lobby.venue import Venue
+from tables.play.history import History
+from tables.play.playing import Play
+from tables.play.recording import Recorder
+from tables.play.spectators import Spectators
+from tables.posting.edits import Edits
+from tables.posting.outbox import Outbox
+from tables.records.results import Results
+from tables.records.statistics import Statistics
+from tables.settings.designs import Designs
+from tables.settings.forgetting import Forgetting
+from tables.settings.guilds import Guilds
+from tables.settings.lessons import Lessons
+from tables.settings.lists import Lists
+from tables.settings.people import People
+from tables.time.away import Absences
+from tables.time.clock import Clock
+from tables.time.reminders import Reminders
+from tables.time.silence import Silence
+from tables.votes.offers import Offers
+from tables.votes.seats import Seats
+from tables.votes.service import Votes
 
 
-class Tables(
-    Rematch,
-    Invitations,
-    Outbox,
-    Lists,
-    Designs,
-    Keeping,
-    Learning,
-    People,
-    Reminders,
-    Edits,
-    Statistics,
-    Forgetting,
-    Guilds,
-    Interactions,
-):
+class Tables:
     """Opens, fills, plays, shows and finds tables, and keeps their time.
 
     Safe to use from many tasks and several processes.
     """
 
-    async def remember_thread(self, table_id: int, thread_id: int) -> None:
-        """The table is shown in this thread from now on."""
-        async with self._lock(table_id), self._writing() as session:
-            await session.change_table(table_id, {"thread_id": thread_id})
-            table = await self._table(session, table_id)
-            lobby, at = table.lobby_message_id, self._millis()
-            # A lobby in a thread has no other one opened, unless it is gone with it.
-            await owe_edit(session, table, Showing.LOBBY, lobby, at, channel_id=table.place.channel_id)
-        self._forget(table_id)
+    def __init__(
+        self,
+        store: Store,
+        *,
+        engines: Mapping[str, AnyEngine] = ENGINES,
+        now: Callable[[], datetime],
+        new_seed: Callable[[], str],
+        process: str,
+        think: Think = think_at_leisure,
+        cache_size: int = 512,
+        silence: timedelta = timedelta(days=60),
+        limits: Limits = NO_LIMITS,
+        observer: Observer | None = None,
+    ) -> None:
+        """`silence` is how long nobody may play or sit down at a table before it ends by itself."""
+        kernel = self._kernel = Kernel(
+            store,
+            engines=engines,
+            now=now,
+            new_seed=new_seed,
+            process=process,
+            think=think,
+            cache_size=cache_size,
+            silence=silence,
+            limits=limits,
+        )
+        observer = observer or NobodyWatching()
+        table_limits = TableLimits(kernel)
+        starting = Starting(kernel)
+        filling = Filling(kernel, starting)
+        self.lobby = Lobby(kernel, starting, filling, table_limits)
+        self.rematch = Rematch(kernel, starting, filling, table_limits)
+        self.invitations = Invitations(kernel, filling)
+        self.venue = Venue(kernel)
 
-    async def remember_lobby_message(self, table_id: int, message_id: int) -> None:
-        """The lobby's message."""
-        async with self._lock(table_id), self._writing() as session:
-            await session.change_table(table_id, {"lobby_message_id": message_id})
-            table = await self._table(session, table_id)
-            if table.updated_at != table.created_at:
-                # Somebody was faster than the note of where the lobby stands.
-                await owe_edit(session, table, Showing.LOBBY, message_id, self._millis())
-        self._forget(table_id)
+        self.results = Results(kernel)
+        self.statistics = Statistics(kernel)
+        recorder = Recorder(kernel, starting, self.results)
+        self.play = Play(kernel, recorder, observer)
+        self.history = History(kernel)
+        self.spectators = Spectators(kernel)
 
-    async def move_house(self, table_id: int, channel_id: int) -> None:
-        """The table is shown in another channel from now on; its messages there are still to come."""
-        async with self._lock(table_id), self._writing() as session:
-            await session.change_table(
-                table_id,
-                {"channel_id": channel_id, "thread_id": None, "lobby_message_id": None, "turn_message_id": None},
-            )
-        self._forget(table_id)
+        offers = Offers(kernel)
+        self.votes = Votes(kernel, recorder, offers)
+        self.seats = Seats(kernel, recorder, offers, table_limits)
+
+        self.clock = Clock(kernel)
+        self.away = Absences(kernel)
+        silences = Silence(kernel, recorder)
+        self.reminders = Reminders(kernel, self.away, self.votes, silences, self.spectators, observer)
+
+        self.outbox = Outbox(kernel, observer)
+        self.edits = Edits(kernel, observer)
+        self.interactions = Interactions(kernel)
+
+        self.files = Files(kernel)
+        self.lists = Lists(kernel)
+        self.people = People(kernel)
+        self.forgetting = Forgetting(kernel)
+        self.guilds = Guilds(kernel)
+        self.designs = Designs(kernel)
+        self.lessons = Lessons(kernel)
+
+    async def table(self, table_id: int) -> Table:
+        """A table as it is now. Raises `NoSuchTableError`."""
+        return await self._kernel.table(table_id)
+
+    async def game(self, table_id: int) -> Game:
+        """A table with its position as it is now. Raises `NoSuchTableError`, `NotRunningError` before the start."""
+        return await self._kernel.game(table_id)
+
+    def at_hand(self, thread_id: int) -> Table | None:
+        """The table shown in a thread, if it is in memory; it may be older than what is recorded.
+
+        Playing on it is safe: what has changed meanwhile is noticed when the move is recorded.
+        """
+        game = self._kernel.games.shown_in(thread_id)
+        return game.table if game is not None else None

@@ -19,13 +19,13 @@ from unittest import mock
 
 from bench.life.audit import Audit, Turn
 from bench.life.people import HOUR, Someone, some_hours, somebody
-from db.one_hop import OneHopConnection
+from db.aiosqlite_driver import BatchingConnection
 from db.store import Store
-from tables.errors import TimeEnoughError, TurnOverError
-from tables.model import PACES, Place, Status, Table
-from tables.outbox import Notice
-from tables.reminders import Reminder
+from tables.core.errors import TimeEnoughError, TurnOverError
+from tables.core.model import PACES, Place, Status, Table, TableRequest
+from tables.posting.outbox import Notice
 from tables.tables import Tables
+from tables.time.reminders import Reminder
 
 START = datetime(2026, 3, 10, tzinfo=UTC)
 """Shortly before the clocks change, in America and then in Europe."""
@@ -50,7 +50,7 @@ class Process:
     tables: Tables
 
 
-async def _at_once(_: OneHopConnection, work: Callable[[], Any]) -> Any:
+async def _at_once(_: BatchingConnection, work: Callable[[], Any]) -> Any:
     """SQLite in this very thread: the trips to its own take most of the time, and make every life another one.
 
     Processes that look at once take turns while they wait for chat.
@@ -77,7 +77,7 @@ class Life:
 
     async def go(self) -> Audit:
         """Live it to its end."""
-        with mock.patch.object(OneHopConnection, "_in_thread", _at_once):
+        with mock.patch.object(BatchingConnection, "_in_thread", _at_once):
             return await self._live()
 
     async def _live(self) -> Audit:
@@ -119,12 +119,12 @@ class Life:
 
     async def _settle_in(self, someone: Someone) -> None:
         wishes = {name: getattr(someone, name) for name in ("reminds", "directly", "next_up", "auto_away")}
-        await self._any().wish(someone.user_id, **wishes)
+        await self._any().people.change(someone.user_id, **wishes)
         await self._set_quiet(someone)
 
     async def _set_quiet(self, someone: Someone) -> None:
         start, end = (None, None) if someone.quiet is None else (str(hour) for hour in someone.quiet)
-        await self._any().keep_quiet(someone.user_id, start, end, someone.zone if start else None)
+        await self._any().people.keep_quiet(someone.user_id, start, end, someone.zone if start else None)
 
     # What people do
 
@@ -135,9 +135,11 @@ class Life:
         people = rng.sample(self._people, rng.choice((2, 2, 2, 3, 4)))
         host, *others = (someone.person for someone in people)
         place, pace = Place(1, 2), rng.choice(PACES)
-        table = await self._any().open("qin", host, place, wanted=len(people), options={}, pace=pace)
+        table = await self._any().lobby.open(
+            TableRequest("qin", host, place, wanted=len(people), options={}, pace=pace)
+        )
         for person in others:
-            table = await self._any().join(table.id, person)
+            table = await self._any().lobby.join(table.id, person)
         self._turn(table)
 
     def _turn(self, table: Table) -> None:
@@ -165,8 +167,8 @@ class Life:
         if turn is None or turn.ply != ply:
             return  # They moved sooner, when they were reminded.
         tables = self._any()
-        moves = await tables.legal_moves(table_id, someone.user_id)
-        played = await tables.play(table_id, someone.user_id, self._rng.choice(moves))
+        moves = await tables.history.legal_moves(table_id, someone.user_id)
+        played = await tables.play.move(table_id, someone.user_id, self._rng.choice(moves))
         self.audit.happened["moves"] += 1
         self._turn(played.table)
 
@@ -174,7 +176,7 @@ class Life:
         if self._is_down(lambda: self._leave(someone)):
             return
         days = self._rng.randrange(2, 15)
-        until = await self._any().go_away(someone.user_id, str((self.now + timedelta(days=days)).date()))
+        until = await self._any().away.begin(someone.user_id, str((self.now + timedelta(days=days)).date()))
         self.audit.shift(someone, until, self.now)
         self.audit.happened["absences"] += 1
         if self._rng.random() < 0.3:
@@ -182,7 +184,7 @@ class Life:
 
     async def _return(self, someone: Someone) -> None:
         if not self._is_down(lambda: self._return(someone)) and someone.is_away(self.now):
-            await self._any().come_back(someone.user_id)
+            await self._any().away.end(someone.user_id)
             self.audit.shift(someone, self.now, self.now)
 
     async def _change_mind(self, someone: Someone) -> None:
@@ -197,10 +199,10 @@ class Life:
             if wish < 0.5:
                 self._soon(table_id, turn.ply, turn.someone, HOUR * self._rng.random())
             elif wish < 0.6:
-                turn.snoozed_until = await self._any().snooze(table_id, turn.ply, user_id)
+                turn.snoozed_until = await self._any().reminders.snooze(table_id, turn.ply, user_id)
                 turn.allowed += 1
             elif wish < 0.65:
-                await self._any().mute(table_id, turn.ply, user_id)
+                await self._any().reminders.mute(table_id, turn.ply, user_id)
                 turn.muted = True
         except TurnOverError:
             return
@@ -211,7 +213,7 @@ class Life:
         others = [chair.person for chair in table.chairs if chair.person not in (None, turn.someone.person)]
         if self._rng.random() < 0.3 and others and turn.deadline is not None and turn.pace is not None:
             try:
-                await self._any().give_time(table_id, others[0].user_id)
+                await self._any().clock.give_time(table_id, others[0].user_id)
             except TimeEnoughError:
                 return
             if turn.deadline <= self.now:
@@ -242,13 +244,13 @@ class Life:
     async def _look(self, process: Process) -> bool:
         """One round of a process; whether it ended in a crash."""
         tables = process.tables
-        for table_id in await tables.owing():
-            notice = await tables.claim(table_id)
+        for table_id in await tables.outbox.owing():
+            notice = await tables.outbox.claim(table_id)
             if notice is not None and await self._post(tables, notice):
                 return True
-        for table_id in await tables.waking():
-            await tables.wake(table_id)
-        while (reminder := await tables.claim_reminder()) is not None:
+        for table_id in await tables.reminders.waking():
+            await tables.reminders.wake(table_id)
+        while (reminder := await tables.reminders.claim()) is not None:
             if await self._remind(tables, reminder):
                 return True
         return False
@@ -256,7 +258,7 @@ class Life:
     async def _post(self, tables: Tables, notice: Notice) -> bool:
         turn = self.audit.turns.get(notice.table_id)
         if self._rng.random() < _REFUSED:
-            await tables.failed(notice, timedelta(minutes=5))
+            await tables.outbox.failed(notice, timedelta(minutes=5))
             return False
         await asyncio.sleep(0)
         if notice.nonce not in self._posted:
@@ -266,12 +268,12 @@ class Life:
                 self.audit.heard(turn.someone, notice.table_id, turn.ply, "turn message", self.now)
         if self._rng.random() < _CRASHED:
             return True
-        await tables.posted(notice, len(self._posted), pinged=self._posted[notice.nonce])
+        await tables.outbox.posted(notice, len(self._posted), pinged=self._posted[notice.nonce])
         return False
 
     async def _remind(self, tables: Tables, reminder: Reminder) -> bool:
         if self._rng.random() < _REFUSED:
-            await tables.reminder_failed(reminder, timedelta(minutes=5))
+            await tables.reminders.failed(reminder, timedelta(minutes=5))
             return False
         await asyncio.sleep(0)
         if reminder.nonce not in self._posted:
@@ -279,7 +281,7 @@ class Life:
             await self._tell(reminder)
         if self._rng.random() < _CRASHED:
             return True
-        await tables.reminded(reminder, len(self._posted))
+        await tables.reminders.told(reminder, len(self._posted))
         return False
 
     async def _tell(self, reminder: Reminder) -> None:
@@ -317,8 +319,8 @@ class Life:
             self.audit.faults["deadlines otherwise wrong"] += after[table_id] != (turn.ply, _millis(turn.deadline))
 
     async def _wake_all(self, process: Process) -> None:
-        for table_id in await process.tables.waking():
-            await process.tables.wake(table_id)
+        for table_id in await process.tables.reminders.waking():
+            await process.tables.reminders.wake(table_id)
 
     async def _again(self, process: Process) -> None:
         self.audit.happened["restarts"] += 1

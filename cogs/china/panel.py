@@ -11,14 +11,15 @@ from functools import cached_property
 
 import discord
 
-from cogs.china import narrowing, wording
-from cogs.china.drawing import draw_card, draws
-from cogs.china.face import alt_text, cards_text, hand_text, scene
-from cogs.china.narrowing import EMISSARY, FORT, HOUSE, Piece
-from cogs.controls import Press, one_of, outdated
-from cogs.drawing import drawn
-from cogs.face import Picture
-from cogs.panel import Item, Panel, Step
+from cogs.chat.controls import Item, one_of, outdated
+from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
+from cogs.chat.rendering import drawn
+from cogs.china import choices, phrases
+from cogs.china.card_drawing import draw_card, draws
+from cogs.china.choices import EMISSARY, FORT, HOUSE, Piece
+from cogs.china.presenter import alt_text, cards_text, hand_text, scene
+from cogs.game.panel import Panel, Step
 from engines.china.board import HAND, Province
 from engines.china.maps import MAP
 from engines.china.moves import Move, Placement, Swap
@@ -45,7 +46,7 @@ class ChinaPanel(Panel[ChinaView]):
     @cached_property
     def placements(self) -> list[Placement]:
         """The pieces that can be set."""
-        return narrowing.placements(self.moves)
+        return choices.placements(self.moves)
 
     async def begin(self) -> None:
         """Ask for what comes next in the turn."""
@@ -68,7 +69,7 @@ class ChinaPanel(Panel[ChinaView]):
     async def choose_piece(self, province: Province) -> None:
         """What to set in a province."""
         second = self.view.stage is Stage.SECOND
-        pieces = narrowing.pieces(self.placements, province)
+        pieces = choices.pieces(self.placements, province)
         options = [discord.SelectOption(label=self._piece_label(piece), value=piece.key) for piece in pieces]
         ask = self.words("china-panel-second" if second else "china-panel-piece", province=province.value)
         items: list[Item] = []
@@ -85,7 +86,7 @@ class ChinaPanel(Panel[ChinaView]):
 
     async def choose_price(self, piece: Piece) -> None:
         """How to pay for a piece; where there is one way only, preview it."""
-        ways = narrowing.ways(self.placements, piece)
+        ways = choices.ways(self.placements, piece)
         if len(ways) == 1:
             await self.preview(ways[0])
             return
@@ -97,9 +98,9 @@ class ChinaPanel(Panel[ChinaView]):
         """Show what a placement would lead to, as a picture and in words."""
         text = CHINA.format(move)
         view, told = await self.foresee(text, self.words("china-panel-preview"))
-        piece = narrowing.piece_of(move)
-        several = len(narrowing.ways(self.placements, piece)) > 1
-        change = ("china-price", piece.key) if several else ("china-province", narrowing.province_of(piece).value)
+        piece = choices.piece_of(move)
+        several = len(choices.ways(self.placements, piece)) > 1
+        change = ("china-price", piece.key) if several else ("china-province", choices.province_of(piece).value)
         await self._show(
             told,
             self.decision(text, *change),
@@ -108,13 +109,13 @@ class ChinaPanel(Panel[ChinaView]):
         )
 
     async def _choose_province(self) -> None:
-        provinces = wording.by_price(self.placements)
+        provinces = phrases.by_price(self.placements)
         items: list[Item] = []
         if provinces:
             options = [
                 discord.SelectOption(
                     label=self.words("china-province", it=province.value),
-                    description=wording.offer(self.view, self.placements, province, self.words),
+                    description=phrases.offer(self.view, self.placements, province, self.words),
                     value=province.value,
                 )
                 for province in provinces
@@ -151,7 +152,7 @@ class ChinaPanel(Panel[ChinaView]):
     def _why_no_second(self) -> str:
         """Why cards follow at once upon a first piece; nothing where the person chose so."""
         if self.view.stage is not Stage.SECOND:
-            return wording.why_no_second(self.view, self.words)
+            return phrases.why_no_second(self.view, self.words)
         return "" if self.placements else self.words("china-panel-why-price")
 
     async def _show(
@@ -176,10 +177,10 @@ class ChinaPanel(Panel[ChinaView]):
                 return self.words("china-panel-emissary", province=province.value)
             case kind, space:
                 sentence = {HOUSE: "china-panel-house", FORT: "china-panel-fort"}[kind]
-                return self.words(sentence, space=narrowing.place_in_words(space))
+                return self.words(sentence, space=choices.place_in_words(space))
 
     def _price_label(self, move: Placement) -> str:
-        sentence = "china-panel-pay-joker" if narrowing.is_joker(move.price) else "china-panel-pay-one"
+        sentence = "china-panel-pay-joker" if choices.is_joker(move.price) else "china-panel-pay-one"
         return self.words(sentence, colour=move.price[0].value)
 
 
@@ -191,7 +192,7 @@ def _mark(piece: Piece) -> draw.Mark:
 
 
 async def _priced(panel: ChinaPanel, key: str) -> None:
-    piece = narrowing.piece_named(key, panel.placements)
+    piece = choices.piece_named(key, panel.placements)
     if piece is None:
         await panel.begin()
     else:
@@ -199,7 +200,7 @@ async def _priced(panel: ChinaPanel, key: str) -> None:
 
 
 async def _preview(panel: ChinaPanel, press: Press) -> None:
-    found = narrowing.placements([CHINA.parse(press.detail)])
+    found = choices.placements([CHINA.parse(press.detail)])
     if not found:
         raise outdated()
     await panel.preview(found[0])
@@ -207,7 +208,7 @@ async def _preview(panel: ChinaPanel, press: Press) -> None:
 
 async def _pieces(panel: ChinaPanel, name: str) -> None:
     province = one_of(Province, name)
-    if not narrowing.pieces(panel.placements, province):
+    if not choices.pieces(panel.placements, province):
         raise outdated()
     await panel.choose_piece(province)
 

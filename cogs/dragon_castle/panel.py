@@ -10,13 +10,14 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.controls import MOST_OPTIONS, Press, outdated
-from cogs.dragon_castle import narrowing, wording
-from cogs.dragon_castle.face import alt_text, scene
-from cogs.drawing import drawn
-from cogs.face import Picture
-from cogs.game_cog import play
-from cogs.panel import Item, Panel, Step
+from cogs.chat.controls import MOST_OPTIONS, Item, outdated
+from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
+from cogs.chat.rendering import drawn
+from cogs.dragon_castle import choices, phrases
+from cogs.dragon_castle.presenter import alt_text, scene
+from cogs.game.panel import Panel, Step
+from cogs.game.playing import play
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.view import DragonCastleView
 from render import dragon_castle as draw
@@ -40,7 +41,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def begin(self) -> None:
         """Ask for what comes next in the turn."""
-        first = narrowing.following(self.legal, "")
+        first = choices.following(self.legal, "")
         verb = next((word for word in first if word not in (*PLAIN, "spirit")), "")
         buttons: list[Item] = [
             self.at.button(self.words(f"dragon-castle-button-{word}"), self.play, word, row=4)
@@ -50,18 +51,18 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         if "spirit" in first:
             buttons.append(self.at.button(self.words("dragon-castle-button-spirit"), "dragon-at", "spirit", row=4))
         buttons += await self.take_back(row=4)
-        beginning = narrowing.without_choice(self.legal, verb) if verb else ""
+        beginning = choices.without_choice(self.legal, verb) if verb else ""
         if beginning in self.legal:
             beginning = verb
-        await self._ask(wording.question(self.view, self.words), beginning, buttons)
+        await self._ask(phrases.question(self.view, self.words), beginning, buttons)
 
     async def go_on(self, beginning: str) -> None:
         """Ask for the next word, or show what the whole move would do."""
-        beginning = narrowing.without_choice(self.legal, beginning)
+        beginning = choices.without_choice(self.legal, beginning)
         if beginning in self.legal:
             await self.preview(beginning)
             return
-        question = wording.question_of(self.view, beginning, self.words)
+        question = phrases.question_of(self.view, beginning, self.words)
         await self._ask(question, beginning, [self.start_over(row=4)])
 
     async def preview(self, move: str) -> None:
@@ -70,14 +71,14 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         png = await drawn(
             self.bot, self.table.game, draw.png, scene(self.table, view, self.words, preview=True, hand=True)
         )
-        items = self.decision(move, "dragon-at", narrowing.one_back(self.legal, move))
+        items = self.decision(move, "dragon-at", choices.one_back(self.legal, move))
         await self.answer(told, items, Picture(png, alt_text(self.table, view, self.words, hand=True, preview=True)))
 
     async def _ask(self, question: str, beginning: str, buttons: Sequence[Item]) -> None:
-        tokens = narrowing.following(self.legal, beginning) if beginning else []
+        tokens = choices.following(self.legal, beginning) if beginning else []
         chunks = [
             (what, found[first : first + MOST_OPTIONS], len(found) > MOST_OPTIONS)
-            for what, found in wording.groups(self.view, beginning, tokens)
+            for what, found in phrases.groups(self.view, beginning, tokens)
             for first in range(0, len(found), MOST_OPTIONS)
         ]
         selects = [self._select(beginning, number, *chunk) for number, chunk in enumerate(chunks)]
@@ -87,29 +88,29 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _select(self, beginning: str, number: int, what: str, tokens: Sequence[str], is_part: bool) -> Item:
         options = [
             discord.SelectOption(
-                label=wording.label(self.view, beginning, token, self.words)[:100],
-                description=wording.note(self.view, beginning, token, self.words),
+                label=phrases.label(self.view, beginning, token, self.words)[:100],
+                description=phrases.note(self.view, beginning, token, self.words),
                 value=token,
             )
             for token in tokens
         ]
         placeholder = self.words("dragon-castle-panel-choose", what=what)
         if is_part:
-            facts = {"from": narrowing.cell_of(tokens[0]), "to": narrowing.cell_of(tokens[-1])}
+            facts = {"from": choices.cell_of(tokens[0]), "to": choices.cell_of(tokens[-1])}
             placeholder = self.words("dragon-castle-panel-choose-more", what=placeholder, **facts)
         return self.at.select(placeholder, "dragon-pick", options, f"{number}.{beginning}", row=number)
 
     def _picture(self, beginning: str, tokens: Sequence[str]) -> Picture:
         """The castle where its cells are chosen, else the own realm; everything where nothing is to be chosen."""
-        if not tokens or not narrowing.are_cells(beginning):
+        if not tokens or not choices.are_cells(beginning):
             what = scene(self.table, self.view, self.words, hand=True)
             return Picture(draw.png(what), self._alt())
-        if narrowing.on_the_castle(beginning):
+        if choices.on_the_castle(beginning):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
             marks = [draw.Mark(cells[token], token) for token in tokens]
             return Picture(draw.castle_png(scene(self.table, self.view, self.words, marks=marks)), self._alt())
-        names = [narrowing.cell_of(token) for token in tokens if token != "shrine"]
-        marks = [draw.Mark(wording.realm_cell(self.view, name), name, self.seat) for name in names]
+        names = [choices.cell_of(token) for token in tokens if token != "shrine"]
+        marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
         return Picture(draw.realm_png(scene(self.table, self.view, self.words, marks=marks), self.seat), self._alt())
 
     def _alt(self) -> str:
@@ -118,7 +119,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
 async def _at(panel: DragonCastlePanel, press: Press) -> None:
     # Where only one move is left the way back from it is the beginning of the turn's step.
-    if press.detail and press.detail not in panel.legal and narrowing.following(panel.legal, press.detail):
+    if press.detail and press.detail not in panel.legal and choices.following(panel.legal, press.detail):
         await panel.go_on(press.detail)
     else:
         await panel.begin()
@@ -126,8 +127,8 @@ async def _at(panel: DragonCastlePanel, press: Press) -> None:
 
 async def _pick(panel: DragonCastlePanel, press: Press) -> None:
     _, _, beginning = press.detail.partition(".")
-    move = narrowing.without_choice(panel.legal, f"{beginning} {press.value}")
-    if move not in panel.legal and not narrowing.following(panel.legal, move):
+    move = choices.without_choice(panel.legal, f"{beginning} {press.value}")
+    if move not in panel.legal and not choices.following(panel.legal, move):
         raise outdated()
     if move in panel.legal and move.split()[0] not in CONFIRMED:
         await play(press.request, panel.table, move, press.ply)

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cogs.controls import Address, Press, outdated, view_of
-from cogs.dragon_castle.face import CASTLE, DragonCastleFace, alt_text, part_png, scene
-from cogs.drawing import drawn
-from cogs.face import Picture
-from cogs.finding import table_of
-from cogs.names import plain_names
-from cogs.request import Request
-from tables.chronicle import counted
-from tables.errors import NotRunningError
-from tables.model import Status, Table
-
-if TYPE_CHECKING:
-    from bot import Pagoda
+from cogs.chat.controls import Address, outdated, view_of
+from cogs.chat.finding import table_of
+from cogs.chat.names import plain_names
+from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request
+from cogs.chat.services import Services
+from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, alt_text, part_png, scene
+from tables.core.errors import NotRunningError
+from tables.core.model import Status, Table
+from tables.files.replayed import counted
 
 
 class ZoomControls:
     """The buttons that lead to a zoom, and from one to another."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         bot.actions.add("dragon-closer", self._zoom)
         bot.actions.add("dragon-zoom", self._zoom, updates=True)
 
     async def _zoom(self, press: Press) -> None:
         table = await table_of(press)
-        if table.game != DragonCastleFace.slug:
+        if table.game != DragonCastlePresenter.slug:
             raise outdated()
         await show_zoom(press.request, table, press.detail)
 
@@ -40,7 +37,7 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     if table.status not in (Status.RUNNING, Status.OVER):
         raise NotRunningError
     words = request.words
-    view = counted(await request.bot.tables.view(table.id, None), table.ply)
+    view = counted(await request.bot.tables.history.view(table.id, None), table.ply)
     what = scene(table, view, words)
     names = plain_names(table, words)
     at = Address(table.id, table.ply)

@@ -10,12 +10,13 @@ from functools import cached_property
 
 import discord
 
-from cogs.controls import MOST_OPTIONS, Press, number_in, one_of, outdated
-from cogs.drawing import drawn
-from cogs.face import Picture
-from cogs.panel import Item, Panel, Step
-from cogs.qin import narrowing
-from cogs.qin.face import alt_text, scene
+from cogs.chat.controls import MOST_OPTIONS, Item, number_in, one_of, outdated
+from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
+from cogs.chat.rendering import drawn
+from cogs.game.panel import Panel, Step
+from cogs.qin import choices
+from cogs.qin.presenter import alt_text, scene
 from engines.qin.board import Cell, Tile, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
@@ -40,12 +41,12 @@ class QinPanel(Panel[QinView]):
 
     async def begin(self, tile: Tile | None = None) -> None:
         """Choose a cell for a tile; without a tile, for the first in hand that can be laid."""
-        choices = narrowing.tiles(self.view, self.moves)
-        if not choices:
+        tiles = choices.tiles(self.view, self.moves)
+        if not tiles:
             await self._only_pass()
             return
-        tile = tile if tile is not None and tile in choices else choices[0]
-        cells = narrowing.spots(self.view, self.moves, tile)
+        tile = tile if tile is not None and tile in tiles else tiles[0]
+        cells = choices.spots(self.view, self.moves, tile)
         if len(cells) > MOST_OPTIONS:
             await self._choose_row(tile, cells)
         else:
@@ -53,14 +54,14 @@ class QinPanel(Panel[QinView]):
 
     async def row(self, tile: Tile, row: int) -> None:
         """Choose a cell of one row."""
-        cells = narrowing.rows(narrowing.spots(self.view, self.moves, tile)).get(row)
+        cells = choices.rows(choices.spots(self.view, self.moves, tile)).get(row)
         if cells is None:
             raise outdated()
         await self._choose_cell(tile, cells, over=True)
 
     async def way(self, tile: Tile, spot: Cell) -> None:
         """Choose how the tile lies on the cell; where there is one way only, preview it."""
-        ways = narrowing.ways(self.moves, tile, spot)
+        ways = choices.ways(self.moves, tile, spot)
         if not ways:
             raise outdated()
         if len(ways) == 1:
@@ -69,7 +70,7 @@ class QinPanel(Panel[QinView]):
         numbers: dict[Cell, list[str]] = {}
         options: list[discord.SelectOption] = []
         for number, move in enumerate(ways, start=1):
-            numbers.setdefault(narrowing.other_half(move, spot), []).append(str(number))
+            numbers.setdefault(choices.other_half(move, spot), []).append(str(number))
             options.append(discord.SelectOption(label=self._way_label(number, move), value=QIN.format(move)))
         marks = [(cell, "·".join(labels)) for cell, labels in numbers.items()]
         await self._show(
@@ -99,7 +100,7 @@ class QinPanel(Panel[QinView]):
                 description=", ".join(cell_name(cell) for cell in found)[:100],
                 value=str(row),
             )
-            for row, found in narrowing.rows(cells).items()
+            for row, found in choices.rows(cells).items()
         ]
         await self._show(
             self.words("qin-panel-row"),
@@ -143,7 +144,7 @@ class QinPanel(Panel[QinView]):
                 row=0,
                 style=discord.ButtonStyle.primary if tile is chosen else discord.ButtonStyle.secondary,
             )
-            for tile in narrowing.tiles(self.view, self.moves)
+            for tile in choices.tiles(self.view, self.moves)
         ]
 
     def _way_label(self, number: int, move: Place) -> str:
@@ -158,14 +159,14 @@ class QinPanel(Panel[QinView]):
         )[:100]
 
     def _spot_of(self, move: Place) -> Cell:
-        cells = narrowing.spots(self.view, self.moves, move.tile)
+        cells = choices.spots(self.view, self.moves, move.tile)
         return move.first if move.first in cells else move.second
 
 
 async def _change(panel: QinPanel, press: Press) -> None:
     before, _, after = press.detail.partition(".")
     tile, spot = one_of(Tile, before), number_in(after)
-    if len(narrowing.ways(panel.moves, tile, spot)) > 1:
+    if len(choices.ways(panel.moves, tile, spot)) > 1:
         await panel.way(tile, spot)
     else:
         await panel.begin(tile)

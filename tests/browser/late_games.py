@@ -15,8 +15,8 @@ from db.store import Store
 from engines.protocol import Seat
 from local.world import World
 from players.levels import Level
-from tables.base import Game
-from tables.model import Person, Place
+from tables.core.game import Game
+from tables.core.model import Person, Place, TableRequest
 from tables.tables import Tables
 from tests.databases import prepare_database
 
@@ -41,13 +41,13 @@ async def _leave(folder: Path, slug: str, seats: int, moves_left: int) -> None:
     world = World(discord.Client(intents=discord.Intents.none()), ahead=timedelta())
     assert world.channel.guild is not None
     ada, place = Person(world.people[0].id, "Ada"), Place(world.channel.guild.id, world.channel.id)
-    table = await tables.open(slug, ada, place, wanted=seats, options={})
+    table = await tables.lobby.open(TableRequest(slug, ada, place, wanted=seats, options={}))
     for _ in range(seats - 1):
-        table = await tables.add_computer(table.id, ada.user_id, Level.EASY)
+        table = await tables.lobby.add_computer(table.id, ada.user_id, Level.EASY)
     moves += _random_play(await tables.game(table.id))[:-moves_left]
     while table.ply < len(moves):
-        by_computer = await tables.play_computer(table.id)
-        table = (by_computer or await tables.play(table.id, ada.user_id, moves[table.ply])).table
+        by_computer = await tables.play.move_computer(table.id)
+        table = (by_computer or await tables.play.move(table.id, ada.user_id, moves[table.ply])).table
     await store.close()
 
 

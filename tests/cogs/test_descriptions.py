@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from cogs.china import face as china
-from cogs.face import ALT_TEXT_LENGTH, description
-from cogs.names import NAME_LENGTH
+from cogs.chat.names import NAME_LENGTH
+from cogs.chat.presenter import ALT_TEXT_LENGTH, description
+from cogs.china import presenter as china
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
-from tables.model import Status, Table
-from tables.nobody import nobodys_table
+from tables.core.detached import detached_table
+from tables.core.model import Status, Table
 from tests.engines.games import random_game
 from tests.engines.setups import setup_id
-from tests.faces import FACES, module_of
 from tests.games.brought import ways
+from tests.presenters import PRESENTERS, module_of
 
 each_way = pytest.mark.parametrize(
-    ("slug", "seats", "options"), [way for way in ways("DESCRIBED") if way[0] in FACES], ids=setup_id
+    ("slug", "seats", "options"), [way for way in ways("DESCRIBED") if way[0] in PRESENTERS], ids=setup_id
 )
 
 WHOLE = re.compile(r"[^{}]*\.")
@@ -30,7 +30,7 @@ WHOLE = re.compile(r"[^{}]*\.")
 def table_of(slug: str, seats: int, options: dict[str, str]) -> Table:
     """A table of people with the longest names."""
     names = [str(seat) + "W" * (NAME_LENGTH - 1) for seat in range(seats)]
-    return nobodys_table(ENGINES[slug], names, options, Status.RUNNING, 0, datetime(2026, 1, 1, tzinfo=UTC))
+    return detached_table(ENGINES[slug], names, options, Status.RUNNING, 0, datetime(2026, 1, 1, tzinfo=UTC))
 
 
 def positions(slug: str, seats: int, options: dict[str, str]) -> list[tuple[Any, int]]:
@@ -46,15 +46,15 @@ def positions(slug: str, seats: int, options: dict[str, str]) -> list[tuple[Any,
 def test_a_description_fits_and_ends_with_a_sentence(
     slug: str, seats: int, options: dict[str, str], language: str
 ) -> None:
-    words, table, face = Words(language), table_of(slug, seats, options), module_of(slug)
+    words, table, presenter = Words(language), table_of(slug, seats, options), module_of(slug)
     for state, seat in positions(slug, seats, options):
         view = ENGINES[slug].view(state, seat)
         for given in ({}, {"hand": True}, {"hand": True, "preview": True}):
-            told = face.alt_text(table, view, words, **given)
+            told = presenter.alt_text(table, view, words, **given)
             assert len(told) <= ALT_TEXT_LENGTH
             assert WHOLE.fullmatch(told), told
         assert told.startswith(words("alt-preview"))
-        assert face.hand_text(view, words) in told
+        assert presenter.hand_text(view, words) in told
 
 
 def test_sentences_without_room_are_left_out() -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from cogs.controls import number_in
-from cogs.languages import language_named
-from cogs.pace import pace_of
-from cogs.refusals import EXPECTED, Refusal
-from tables.errors import NoPaceError, NoSuchTableError
+from cogs.chat.controls import number_in
+from cogs.chat.pace import pace_of
+from cogs.chat.refusals import EXPECTED, Refusal
+from cogs.people.languages import language_named
+from tables.core.errors import NoPaceError, NoSuchTableError
 from tests.tables.conftest import Clock, a_desk
 
 
@@ -38,6 +38,6 @@ def test_numbers_of_the_bots_are_read() -> None:
 @pytest.mark.parametrize("table_id", [-1, 0, 2**31, 2**53, 2**63, 2**70])
 async def test_a_table_of_any_number_there_is_none_of_is_unknown(tmp_path: Path, table_id: int) -> None:
     async with a_desk(tmp_path / "pagoda.db", Clock()) as desk:
-        for look in (desk.tables.table, desk.tables.game, desk.tables.chronicle, desk.tables.export):
+        for look in (desk.tables.table, desk.tables.game, desk.tables.files.replayed, desk.tables.files.export):
             with pytest.raises(NoSuchTableError):
                 await look(table_id)

@@ -6,15 +6,15 @@ import re
 
 import pytest
 
-from cogs.moves import done_in_words, move_in_words
+from cogs.chat.moves import done_in_words, move_in_words
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from tests.engines.games import random_game
 from tests.engines.setups import setup_id
-from tests.faces import FACES
 from tests.games.brought import ways
+from tests.presenters import PRESENTERS
 
-SETUPS = [way for way in ways("WORDED") if way[0] in FACES]
+SETUPS = [way for way in ways("WORDED") if way[0] in PRESENTERS]
 
 NOTATION = re.compile(r"[a-z]-[0-9]|[{}`_]|\b(none|None|tile:|[RYB]{2})\b")
 """What is code, or a gap that was not filled."""
@@ -23,7 +23,7 @@ NOTATION = re.compile(r"[a-z]-[0-9]|[{}`_]|\b(none|None|tile:|[RYB]{2})\b")
 @pytest.mark.slow
 @pytest.mark.parametrize(("slug", "seats", "options"), SETUPS, ids=setup_id)
 def test_every_legal_move_has_words_without_notation(slug: str, seats: int, options: dict[str, str]) -> None:
-    engine, face = ENGINES[slug], FACES[slug]
+    engine, presenter = ENGINES[slug], PRESENTERS[slug]
     legal = {
         engine.format(move)
         for number in range(3)
@@ -34,7 +34,7 @@ def test_every_legal_move_has_words_without_notation(slug: str, seats: int, opti
     for language in LANGUAGES:
         words = Words(language)
         for text in legal:
-            for told in (move_in_words(face, text, words), done_in_words(face, text, words)):
+            for told in (move_in_words(presenter, text, words), done_in_words(presenter, text, words)):
                 assert not NOTATION.search(told), (text, told)
                 assert text not in told or len(text.split()) == 1, (text, told)
             assert told.endswith(".")
@@ -60,6 +60,6 @@ def test_every_legal_move_has_words_without_notation(slug: str, seats: int, opti
     ],
 )
 def test_a_move_reads_like_part_of_a_sentence(slug: str, text: str, part: str | None, done: str | None) -> None:
-    words, face = Words("en"), FACES[slug]
-    assert part in (None, move_in_words(face, text, words))
-    assert done in (None, done_in_words(face, text, words))
+    words, presenter = Words("en"), PRESENTERS[slug]
+    assert part in (None, move_in_words(presenter, text, words))
+    assert done in (None, done_in_words(presenter, text, words))

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.names import escape, plain_name, safe, safe_name
+from cogs.chat.names import escape, plain_name, safe, safe_name
 from locales import Words
-from tables.model import Chair, Person
-from tables.naming import visible
+from tables.core.model import Chair, Person
+from tables.core.naming import visible
 
 BREAK = "\u200b"
 

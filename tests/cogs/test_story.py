@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from cogs.china.face import ChinaFace
-from cogs.china.panel import STEPS, ChinaPanel
-from cogs.controls import Actions
-from cogs.panel import PanelControls
-from cogs.turn_message import story_text, successions
+from cogs.china.presenter import ChinaPresenter
+from cogs.messages.story import story_text, successions
 from engines.china.board import Colour
 from engines.china.events import CardTaken, HousePlaced, RoadScored
 from engines.protocol import Event
 from locales import Words
-from tables.model import Chair, Person, Place, Status, Table
-from tables.replaying import MOVE, RESIGN, TAKE_BACK, Entry
+from tables.core.log import Entry, LogKind
+from tables.core.model import Chair, Person, Place, Status, Table
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 TABLE = Table(
@@ -37,20 +34,15 @@ TABLE = Table(
     updated_at=NOW,
 )
 
-
-class _Bot:
-    actions = Actions()
+PRESENTER = ChinaPresenter()
 
 
-FACE = ChinaFace(PanelControls(_Bot(), ChinaPanel, STEPS))  # type: ignore[arg-type]
-
-
-def entry(ply: int, seat: int, *events: Event, kind: str = MOVE) -> Entry:
+def entry(ply: int, seat: int, *events: Event, kind: str = LogKind.MOVE) -> Entry:
     return Entry(ply, seat, kind, "swap red", seat + 1, NOW, events)
 
 
 def told(*story: Entry, limit: int = 1200) -> str:
-    return story_text(TABLE, FACE, story, Words("en"), limit=limit)
+    return story_text(TABLE, PRESENTER, story, Words("en"), limit=limit)
 
 
 HOUSE = HousePlaced(0, 0, Colour.VIOLET, 1)
@@ -70,13 +62,13 @@ def test_what_a_player_does_in_succession_is_one_line() -> None:
 
 
 def test_what_was_done_and_undone_is_passed_over() -> None:
-    undone = [entry(3, 0, kind=TAKE_BACK), entry(4, 0, kind=TAKE_BACK)]
+    undone = [entry(3, 0, kind=LogKind.TAKE_BACK), entry(4, 0, kind=LogKind.TAKE_BACK)]
     assert told(*TURN[:2], *undone) == ""
     assert told(*TURN[:2], *undone, TURN[3]) == "**Ben** takes an open green card." == told(TURN[3])
 
 
 def test_taking_back_what_was_told_before_and_resigning_stand_alone() -> None:
-    story = (entry(1, 0, kind=TAKE_BACK), entry(2, 0, HOUSE), entry(3, 0, kind=RESIGN))
+    story = (entry(1, 0, kind=LogKind.TAKE_BACK), entry(2, 0, HOUSE), entry(3, 0, kind=LogKind.RESIGN))
     assert [len(entries) for entries in successions(story)] == [1, 1, 1]
     assert told(*story).splitlines()[0] == "**Ada** takes the last move back: swap a red card."
 

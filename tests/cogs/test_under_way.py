@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from cogs.under_way import UnderWay
+from cogs.chat.under_way import UnderWay
 
 
 async def test_what_is_under_way_is_finished_with_what_follows_from_it() -> None:

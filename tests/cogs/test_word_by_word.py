@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.controls import CUSTOM_ID_LENGTH, MOST_OPTIONS
-from cogs.dragon_castle.narrowing import following, one_back, without_choice
+from cogs.chat.controls import CUSTOM_ID_LENGTH, MOST_OPTIONS
+from cogs.dragon_castle.choices import following, one_back, without_choice
 from cogs.dragon_castle.panel import MOST_SELECTS
 from engines.dragon_castle import ENGINE
 from tests.engines.games import random_game

@@ -20,8 +20,8 @@ from unittest.mock import patch
 import pytest
 
 from db import copies
-from db import restore as restoring
 from db.backup import back_up
+from db.restore import restore as restoring
 from db.schema import REVISION
 from tests.tables.conftest import Clock, a_desk
 
@@ -145,7 +145,7 @@ async def test_backups_during_writes_hold_whole_games_and_stop_nobody(tmp_path: 
     assert counts[0] < counts[-1] < len(plies(source))
     for file in made:
         async with a_desk(file, clock) as desk:
-            for table_id in await desk.tables.running():
+            for table_id in await desk.tables.lists.running():
                 await desk.check(table_id)
 
 

@@ -22,13 +22,23 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from db import one_hop
-from db.errors import Conflict, CorruptDatabaseError, NewerSchemaError, StorageFault, UnreachableDatabaseError
+from db import aiosqlite_driver
+from db.aiosqlite_driver import BatchingConnection
+from db.errors import (
+    Conflict,
+    CorruptDatabaseError,
+    KnownInteraction,
+    MovedOn,
+    NewerSchemaError,
+    StorageFault,
+    UnreachableDatabaseError,
+)
 from db.migrate import FOLDER
 from db.schema import REVISION, metadata
 from db.session import Session
 from db.store import Store
-from tables.errors import StorageError
+from tables.core.errors import StorageError
+from tables.core.once import once
 from tests.tables.conftest import Clock, Desk, a_desk, mover
 
 ROOT = Path(__file__).parents[2]
@@ -81,7 +91,7 @@ async def test_every_older_database_is_brought_up_to_date_with_its_games(tmp_pat
         copy = tmp_path / path.name
         shutil.copy(path, copy)
         async with a_desk(copy, clock) as desk:
-            for table_id in await desk.tables.running():
+            for table_id in await desk.tables.lists.running():
                 await desk.check(table_id)
                 await desk.play_any(table_id)
                 await desk.check(table_id)
@@ -97,7 +107,7 @@ async def test_the_log_of_moves_cannot_be_rewritten(tmp_path: Path, clock: Clock
                     await session._connection.execute(text(statement))
         with pytest.raises(Conflict):
             async with desk.store.writing() as session:
-                await session.add_move(
+                await session.log.add(
                     {"table_id": 1, "ply": 1, "seat": 0, "kind": "move", "text": "", "digest": "", "at": 0}
                 )
         await desk.check(table.id)
@@ -133,7 +143,7 @@ async def test_no_thread_outlives_a_connection_that_failed(tmp_path: Path) -> No
     for _ in range(30):
         before = threading.active_count()
         with pytest.raises(sqlite3.OperationalError):
-            await one_hop.connect(str(tmp_path / "no such folder" / "x.db"))
+            await aiosqlite_driver.connect(str(tmp_path / "no such folder" / "x.db"))
         assert threading.active_count() == before
 
 
@@ -213,21 +223,96 @@ async def test_a_database_locked_while_playing_loses_nothing(
         with sqlite3.connect(desk.path) as other:
             other.execute("BEGIN IMMEDIATE")
             user_id = mover(table)
-            (move, *_) = await desk.tables.legal_moves(table.id, user_id)
+            (move, *_) = await desk.tables.history.legal_moves(table.id, user_id)
             with pytest.raises(StorageError):
-                await desk.tables.play(table.id, user_id, move)
+                await desk.tables.play.move(table.id, user_id, move)
             other.rollback()
-        assert (await desk.tables.play(table.id, user_id, move)).table.ply == 1
+        assert (await desk.tables.play.move(table.id, user_id, move)).table.ply == 1
         await desk.check(table.id)
 
 
-async def test_a_transaction_that_was_to_conclude_and_failed_leaves_no_trace_in_the_next(tmp_path: Path) -> None:
-    store = await Store.open(url(tmp_path / "conclude.db"))
-    for statement in (Session.conclude, lambda session: session.remember("one", "1")):
-        with pytest.raises(ZeroDivisionError):
-            await _fail_after(store, statement)
+async def test_what_waits_in_a_transaction_that_fails_leaves_no_trace_in_the_next(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "waits.db"))
+    with pytest.raises(ZeroDivisionError):
+        await _fail_after(store, lambda session: session.interactions.add(1, 1))
+    await store.remember("one", "1")
+    async with store.reading() as session:
+        assert not await session.interactions.knows(1)
+    await store.close()
+
+
+async def test_a_transaction_that_is_cancelled_is_undone(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "cancelled.db"))
+    task = asyncio.create_task(_record_and_wait(store))
+    await asyncio.sleep(0)
+    for _ in range(3):
+        task.cancel()
+        await asyncio.sleep(0)
+    await store.remember("two", "2")
     assert await store.remembered("one") is None
     await store.close()
+
+
+async def test_a_move_makes_one_trip_to_the_thread_of_the_database(
+    clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_desk(tmp_path / "trips.db", clock) as desk:
+        table = await desk.running(2)
+        (move, *_) = await desk.tables.history.legal_moves(table.id, mover(table))
+        trips: list[Callable[[], Any]] = []
+        in_thread = BatchingConnection._in_thread
+
+        async def counted(connection: BatchingConnection, work: Callable[[], Any]) -> Any:
+            trips.append(work)
+            return await in_thread(connection, work)
+
+        monkeypatch.setattr(BatchingConnection, "_in_thread", counted)
+        with once(1):
+            await desk.tables.play.move(table.id, mover(table), move)
+        assert len(trips) == 1
+
+
+async def test_what_is_recorded_for_an_interaction_that_is_known_is_undone(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "known.db"))
+    async with store.writing() as session:
+        await session.interactions.add(1, 1)
+    with pytest.raises(KnownInteraction):
+        await _note_two_interactions(store)
+    async with store.reading() as session:
+        assert not await session.interactions.knows(2)
+    await store.close()
+
+
+async def test_a_table_that_has_moved_on_is_not_advanced(clock: Clock, tmp_path: Path) -> None:
+    async with a_desk(tmp_path / "moved.db", clock) as desk:
+        table = await desk.running(2)
+        with pytest.raises(MovedOn):
+            await _advance(desk.store, table.id, 7)
+        assert (await desk.tables.table(table.id)).ply == 0
+        async with desk.store.reading() as session:
+            assert not [row for row in await session.outbox.unsettled(table.id) if row["ply"] == 8]
+
+
+async def _record_and_wait(store: Store) -> None:
+    async with store.writing() as session:
+        await session.memory.remember("one", "1")
+        await asyncio.Event().wait()
+
+
+async def _note_two_interactions(store: Store) -> None:
+    async with store.writing() as session:
+        await session.interactions.add(1, 2)
+        await session.interactions.add(2, 2)
+
+
+async def _advance(store: Store, table_id: int, ply: int) -> None:
+    async with store.writing() as session:
+        await session.tables.advance(table_id, ply, {"ply": ply + 1})
+        await session.outbox.owe(table_id, ply + 1, "turn", 1)
+
+
+async def _nothing(_: Session) -> None:
+    """End the transaction with what came before."""
 
 
 async def test_a_row_of_the_log_that_is_the_last_of_its_transaction_is_recorded(clock: Clock, tmp_path: Path) -> None:
@@ -235,13 +320,13 @@ async def test_a_row_of_the_log_that_is_the_last_of_its_transaction_is_recorded(
         table = await desk.running(2)
         await _log_first_row(desk, table.id)
         async with desk.store.reading() as session:
-            assert [row["ply"] for row in await session.log(table.id)] == [1]
+            assert [row["ply"] for row in await session.log.of_table(table.id)] == [1]
 
 
 @pytest.mark.parametrize(
     "last",
-    [Session.conclude, lambda session: session.remember("one", "1"), lambda session: session.ply(1)],
-    ids=["commit", "write", "read"],
+    [lambda session: session.memory.remember("one", "1"), lambda session: session.tables.ply(1), _nothing],
+    ids=["write", "read", "commit"],
 )
 async def test_a_row_of_the_log_that_is_there_already_undoes_its_transaction(
     clock: Clock, tmp_path: Path, last: Callable[[Session], Awaitable[Any]]
@@ -262,33 +347,22 @@ async def test_a_row_of_the_log_is_not_there_when_its_transaction_fails(clock: C
             await _log_first_row(desk, table.id, _divide_by_zero)
         await desk.store.remember("one", "1")
         async with desk.store.reading() as session:
-            assert await session.log(table.id) == []
+            assert await session.log.of_table(table.id) == []
 
 
 async def _log_first_row(
-    desk: Desk, table_id: int, last: Callable[[Session], Awaitable[Any]] = Session.conclude, *, host_id: int = 77
+    desk: Desk, table_id: int, last: Callable[[Session], Awaitable[Any]] = _nothing, *, host_id: int = 77
 ) -> None:
     """Change the table, write the first row of its log, and do something after it."""
     row = {"table_id": table_id, "ply": 1, "seat": 0, "kind": "move", "text": "pass", "digest": "", "at": 1}
     async with desk.store.writing() as session:
-        await session.change_table(table_id, {"host_id": host_id})
-        await session.add_move({**row, "user_id": 1})
+        await session.tables.change(table_id, {"host_id": host_id})
+        await session.log.add({**row, "user_id": 1})
         await last(session)
 
 
 async def _divide_by_zero(_: Session) -> None:
     raise ZeroDivisionError
-
-
-async def test_a_transaction_that_concludes_is_recorded_with_its_last_statement(tmp_path: Path) -> None:
-    store, other = [await Store.open(url(tmp_path / "conclude.db")) for _ in range(2)]
-    async with store.writing() as session:
-        await session.remember("one", "1")
-        await session.conclude()
-        await session.ply(1)
-        assert await other.remembered("one") == "1"
-    await store.close()
-    await other.close()
 
 
 async def test_two_processes_may_note_the_same_fact_for_the_first_time(tmp_path: Path) -> None:
@@ -318,17 +392,6 @@ async def test_facts_about_the_bot_are_remembered(tmp_path: Path) -> None:
     await store.close()
 
 
-@contextmanager
-def _as_nobody() -> Iterator[Callable[[], None]]:
-    """A way to give up the rights of root, which no file's mode stops, until the block ends."""
-    is_root = os.geteuid() == 0
-    try:
-        yield (lambda: os.seteuid(65534)) if is_root else (lambda: None)
-    finally:
-        if is_root:
-            os.seteuid(0)
-
-
 async def _fail_after(store: Store, statement: Callable[[Session], Awaitable[None]]) -> None:
     async with store.writing() as session:
         await statement(session)
@@ -355,5 +418,5 @@ async def _play_on(desk: Desk, table_id: int) -> None:
 
 
 async def _pragma(desk: Desk, statement: str) -> int:
-    async with desk.store._engine.connect() as connection:
+    async with desk.store._transactions.begin() as connection:
         return (await connection.exec_driver_sql(f"PRAGMA {statement}")).scalar_one()

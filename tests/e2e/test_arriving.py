@@ -8,9 +8,9 @@ from pathlib import Path
 import discord
 import pytest
 
-from cogs.opening import NEEDED, NEEDED_FOR_THREADS
+from cogs.chat.venue import NEEDED, NEEDED_FOR_THREADS
 from locales import LANGUAGES, Words
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.test_castles import manager
 from tests.e2e.world import World, a_world, buttons
 
@@ -53,7 +53,7 @@ async def test_from_the_greeting_to_a_running_game_in_two_presses(tmp_path: Path
 
 async def test_a_german_server_is_greeted_in_german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
-        monkeypatch.setattr(sys.modules["cogs.arriving"], "language_of", lambda _: "de")
+        monkeypatch.setattr(sys.modules["cogs.server.onboarding"], "language_of", lambda _: "de")
         (greeting,) = await join(world)
         assert "Hallo, ich bin Pagoda" in greeting.content
         assert "Qin eröffnen" in buttons(greeting)
@@ -76,7 +76,7 @@ async def test_a_server_without_a_channel_to_write_in_can_be_greeted_later(
 ) -> None:
     async with a_world(tmp_path) as world:
         with monkeypatch.context() as patch:
-            patch.setattr(sys.modules["cogs.arriving"], "_may_write", lambda _: False)
+            patch.setattr(sys.modules["cogs.server.onboarding"], "_may_write", lambda _: False)
             assert await join(world) == []
         assert len(await join(world)) == 1
 
@@ -108,7 +108,7 @@ async def test_setup_is_for_managers_sets_what_is_named_and_finds_all_well(tmp_p
         world.env.backend.http_requests.pop()
         refused = await world.people[0].slash(world.channel, "setup", pace=24)
         assert "Manage Server" in refused.response.content
-        assert (await world.bot.tables.server(world.guild.id)).pace is None
+        assert (await world.bot.tables.guilds.settings(world.guild.id)).pace is None
         boss = manager(world)
         done = await boss.slash(
             world.channel, "setup", language="de", pace=24, channel=world.channel, **{"in": "channel"}
@@ -116,7 +116,7 @@ async def test_setup_is_for_managers_sets_what_is_named_and_finds_all_well(tmp_p
         assert "24 hours a turn" in done.response.content
         assert "All is well" in done.response.content
         assert "❌" not in done.response.content
-        server = await world.bot.tables.server(world.guild.id)
+        server = await world.bot.tables.guilds.settings(world.guild.id)
         assert (server.play_in, server.language, server.channel_id) == ("channel", "de", world.channel.id)
         kept = await boss.slash(world.channel, "setup", language="auto")
         assert "24 hours a turn" in kept.response.content

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cogs.moves import done_in_words, move_in_words
+from cogs.chat.moves import done_in_words, move_in_words
 from engines import codec
 from engines.china import ENGINE
 from engines.china.board import Colour
@@ -18,9 +18,9 @@ from engines.china.public import Stage
 from engines.china.state import ChinaState
 from engines.rng import Rng
 from locales import Words
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, turn_by_buttons, until_over
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 
 
 async def state_of(world: World) -> ChinaState:
@@ -31,8 +31,8 @@ async def state_of(world: World) -> ChinaState:
 async def set_state(world: World, state: ChinaState) -> None:
     """Let the first table's game be in this position."""
     async with world.bot.store.writing() as session:
-        await session.change_table(1, {"state": codec.encode(state)})
-    world.bot.tables._forget(1)
+        await session.tables.change(1, {"state": codec.encode(state)})
+    world.bot.tables._kernel.games.forget(1)
 
 
 async def check_turn_message(world: World, table: Table) -> None:
@@ -90,11 +90,11 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
         room = world.room(table)
         while table.status is Status.RUNNING:
             person, before = await world.mover(), table
-            moves = await world.bot.tables.legal_moves(1, person.id)
+            moves = await world.bot.tables.history.legal_moves(1, person.id)
             move = rng.choice(moves)
             result = await command_of(person, room, move, await state_of(world))
             assert result.ephemeral
-            assert result.response.content.startswith(done_in_words(FACES["china"], move, Words("en")))
+            assert result.response.content.startswith(done_in_words(PRESENTERS["china"], move, Words("en")))
             table = await world.table()
             assert table.ply > before.ply
             if table.to_act == before.to_act:
@@ -125,11 +125,11 @@ async def _a_first_piece(world: Any, *, payable: bool) -> str:
     """Play until whoever is to move could set a second piece after this one, as far as the board goes."""
     while True:
         state, person = await state_of(world), await world.mover()
-        for text in await world.bot.tables.legal_moves(1, person.id):
+        for text in await world.bot.tables.history.legal_moves(1, person.id):
             after = ENGINE.apply(state, state.turn.seat, ENGINE.parse(text)).state
             if after.turn.stage is Stage.SECOND and payable == (len(ENGINE.legal_moves(after, after.turn.seat)) > 1):
                 return text
-        await world.bot.tables.play(1, person.id, await world.a_move())
+        await world.bot.tables.play.move(1, person.id, await world.a_move())
 
 
 @pytest.mark.parametrize("payable", [True, False], ids=["payable", "unpayable"])
@@ -146,7 +146,7 @@ async def test_the_log_is_the_same_whether_a_second_piece_could_be_paid_for(tmp_
         assert ("You have no cards to pay for a second piece." in placed.response.content) != payable
         assert (await state_of(world)).turn.stage is Stage.SECOND
         await person.click(placed.response, label=next(iter(buttons(placed.response))))
-        rows = [entry.text.partition(" ")[0] for entry in await world.bot.tables.story(1, ply)]
+        rows = [entry.text.partition(" ")[0] for entry in await world.bot.tables.history.story(1, ply)]
         assert rows[1:] == ["done", "draw"]
 
 
@@ -169,7 +169,7 @@ async def test_a_turn_is_taken_back_step_by_step_until_the_pile_reveals(tmp_path
         table = await open_table(world, 3, game="china")
         room, person, before = world.room(table), await world.mover(), await state_of(world)
         text = await world.a_move()
-        undo = f"Take back: {move_in_words(FACES['china'], text, Words('en'))}"
+        undo = f"Take back: {move_in_words(PRESENTERS['china'], text, Words('en'))}"
         placed = await person.slash(room, "china move", text=text)
         back = await person.click(placed.response, label=undo)
         assert "Taken back." in back.response.content
@@ -221,7 +221,7 @@ async def a_table_where_one_holds(world: World, *hand: str) -> Table:
     seeds = (f"seed {number}" for number in range(10_000))
     states = ((seed, ENGINE.initial(3, seed, {}).state) for seed in seeds)
     seed = next(seed for seed, state in states if state.cards.hands[state.turn.seat] == wanted)
-    world.bot.tables._new_seed = lambda: seed
+    world.bot.tables._kernel.new_seed = lambda: seed
     return await open_table(world, 3, game="china")
 
 
@@ -310,6 +310,6 @@ async def test_nobody_else_can_tell_hidden_cards_apart(tmp_path: Path) -> None:
         folder = tmp_path / name
         folder.mkdir()
         async with a_world(folder) as world:
-            world.bot.tables._new_seed = lambda: "a seed"
+            world.bot.tables._kernel.new_seed = lambda: "a seed"
             seen.append(await _everything_others_see(world, folder))
     assert seen[0] == seen[1]

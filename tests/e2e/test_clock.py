@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from tables.model import Table
+from tables.core.model import Table
 from tests.e2e.world import World, a_world, buttons, open_table, pings
 from tests.tables.conftest import Clock
 
@@ -127,7 +127,7 @@ async def test_a_reminder_by_direct_message_is_in_the_persons_language(
         table = await open_table(world, 2, pace=24)
         player = await world.mover()
         # SimCord's people all use English; this one has set Discord to German.
-        monkeypatch.setattr("cogs.request.language_of", lambda _: "de")
+        monkeypatch.setattr("cogs.chat.request.language_of", lambda _: "de")
         answer = await player.slash(world.channel, "me reminders", by="direct")
         assert "als Direktnachricht" in answer.response.content
         assert answer.ephemeral
@@ -168,16 +168,16 @@ async def test_a_reminder_posted_before_a_crash_is_found_and_not_posted_again(tm
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2, pace=24)
-        noted = world.bot.tables.reminded
+        noted = world.bot.tables.reminders.told
 
         async def end(*_: object) -> None:
             """The process ends here."""
 
         for hours in (12.1, 8.4, 4):
-            world.bot.tables.reminded = end
+            world.bot.tables.reminders.told = end
             await later(world, clock, hours)
             found = [message.id for message in await told(world, table)]
-            world.bot.tables.reminded = noted
+            world.bot.tables.reminders.told = noted
             await later(world, clock, 0.1)
             assert [message.id for message in await told(world, table)] == found
         assert len(found) == 3

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings
 
 
@@ -34,7 +34,7 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path, seats: in
         room, ply = world.room(table), 0
         while table.status is Status.RUNNING:
             person = await world.mover()
-            moves = await world.bot.tables.legal_moves(1, person.id)
+            moves = await world.bot.tables.history.legal_moves(1, person.id)
             if moves == ("pass",) or ply % 4 == 0:
                 result = await person.slash(room, "qin move", text=rng.choice(moves))
                 assert result.ephemeral
@@ -69,7 +69,7 @@ async def test_wrong_moves_are_explained_and_change_nothing(tmp_path: Path) -> N
         room, person = world.room(table), await world.mover()
         (other,) = await world.others()
         outsider = world.people[3]
-        hand = (await world.bot.tables.view(1, person.id)).hand
+        hand = (await world.bot.tables.history.view(1, person.id)).hand
         tile = hand[0].value
         missing = next(kind for kind in ("RR", "YY", "BB", "RY", "RB", "YB") if kind not in hand)
         for actor, text, words in [
@@ -177,7 +177,7 @@ async def test_a_series_is_played_over_both_boards(tmp_path: Path) -> None:
         for table_id in (1, 2):
             while (await world.table(table_id)).status is Status.RUNNING:
                 person = await world.mover(table_id)
-                moves = await world.bot.tables.legal_moves(table_id, person.id)
+                moves = await world.bot.tables.history.legal_moves(table_id, person.id)
                 await person.slash(room, "qin move", text=rng.choice(moves))
         told = [message.content for message in await world.messages(table.place.thread_id)]
         assert any("The next game has begun" in text for text in told)
@@ -191,7 +191,7 @@ async def test_a_person_is_answered_in_their_language_and_the_server_in_its_own(
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         # SimCord's people all use English; this one has set Discord to German.
-        monkeypatch.setattr("cogs.request.language_of", lambda _: "de")
+        monkeypatch.setattr("cogs.chat.request.language_of", lambda _: "de")
         person, room = await world.mover(), world.room(table)
         refused = await person.slash(room, "qin move", text="pass")
         assert "Du kannst noch ein Plättchen legen" in refused.response.content

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from cogs.moves import move_in_words
+from cogs.chat.moves import move_in_words
 from locales import Words
 from players.levels import Level
-from tables.errors import NoHintsError
-from tables.model import Status
+from tables.core.errors import NoHintsError
+from tables.core.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 
 
 async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Path) -> None:
@@ -31,8 +31,8 @@ async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Pa
 async def hints(world: World, person: Any) -> list[str]:
     """Every hint that names a legal move of the person."""
     words = Words("en")
-    legal = await world.bot.tables.legal_moves(1, person.id)
-    return [words("hint", move=move_in_words(FACES["qin"], move, words)) for move in legal]
+    legal = await world.bot.tables.history.legal_moves(1, person.id)
+    return [words("hint", move=move_in_words(PRESENTERS["qin"], move, words)) for move in legal]
 
 
 async def test_a_hint_names_a_legal_move_and_what_it_brings_to_who_is_to_move(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ async def test_there_are_no_hints_where_other_people_play(tmp_path: Path) -> Non
         more = await (await world.mover()).click(await world.turn_message(table), label="More")
         assert "Hint" not in buttons(more.response)
         with pytest.raises(NoHintsError):
-            await world.bot.tables.hint(table.id, (await world.mover()).id)
+            await world.bot.tables.play.hint(table.id, (await world.mover()).id)
 
 
 async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> None:
@@ -87,9 +87,9 @@ async def test_one_game_of_computers_at_a_time_for_each_person(tmp_path: Path) -
         await ada.slash(world.channel, "watch", game="china", players=3, level="easy")
         refused = await ada.slash(world.channel, "watch", game="qin", level="easy")
         assert "still runs" in refused.response.content
-        assert len(await world.bot.tables.of_guild(world.guild.id)) == 1
+        assert len(await world.bot.tables.lists.of_guild(world.guild.id)) == 1
         await ben.slash(world.channel, "watch", game="qin", level="easy")
-        assert len(await world.bot.tables.of_guild(world.guild.id)) == 2
+        assert len(await world.bot.tables.lists.of_guild(world.guild.id)) == 2
 
 
 async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_restart(
@@ -105,7 +105,7 @@ async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_r
             await asyncio.sleep(1_000_000)
             raise AssertionError
 
-        monkeypatch.setattr(world.bot.tables, "_think", for_ever)
+        monkeypatch.setattr(world.bot.tables._kernel, "think", for_ever)
         await ada.select(opened.response.message, ["easy"])
         await ada.select(opened.response.message, ["easy"])
         table = await world.table()

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from cogs.computers import usual
-from cogs.moves import done_in_words
+from cogs.chat.moves import done_in_words
+from cogs.table.computers import usual
 from engines.registry import ENGINES
 from locales import Words
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.world import a_world, open_table, turn_by_buttons, until_over
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 
 
 @pytest.mark.parametrize(("seats", "spirits"), [(2, "destruction,wind"), (3, "strength")])
@@ -63,13 +63,13 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
         table = await world.table()
         room = world.room(table)
         while table.status is Status.RUNNING:
-            moves = await world.bot.tables.legal_moves(1, world.people[0].id)
+            moves = await world.bot.tables.history.legal_moves(1, world.people[0].id)
             kinds = list(dict.fromkeys(move.split()[0] for move in moves))
             kind = rng.choice(kinds)
             move = rng.choice([move for move in moves if move.split()[0] == kind])
             result = await command_of(world.people[0], room, move)
             assert result.ephemeral
-            assert result.response.content.startswith(done_in_words(FACES["dragon_castle"], move, Words("en")))
+            assert result.response.content.startswith(done_in_words(PRESENTERS["dragon_castle"], move, Words("en")))
             table = await world.table()
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in last.content

@@ -14,7 +14,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.test_trouble import later
 from tests.e2e.wire import AFTER, BEFORE, Wire, wire
 from tests.e2e.world import World, a_world, buttons, pings

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from cogs.fairness import DEAR_AT_ONCE, PAUSE, Fairness
+from cogs.chat.fairness import DEAR_AT_ONCE, PAUSE, Fairness
 from tests.cogs.test_fairness import Seconds
 from tests.e2e.world import World, a_world, open_table
 

@@ -14,8 +14,8 @@ from simcord.actors import _component_interaction
 from sqlalchemy import text
 
 from locales import Words
-from tables.model import Person, Place, Table
-from tables.votes import Choice
+from tables.core.model import Person, Place, Table, TableRequest
+from tables.votes.rules import Choice
 from tests.e2e.world import World, a_world
 
 GAMES = {"qin": 2, "china": 3, "dragon_castle": 2}
@@ -93,10 +93,10 @@ async def opened(world: World, game: str, people: list[Any], **options: Any) -> 
     seated = [Person(person.id, person.name) for person in people]
     tables = world.bot.tables
     wanted = options.pop("wanted", len(people))
-    table = await tables.open(game, seated[0], place, wanted=wanted, options={}, **options)
+    table = await tables.lobby.open(TableRequest(game, seated[0], place, wanted=wanted, options={}, **options))
     for person in seated[1:]:
-        await tables.invite(table.id, seated[0].user_id, person.user_id)
-        table = await tables.join(table.id, person)
+        await tables.invitations.invite(table.id, seated[0].user_id, person.user_id)
+        table = await tables.lobby.join(table.id, person)
     return table
 
 
@@ -106,12 +106,12 @@ async def private_tables(world: World, game: str) -> list[Table]:
     people = [ada, ben, *([chloe] if GAMES[game] == 3 else [])]
     tables = world.bot.tables
     over = await opened(world, game, people, private=True)
-    vote = (await tables.ask_to_abort(over.id, ada.id)).vote
+    vote = (await tables.votes.ask_to_abort(over.id, ada.id)).vote
     for person in people[1:]:
-        await tables.cast(vote.id, person.id, Choice.AGREE)
+        await tables.votes.cast(vote.id, person.id, Choice.AGREE)
     running = await opened(world, game, people, private=True)
-    await tables.ask_to_abort(running.id, ada.id)
-    await tables.offer_seat(running.id, ada.id, Person(world.people[3].id, "dmitri"))
+    await tables.votes.ask_to_abort(running.id, ada.id)
+    await tables.seats.offer(running.id, ada.id, Person(world.people[3].id, "dmitri"))
     lobby = await opened(world, game, [ada], private=True, wanted=4)
     return [over, running, lobby]
 
@@ -145,7 +145,7 @@ async def test_a_stranger_learns_and_changes_nothing_whatever_they_press(tmp_pat
     async with a_world(tmp_path, play_in="channel") as world:
         private = await private_tables(world, game)
         before, stranger = await recorded(world, private[-1].id), world.people[4]
-        moves = list(await world.bot.tables.legal_moves(private[1].id, (await world.mover(private[1].id)).id))
+        moves = list(await world.bot.tables.history.legal_moves(private[1].id, (await world.mover(private[1].id)).id))
         for action in sorted(world.bot.actions._actions) * 3:
             table = rng.choice(private)
             pressed = data(rng, action, str(table.id), str(rng.choice((table.ply, 0, 1))), moves)
@@ -160,8 +160,8 @@ async def test_somebody_elsewhere_learns_and_changes_nothing_of_public_tables_ei
     async with a_world(tmp_path, play_in="channel") as world:
         ada, ben, chloe, dmitri, _ = world.people
         public = [await opened(world, "qin", [ada, ben]), await opened(world, "qin", [chloe], wanted=3)]
-        await world.bot.tables.ask_to_abort(public[0].id, ada.id)
-        await world.bot.tables.offer_seat(public[0].id, ada.id, Person(dmitri.id, "dmitri"))
+        await world.bot.tables.votes.ask_to_abort(public[0].id, ada.id)
+        await world.bot.tables.seats.offer(public[0].id, ada.id, Person(dmitri.id, "dmitri"))
         elsewhere = world.env.create_guild("Elsewhere")
         room, stranger = elsewhere.create_text_channel("room"), elsewhere.add_member(world.env.create_user("zoe"))
         before = await recorded(world, public[-1].id)
@@ -182,7 +182,7 @@ async def test_nothing_that_a_player_presses_is_unexpected(tmp_path: Path, game:
         for action in sorted(set(world.bot.actions._actions) - UNTRIED) * 4:
             table = await world.table(table.id)
             mover = await world.mover(table.id)
-            moves = list(await world.bot.tables.legal_moves(table.id, mover.id))
+            moves = list(await world.bot.tables.history.legal_moves(table.id, mover.id))
             number_of = rng.choice((str(table.id), str(table.id), str(table.id), *NUMBERS))
             ply = rng.choice((str(table.ply), str(table.ply), *NUMBERS))
             told = await press(world, mover, world.channel, data(rng, action, number_of, ply, moves))

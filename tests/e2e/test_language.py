@@ -33,7 +33,7 @@ async def test_a_chosen_language_holds_at_once_everywhere_and_after_a_restart(tm
 async def test_what_was_chosen_in_another_process_is_known_after_a_minute(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        await world.bot.tables.speak(ada.id, "de", seen="en")
+        await world.bot.tables.people.speak(ada.id, "de", seen="en")
         assert "Your settings" in (await ada.slash(world.channel, "me settings")).response.content
         await world.env.advance_time(61)
         assert "Deine Einstellungen" in (await ada.slash(world.channel, "me settings")).response.content
@@ -42,14 +42,14 @@ async def test_what_was_chosen_in_another_process_is_known_after_a_minute(tmp_pa
 async def test_a_press_reads_no_language_from_the_database(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         reads = 0
-        languages = world.bot.tables.languages
+        languages = world.bot.tables.people.languages
 
         async def counted() -> dict[int, str]:
             nonlocal reads
             reads += 1
             return await languages()
 
-        world.bot.tables.languages = counted  # type: ignore[method-assign]
+        world.bot.tables.people.languages = counted  # type: ignore[method-assign]
         for _ in range(5):
             await world.people[0].slash(world.channel, "games")
         assert reads == 0

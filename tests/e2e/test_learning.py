@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cogs.chat.presses import run
 from lessons import LESSONS
 from locales import Words
 from tests.e2e.world import a_world, buttons
@@ -59,7 +60,7 @@ async def test_the_rules_lead_to_the_lesson_and_the_lesson_to_a_game(tmp_path: P
         rules = await ada.slash(world.channel, "rules", game="china")
         shown = await ada.click(rules.response, label="Learn")
         assert "China in two minutes" in shown.response.content
-        await world.bot.tables.keep_exercise(ada.id, "china", len(LESSONS["china"].exercises))
+        await world.bot.tables.lessons.keep_exercise(ada.id, "china", len(LESSONS["china"].exercises))
         begun = await ada.slash(world.channel, "learn", game="china")
         assert "1 of 4" in begun.response.content
 
@@ -71,7 +72,7 @@ async def test_a_made_up_button_is_refused(tmp_path: Path) -> None:
         message = shown.response
         for detail in ("learn-at:chess 0", "learn-at:qin 99", "learn-try:qin 0 7", "learn-try:qin 3 0", "learn-at:x"):
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("cogs.controls.ControlButton.callback", _pressing(f"b:0:0:{detail}"))
+                patch.setattr("cogs.chat.presses.ControlButton.callback", _pressing(f"b:0:0:{detail}"))
                 refused = await ada.click(message, label="A")
                 assert refused.response.content == Words("en")("error-game")
 
@@ -80,6 +81,6 @@ def _pressing(custom_id: str) -> Callable[[Any, Any], Coroutine[Any, Any, None]]
     """The callback of a button as if it had another address."""
 
     async def callback(self: Any, interaction: Any) -> None:
-        await interaction.client.actions.run(interaction, custom_id)
+        await run(interaction, custom_id)
 
     return callback

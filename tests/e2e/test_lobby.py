@@ -6,8 +6,9 @@ from pathlib import Path
 
 import discord
 
+from cogs.server import greeting
 from locales import Words
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.world import a_world, buttons, open_table, pings, play_by_buttons
 
 
@@ -112,7 +113,7 @@ async def test_missing_permissions_are_named_before_anybody_sits_down(tmp_path: 
         assert refused.ephemeral
         assert "Attach files" in refused.response.content
         assert "Create public threads" in refused.response.content
-        assert await world.bot.tables.of_user(world.people[0].id) == ()
+        assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
 
 
 async def test_a_thread_has_one_game_of_a_kind(tmp_path: Path) -> None:
@@ -131,11 +132,9 @@ async def test_a_table_may_be_played_in_the_channel_itself(tmp_path: Path) -> No
 
 
 async def test_the_greeting_starts_a_game_against_the_computer(tmp_path: Path) -> None:
-    from cogs import welcome
-
     async with a_world(tmp_path) as world:
-        greeting = await welcome.post(world.bot, world.bot.get_channel(world.channel.id))
-        await world.people[2].click(greeting, label="Play Qin against the computer")
+        posted = await greeting.post(world.bot, world.bot.get_channel(world.channel.id))
+        await world.people[2].click(posted, label="Play Qin against the computer")
         table = await world.table()
         assert (table.status, table.chairs[1].is_computer) == (Status.RUNNING, True)
         assert pings(await world.turn_message(table)) == [world.people[2].id]

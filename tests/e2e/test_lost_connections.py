@@ -40,7 +40,7 @@ async def test_a_deferral_whose_connection_is_lost_is_followed_by_the_answer(
 ) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        monkeypatch.setattr("cogs.request.PATIENCE", 0)
+        monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
         with wire.cutting(the_first("POST /interactions", how)):
             answer = await move(world)
         assert answer.response.content.startswith("You place")
@@ -110,7 +110,7 @@ async def test_a_thread_whose_connection_is_lost_is_opened_once(
 async def test_a_table_opened_in_another_channel_has_one_lobby(tmp_path: Path, wire: Wire, how: str) -> None:
     async with a_world(tmp_path) as world:
         elsewhere = world.guild.create_text_channel("games")
-        await world.bot.tables.set_place(world.guild.id, "thread", elsewhere.id)
+        await world.bot.tables.guilds.set_place(world.guild.id, "thread", elsewhere.id)
         with wire.cutting(the_first("POST /channels/*/messages", how)):
             answer = await world.people[0].slash(world.channel, "qin new", players=2)
         (lobby,) = await world.messages(elsewhere.id)

@@ -10,10 +10,10 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.statistics import span_in_words
+from cogs.people.statistics import span_in_words
 from locales import Words
-from tables.model import FORGOTTEN, Table
-from tables.ratings import Rating
+from tables.core.model import FORGOTTEN, Table
+from tables.records.ratings import Rating
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.world import World, a_world, buttons, mentioned, open_table, pings
 from tests.tables.conftest import Clock
@@ -35,14 +35,14 @@ async def lost_by_ben(world: World, table: Table) -> Table:
         (seat,) = table.to_act
         moved.add(seat)
         user_id = table.chairs[seat].person.user_id
-        move = (await tables.legal_moves(table.id, user_id))[0]
-        table = (await tables.play(table.id, user_id, move)).table
+        move = (await tables.history.legal_moves(table.id, user_id))[0]
+        table = (await tables.play.move(table.id, user_id, move)).table
     return await given_up(world, table, world.people[1])
 
 
 async def given_up(world: World, table: Table, person: Any) -> Table:
     """A game that a person has resigned, once that is shown."""
-    await world.bot.tables.resign(table.id, person.id)
+    await world.bot.tables.play.resign(table.id, person.id)
     world.bot.announcer.follow_up(table.id)
     # Started by the test and not by an event, this is no task that SimCord waits for.
     await world.bot.announcer.idle()
@@ -52,7 +52,7 @@ async def given_up(world: World, table: Table, person: Any) -> Table:
 async def a_game_of_two(world: World, first: Any, second: Any, game: str = "qin") -> Table:
     opened = await first.slash(world.channel, f"{game} new", players=2)
     await second.click(opened.response.message, label="Join")
-    table = (await world.bot.tables.of_user(first.id))[-1]
+    table = (await world.bot.tables.lists.of_user(first.id))[-1]
     return await lost_by_ben(world, table)
 
 
@@ -148,7 +148,7 @@ async def test_ratings_that_do_not_fit_the_last_message_are_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with a_world(tmp_path) as world:
-        monkeypatch.setattr("cogs.turn_message.MESSAGE_LENGTH", 150)
+        monkeypatch.setattr("cogs.messages.turn_message.MESSAGE_LENGTH", 150)
         end = await world.turn_message(await a_finished_game(world))
         assert "wins!" in end.content
         assert "Ratings" not in end.content
@@ -169,7 +169,7 @@ async def test_what_cannot_be_asked_is_explained(tmp_path: Path) -> None:
 async def test_a_game_that_does_not_exist_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         # Discord and SimCord let nobody name one; a later version may have fewer games than its commands had.
-        monkeypatch.setattr(world.bot.tables, "_engines", {})
+        monkeypatch.setattr(world.bot.tables._kernel, "engines", {})
         for command in ("me stats", "leaderboard"):
             refused = text_of(await world.people[0].slash(world.channel, command, game="qin"))
             assert refused.startswith("I know no such game.")
@@ -197,7 +197,7 @@ async def test_a_leaderboard_of_many_fits_with_ones_own_line(tmp_path: Path) -> 
         ada = world.people[0]
         await a_finished_game(world)
         async with world.bot.store.writing() as session:
-            await session.replace_ratings(
+            await session.ratings.replace(
                 [
                     {
                         "guild_id": world.guild.id,
@@ -212,7 +212,7 @@ async def test_a_leaderboard_of_many_fits_with_ones_own_line(tmp_path: Path) -> 
             )
             for number in range(1, 31):
                 chair = {"table_id": 1, "seat": 1 + number, "user_id": number, "name": "_" * 32, "level": "easy"}
-                await session.add_chair(chair)
+                await session.chairs.add(chair)
         lines = text_of(await ada.slash(world.channel, "leaderboard", game="qin")).splitlines()
         assert [line.split()[0] for line in lines[1:11]] == [f"#{rank}" for rank in range(1, 11)]
         assert lines[11] == "You: #31 **ada** · **1280** · 9 games"
@@ -303,7 +303,7 @@ async def test_answers_come_in_the_persons_language(
 ) -> None:
     async with a_world(tmp_path) as world:
         await a_finished_game(world)
-        monkeypatch.setattr("cogs.request.language_of", lambda _: "de")
+        monkeypatch.setattr("cogs.chat.request.language_of", lambda _: "de")
         options = {"leaderboard": {"game": "qin"}, "me privacy": {"listed": True}}.get(command, {})
         told = {
             "me stats": "Deine Partien",

@@ -119,9 +119,9 @@ async def test_a_bot_that_no_longer_looks_for_what_is_due_is_not_well(tmp_path: 
     clock = Clock()
     async with a_watched_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2)
-        await world.bot.tables.wake(table.id)
+        await world.bot.tables.reminders.wake(table.id)
         world.bot.announcer.sweep.cancel()
-        await world.bot.tables.renew(table.id)
+        await world.bot.tables.outbox.renew(table.id)
         clock.advance(minutes=10)
         problems = ["a turn message is overdue by 10 minutes"]
         assert await page(world, "/health") == (503, {"status": "failing", "problems": problems})

@@ -10,10 +10,10 @@ from typing import Any
 import discord
 import pytest
 
-from cogs import request
-from tables.errors import NoSuchTableError
-from tables.model import Status
-from tables.replaying import MOVE, TAKE_BACK
+from cogs.chat import request
+from tables.core.errors import NoSuchTableError
+from tables.core.log import LogKind
+from tables.core.model import Status
 from tests.e2e.world import World, a_world, open_table
 
 
@@ -32,7 +32,7 @@ async def test_a_command_that_comes_twice_opens_one_table(tmp_path: Path) -> Non
 async def test_watching_lets_one_game_be_played(tmp_path: Path) -> None:
     async with a_world_that_stutters(tmp_path, watching_seconds=3600) as world:
         await world.people[0].slash(world.channel, "watch", game="qin", level="easy")
-        assert [table.id for table in await world.bot.tables.of_guild(world.guild.id)] == [1]
+        assert [table.id for table in await world.bot.tables.lists.of_guild(world.guild.id)] == [1]
         assert len(world.channel.threads) == 1
 
 
@@ -44,7 +44,7 @@ async def test_a_typed_move_that_comes_twice_is_played_once(tmp_path: Path) -> N
         answer = await mover.slash(room, "china draw", card="deck")
         assert "You draw from the pile." in answer.response.content
         assert (await world.table()).ply == 2
-        assert "draw deck" in await world.bot.tables.legal_moves(table.id, mover.id)
+        assert "draw deck" in await world.bot.tables.history.legal_moves(table.id, mover.id)
 
 
 async def test_taking_back_twice_what_was_asked_once_takes_one_move_back(tmp_path: Path) -> None:
@@ -56,8 +56,8 @@ async def test_taking_back_twice_what_was_asked_once_takes_one_move_back(tmp_pat
         more = await mover.click(await world.turn_message(table), label="More")
         taken = await mover.click(more.response, label="Take back")
         assert taken.response.content.startswith("Taken back")
-        story = await world.bot.tables.story(table.id, 0)
-        assert [row.kind for row in story] == [MOVE, MOVE, TAKE_BACK]
+        story = await world.bot.tables.history.story(table.id, 0)
+        assert [row.kind for row in story] == [LogKind.MOVE, LogKind.MOVE, LogKind.TAKE_BACK]
 
 
 @pytest.mark.parametrize("command", ["qin move", "qin new"])
@@ -88,7 +88,7 @@ async def test_who_records_something_answers_also_where_another_process_asked_fo
 async def a_world_that_stutters(folder: Path, **changes: Any) -> AsyncGenerator[World]:
     """A world that tells the bot every interaction a second time while it deals with the first."""
     async with a_world(folder, **changes) as world:
-        world.bot.tables._new_seed = lambda: "seed 0"
+        world.bot.tables._kernel.new_seed = lambda: "seed 0"
         feed = world.env.backend.subscribers[-1]
 
         def again(event: str, payload: Any) -> None:

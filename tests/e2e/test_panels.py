@@ -32,7 +32,7 @@ async def test_after_a_turn_of_dragon_castle_the_own_realm_is_shown(tmp_path: Pa
         table = await open_table(world, 2, game="dragoncastle")
         person, room = await world.mover(), world.room(table)
         while (await world.mover()).id == person.id:
-            moves = await world.bot.tables.legal_moves(1, person.id)
+            moves = await world.bot.tables.history.legal_moves(1, person.id)
             move = next((move for move in moves if not move.startswith("spirit")), moves[0])
             done = await person.slash(room, "dragoncastle move", text=move)
         assert done.response.content.endswith("Your turn is over.")

@@ -7,7 +7,7 @@ import random
 import re
 from pathlib import Path
 
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, play_by_buttons, selects
 
 SHOWN_TO_ALL = {"Status", "Log", "Earlier positions", "Replay", "Rules"}
@@ -174,7 +174,7 @@ async def test_a_public_message_never_tells_a_hand(tmp_path: Path) -> None:
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()
         async with a_world(tmp_path / folder) as world:
-            world.bot.tables._new_seed = lambda: "a seed"
+            world.bot.tables._kernel.new_seed = lambda: "a seed"
             table = await open_table(world, 2)
             if folder == "two":
                 await _swap_hidden_tiles(world)
@@ -199,8 +199,8 @@ async def _swap_hidden_tiles(world: World) -> None:
     hands = [tuple(reversed(game.state.supply[:3])) for _ in game.state.hands]
     changed = replace(game.state, hands=tuple(hands))
     async with world.bot.store.writing() as session:
-        await session.change_table(1, {"state": codec.encode(changed)})
-    world.bot.tables._forget(1)
+        await session.tables.change(1, {"state": codec.encode(changed)})
+    world.bot.tables._kernel.games.forget(1)
 
 
 async def test_a_whole_game_can_be_played_across_restarts(tmp_path: Path) -> None:

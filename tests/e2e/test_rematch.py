@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.world import a_world, buttons, mentioned, open_table, pings
 
@@ -48,13 +48,13 @@ async def test_outsiders_are_refused(tmp_path: Path) -> None:
         refused = await world.people[3].click(await world.turn_message(former), label="Rematch")
         assert refused.ephemeral
         assert "no seat at this table" in refused.response.content
-        assert not await world.bot.tables.open_lobbies(world.guild.id)
+        assert not await world.bot.tables.lists.open_lobbies(world.guild.id)
 
 
 async def test_a_lobby_whose_message_never_came_is_shown_at_the_next_press(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         former = await a_finished_game(world)
-        lobby = await world.bot.tables.rematch(1, former.chairs[0].person)
+        lobby = await world.bot.tables.rematch.open(1, former.chairs[0].person)
         assert lobby.lobby_message_id is None
         await world.people[0].click(await world.turn_message(former), label="Rematch")
         assert (await world.table(2)).lobby_message_id is not None

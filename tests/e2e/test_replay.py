@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cogs import replay
-from cogs.refusals import Refusal
+from cogs.chat.refusals import Refusal
+from cogs.table import replay
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.world import World, a_world, buttons, open_table
 

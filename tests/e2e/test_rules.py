@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cogs.topics import EXPLAINED, topics
+from cogs.chat.topics import EXPLAINED, topics
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words, message_key
 from tests.e2e.world import a_world, buttons, open_table, selects
@@ -57,7 +57,7 @@ async def test_an_unknown_topic_is_refused_and_changes_nothing(tmp_path: Path) -
         shown = await ada.slash(world.channel, "rules", game="qin")
         with pytest.MonkeyPatch.context() as patch:
             # The bot has loaded the module afresh: it is not the one imported above.
-            patch.setattr(sys.modules["cogs.rules"], "topics", lambda game: ["overview"])
+            patch.setattr(sys.modules["cogs.teaching.rules"], "topics", lambda game: ["overview"])
             refused = await ada.select(shown.response, ["villages"])
         assert refused.response.content == Words("en")("error-game")
         assert refused.ephemeral

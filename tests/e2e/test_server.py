@@ -8,8 +8,8 @@ from typing import Any
 import discord
 import pytest
 
-from tables.guilds import ServerSettings
-from tables.model import Status
+from tables.core.model import Status
+from tables.settings.guilds import ServerSettings
 from tests.e2e.test_castles import manager
 from tests.e2e.test_clock import later, told
 from tests.e2e.world import World, a_world, buttons, open_table, pings, resign
@@ -84,7 +84,7 @@ async def test_who_may_not_manage_the_server_is_refused_even_if_the_command_is_o
         refused = await world.people[1].slash(world.channel, f"server {command}", **COMMANDS[command])
         assert refused.ephemeral
         assert "Manage Server" in refused.response.content
-        assert await world.bot.tables.server(world.guild.id) == ServerSettings()
+        assert await world.bot.tables.guilds.settings(world.guild.id) == ServerSettings()
 
 
 async def test_new_tables_take_the_servers_pace_unless_one_is_named(tmp_path: Path) -> None:
@@ -179,16 +179,16 @@ async def test_a_channel_where_the_bot_cannot_run_a_game_is_refused_naming_what_
         assert f"<#{games.id}>" in refused.response.content
         assert "**Send messages**" in refused.response.content
         assert "**Create public threads**" in refused.response.content
-        assert (await world.bot.tables.server(world.guild.id)).channel_id is None
+        assert (await world.bot.tables.guilds.settings(world.guild.id)).channel_id is None
         refused = await keeper.slash(world.channel, "server place", **{"in": "channel", "channel": games})
         assert "**Send messages**" in refused.response.content
         assert "threads" not in refused.response.content
         # Chosen while all was well, forbidden since.
-        await world.bot.tables.set_place(world.guild.id, "thread", games.id)
+        await world.bot.tables.guilds.set_place(world.guild.id, "thread", games.id)
         unopened = await world.people[0].slash(world.channel, "qin new", players=2)
         assert unopened.ephemeral
         assert f"in <#{games.id}>: I lack the permission **Send messages**" in unopened.response.content
-        assert await world.bot.tables.of_user(world.people[0].id) == ()
+        assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
 
 
 async def test_only_people_with_the_role_open_tables_and_everybody_joins(tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ async def test_only_people_with_the_role_open_tables_and_everybody_joins(tmp_pat
         await resign(world, host)
         refused = await ben.click(await world.turn_message(await world.table()), label="Rematch")
         assert "open tables" in refused.response.content
-        assert await world.bot.tables.open_lobbies(world.guild.id) == ()
+        assert await world.bot.tables.lists.open_lobbies(world.guild.id) == ()
         assert not (await keeper.slash(world.channel, "qin new", players=2)).ephemeral
 
 
@@ -231,7 +231,7 @@ async def test_everybody_is_no_role(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         result = await manager(world).slash(world.channel, "server opening", role=world.guild.default_role)
         assert "everybody" in result.response.content
-        assert (await world.bot.tables.server(world.guild.id)).role_id is None
+        assert (await world.bot.tables.guilds.settings(world.guild.id)).role_id is None
 
 
 @pytest.mark.parametrize("silent", [False, True])

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tables.model import Table
-from tables.spectators import MOST_SPECTATORS
+from tables.core.model import Table
+from tables.play.spectators import MOST_SPECTATORS
 from tests.e2e.test_clock import direct, later, told
 from tests.e2e.world import World, a_world, buttons, open_table, pings, resign
 from tests.tables.conftest import Clock
@@ -149,7 +149,7 @@ async def test_everything_that_cannot_be_watched_is_refused_with_a_sentence(tmp_
         refused = await stranger.slash(room, "table spectate", table=table.id)
         assert "no longer exists" in refused.response.content
         for user_id in range(100, 100 + MOST_SPECTATORS):
-            await world.bot.tables.spectate(table.id, user_id, every_turn=False, language="en")
+            await world.bot.tables.spectators.watch(table.id, user_id, every_turn=False, language="en")
         assert f"{MOST_SPECTATORS} people watch" in await refusal(world, eva, table)
         await resign(world, world.people[0], table.id)
         assert "not running" in await refusal(world, eva, table)

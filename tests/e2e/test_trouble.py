@@ -9,8 +9,9 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.delivery.showing_again import show_again
 from db.errors import StorageFault
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings
 from tests.tables.conftest import Clock
 
@@ -129,7 +130,7 @@ async def test_the_host_is_told_when_the_channel_is_deleted_and_nothing_is_lost(
         table = await open_table(world, 2)
         await delete_channel(world)
         person = (await world.mover()).id
-        await world.bot.tables.play(table.id, person, await world.a_move())
+        await world.bot.tables.play.move(table.id, person, await world.a_move())
         for _ in range(3):
             await later(world, clock, 60)
         told = [request.json["content"] for request in world.env.http_requests if "I cannot post" in str(request.json)]
@@ -219,7 +220,7 @@ async def test_a_failing_disk_is_said_plainly_and_nothing_changes(
         def fail(*_: object) -> None:
             raise StorageFault("database or disk is full")
 
-        monkeypatch.setattr("db.session.Session.add_move", fail)
+        monkeypatch.setattr("db.log.LogRecords.add", fail)
         answer = await move(world)
         assert "cannot save anything at the moment" in answer.response.content
         assert answer.ephemeral
@@ -238,7 +239,7 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
         async def fail(*_: object, **__: object) -> None:
             raise RuntimeError("a bug")
 
-        monkeypatch.setattr(world.bot.tables, "play", fail)
+        monkeypatch.setattr(world.bot.tables.play, "move", fail)
         answer = await move(world)
         assert "Something went wrong on my side" in answer.response.content
         report = answer.response.content.rsplit(" ", 1)[1].rstrip(")")
@@ -249,7 +250,7 @@ async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, mon
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
         # Simulated time stands still while a thread works, so patience ends at once instead.
-        monkeypatch.setattr("cogs.request.PATIENCE", 0)
+        monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
         answer = await move(world)
         assert deferrals(world) == 1
         assert answer.ephemeral
@@ -258,7 +259,7 @@ async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, mon
 
 
 async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.request.PATIENCE", 0)
+    monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "qin new", players=2)
         (lobby,) = await world.messages(world.channel.id)
@@ -271,8 +272,8 @@ async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: 
 async def test_two_processes_post_a_turn_once(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
-        await world.bot.tables.renew(table.id)
-        notices = await asyncio.gather(*(world.bot.tables.claim(table.id) for _ in range(4)))
+        await world.bot.tables.outbox.renew(table.id)
+        notices = await asyncio.gather(*(world.bot.tables.outbox.claim(table.id) for _ in range(4)))
         assert sum(notice is not None for notice in notices) == 1
 
 
@@ -280,15 +281,15 @@ async def test_a_message_posted_before_a_crash_is_found_and_not_posted_again(tmp
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2)
-        forgotten = world.bot.tables.posted
+        forgotten = world.bot.tables.outbox.posted
 
         async def crash(*_: object) -> None:
             raise StorageFault("the process ends here")
 
-        world.bot.tables.posted = crash
+        world.bot.tables.outbox.posted = crash
         await move(world)
         assert len(await turns(world)) == 2
-        world.bot.tables.posted = forgotten
+        world.bot.tables.outbox.posted = forgotten
         await later(world, clock, 60)
         assert len(await turns(world)) == 2
         assert (await world.table()).turn_message_id == (await turns(world))[-1].id
@@ -326,7 +327,7 @@ async def test_a_channel_whose_messages_are_gone_shows_its_tables_again(tmp_path
         await world.people[2].slash(world.channel, "qin new", players=2)
         for message in await world.messages(world.channel.id):
             await world.delete(message)
-        await world.bot.announcer.show_again(world.channel.id)
+        await show_again(world.bot, world.channel.id)
         # Started by the test and not by an event, these are no tasks that SimCord waits for.
         await world.bot.announcer.idle()
         turn, lobby = sorted(await world.messages(world.channel.id), key=lambda message: not message.attachments)

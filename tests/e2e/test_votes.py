@@ -8,12 +8,12 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.moves import move_in_words
+from cogs.chat.moves import move_in_words
 from locales import Words
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 from tests.e2e.test_clock import later
 from tests.e2e.world import World, a_world, buttons, open_table, pings
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 from tests.tables.conftest import Clock
 
 
@@ -250,7 +250,7 @@ async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(t
         await asker.click(more.response, label="Ask to take back")
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
-        assert f"- {asker.name}: {move_in_words(FACES['qin'], move, Words('en'))}" in vote.content
+        assert f"- {asker.name}: {move_in_words(PRESENTERS['qin'], move, Words('en'))}" in vote.content
         assert "Whoever saw it still knows it" in vote.content
         agreed = await other.click(vote, label="Yes")
         assert "it is taken back" in agreed.response.content
@@ -319,7 +319,7 @@ async def test_a_vote_is_told_once_after_a_crash_before_it_was_noted(
             raise RuntimeError("the process died here")
 
         with monkeypatch.context() as patch:
-            patch.setattr(world.bot.tables, "reminded", crash)
+            patch.setattr(world.bot.tables.reminders, "told", crash)
             await world.people[0].slash(world.room(table), "table abort")
             await world.env.advance_time(5)
         await world.env.advance_time(120)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tables.model import Status
+from tables.core.model import Status
 from tests.e2e.world import a_world, open_table, play_by_buttons, until_over
 
 

@@ -16,7 +16,7 @@ import simcord
 
 from bot import Pagoda, create_bot
 from settings import Settings
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 from tests.databases import prepare_database
 from tests.discord_api.check import faults
 from tests.e2e.patience import TIMERS, be_patient
@@ -93,7 +93,7 @@ class World:
 
     async def a_move(self, table_id: int = 1) -> str:
         """A legal move of whoever is to move."""
-        return (await self.bot.tables.legal_moves(table_id, (await self.mover(table_id)).id))[0]
+        return (await self.bot.tables.history.legal_moves(table_id, (await self.mover(table_id)).id))[0]
 
     async def delete(self, thing: discord.TextChannel | discord.Thread | discord.Message) -> None:
         """Somebody else deletes a channel, a thread or a message; not a request of the bot's own."""

@@ -12,5 +12,5 @@ def rules_picture(slug: str, topic: str) -> bytes:
 
     What draws it is loaded when it is drawn: commands name all games, and scenes have to be had while one has no name.
     """
-    faces = import_module("tests.faces").FACES
-    return import_module("cogs.rules").picture_of(faces[slug], topic, Words("en")).png
+    presenters = import_module("tests.presenters").PRESENTERS
+    return import_module("cogs.teaching.rules").picture_of(presenters[slug], topic, Words("en")).png

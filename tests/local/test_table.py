@@ -16,7 +16,7 @@ import pytest
 from local.table import LocalTable
 from local.trouble import SLOW_SECONDS, Kind
 from settings import Settings
-from tables.model import Status, Table
+from tables.core.model import Status, Table
 from tests.discord_api.check import COMMAND, _command_size
 from tests.e2e.world import a_world, buttons
 from tests.games.dragon_castle.test_layouts import TEXT
@@ -168,7 +168,7 @@ async def test_a_move_survives_a_discord_that_fails(tmp_path: Path) -> None:
         found = await table.bot.tables.table(1)
         mover = next(p for p in (ada, ben) if found.seat_of(p.id) in found.to_act)
         shown = len([each for each in await messages(table) if each.attachments])
-        move = (await table.bot.tables.legal_moves(1, mover.id))[0]
+        move = (await table.bot.tables.history.legal_moves(1, mover.id))[0]
         await ada.slash(table.world.channel, "local trouble", what="broken", requests=3)
         await table.grant_wishes()
         await mover.slash(table.world.channel, "qin move", text=move)
@@ -205,7 +205,7 @@ async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
         hand = await mover.click(turn, label="My hand")
         assert hand.ephemeral
         assert hand.response.attachments
-        move = (await table.bot.tables.legal_moves(1, mover.id))[0]
+        move = (await table.bot.tables.history.legal_moves(1, mover.id))[0]
         await mover.slash(table.world.channel, "qin move", text=move)
         assert (await table.bot.tables.table(1)).ply == 1
 

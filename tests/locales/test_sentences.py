@@ -10,7 +10,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
 
-from cogs.opening import NEEDED, NEEDED_FOR_THREADS
+from cogs.chat.venue import NEEDED, NEEDED_FOR_THREADS
 from engines.china.board import Colour, Province
 from engines.china.events import CardDrawn, CardTaken, ProvinceScored
 from engines.protocol import Event, Role
@@ -18,10 +18,10 @@ from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words, language_of, message_key
 from locales.narration import event_id, narrate
 from locales.words import MissingSentenceError, sentence_ids
-from tables import errors
-from tables.endings import NOT_PLAYED_OUT, RESIGNED
-from tables.replaying import BESIDES_THE_RULES, RESIGN
-from tables.votes import About, Choice, Result
+from tables.core import errors
+from tables.core.endings import NOT_PLAYED_OUT, RESIGNED
+from tables.core.log import BESIDES_THE_RULES, LogKind
+from tables.votes.rules import About, Choice, Result
 
 ROOT = Path(__file__).parents[2]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -167,7 +167,7 @@ def test_every_sentence_is_used() -> None:
 @each_language
 def test_everything_besides_the_rules_has_its_sentence(language: str) -> None:
     words = Words(language)
-    told = [f"turn-{kind}" for kind in BESIDES_THE_RULES if kind != RESIGN] + [
+    told = [f"turn-{kind}" for kind in BESIDES_THE_RULES if kind != LogKind.RESIGN] + [
         f"end-{reason}" for reason in NOT_PLAYED_OUT
     ]
     told += [f"button-vote-{choice}" for choice in Choice] + [f"choice-{choice}" for choice in Choice]

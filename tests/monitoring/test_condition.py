@@ -13,12 +13,13 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from db.backlog import Backlogs
 from db.errors import StorageFault
-from db.session import Session
 from db.store import Store
-from monitoring.condition import REMINDER, TURN_MESSAGE, Examiner
+from monitoring.condition import Examiner
 from monitoring.metrics import Metrics
-from tables.model import Table
+from tables.core.model import Table
+from tables.core.observer import Duty
 from tests.tables.conftest import Clock, Desk, a_desk, mover
 
 
@@ -60,21 +61,21 @@ async def looking_after(desk: Desk) -> AsyncGenerator[tuple[Bot, Examiner]]:
 async def a_game(desk: Desk, pace: timedelta | None = None) -> Table:
     """A game whose first turn message is owed, and nothing else."""
     table = await desk.running(2, pace=pace)
-    await desk.tables.wake(table.id)
+    await desk.tables.reminders.wake(table.id)
     return table
 
 
 async def deliver(desk: Desk, table_id: int) -> None:
     """Post what a table owes, as the announcer does."""
-    while (notice := await desk.tables.claim(table_id)) is not None:
-        await desk.tables.posted(notice, 100 + notice.id)
+    while (notice := await desk.tables.outbox.claim(table_id)) is not None:
+        await desk.tables.outbox.posted(notice, 100 + notice.id)
 
 
 async def test_a_bot_that_has_nothing_to_do_is_well(desk: Desk) -> None:
     async with looking_after(desk) as (_, examiner):
         condition = await examiner.look()
         assert condition.problems == []
-        assert condition.owed[TURN_MESSAGE].count == condition.owed[REMINDER].count == 0
+        assert condition.owed[Duty.TURN_MESSAGE].count == condition.owed[Duty.REMINDER].count == 0
 
 
 async def test_without_its_connections_it_is_not_well(desk: Desk) -> None:
@@ -86,21 +87,21 @@ async def test_without_its_connections_it_is_not_well(desk: Desk) -> None:
 
 
 async def test_a_database_that_fails_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_: Session) -> None:
+    async def fail(_: Backlogs) -> None:
         raise StorageFault("disk I/O error")
 
     async with looking_after(desk) as (_, examiner):
-        monkeypatch.setattr(Session, "owed_turn_messages", fail)
+        monkeypatch.setattr(Backlogs, "turn_messages", fail)
         assert await problems(examiner) == ["the database does not answer: disk I/O error"]
 
 
 async def test_a_database_that_hangs_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hang(_: Session) -> None:
+    async def hang(_: Backlogs) -> None:
         await asyncio.sleep(60)
 
     monkeypatch.setattr("monitoring.condition._DATABASE_SECONDS", 0.01)
     async with looking_after(desk) as (_, examiner):
-        monkeypatch.setattr(Session, "owed_turn_messages", hang)
+        monkeypatch.setattr(Backlogs, "turn_messages", hang)
         (problem,) = await problems(examiner)
         assert problem.startswith("the database does not answer: no answer")
 
@@ -112,7 +113,7 @@ async def test_a_turn_message_that_nobody_posts_is_a_problem_after_five_minutes(
         assert await problems(examiner) == []
         desk.clock.advance(minutes=2)
         assert await problems(examiner) == ["a turn message is overdue by 7 minutes"]
-        owed = (await examiner.look()).owed[TURN_MESSAGE]
+        owed = (await examiner.look()).owed[Duty.TURN_MESSAGE]
         assert (owed.count, owed.oldest, owed.overdue) == (1, timedelta(minutes=7), timedelta(minutes=7))
         await deliver(desk, table.id)
         assert await problems(examiner) == []
@@ -122,12 +123,12 @@ async def test_what_discord_refuses_is_owed_but_not_overdue(desk: Desk) -> None:
     async with looking_after(desk) as (_, examiner):
         table = await a_game(desk)
         desk.clock.advance(minutes=20)
-        notice = await desk.tables.claim(table.id)
+        notice = await desk.tables.outbox.claim(table.id)
         assert notice is not None
-        await desk.tables.failed(notice, timedelta(minutes=30))
+        await desk.tables.outbox.failed(notice, timedelta(minutes=30))
         condition = await examiner.look()
         assert condition.problems == []
-        owed = condition.owed[TURN_MESSAGE]
+        owed = condition.owed[Duty.TURN_MESSAGE]
         assert (owed.count, owed.oldest, owed.overdue) == (1, timedelta(minutes=20), timedelta(0))
 
 
@@ -136,7 +137,7 @@ async def test_a_process_that_has_just_started_is_given_time_for_what_came_due_b
     desk.clock.advance(hours=12)
     async with looking_after(desk) as (_, examiner):
         assert await problems(examiner) == []
-        assert (await examiner.look()).owed[TURN_MESSAGE].overdue == timedelta(hours=12)
+        assert (await examiner.look()).owed[Duty.TURN_MESSAGE].overdue == timedelta(hours=12)
         desk.clock.advance(minutes=6)
         assert await problems(examiner) == ["a turn message is overdue by 726 minutes"]
 
@@ -145,28 +146,30 @@ async def test_a_reminder_that_nobody_tells_is_a_problem_and_so_is_a_table_that_
     async with looking_after(desk) as (_, examiner):
         table = await a_game(desk, timedelta(hours=12))
         await deliver(desk, table.id)
-        await desk.tables.wake(table.id)
+        await desk.tables.reminders.wake(table.id)
         assert await problems(examiner) == []
         desk.clock.advance(hours=6, minutes=10)
         assert await problems(examiner) == ["a reminder is overdue by 10 minutes"]
-        assert (await examiner.look()).owed[REMINDER].count == 0
-        await desk.tables.wake(table.id)
-        assert (await examiner.look()).owed[REMINDER].count == 1
+        assert (await examiner.look()).owed[Duty.REMINDER].count == 0
+        await desk.tables.reminders.wake(table.id)
+        assert (await examiner.look()).owed[Duty.REMINDER].count == 1
         desk.clock.advance(minutes=10)
         assert await problems(examiner) == ["a reminder is overdue by 10 minutes"]
-        reminder = await desk.tables.claim_reminder()
+        reminder = await desk.tables.reminders.claim()
         assert reminder is not None
-        await desk.tables.reminded(reminder, 7)
+        await desk.tables.reminders.told(reminder, 7)
         assert await problems(examiner) == []
 
 
 async def test_what_became_pointless_is_not_owed(desk: Desk) -> None:
     async with looking_after(desk) as (_, examiner):
         table = await desk.running(2)
-        await desk.tables.play(table.id, mover(table), (await desk.tables.legal_moves(table.id, mover(table)))[0])
-        assert (await examiner.look()).owed[TURN_MESSAGE].count == 2
+        await desk.tables.play.move(
+            table.id, mover(table), (await desk.tables.history.legal_moves(table.id, mover(table)))[0]
+        )
+        assert (await examiner.look()).owed[Duty.TURN_MESSAGE].count == 2
         await deliver(desk, table.id)
-        assert (await examiner.look()).owed[TURN_MESSAGE].count == 0
+        assert (await examiner.look()).owed[Duty.TURN_MESSAGE].count == 0
 
 
 def samples(told: bytes) -> dict[tuple[str, tuple[str, ...]], float]:

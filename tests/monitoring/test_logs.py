@@ -103,10 +103,10 @@ async def test_a_move_that_fails_is_logged_with_its_interaction_and_table(
         async def fail(*_: object, **__: object) -> None:
             raise RuntimeError("a bug")
 
-        monkeypatch.setattr(world.bot.tables, "play", fail)
+        monkeypatch.setattr(world.bot.tables.play, "move", fail)
         set_up(tmp_path, lines)
         await move(world)
-    (line,) = [line for line in told(lines) if line["logger"] == "cogs.request"]
+    (line,) = [line for line in told(lines) if line["logger"] == "cogs.chat.request"]
     assert line["table"] == "1"
     assert line["interaction"] in line["message"]
     assert "RuntimeError: a bug" in line["exception"]
@@ -118,7 +118,7 @@ async def test_a_turn_message_that_fails_is_logged_with_its_table(tmp_path: Path
         set_up(tmp_path, lines)
         world.env.inject_error("POST", "/channels/*/messages", status=403, times=None)
         await move(world)
-    refusals = [line for line in told(lines) if line["logger"] == "cogs.announcer"]
+    refusals = [line for line in told(lines) if line["logger"] == "cogs.delivery.announcer"]
     assert {line["table"] for line in refusals} == {"1"}
 
 
@@ -153,7 +153,7 @@ async def test_no_hand_and_no_seed_gets_into_the_log_at_debug(tmp_path: Path, li
         table = await open_table(world, 2)
         await world.people[0].click(await world.turn_message(table), label="My hand")
         async with world.bot.store.reading() as session:
-            row = await session.table(1)
+            row = await session.tables.row(1)
         assert row is not None
         state, seed = row["state"], row["seed"]
     assert lines.getvalue()

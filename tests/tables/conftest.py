@@ -13,8 +13,8 @@ import pytest
 from db.store import Store
 from engines import codec
 from engines.registry import ENGINES
-from tables.model import NO_LIMITS, Limits, Person, Place, Status, Table
-from tables.replaying import first_state, replay
+from tables.core.log import first_state, replay
+from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest
 from tables.tables import Tables
 from tests.databases import prepare_database
 
@@ -50,19 +50,19 @@ class Desk:
         self, seats: int = 2, computers: int = 0, *, game: str = "qin", pace: timedelta | None = None, **options: str
     ) -> Table:
         """A game that has begun, between the first people and computers behind them."""
-        table = await self.tables.open(game, ADA, PLACE, wanted=seats, options=options, pace=pace)
+        table = await self.tables.lobby.open(TableRequest(game, ADA, PLACE, wanted=seats, options=options, pace=pace))
         for person in PEOPLE[1 : seats - computers]:
-            table = await self.tables.join(table.id, person)
+            table = await self.tables.lobby.join(table.id, person)
         for _ in range(computers):
-            table = await self.tables.add_computer(table.id, ADA.user_id)
+            table = await self.tables.lobby.add_computer(table.id, ADA.user_id)
         return table
 
     async def play_any(self, table_id: int) -> Table:
         """The first legal move of whoever is to move."""
         table = await self.tables.table(table_id)
         user_id = mover(table)
-        moves = await self.tables.legal_moves(table_id, user_id)
-        return (await self.tables.play(table_id, user_id, moves[len(moves) // 2])).table
+        moves = await self.tables.history.legal_moves(table_id, user_id)
+        return (await self.tables.play.move(table_id, user_id, moves[len(moves) // 2])).table
 
     async def play_out(self, table_id: int) -> Table:
         """Play a game to its end."""
@@ -74,7 +74,7 @@ class Desk:
     async def check(self, table_id: int) -> None:
         """The log replays to the snapshot, and every digest is right."""
         async with self.store.reading() as session:
-            row, rows = await session.table(table_id), await session.log(table_id)
+            row, rows = await session.tables.row(table_id), await session.log.of_table(table_id)
         assert row is not None
         table = await self.tables.table(table_id)
         engine = ENGINES[table.game]

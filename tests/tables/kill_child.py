@@ -17,8 +17,8 @@ from typing import Any
 
 from db.store import Store
 from engines.rng import Rng
-from tables.model import Person, Place, Status, Table
-from tables.outbox import Notice
+from tables.core.model import Person, Place, Status, Table, TableRequest
+from tables.posting.outbox import Notice
 from tables.tables import Tables
 
 TABLES = 6
@@ -41,28 +41,32 @@ class Play:
     async def go(self) -> None:
         """Play every game to its end and deliver everything."""
         await self._open_games()
-        while running := await self._tables.running():
+        while running := await self._tables.lists.running():
             for table_id in running[:TABLES]:
                 await self._move(table_id)
                 if self._chance(2):
                     await self._deliver(table_id)
-        while owing := await self._tables.owing():
+        while owing := await self._tables.outbox.owing():
             for table_id in owing:
                 await self._deliver(table_id)
 
     async def _open_games(self) -> None:
         """Games of two and three, some against a computer; a kill may have left one half open."""
-        for table in await self._tables.open_lobbies(1):
+        for table in await self._tables.lists.open_lobbies(1):
             await self._fill(table)
-        for number in range(len(await self._tables.in_place(2)), GAMES):
-            await self._fill(await self._tables.open("qin", PEOPLE[0], Place(1, 2), wanted=2 + number % 2, options={}))
+        for number in range(len(await self._tables.lists.in_place(2)), GAMES):
+            await self._fill(
+                await self._tables.lobby.open(
+                    TableRequest("qin", PEOPLE[0], Place(1, 2), wanted=2 + number % 2, options={})
+                )
+            )
 
     async def _fill(self, table: Table) -> None:
         computer = table.id % 3 == 0
         for person in PEOPLE[len(table.chairs) : table.wanted - computer]:
-            await self._tables.join(table.id, person)
+            await self._tables.lobby.join(table.id, person)
         if computer:
-            await self._tables.add_computer(table.id, PEOPLE[0].user_id)
+            await self._tables.lobby.add_computer(table.id, PEOPLE[0].user_id)
 
     async def _move(self, table_id: int) -> None:
         table = await self._tables.table(table_id)
@@ -71,23 +75,23 @@ class Play:
         (seat,) = table.to_act
         person = table.chairs[seat].person
         if person is None:
-            played = await self._tables.play_computer(table_id)
+            played = await self._tables.play.move_computer(table_id)
             if played is None:
                 return
         else:
-            moves = await self._tables.legal_moves(table_id, person.user_id)
+            moves = await self._tables.history.legal_moves(table_id, person.user_id)
             number, self._rng = self._rng.below(len(moves))
-            played = await self._tables.play(table_id, person.user_id, moves[number], table.ply)
+            played = await self._tables.play.move(table_id, person.user_id, moves[number], table.ply)
         _write(self._acknowledged, {"table": table_id, "ply": played.table.ply, "move": played.move})
 
     async def _deliver(self, table_id: int) -> None:
-        notice = await self._tables.claim(table_id)
+        notice = await self._tables.outbox.claim(table_id)
         if notice is None:
             return
         # What the bot does: after a first try it looks for the message before it posts again.
         if notice.attempts == 1 or not self._stands(notice):
             _write(self._channel, {"nonce": notice.nonce, "table": table_id, "ply": notice.ply, "kind": notice.kind})
-        await self._tables.posted(notice, notice.id)
+        await self._tables.outbox.posted(notice, notice.id)
 
     def _stands(self, notice: Notice) -> bool:
         return any(line["nonce"] == notice.nonce for line in read_lines(self._channel_path))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from tables.model import Table
-from tables.reminders import Reminder
+from tables.core.model import Table
+from tables.time.reminders import Reminder
 from tests.tables.conftest import Desk, mover
 
 
 async def show(desk: Desk) -> list[int]:
     """Post every turn message that is owed; the tables whose message notifies."""
     found: list[int] = []
-    for table_id in await desk.tables.owing():
-        notice = await desk.tables.claim(table_id)
+    for table_id in await desk.tables.outbox.owing():
+        notice = await desk.tables.outbox.claim(table_id)
         if notice is not None:
-            await desk.tables.posted(notice, 1000 + notice.id)
+            await desk.tables.outbox.posted(notice, 1000 + notice.id)
             found += [table_id] if notice.pings else []
     return found
 
@@ -23,11 +23,11 @@ async def show(desk: Desk) -> list[int]:
 async def tell(desk: Desk) -> list[Reminder]:
     """Post everything that is due now, turn messages first; the reminders."""
     await show(desk)
-    for table_id in await desk.tables.waking():
-        await desk.tables.wake(table_id)
+    for table_id in await desk.tables.reminders.waking():
+        await desk.tables.reminders.wake(table_id)
     found: list[Reminder] = []
-    while (reminder := await desk.tables.claim_reminder()) is not None:
-        await desk.tables.reminded(reminder, 5000 + reminder.id)
+    while (reminder := await desk.tables.reminders.claim()) is not None:
+        await desk.tables.reminders.told(reminder, 5000 + reminder.id)
         found.append(reminder)
     return found
 

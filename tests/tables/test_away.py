@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tables.away import AUTO_AWAY
-from tables.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
+from tables.core.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
+from tables.time.away import AUTO_AWAY
 from tests.tables.conftest import Desk
 from tests.tables.telling import begun, deadline, show, tell, told, watch
 
@@ -20,7 +20,7 @@ async def test_the_clocks_of_whoever_is_away_stand_still_at_every_table(desk: De
     tables = [first, *[(await begun(desk))[0] for _ in range(4)]]
     before = [await deadline(desk, table) for table in tables]
     desk.clock.advance(hours=2)
-    back = await desk.tables.go_away(player, "2026-03-06")
+    back = await desk.tables.away.begin(player, "2026-03-06")
     assert back == datetime(2026, 3, 6, tzinfo=UTC)
     for table, ends in zip(tables, before, strict=True):
         theirs = player == table.chairs[min(table.to_act)].person.user_id
@@ -30,26 +30,26 @@ async def test_the_clocks_of_whoever_is_away_stand_still_at_every_table(desk: De
 async def test_coming_back_early_leaves_what_was_left(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     desk.clock.advance(hours=10)
-    await desk.tables.go_away(player, "2026-03-06")
+    await desk.tables.away.begin(player, "2026-03-06")
     desk.clock.advance(hours=30)
-    waiting = await desk.tables.come_back(player)
+    waiting = await desk.tables.away.end(player)
     assert [found.id for found in waiting] == [table.id]
     assert await deadline(desk, table) == desk.clock.now + timedelta(hours=14)
     with pytest.raises(NotAwayError):
-        await desk.tables.come_back(player)
+        await desk.tables.away.end(player)
 
 
 async def test_saying_it_again_changes_the_end(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     for day in ("2026-03-06", "2026-03-10", "2026-03-04"):
-        await desk.tables.go_away(player, day)
+        await desk.tables.away.begin(player, day)
         desk.clock.advance(hours=2)
     assert await deadline(desk, table) == datetime(2026, 3, 5, tzinfo=UTC)
 
 
 async def test_a_turn_that_comes_to_somebody_away_begins_when_they_are_back(desk: Desk) -> None:
     table, _, (other,) = await begun(desk)
-    await desk.tables.go_away(other, "2026-03-05")
+    await desk.tables.away.begin(other, "2026-03-05")
     await desk.play_any(table.id)
     assert await show(desk) == []
     assert await deadline(desk, table) == datetime(2026, 3, 6, tzinfo=UTC)
@@ -61,34 +61,34 @@ async def test_a_turn_that_comes_to_somebody_away_begins_when_they_are_back(desk
 async def test_a_clock_that_has_run_out_does_not_begin_again(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     await watch(desk, 30)
-    await desk.tables.go_away(player, "2026-03-10")
+    await desk.tables.away.begin(player, "2026-03-10")
     assert await deadline(desk, table) == table.deadline
 
 
 async def test_every_table_is_told_the_latest_and_nobody_is_notified(desk: Desk) -> None:
     _, player, _ = await begun(desk)
     await begun(desk)
-    await desk.tables.go_away(player, "2026-03-06")
-    await desk.tables.go_away(player, "2026-03-08")
+    await desk.tables.away.begin(player, "2026-03-06")
+    await desk.tables.away.begin(player, "2026-03-08")
     reminders = await tell(desk)
     assert [(each.kind, each.moment, each.notifies) for each in reminders] == [
         ("away", datetime(2026, 3, 8, tzinfo=UTC), False)
     ] * 2
-    await desk.tables.come_back(player)
+    await desk.tables.away.end(player)
     assert await told(desk) == [("back", player)] * 2
 
 
 async def test_nobody_is_reminded_while_away(desk: Desk) -> None:
     _, player, _ = await begun(desk)
     desk.clock.advance(hours=11)
-    await desk.tables.go_away(player, "2026-03-10")
+    await desk.tables.away.begin(player, "2026-03-10")
     assert [kind for _, kind, _ in await watch(desk, 24 * 8)] == ["away"]
     assert [kind for _, kind, _ in await watch(desk, 48)] == ["reminder", "reminder", "overdue"]
 
 
 async def test_without_a_clock_the_days_away_do_not_count(desk: Desk) -> None:
     _, player, _ = await begun(desk, hours=None)
-    await desk.tables.go_away(player, "2026-03-11")
+    await desk.tables.away.begin(player, "2026-03-11")
     await told(desk)
     assert [(passed, kind) for passed, kind, _ in await watch(desk, 24 * 20, 1)] == [
         (24 * 10 + 24, "reminder"),
@@ -98,9 +98,9 @@ async def test_without_a_clock_the_days_away_do_not_count(desk: Desk) -> None:
 
 
 async def test_the_day_begins_where_the_person_is(desk: Desk) -> None:
-    await desk.tables.keep_quiet(5, None, None, "Asia/Tokyo")
-    assert await desk.tables.go_away(5, "5.3.2026") == datetime(2026, 3, 4, 15, tzinfo=UTC)
-    assert await desk.tables.go_away(5, "2.4.") == datetime(2026, 4, 1, 15, tzinfo=UTC)
+    await desk.tables.people.keep_quiet(5, None, None, "Asia/Tokyo")
+    assert await desk.tables.away.begin(5, "5.3.2026") == datetime(2026, 3, 4, 15, tzinfo=UTC)
+    assert await desk.tables.away.begin(5, "2.4.") == datetime(2026, 4, 1, 15, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
@@ -123,18 +123,18 @@ async def test_a_day_that_makes_no_sense_is_refused_and_changes_nothing(
 ) -> None:
     table, player, _ = await begun(desk)
     with pytest.raises(refusal):
-        await desk.tables.go_away(player, day)
+        await desk.tables.away.begin(player, day)
     assert await deadline(desk, table) == table.deadline
     assert await told(desk) == []
 
 
 async def test_who_allowed_it_is_away_by_themselves_before_their_first_timeout(desk: Desk) -> None:
     table, player, _ = await begun(desk)
-    await desk.tables.wish(player, auto_away=True)
+    await desk.tables.people.change(player, auto_away=True)
     assert [kind for _, kind, _ in await watch(desk, 30)] == ["reminder", "reminder", "away"]
     back = (table.deadline or desk.clock.now) + AUTO_AWAY
     assert await deadline(desk, table) == back + DAY / 2
-    assert (await desk.tables.wishes(player)).away_until == back
+    assert (await desk.tables.people.preferences(player)).away_until == back
     # Once: whoever does not come back keeps the table waiting after all.
     later = await watch(desk, 24 * 9)
     assert [kind for _, kind, _ in later] == ["reminder", "reminder", "overdue"]
@@ -142,14 +142,14 @@ async def test_who_allowed_it_is_away_by_themselves_before_their_first_timeout(d
 
 async def test_an_absence_that_began_by_itself_ends_with_a_move(desk: Desk) -> None:
     first, player, _ = await begun(desk)
-    await desk.tables.wish(player, auto_away=True)
+    await desk.tables.people.change(player, auto_away=True)
     await watch(desk, 25)
     other_table = (await begun(desk))[0]
     while player != other_table.chairs[min(other_table.to_act)].person.user_id:
         other_table = await desk.play_any(other_table.id)
     await desk.play_any(other_table.id)
     assert ("back", player) in await told(desk)
-    wishes = await desk.tables.wishes(player)
+    wishes = await desk.tables.people.preferences(player)
     assert not wishes.is_away(desk.clock.now)
     assert not wishes.sent_away
     assert await deadline(desk, first) == desk.clock.now + DAY / 2
@@ -157,7 +157,7 @@ async def test_an_absence_that_began_by_itself_ends_with_a_move(desk: Desk) -> N
 
 async def test_an_absence_that_was_announced_does_not_end_with_a_move(desk: Desk) -> None:
     table, player, _ = await begun(desk)
-    await desk.tables.go_away(player, "2026-03-10")
+    await desk.tables.away.begin(player, "2026-03-10")
     await desk.play_any(table.id)
     await told(desk)
-    assert (await desk.tables.wishes(player)).is_away(desk.clock.now)
+    assert (await desk.tables.people.preferences(player)).is_away(desk.clock.now)

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from db.errors import StorageFault
-from tables.errors import (
+from tables.core.errors import (
     NoClockError,
     NoPaceError,
     NotRunningError,
@@ -16,7 +16,7 @@ from tables.errors import (
     StorageError,
     TimeEnoughError,
 )
-from tables.model import Status
+from tables.core.model import Status, TableRequest
 from tests.tables.conftest import ADA, BEN, PLACE, Desk, a_desk, mover
 from tests.tables.telling import begun, deadline, tell, watch
 
@@ -40,8 +40,8 @@ async def test_without_a_pace_there_is_no_deadline(desk: Desk) -> None:
 
 async def test_a_pace_that_is_not_offered_is_refused(desk: Desk) -> None:
     with pytest.raises(NoPaceError):
-        await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, pace=timedelta(minutes=1))
-    assert await desk.tables.of_user(ADA.user_id) == ()
+        await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, pace=timedelta(minutes=1)))
+    assert await desk.tables.lists.of_user(ADA.user_id) == ()
 
 
 async def test_the_moves_of_one_turn_leave_the_deadline_where_it_is(desk: Desk) -> None:
@@ -70,7 +70,7 @@ async def test_a_move_that_is_not_recorded_sets_no_clock(desk: Desk, monkeypatch
     def fail(*_: object) -> None:
         raise StorageFault("database or disk is full")
 
-    monkeypatch.setattr("db.session.Session.add_move", fail)
+    monkeypatch.setattr("db.log.LogRecords.add", fail)
     with pytest.raises(StorageError):
         await desk.play_any(table.id)
     monkeypatch.undo()
@@ -88,24 +88,24 @@ async def test_a_computer_has_no_deadline(desk: Desk) -> None:
 async def test_who_resigns_takes_no_time_from_the_others(desk: Desk) -> None:
     table, player, others = await begun(desk, 3)
     desk.clock.advance(hours=5)
-    after = await desk.tables.resign(table.id, others[0])
+    after = await desk.tables.play.resign(table.id, others[0])
     assert (after.deadline, after.turn_ply) == (table.deadline, table.turn_ply)
-    assert await desk.tables.claim(after.id) is not None
-    gone = await desk.tables.resign(table.id, player)
+    assert await desk.tables.outbox.claim(after.id) is not None
+    gone = await desk.tables.play.resign(table.id, player)
     assert gone.deadline is None
 
 
 async def test_a_second_message_of_the_same_turn_notifies_nobody(desk: Desk) -> None:
     table, _, others = await begun(desk, 3)
-    await desk.tables.resign(table.id, others[0])
-    notice = await desk.tables.claim(table.id)
+    await desk.tables.play.resign(table.id, others[0])
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert not notice.pings
 
 
 async def test_alone_every_move_begins_a_turn(desk: Desk) -> None:
-    table = await desk.tables.open("dragon_castle", ADA, PLACE, wanted=2, options={}, pace=DAY)
-    table = await desk.tables.start(table.id, ADA.user_id)
+    table = await desk.tables.lobby.open(TableRequest("dragon_castle", ADA, PLACE, wanted=2, options={}, pace=DAY))
+    table = await desk.tables.lobby.start(table.id, ADA.user_id)
     assert (table.status, len(table.chairs)) == (Status.RUNNING, 1)
     desk.clock.advance(hours=5)
     table = await desk.play_any(table.id)
@@ -121,10 +121,10 @@ async def test_a_game_that_is_over_has_no_clock(desk: Desk) -> None:
 
 async def test_the_games_of_a_series_have_one_pace(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, series=series, pace=DAY)
-    await desk.tables.join(table.id, BEN)
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series, pace=DAY))
+    await desk.tables.lobby.join(table.id, BEN)
     await desk.play_out(table.id)
-    following = await desk.tables.next_game(table.id)
+    following = await desk.tables.history.next_game(table.id)
     assert following is not None
     assert await deadline(desk, await desk.tables.table(following)) == desk.clock.now + DAY
 
@@ -132,22 +132,22 @@ async def test_the_games_of_a_series_have_one_pace(desk: Desk) -> None:
 async def test_the_others_may_give_the_time_of_one_more_turn(desk: Desk) -> None:
     table, player, (other,) = await begun(desk)
     desk.clock.advance(hours=5)
-    given = await desk.tables.give_time(table.id, other)
+    given = await desk.tables.clock.give_time(table.id, other)
     assert given.deadline == (table.deadline or desk.clock.now) + DAY
     (reminder,) = await tell(desk)
     assert (reminder.kind, reminder.user_id, reminder.moment) == ("more-time", player, given.deadline)
     assert reminder.detail.startswith(f"{other} ")
     with pytest.raises(TimeEnoughError):
-        await desk.tables.give_time(table.id, other)
+        await desk.tables.clock.give_time(table.id, other)
     assert await deadline(desk, table) == given.deadline
 
 
 async def test_time_that_was_up_is_reckoned_from_when_more_is_given(desk: Desk) -> None:
     table, player, (other,) = await begun(desk)
     assert ("overdue", player) in [found[1:] for found in await watch(desk, 30)]
-    given = await desk.tables.give_time(table.id, other)
+    given = await desk.tables.clock.give_time(table.id, other)
     assert given.deadline == desk.clock.now + DAY
-    assert await desk.tables.overdue(table.id) is None
+    assert await desk.tables.clock.overdue(table.id) is None
     told = await watch(desk, 25)
     assert told == [(0.25, "more-time", player), *_reminded_at(player, 12, 20.5), (24.0, "overdue", player)]
 
@@ -155,7 +155,7 @@ async def test_time_that_was_up_is_reckoned_from_when_more_is_given(desk: Desk) 
 async def test_who_was_reminded_already_is_not_again_because_more_time_is_given(desk: Desk) -> None:
     table, player, (other,) = await begun(desk)
     assert await watch(desk, 13) == _reminded_at(player, 12)
-    await desk.tables.give_time(table.id, other)
+    await desk.tables.clock.give_time(table.id, other)
     # A whole day more: what is left to come lies at most of the time that ends then.
     assert (await watch(desk, 40))[1:] == [*_reminded_at(player, 31.5), (35.0, "overdue", player)]
 
@@ -164,25 +164,25 @@ async def test_time_is_given_by_the_others_and_where_a_clock_runs(desk: Desk) ->
     table, player, (other,) = await begun(desk)
     for user_id, refusal in ((player, OwnTimeError), (99, NotSeatedError)):
         with pytest.raises(refusal):
-            await desk.tables.give_time(table.id, user_id)
+            await desk.tables.clock.give_time(table.id, user_id)
     free, _, (someone,) = await begun(desk, hours=None)
     with pytest.raises(NoClockError):
-        await desk.tables.give_time(free.id, someone)
-    await desk.tables.resign(table.id, player)
+        await desk.tables.clock.give_time(free.id, someone)
+    await desk.tables.play.resign(table.id, player)
     with pytest.raises(NotRunningError):
-        await desk.tables.give_time(table.id, other)
+        await desk.tables.clock.give_time(table.id, other)
 
 
 async def test_a_turn_whose_time_is_up_is_known_and_told_once(desk: Desk, second: Desk) -> None:
     table, player, _ = await begun(desk)
-    assert await desk.tables.overdue(table.id) is None
+    assert await desk.tables.clock.overdue(table.id) is None
     told = await watch(desk, 100)
     assert [found for found in told if found[1] == "overdue"] == [(24.0, "overdue", player)]
-    overdue = await second.tables.overdue(table.id)
+    overdue = await second.tables.clock.overdue(table.id)
     assert overdue is not None
     assert (overdue.person.user_id, overdue.since, overdue.turn_ply) == (player, table.deadline, 0)
     await desk.play_any(table.id)
-    assert await desk.tables.overdue(table.id) is None
+    assert await desk.tables.clock.overdue(table.id) is None
 
 
 def _reminded_at(player: int, *hours: float) -> list[tuple[float, str, int]]:

@@ -4,46 +4,50 @@ from __future__ import annotations
 
 import pytest
 
-from tables.designs import MOST_DESIGNS, Design
-from tables.errors import NoSuchDesignError, TooManyDesignsError
+from tables.core.errors import NoSuchDesignError, TooManyDesignsError
+from tables.settings.designs import MOST_DESIGNS, Design
 from tests.tables.conftest import Desk
 
 WALL = Design("Wall", "name: Wall")
 
 
 async def test_a_design_is_kept_for_its_server_and_game(desk: Desk) -> None:
-    assert not await desk.tables.add_design(1, "dragon_castle", WALL, 7)
-    assert await desk.tables.designs(1, "dragon_castle") == (WALL,)
-    assert await desk.tables.designs(2, "dragon_castle") == ()
-    assert await desk.tables.designs(1, "qin") == ()
+    assert not await desk.tables.designs.add(1, "dragon_castle", WALL, 7)
+    assert await desk.tables.designs.of_guild(1, "dragon_castle") == (WALL,)
+    assert await desk.tables.designs.of_guild(2, "dragon_castle") == ()
+    assert await desk.tables.designs.of_guild(1, "qin") == ()
 
 
 async def test_a_design_takes_the_place_of_the_one_of_its_name(desk: Desk) -> None:
-    await desk.tables.add_design(1, "dragon_castle", WALL, 7)
+    await desk.tables.designs.add(1, "dragon_castle", WALL, 7)
     changed = Design("Wall", "name: Wall, higher")
-    assert await desk.tables.add_design(1, "dragon_castle", changed, 8)
-    assert await desk.tables.designs(1, "dragon_castle") == (changed,)
+    assert await desk.tables.designs.add(1, "dragon_castle", changed, 8)
+    assert await desk.tables.designs.of_guild(1, "dragon_castle") == (changed,)
 
 
 async def test_designs_come_by_name(desk: Desk) -> None:
     for name in ("Tower", "Arch", "Moat"):
-        await desk.tables.add_design(1, "dragon_castle", Design(name, ""), 7)
-    assert [design.name for design in await desk.tables.designs(1, "dragon_castle")] == ["Arch", "Moat", "Tower"]
+        await desk.tables.designs.add(1, "dragon_castle", Design(name, ""), 7)
+    assert [design.name for design in await desk.tables.designs.of_guild(1, "dragon_castle")] == [
+        "Arch",
+        "Moat",
+        "Tower",
+    ]
 
 
 async def test_a_removed_design_is_gone_and_cannot_be_removed_again(desk: Desk) -> None:
-    await desk.tables.add_design(1, "dragon_castle", WALL, 7)
-    await desk.tables.remove_design(1, "dragon_castle", "Wall")
-    assert await desk.tables.designs(1, "dragon_castle") == ()
+    await desk.tables.designs.add(1, "dragon_castle", WALL, 7)
+    await desk.tables.designs.remove(1, "dragon_castle", "Wall")
+    assert await desk.tables.designs.of_guild(1, "dragon_castle") == ()
     with pytest.raises(NoSuchDesignError):
-        await desk.tables.remove_design(1, "dragon_castle", "Wall")
+        await desk.tables.designs.remove(1, "dragon_castle", "Wall")
 
 
 async def test_a_server_has_room_for_so_many_designs_and_can_still_replace_one(desk: Desk) -> None:
     for number in range(MOST_DESIGNS):
-        await desk.tables.add_design(1, "dragon_castle", Design(f"Wall {number}", ""), 7)
+        await desk.tables.designs.add(1, "dragon_castle", Design(f"Wall {number}", ""), 7)
     with pytest.raises(TooManyDesignsError):
-        await desk.tables.add_design(1, "dragon_castle", WALL, 7)
-    assert await desk.tables.add_design(1, "dragon_castle", Design("Wall 3", "new"), 7)
-    assert len(await desk.tables.designs(1, "dragon_castle")) == MOST_DESIGNS
-    await desk.tables.add_design(2, "dragon_castle", WALL, 7)
+        await desk.tables.designs.add(1, "dragon_castle", WALL, 7)
+    assert await desk.tables.designs.add(1, "dragon_castle", Design("Wall 3", "new"), 7)
+    assert len(await desk.tables.designs.of_guild(1, "dragon_castle")) == MOST_DESIGNS
+    await desk.tables.designs.add(2, "dragon_castle", WALL, 7)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from tables.edits import MOST_TRIES, Edit
-from tables.outbox import LEASE
-from tables.owing import Showing
+from tables.core.claims import LEASE
+from tables.core.model import TableRequest
+from tables.core.owing import Showing
+from tables.posting.edits import MOST_TRIES, Edit
 from tests.tables.conftest import ADA, BEN, DMITRI, PLACE, Desk
 
 LOBBY = 500
@@ -14,84 +15,84 @@ LOBBY = 500
 
 async def in_lobby(desk: Desk, seats: int = 3) -> int:
     """A table whose lobby stands."""
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=seats, options={})
-    await desk.tables.remember_lobby_message(table.id, LOBBY)
-    assert await desk.tables.owing_edits() == ()
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=seats, options={}))
+    await desk.tables.venue.remember_lobby_message(table.id, LOBBY)
+    assert await desk.tables.edits.owing() == ()
     return table.id
 
 
 async def claimed(desk: Desk, table_id: int) -> Edit:
-    edit = await desk.tables.claim_edit(table_id)
+    edit = await desk.tables.edits.claim(table_id)
     assert edit is not None
     return edit
 
 
 async def test_a_lobby_is_owed_an_edit_with_every_change_and_only_one(desk: Desk) -> None:
     table_id = await in_lobby(desk)
-    await desk.tables.join(table_id, BEN)
-    await desk.tables.add_computer(table_id, ADA.user_id)
-    assert await desk.tables.owing_edits() == (table_id,)
+    await desk.tables.lobby.join(table_id, BEN)
+    await desk.tables.lobby.add_computer(table_id, ADA.user_id)
+    assert await desk.tables.edits.owing() == (table_id,)
     edit = await claimed(desk, table_id)
     assert (edit.showing, edit.message_id, edit.channel_id) == (Showing.LOBBY, LOBBY, PLACE.channel_id)
-    await desk.tables.edited(edit)
-    assert await desk.tables.claim_edit(table_id) is None
+    await desk.tables.edits.edited(edit)
+    assert await desk.tables.edits.claim(table_id) is None
 
 
 async def test_an_answer_that_shows_the_lobby_settles_its_edit_unless_somebody_was_faster(desk: Desk) -> None:
     table_id = await in_lobby(desk)
-    before = await desk.tables.join(table_id, BEN)
-    now = await desk.tables.leave(table_id, BEN.user_id)
-    await desk.tables.lobby_shown(now)
-    assert await desk.tables.owing_edits() == ()
-    await desk.tables.lobby_shown(before)
-    assert await desk.tables.owing_edits() == (table_id,)
+    before = await desk.tables.lobby.join(table_id, BEN)
+    now = await desk.tables.lobby.leave(table_id, BEN.user_id)
+    await desk.tables.edits.lobby_shown(now)
+    assert await desk.tables.edits.owing() == ()
+    await desk.tables.edits.lobby_shown(before)
+    assert await desk.tables.edits.owing() == (table_id,)
 
 
 async def test_what_passes_while_a_message_is_edited_is_owed_anew(desk: Desk, second: Desk) -> None:
     table_id = await in_lobby(desk)
-    await desk.tables.join(table_id, BEN)
+    await desk.tables.lobby.join(table_id, BEN)
     edit = await claimed(desk, table_id)
-    now = await second.tables.leave(table_id, BEN.user_id)
-    await second.tables.lobby_shown(now)
-    assert await second.tables.claim_edit(table_id) is None
-    await desk.tables.edited(edit)
-    await desk.tables.edited(await claimed(second, table_id))
-    assert await desk.tables.owing_edits() == ()
+    now = await second.tables.lobby.leave(table_id, BEN.user_id)
+    await second.tables.edits.lobby_shown(now)
+    assert await second.tables.edits.claim(table_id) is None
+    await desk.tables.edits.edited(edit)
+    await desk.tables.edits.edited(await claimed(second, table_id))
+    assert await desk.tables.edits.owing() == ()
 
 
 async def test_an_edit_of_a_process_that_ended_is_made_by_another(desk: Desk, second: Desk) -> None:
     table_id = await in_lobby(desk)
-    await desk.tables.join(table_id, BEN)
+    await desk.tables.lobby.join(table_id, BEN)
     await claimed(desk, table_id)
-    assert await second.tables.owing_edits() == ()
+    assert await second.tables.edits.owing() == ()
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
-    assert await second.tables.owing_edits() == (table_id,)
+    assert await second.tables.edits.owing() == (table_id,)
     assert (await claimed(second, table_id)).attempts == 2
 
 
 async def test_an_edit_that_is_always_refused_is_given_up_in_the_end(desk: Desk) -> None:
     table_id = await in_lobby(desk)
-    await desk.tables.join(table_id, BEN)
+    await desk.tables.lobby.join(table_id, BEN)
     tries = 0
-    while (edit := await desk.tables.claim_edit(table_id)) is not None:
+    while (edit := await desk.tables.edits.claim(table_id)) is not None:
         tries += 1
-        await desk.tables.edit_failed(edit, timedelta())
+        await desk.tables.edits.failed(edit, timedelta())
     assert tries == MOST_TRIES
-    assert await desk.tables.owing_edits() == ()
+    assert await desk.tables.edits.owing() == ()
 
 
 async def test_the_message_of_a_turn_is_owed_an_edit_once_the_next_one_stands(desk: Desk) -> None:
     table = await desk.running(2)
     for message_id in (100, 101):
-        notice = await desk.tables.claim(table.id)
+        notice = await desk.tables.outbox.claim(table.id)
         assert notice is not None
-        await desk.tables.posted(notice, message_id)
+        await desk.tables.outbox.posted(notice, message_id)
         owed = message_id > 100
-        assert bool(await desk.tables.owing_edits()) == owed
+        assert bool(await desk.tables.edits.owing()) == owed
         await desk.play_any(table.id)
     edit = await claimed(desk, table.id)
     assert (edit.showing, edit.message_id) == (Showing.TURN, 100)
-    told = await desk.tables.told_in(table.id, 101)
+    told = await desk.tables.edits.told_in(table.id, 101)
     assert told is not None
     assert (told.since_ply, told.ply, told.is_end) == (0, 1, False)
 
@@ -99,22 +100,22 @@ async def test_the_message_of_a_turn_is_owed_an_edit_once_the_next_one_stands(de
 async def test_a_lobby_that_nobody_joins_is_owed_the_news_of_its_end(desk: Desk) -> None:
     table_id = await in_lobby(desk)
     desk.clock.advance(days=61)
-    await desk.tables.wake(table_id)
+    await desk.tables.reminders.wake(table_id)
     assert (await claimed(desk, table_id)).message_id == LOBBY
 
 
 async def test_a_reminder_is_looked_at_when_its_turn_passes_and_not_before(desk: Desk) -> None:
     table = await desk.running(2, pace=timedelta(hours=24))
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
-    await desk.tables.posted(notice, 600)
+    await desk.tables.outbox.posted(notice, 600)
     desk.clock.advance(hours=13)
-    await desk.tables.wake(table.id)
-    reminder = await desk.tables.claim_reminder()
+    await desk.tables.reminders.wake(table.id)
+    reminder = await desk.tables.reminders.claim()
     assert reminder is not None
-    await desk.tables.reminded(reminder, 700, 77)
-    assert await desk.tables.claim_edit(table.id) is None
-    assert await desk.tables.owing_edits() == ()
+    await desk.tables.reminders.told(reminder, 700, 77)
+    assert await desk.tables.edits.claim(table.id) is None
+    assert await desk.tables.edits.owing() == ()
     await desk.play_any(table.id)
     edit = await claimed(desk, table.id)
     assert (edit.showing, edit.channel_id, edit.message_id, edit.number) == (Showing.REMINDER, 77, 700, reminder.id)
@@ -124,11 +125,11 @@ async def test_an_offered_seat_is_looked_at_when_the_offer_lapses(desk: Desk) ->
     table = await desk.running(3)
     holder = table.chairs[0].person
     assert holder is not None
-    offer = await desk.tables.offer_seat(table.id, holder.user_id, DMITRI)
-    await desk.tables.offer_told(offer.id, 800)
-    assert await desk.tables.claim_edit(table.id) is None
+    offer = await desk.tables.seats.offer(table.id, holder.user_id, DMITRI)
+    await desk.tables.seats.told(offer.id, 800)
+    assert await desk.tables.edits.claim(table.id) is None
     desk.clock.advance(days=6)
     await desk.play_any(table.id)
-    assert await desk.tables.claim_edit(table.id) is None
+    assert await desk.tables.edits.claim(table.id) is None
     desk.clock.advance(days=1, seconds=1)
     assert (await claimed(desk, table.id)).message_id == 800

@@ -12,9 +12,9 @@ from sqlalchemy import BigInteger
 
 from db.forgetting import OWN, SHARED, TOLD
 from db.schema import NOBODY, metadata
-from tables.designs import Design
-from tables.errors import NeededError, StatisticsHiddenError
-from tables.model import FORGOTTEN, Chair, Person, Status, Table
+from tables.core.errors import NeededError, StatisticsHiddenError
+from tables.core.model import FORGOTTEN, Chair, Person, Status, Table, TableRequest
+from tables.settings.designs import Design
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Desk
 from tests.tables.test_results import everybody_moves, ratings_in, rows_of, seats_in
 
@@ -42,9 +42,11 @@ def traces_of_eva(desk: Desk) -> list[tuple[str, str]]:
 
 async def between(desk: Desk, *people: Person, pace: timedelta | None = None) -> Table:
     """A game in which everybody has moved."""
-    table = await desk.tables.open("qin", people[0], PLACE, wanted=len(people), options={}, pace=pace)
+    table = await desk.tables.lobby.open(
+        TableRequest("qin", people[0], PLACE, wanted=len(people), options={}, pace=pace)
+    )
     for person in people[1:]:
-        table = await desk.tables.join(table.id, person)
+        table = await desk.tables.lobby.join(table.id, person)
     return await everybody_moves(desk, table)
 
 
@@ -57,34 +59,34 @@ async def a_life(desk: Desk) -> list[Table]:
         if host is BEN:
             waiting = table if table.chairs[seat].person == BEN else await desk.play_any(table.id)
             desk.clock.advance(hours=8)
-            await desk.tables.give_time(waiting.id, EVA.user_id)
-        tables.append(await desk.tables.resign(table.id, EVA.user_id if host is EVA else BEN.user_id))
+            await desk.tables.clock.give_time(waiting.id, EVA.user_id)
+        tables.append(await desk.tables.play.resign(table.id, EVA.user_id if host is EVA else BEN.user_id))
     timed = await between(desk, EVA, ADA, pace=timedelta(hours=12))
     if timed.chairs[min(timed.to_act)].person != EVA:
         timed = await desk.play_any(timed.id)
     desk.clock.advance(hours=11.5)
-    await desk.tables.wake(timed.id)
-    await desk.tables.snooze(timed.id, timed.turn_ply, EVA.user_id)
-    await desk.tables.ask_to_abort(timed.id, EVA.user_id)
-    await desk.tables.offer_seat(timed.id, EVA.user_id, CHLOE)
-    tables.append(await desk.tables.resign(timed.id, ADA.user_id))
+    await desk.tables.reminders.wake(timed.id)
+    await desk.tables.reminders.snooze(timed.id, timed.turn_ply, EVA.user_id)
+    await desk.tables.votes.ask_to_abort(timed.id, EVA.user_id)
+    await desk.tables.seats.offer(timed.id, EVA.user_id, CHLOE)
+    tables.append(await desk.tables.play.resign(timed.id, ADA.user_id))
     stood_in = await between(desk, BEN, ADA)
-    await desk.tables.offer_seat(stood_in.id, BEN.user_id, EVA)
-    offer = await desk.tables.offer_seat(stood_in.id, BEN.user_id, EVA)
-    await desk.tables.take_over(offer.id, EVA)
-    await desk.tables.stand_in(stood_in.id, EVA.user_id)
-    tables.append(await desk.tables.resign(stood_in.id, ADA.user_id))
-    await desk.tables.wish(EVA.user_id, directly=True, language="de")
-    await desk.tables.keep_exercise(EVA.user_id, "qin", 1)
+    await desk.tables.seats.offer(stood_in.id, BEN.user_id, EVA)
+    offer = await desk.tables.seats.offer(stood_in.id, BEN.user_id, EVA)
+    await desk.tables.seats.take_over(offer.id, EVA)
+    await desk.tables.seats.stand_in(stood_in.id, EVA.user_id)
+    tables.append(await desk.tables.play.resign(stood_in.id, ADA.user_id))
+    await desk.tables.people.change(EVA.user_id, directly=True, language="de")
+    await desk.tables.lessons.keep_exercise(EVA.user_id, "qin", 1)
     watched = await desk.running(2)
-    await desk.tables.spectate(watched.id, EVA.user_id, every_turn=True, language="de")
-    await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, invited=[EVA.user_id])
-    await desk.tables.add_design(GUILD, "dragon_castle", Design("The Wall", "22"), EVA.user_id)
-    cancelled = await desk.tables.open("qin", EVA, PLACE, wanted=2, options={})
-    await desk.tables.cancel(cancelled.id, EVA.user_id)
-    file = (await desk.tables.export(tables[0].id)).encode()
+    await desk.tables.spectators.watch(watched.id, EVA.user_id, every_turn=True, language="de")
+    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, invited=[EVA.user_id]))
+    await desk.tables.designs.add(GUILD, "dragon_castle", Design("The Wall", "22"), EVA.user_id)
+    cancelled = await desk.tables.lobby.open(TableRequest("qin", EVA, PLACE, wanted=2, options={}))
+    await desk.tables.lobby.cancel(cancelled.id, EVA.user_id)
+    file = (await desk.tables.files.export(tables[0].id)).encode()
     for user_id in (EVA.user_id, BEN.user_id):
-        await desk.tables.import_file(user_id, file)
+        await desk.tables.files.open(user_id, file)
     return tables
 
 
@@ -94,9 +96,9 @@ async def test_nothing_of_a_person_is_left_in_any_table_of_the_database(desk: De
         await desk.tables.game(table.id)
     places = {column.table.name for column in (*OWN, *TOLD, *SHARED)}
     assert {table for table, _ in traces_of_eva(desk)} >= places
-    held = await desk.tables.holdings(EVA.user_id)
+    held = await desk.tables.forgetting.holdings(EVA.user_id)
     assert (held.games, held.ratings, held.files, held.anything) == (6, 1, 1, True)
-    assert await desk.tables.forget(EVA.user_id)
+    assert await desk.tables.forgetting.forget(EVA.user_id)
     assert traces_of_eva(desk) == []
     # Nor in memory.
     for table in tables:
@@ -109,33 +111,33 @@ async def test_nothing_of_a_person_is_left_in_any_table_of_the_database(desk: De
 async def test_the_others_keep_all_they_have(desk: Desk) -> None:
     tables = await a_life(desk)
     alone = await between(desk, ADA, BEN)
-    await desk.tables.resign(alone.id, ADA.user_id)
-    figures = {person: await desk.tables.own_figures(person.user_id, GUILD) for person in (ADA, BEN)}
+    await desk.tables.play.resign(alone.id, ADA.user_id)
+    figures = {person: await desk.tables.statistics.own_figures(person.user_id, GUILD) for person in (ADA, BEN)}
     ratings = [row for row in await ratings_in(desk) if row[2] != EVA.user_id]
     logs = await rows_of(desk, "SELECT table_id, ply, seat, kind, text, digest, at FROM moves")
-    exported = json.loads(await desk.tables.export(tables[1].id))
-    await desk.tables.forget(EVA.user_id)
+    exported = json.loads(await desk.tables.files.export(tables[1].id))
+    await desk.tables.forgetting.forget(EVA.user_id)
     assert await ratings_in(desk) == ratings
     assert await rows_of(desk, "SELECT table_id, ply, seat, kind, text, digest, at FROM moves") == logs
     for person, before in figures.items():
-        after = await desk.tables.own_figures(person.user_id, GUILD)
+        after = await desk.tables.statistics.own_figures(person.user_id, GUILD)
         assert (after.games, after.wins, after.by_game) == (before.games, before.wins, before.by_game)
         assert [opponent.name for opponent in after.opponents] == ["Ben" if person is ADA else "Ada"]
-    assert json.loads(await desk.tables.export(tables[1].id)) == {**exported, "seats": ["Ben", ""]}
-    assert [design.name for design in await desk.tables.designs(GUILD, "dragon_castle")] == ["The Wall"]
+    assert json.loads(await desk.tables.files.export(tables[1].id)) == {**exported, "seats": ["Ben", ""]}
+    assert [design.name for design in await desk.tables.designs.of_guild(GUILD, "dragon_castle")] == ["The Wall"]
     ((file_id,),) = await rows_of(desk, "SELECT id FROM imports")
-    opened = await desk.tables.imported(file_id, BEN.user_id)
+    opened = await desk.tables.files.imported(file_id, BEN.user_id)
     assert [chair.called for chair in opened.chronicle.table.chairs] == ["", "Ada"]
 
 
 async def test_ratings_worked_out_anew_are_the_same_after_somebody_was_forgotten(desk: Desk) -> None:
     for people, loser in [((ADA, EVA), ADA), ((EVA, BEN), EVA), ((ADA, BEN), BEN), ((BEN, EVA), BEN)]:
         table = await between(desk, *people)
-        await desk.tables.resign(table.id, loser.user_id)
-    await desk.tables.forget(EVA.user_id)
+        await desk.tables.play.resign(table.id, loser.user_id)
+    await desk.tables.forgetting.forget(EVA.user_id)
     ratings, seats = await ratings_in(desk), await seats_in(desk)
     assert [row[2] for row in ratings] == [ADA.user_id, BEN.user_id]
-    await desk.tables.rebuild_ratings()
+    await desk.tables.results.rebuild_ratings()
     assert await ratings_in(desk) == ratings
     assert await seats_in(desk) == seats
 
@@ -143,72 +145,72 @@ async def test_ratings_worked_out_anew_are_the_same_after_somebody_was_forgotten
 async def test_another_process_does_not_remember_the_person_either(desk: Desk, second: Desk) -> None:
     table = await between(desk, EVA, ADA)
     await second.tables.game(table.id)
-    await second.tables.resign(table.id, ADA.user_id)
-    await desk.tables.forget(EVA.user_id)
+    await second.tables.play.resign(table.id, ADA.user_id)
+    await desk.tables.forgetting.forget(EVA.user_id)
     assert (await second.tables.game(table.id)).table.chairs[0].person == FORGOTTEN
-    assert (await second.tables.chronicle(table.id)).table.chairs[0].person == FORGOTTEN
+    assert (await second.tables.files.replayed(table.id)).table.chairs[0].person == FORGOTTEN
 
 
 async def test_two_who_are_forgotten_are_two_players_still_and_a_rematch_leaves_their_seats_free(desk: Desk) -> None:
     table = await between(desk, EVA, ADA, BEN)
     for person in (ADA, EVA, BEN):
-        table = await desk.tables.resign(table.id, person.user_id)
+        table = await desk.tables.play.resign(table.id, person.user_id)
     assert table.status is Status.OVER
     for person in (EVA, ADA):
-        assert await desk.tables.forget(person.user_id)
+        assert await desk.tables.forgetting.forget(person.user_id)
     chairs = (await desk.tables.table(table.id)).chairs
     assert [_who(chair) for chair in chairs] == [FORGOTTEN, FORGOTTEN, BEN]
-    lobby = await desk.tables.rematch(table.id, BEN)
+    lobby = await desk.tables.rematch.open(table.id, BEN)
     assert (lobby.status, [chair.person for chair in lobby.chairs]) == (Status.LOBBY, [BEN])
 
 
 @pytest.mark.parametrize("where", ["lobby", "running", "given up"])
 async def test_nobody_is_forgotten_while_others_need_them(desk: Desk, where: str) -> None:
     if where == "lobby":
-        table = await desk.tables.open("qin", EVA, PLACE, wanted=2, options={})
+        table = await desk.tables.lobby.open(TableRequest("qin", EVA, PLACE, wanted=2, options={}))
     else:
         table = await between(desk, ADA, EVA, BEN)
     if where == "given up":
-        await desk.tables.resign(table.id, EVA.user_id)
+        await desk.tables.play.resign(table.id, EVA.user_id)
     before = traces_of_eva(desk)
-    for asked in (desk.tables.forget(EVA.user_id), desk.tables.holdings(EVA.user_id)):
+    for asked in (desk.tables.forgetting.forget(EVA.user_id), desk.tables.forgetting.holdings(EVA.user_id)):
         with pytest.raises(NeededError) as refused:
             await asked
         assert (refused.value.table_ids, refused.value.facts) == ((table.id,), {"count": 1})
     assert traces_of_eva(desk) == before
     if where == "lobby":
-        await desk.tables.leave(table.id, EVA.user_id)
+        await desk.tables.lobby.leave(table.id, EVA.user_id)
     else:
         for person in (ADA, BEN, EVA):
             if (await desk.tables.table(table.id)).seat_of(person.user_id) is not None:
-                await desk.tables.resign(table.id, person.user_id)
-    assert await desk.tables.forget(EVA.user_id)
+                await desk.tables.play.resign(table.id, person.user_id)
+    assert await desk.tables.forgetting.forget(EVA.user_id)
     assert traces_of_eva(desk) == []
 
 
 async def test_a_second_time_there_is_nothing_to_forget_and_a_new_game_begins_anew(desk: Desk) -> None:
-    assert not await desk.tables.forget(EVA.user_id)
+    assert not await desk.tables.forgetting.forget(EVA.user_id)
     table = await between(desk, EVA, ADA)
-    await desk.tables.resign(table.id, EVA.user_id)
-    await desk.tables.wish(EVA.user_id, listed=False)
-    assert [await desk.tables.forget(EVA.user_id) for _ in range(2)] == [True, False]
-    assert not (await desk.tables.holdings(EVA.user_id)).anything
-    assert (await desk.tables.own_figures(EVA.user_id, GUILD)).games == 0
+    await desk.tables.play.resign(table.id, EVA.user_id)
+    await desk.tables.people.change(EVA.user_id, listed=False)
+    assert [await desk.tables.forgetting.forget(EVA.user_id) for _ in range(2)] == [True, False]
+    assert not (await desk.tables.forgetting.holdings(EVA.user_id)).anything
+    assert (await desk.tables.statistics.own_figures(EVA.user_id, GUILD)).games == 0
     table = await between(desk, EVA, ADA)
-    await desk.tables.resign(table.id, ADA.user_id)
-    assert (await desk.tables.figures_of(EVA.user_id, GUILD)).games == 1
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    assert (await desk.tables.statistics.figures_of(EVA.user_id, GUILD)).games == 1
 
 
 async def test_somebody_whose_name_others_have_too_is_forgotten_alone(desk: Desk) -> None:
     namesake = Person(777, EVA.name)
     table = await between(desk, namesake, EVA)
-    await desk.tables.resign(table.id, EVA.user_id)
-    await desk.tables.wish(777, listed=False)
-    await desk.tables.forget(EVA.user_id)
+    await desk.tables.play.resign(table.id, EVA.user_id)
+    await desk.tables.people.change(777, listed=False)
+    await desk.tables.forgetting.forget(EVA.user_id)
     assert traces_in(desk.path, str(EVA.user_id)) == []
     assert (await desk.tables.table(table.id)).chairs[0].person == namesake
     with pytest.raises(StatisticsHiddenError):
-        await desk.tables.figures_of(777, GUILD)
+        await desk.tables.statistics.figures_of(777, GUILD)
 
 
 def test_every_column_that_may_hold_an_account_is_known_to_forgetting() -> None:

@@ -7,49 +7,51 @@ from datetime import timedelta
 
 import pytest
 
-from tables.errors import NoPaceError
-from tables.guilds import ServerSettings
+from tables.core.errors import NoPaceError
+from tables.settings.guilds import ServerSettings
 from tests.tables.conftest import ADA, BEN, Desk
 
 HERE = 10
 
 
 async def test_a_server_that_never_said_anything_has_nothing_set(desk: Desk) -> None:
-    assert await desk.tables.server(HERE) == ServerSettings()
-    assert await desk.tables.server(None) == ServerSettings()
+    assert await desk.tables.guilds.settings(HERE) == ServerSettings()
+    assert await desk.tables.guilds.settings(None) == ServerSettings()
 
 
 async def test_each_setting_changes_itself_alone(desk: Desk, second: Desk) -> None:
     tables = desk.tables
-    await tables.set_pace(HERE, timedelta(hours=24))
-    await tables.set_place(HERE, "channel", 77)
-    await tables.set_openers(HERE, 88)
-    await tables.set_language(HERE, "de")
-    whole = await tables.set_quiet_reminders(HERE, True)
+    await tables.guilds.set_pace(HERE, timedelta(hours=24))
+    await tables.guilds.set_place(HERE, "channel", 77)
+    await tables.guilds.set_openers(HERE, 88)
+    await tables.guilds.set_language(HERE, "de")
+    whole = await tables.guilds.set_quiet_reminders(HERE, True)
     assert whole == ServerSettings(timedelta(hours=24), "channel", 77, 88, "de", True)
-    assert await second.tables.server(HERE) == whole
-    assert await tables.server(HERE + 1) == ServerSettings()
-    await tables.set_pace(HERE, None)
-    await tables.set_place(HERE, "thread", None)
-    await tables.set_openers(HERE, None)
-    await tables.set_language(HERE, None)
-    assert await tables.set_quiet_reminders(HERE, False) == ServerSettings(play_in="thread")
+    assert await second.tables.guilds.settings(HERE) == whole
+    assert await tables.guilds.settings(HERE + 1) == ServerSettings()
+    await tables.guilds.set_pace(HERE, None)
+    await tables.guilds.set_place(HERE, "thread", None)
+    await tables.guilds.set_openers(HERE, None)
+    await tables.guilds.set_language(HERE, None)
+    assert await tables.guilds.set_quiet_reminders(HERE, False) == ServerSettings(play_in="thread")
 
 
 async def test_a_pace_that_there_is_not_is_refused(desk: Desk) -> None:
     with pytest.raises(NoPaceError):
-        await desk.tables.set_pace(HERE, timedelta(hours=5))
-    assert await desk.tables.server(HERE) == ServerSettings()
+        await desk.tables.guilds.set_pace(HERE, timedelta(hours=5))
+    assert await desk.tables.guilds.settings(HERE) == ServerSettings()
 
 
 async def test_two_processes_may_set_something_at_the_same_instant(desk: Desk, second: Desk) -> None:
-    await asyncio.gather(desk.tables.set_language(HERE, "de"), second.tables.set_quiet_reminders(HERE, True))
-    assert await desk.tables.server(HERE) == ServerSettings(language="de", quiet_reminders=True)
+    await asyncio.gather(
+        desk.tables.guilds.set_language(HERE, "de"), second.tables.guilds.set_quiet_reminders(HERE, True)
+    )
+    assert await desk.tables.guilds.settings(HERE) == ServerSettings(language="de", quiet_reminders=True)
 
 
 async def test_a_language_is_chosen_and_given_up_again(desk: Desk, second: Desk) -> None:
-    assert (await desk.tables.speak(ADA.user_id, "de", seen="en")).language == "de"
-    await desk.tables.wish(BEN.user_id, language="de")
-    assert await second.tables.languages() == {ADA.user_id: "de"}
-    assert (await desk.tables.speak(ADA.user_id, None, seen="en")).language is None
-    assert await second.tables.languages() == {}
+    assert (await desk.tables.people.speak(ADA.user_id, "de", seen="en")).language == "de"
+    await desk.tables.people.change(BEN.user_id, language="de")
+    assert await second.tables.people.languages() == {ADA.user_id: "de"}
+    assert (await desk.tables.people.speak(ADA.user_id, None, seen="en")).language is None
+    assert await second.tables.people.languages() == {}

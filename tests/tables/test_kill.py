@@ -10,7 +10,7 @@ import time
 from itertools import pairwise
 from pathlib import Path
 
-from tables.model import Status
+from tables.core.model import Status
 from tests.tables.conftest import Clock, a_desk
 from tests.tables.kill_child import GAMES, read_lines
 
@@ -81,7 +81,7 @@ async def test_killed_while_it_makes_its_database_it_starts_again(tmp_path: Path
         folder.mkdir()
         kill_early(folder, rng.random() * 0.15)
         async with a_desk(folder / "pagoda.db", Clock()) as desk:
-            for table in await desk.tables.in_place(2):
+            for table in await desk.tables.lists.in_place(2):
                 assert (table.status is Status.RUNNING) == (len(table.chairs) == table.wanted)
                 if table.status is Status.RUNNING:
                     await desk.check(table.id)
@@ -110,7 +110,7 @@ async def _finish_and_check(folder: Path) -> None:
     assert len({line["nonce"] for line in posted}) == len(posted)
     shown = {(line["table"], line["ply"]) for line in posted}
     async with a_desk(folder / "pagoda.db", Clock()) as desk:
-        tables = await desk.tables.in_place(2)
+        tables = await desk.tables.lists.in_place(2)
         assert len(tables) == GAMES
         for table in tables:
             await desk.check(table.id)

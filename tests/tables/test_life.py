@@ -9,8 +9,8 @@ import pytest
 from bench.life import a_folder
 from bench.life.audit import FAULTS, Audit
 from bench.life.world import Life
-from tables.reminders import Reminders
-from tables.reminding import Wishes
+from tables.core.preferences import Preferences
+from tables.time.reminders import Reminders
 
 
 async def live() -> Audit:
@@ -26,23 +26,23 @@ async def test_a_life_with_crashes_outages_and_absences_has_no_fault() -> None:
 
 
 async def test_the_audit_notices_mentions_in_quiet_hours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Wishes, "reachable", lambda _, moment: moment)
+    monkeypatch.setattr(Preferences, "reachable", lambda _, moment: moment)
     audit = await live()
     assert audit.faults["mentions inside quiet hours"]
     assert audit.faults["mentions while away"]
 
 
 async def test_the_audit_notices_reminders_that_are_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    claim, count = Reminders.claim_reminder, iter(range(10_000))
+    claim, count = Reminders.claim, iter(range(10_000))
 
     async def careless(tables: Any) -> Any:
         """Every third is forgotten."""
         reminder = await claim(tables)
         if reminder is None or next(count) % 3:
             return reminder
-        await tables.reminded(reminder, 0)
+        await tables.told(reminder, 0)
         return await claim(tables)
 
-    monkeypatch.setattr(Reminders, "claim_reminder", careless)
+    monkeypatch.setattr(Reminders, "claim", careless)
     audit = await live()
     assert audit.faults["lost reminders"] + audit.faults["lost turns"]

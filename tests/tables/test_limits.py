@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tables.errors import TableError, TooManyHostedError, TooManyInServerError, TooManyPlayedError
-from tables.model import Limits, Place, Status
+from tables.core.errors import TableError, TooManyHostedError, TooManyInServerError, TooManyPlayedError
+from tables.core.model import Limits, Place, Status, TableRequest
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, a_desk
 
 LIMITS = Limits(hosted=2, played=3, in_server=4)
@@ -28,80 +28,92 @@ async def second(desk: Desk, clock: Clock) -> AsyncIterator[Desk]:
 
 
 async def test_a_person_hosts_no_more_than_allowed_and_again_when_one_is_gone(desk: Desk) -> None:
-    tables = [await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}) for _ in range(2)]
+    tables = [await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={})) for _ in range(2)]
     with pytest.raises(TooManyHostedError) as caught:
-        await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
+        await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
     assert caught.value.facts == {"most": 2}
-    assert len(await desk.tables.of_user(ADA.user_id)) == 2
-    await desk.tables.cancel(tables[0].id, ADA.user_id)
-    await desk.tables.join(tables[1].id, BEN)
-    await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
+    assert len(await desk.tables.lists.of_user(ADA.user_id)) == 2
+    await desk.tables.lobby.cancel(tables[0].id, ADA.user_id)
+    await desk.tables.lobby.join(tables[1].id, BEN)
+    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
     with pytest.raises(TooManyHostedError):
-        await desk.tables.open("china", ADA, PLACE, wanted=3, options={})
-    await desk.tables.resign(tables[1].id, BEN.user_id)
-    assert (await desk.tables.open("china", ADA, PLACE, wanted=3, options={})).status is Status.LOBBY
+        await desk.tables.lobby.open(TableRequest("china", ADA, PLACE, wanted=3, options={}))
+    await desk.tables.play.resign(tables[1].id, BEN.user_id)
+    assert (
+        await desk.tables.lobby.open(TableRequest("china", ADA, PLACE, wanted=3, options={}))
+    ).status is Status.LOBBY
 
 
 async def test_a_person_sits_at_no_more_than_allowed_and_others_are_not_kept_out(desk: Desk) -> None:
-    await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
+    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
     for host in (BEN, BEN):
-        await desk.tables.join((await desk.tables.open("qin", host, PLACE, wanted=3, options={})).id, ADA)
-    last = await desk.tables.open("qin", CHLOE, PLACE, wanted=2, options={})
+        await desk.tables.lobby.join(
+            (await desk.tables.lobby.open(TableRequest("qin", host, PLACE, wanted=3, options={}))).id, ADA
+        )
+    last = await desk.tables.lobby.open(TableRequest("qin", CHLOE, PLACE, wanted=2, options={}))
     with pytest.raises(TooManyPlayedError) as caught:
-        await desk.tables.join(last.id, ADA)
+        await desk.tables.lobby.join(last.id, ADA)
     assert caught.value.facts == {"most": 3}
     assert (await desk.tables.table(last.id)).status is Status.LOBBY
     with pytest.raises(TooManyPlayedError):
-        await desk.tables.open("qin", ADA, Place(11, 21), wanted=2, options={})
-    assert (await desk.tables.join(last.id, BEN)).status is Status.RUNNING
+        await desk.tables.lobby.open(TableRequest("qin", ADA, Place(11, 21), wanted=2, options={}))
+    assert (await desk.tables.lobby.join(last.id, BEN)).status is Status.RUNNING
 
 
 async def test_a_server_has_no_more_than_allowed_and_another_one_has_its_own(desk: Desk) -> None:
     for host in (ADA, ADA, BEN, BEN):
-        await desk.tables.open("qin", host, PLACE, wanted=2, options={})
+        await desk.tables.lobby.open(TableRequest("qin", host, PLACE, wanted=2, options={}))
     with pytest.raises(TooManyInServerError) as caught:
-        await desk.tables.open("qin", CHLOE, PLACE, wanted=2, options={})
+        await desk.tables.lobby.open(TableRequest("qin", CHLOE, PLACE, wanted=2, options={}))
     assert caught.value.facts == {"most": 4}
-    assert (await desk.tables.open("qin", CHLOE, Place(11, 21), wanted=2, options={})).place.guild_id == 11
+    assert (
+        await desk.tables.lobby.open(TableRequest("qin", CHLOE, Place(11, 21), wanted=2, options={}))
+    ).place.guild_id == 11
 
 
 async def test_a_rematch_counts_too(desk: Desk) -> None:
     former = await desk.running(2)
-    await desk.tables.resign(former.id, ADA.user_id)
+    await desk.tables.play.resign(former.id, ADA.user_id)
     for _ in range(2):
-        await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
+        await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
     with pytest.raises(TooManyHostedError):
-        await desk.tables.rematch(former.id, ADA)
-    assert (await desk.tables.rematch(former.id, BEN)).host_id == BEN.user_id
+        await desk.tables.rematch.open(former.id, ADA)
+    assert (await desk.tables.rematch.open(former.id, BEN)).host_id == BEN.user_id
 
 
 async def test_the_next_game_of_a_series_is_never_refused(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, series=series)
-    await desk.tables.join(table.id, BEN)
-    await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series))
+    await desk.tables.lobby.join(table.id, BEN)
+    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
     await desk.play_out(table.id)
-    assert await desk.tables.next_game(table.id) is not None
+    assert await desk.tables.history.next_game(table.id) is not None
 
 
 async def test_two_processes_together_open_and_join_no_more_than_allowed(desk: Desk, second: Desk) -> None:
-    asked = [each.tables.open("qin", ADA, PLACE, wanted=2, options={}) for each in (desk, second) for _ in range(3)]
+    asked = [
+        each.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+        for each in (desk, second)
+        for _ in range(3)
+    ]
     outcomes = await asyncio.gather(*asked, return_exceptions=True)
     assert [type(each) for each in outcomes if isinstance(each, BaseException)] == [TooManyHostedError] * 4
-    others = [await desk.tables.open("qin", BEN, Place(11, 21), wanted=2, options={}) for _ in range(2)]
-    joining = [each.tables.join(table.id, ADA) for each, table in zip((desk, second), others)]
+    others = [
+        await desk.tables.lobby.open(TableRequest("qin", BEN, Place(11, 21), wanted=2, options={})) for _ in range(2)
+    ]
+    joining = [each.tables.lobby.join(table.id, ADA) for each, table in zip((desk, second), others)]
     outcomes = await asyncio.gather(*joining, return_exceptions=True)
     assert sum(isinstance(each, TooManyPlayedError) for each in outcomes) == 1
-    assert len(await desk.tables.of_user(ADA.user_id)) == 3
+    assert len(await desk.tables.lists.of_user(ADA.user_id)) == 3
 
 
 async def test_two_processes_together_fill_a_server_no_further_than_allowed(desk: Desk, second: Desk) -> None:
     asked = [
-        each.tables.open("qin", host, PLACE, wanted=2, options={})
+        each.tables.lobby.open(TableRequest("qin", host, PLACE, wanted=2, options={}))
         for each in (desk, second)
         for host in (ADA, BEN, CHLOE)
     ]
     outcomes = await asyncio.gather(*asked, return_exceptions=True)
     refused = [each for each in outcomes if isinstance(each, TableError)]
     assert [type(each) for each in refused] == [TooManyInServerError] * 2
-    assert len(await desk.tables.open_lobbies(10)) == 4
+    assert len(await desk.tables.lists.open_lobbies(10)) == 4

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tables.model import Table
+from tables.core.model import Table, TableRequest
 from tests.tables.conftest import ADA, PLACE, Desk, mover
 
 
 async def waiting_for_ada(desk: Desk) -> list[Table]:
     """Running tables at which it is Ada's turn, the longest unchanged first."""
-    found = [await desk.tables.table(table_id) for table_id in await desk.tables.running()]
+    found = [await desk.tables.table(table_id) for table_id in await desk.tables.lists.running()]
     return sorted((t for t in found if mover(t) == ADA.user_id), key=lambda t: (t.updated_at, t.id))
 
 
@@ -21,18 +21,18 @@ async def test_the_next_waiting_game_is_the_one_that_has_waited_longest(desk: De
     waiting = await waiting_for_ada(desk)
     assert len(waiting) >= 2
     first, second = waiting[:2]
-    found = await desk.tables.next_waiting(ADA.user_id, 0)
+    found = await desk.tables.lists.next_waiting(ADA.user_id, 0)
     assert found == first
-    assert await desk.tables.next_waiting(ADA.user_id, first.id) == second
+    assert await desk.tables.lists.next_waiting(ADA.user_id, first.id) == second
 
 
 async def test_no_other_game_waits(desk: Desk) -> None:
-    assert await desk.tables.next_waiting(ADA.user_id, 0) is None
-    await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
+    assert await desk.tables.lists.next_waiting(ADA.user_id, 0) is None
+    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
     table = await desk.running(2)
     while mover(table) != ADA.user_id:
         table = await desk.play_any(table.id)
-    assert await desk.tables.next_waiting(ADA.user_id, table.id) is None
-    assert await desk.tables.next_waiting(ADA.user_id, 0) == table
-    await desk.tables.resign(table.id, ADA.user_id)
-    assert await desk.tables.next_waiting(ADA.user_id, 0) is None
+    assert await desk.tables.lists.next_waiting(ADA.user_id, table.id) is None
+    assert await desk.tables.lists.next_waiting(ADA.user_id, 0) == table
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    assert await desk.tables.lists.next_waiting(ADA.user_id, 0) is None

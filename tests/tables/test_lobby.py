@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from engines.protocol import OptionError
-from tables.errors import (
+from tables.core.errors import (
     AlreadySeatedError,
     NoSuchTableError,
     NotHostError,
@@ -18,12 +18,12 @@ from tables.errors import (
     TableFullError,
     TooFewError,
 )
-from tables.model import Status
+from tables.core.model import Status, TableRequest
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Desk, mover
 
 
 async def test_the_host_has_the_first_seat_and_defaults_are_filled_in(desk: Desk) -> None:
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=3, options={})
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
     assert (table.status, table.host_id, [chair.person for chair in table.chairs]) == (Status.LOBBY, 1, [ADA])
     assert table.options == {"board": "bird"}
 
@@ -34,52 +34,52 @@ async def test_the_host_has_the_first_seat_and_defaults_are_filled_in(desk: Desk
 )
 async def test_what_cannot_be_played_cannot_be_opened(desk: Desk, game: str, wanted: int, options: dict) -> None:
     with pytest.raises(OptionError):
-        await desk.tables.open(game, ADA, PLACE, wanted=wanted, options=options)
-    assert await desk.tables.of_user(ADA.user_id) == ()
+        await desk.tables.lobby.open(TableRequest(game, ADA, PLACE, wanted=wanted, options=options))
+    assert await desk.tables.lists.of_user(ADA.user_id) == ()
 
 
 async def test_the_game_begins_with_the_last_seat(desk: Desk) -> None:
     table = await desk.running(2)
     assert table.status is Status.RUNNING
     assert len(table.to_act) == 1
-    assert await desk.tables.owing() == (table.id,)
+    assert await desk.tables.outbox.owing() == (table.id,)
 
 
 async def test_the_host_may_begin_with_fewer(desk: Desk) -> None:
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=4, options={})
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=4, options={}))
     with pytest.raises(TooFewError) as caught:
-        await desk.tables.start(table.id, ADA.user_id)
+        await desk.tables.lobby.start(table.id, ADA.user_id)
     assert caught.value.facts == {"missing": 1}
-    await desk.tables.join(table.id, BEN)
-    started = await desk.tables.start(table.id, ADA.user_id)
+    await desk.tables.lobby.join(table.id, BEN)
+    started = await desk.tables.lobby.start(table.id, ADA.user_id)
     assert (started.status, started.wanted) == (Status.RUNNING, 2)
 
 
 async def test_seats_move_up_and_the_hosts_part_passes_on(desk: Desk) -> None:
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=4, options={})
-    await desk.tables.join(table.id, BEN)
-    await desk.tables.join(table.id, CHLOE)
-    left = await desk.tables.leave(table.id, ADA.user_id)
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=4, options={}))
+    await desk.tables.lobby.join(table.id, BEN)
+    await desk.tables.lobby.join(table.id, CHLOE)
+    left = await desk.tables.lobby.leave(table.id, ADA.user_id)
     assert [(chair.seat, chair.person) for chair in left.chairs] == [(0, BEN), (1, CHLOE)]
     assert left.host_id == BEN.user_id
 
 
 async def test_a_table_without_people_is_called_off(desk: Desk) -> None:
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=3, options={})
-    await desk.tables.add_computer(table.id, ADA.user_id)
-    assert (await desk.tables.leave(table.id, ADA.user_id)).status is Status.CANCELLED
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
+    await desk.tables.lobby.add_computer(table.id, ADA.user_id)
+    assert (await desk.tables.lobby.leave(table.id, ADA.user_id)).status is Status.CANCELLED
 
 
 async def test_every_request_that_does_not_fit_is_refused_and_changes_nothing(desk: Desk) -> None:
     tables = desk.tables
-    table = await tables.open("qin", ADA, PLACE, wanted=3, options={})
+    table = await tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
     for request, refusal in [
-        (tables.join(table.id, ADA), AlreadySeatedError),
-        (tables.leave(table.id, BEN.user_id), NotSeatedError),
-        (tables.add_computer(table.id, BEN.user_id), NotHostError),
-        (tables.start(table.id, BEN.user_id), NotHostError),
-        (tables.cancel(table.id, BEN.user_id), NotHostError),
-        (tables.join(99, BEN), NoSuchTableError),
+        (tables.lobby.join(table.id, ADA), AlreadySeatedError),
+        (tables.lobby.leave(table.id, BEN.user_id), NotSeatedError),
+        (tables.lobby.add_computer(table.id, BEN.user_id), NotHostError),
+        (tables.lobby.start(table.id, BEN.user_id), NotHostError),
+        (tables.lobby.cancel(table.id, BEN.user_id), NotHostError),
+        (tables.lobby.join(99, BEN), NoSuchTableError),
         (tables.table(99), NoSuchTableError),
         (tables.game(table.id), NotRunningError),
     ]:
@@ -91,27 +91,27 @@ async def test_every_request_that_does_not_fit_is_refused_and_changes_nothing(de
 async def test_a_running_table_gives_no_seats_away(desk: Desk) -> None:
     table = await desk.running(2)
     for request in (
-        desk.tables.join(table.id, CHLOE),
-        desk.tables.leave(table.id, ADA.user_id),
-        desk.tables.add_computer(table.id, ADA.user_id),
-        desk.tables.start(table.id, ADA.user_id),
-        desk.tables.cancel(table.id, ADA.user_id),
+        desk.tables.lobby.join(table.id, CHLOE),
+        desk.tables.lobby.leave(table.id, ADA.user_id),
+        desk.tables.lobby.add_computer(table.id, ADA.user_id),
+        desk.tables.lobby.start(table.id, ADA.user_id),
+        desk.tables.lobby.cancel(table.id, ADA.user_id),
     ):
         with pytest.raises(NotInLobbyError):
             await request
 
 
 async def test_a_cancelled_table_stays_so(desk: Desk) -> None:
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
-    assert (await desk.tables.cancel(table.id, ADA.user_id)).status is Status.CANCELLED
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    assert (await desk.tables.lobby.cancel(table.id, ADA.user_id)).status is Status.CANCELLED
     with pytest.raises(NotInLobbyError):
-        await desk.tables.join(table.id, BEN)
+        await desk.tables.lobby.join(table.id, BEN)
 
 
 async def test_two_people_cannot_take_the_last_seat(desk: Desk, second: Desk) -> None:
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
     results = await asyncio.gather(
-        desk.tables.join(table.id, BEN), second.tables.join(table.id, CHLOE), return_exceptions=True
+        desk.tables.lobby.join(table.id, BEN), second.tables.lobby.join(table.id, CHLOE), return_exceptions=True
     )
     refused = [result for result in results if isinstance(result, TableError)]
     assert len(refused) == 1
@@ -120,15 +120,15 @@ async def test_two_people_cannot_take_the_last_seat(desk: Desk, second: Desk) ->
 
 
 async def test_a_table_is_found_by_its_people_its_place_and_its_server(desk: Desk) -> None:
-    lobby = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
+    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
     running = await desk.running(2)
-    assert {table.id for table in await desk.tables.of_user(ADA.user_id)} == {lobby.id, running.id}
-    assert [table.id for table in await desk.tables.in_place(20)] == [running.id, lobby.id]
-    assert [table.id for table in await desk.tables.of_guild(10)] == [running.id]
-    assert [table.id for table in await desk.tables.open_lobbies(10)] == [lobby.id]
-    await desk.tables.remember_thread(running.id, 33)
-    assert [table.id for table in await desk.tables.in_place(20, 33)] == [running.id]
-    assert [table.id for table in await desk.tables.in_place(20)] == [lobby.id]
+    assert {table.id for table in await desk.tables.lists.of_user(ADA.user_id)} == {lobby.id, running.id}
+    assert [table.id for table in await desk.tables.lists.in_place(20)] == [running.id, lobby.id]
+    assert [table.id for table in await desk.tables.lists.of_guild(10)] == [running.id]
+    assert [table.id for table in await desk.tables.lists.open_lobbies(10)] == [lobby.id]
+    await desk.tables.venue.remember_thread(running.id, 33)
+    assert [table.id for table in await desk.tables.lists.in_place(20, 33)] == [running.id]
+    assert [table.id for table in await desk.tables.lists.in_place(20)] == [lobby.id]
 
 
 async def test_tables_that_wait_for_a_person_come_first(desk: Desk) -> None:
@@ -136,6 +136,6 @@ async def test_tables_that_wait_for_a_person_come_first(desk: Desk) -> None:
         table = await desk.running(2)
         while (mover(table) == ADA.user_id) is not wanted:
             table = await desk.play_any(table.id)
-    found = await desk.tables.of_user(ADA.user_id)
+    found = await desk.tables.lists.of_user(ADA.user_id)
     order = [table.seat_of(ADA.user_id) in table.to_act for table in found]
     assert order == [True, True, False, False]

@@ -13,12 +13,12 @@ import pytest
 
 from db.errors import StorageFault
 from engines.protocol import GameError, NotYourTurnError
-from tables.errors import StorageError, TableError
-from tables.interactions import KEPT, MOST_FORGOTTEN
-from tables.model import PACES, Table
-from tables.once import DealtWithError, once
-from tables.rows import to_millis
-from tables.votes import Choice
+from tables.core.errors import StorageError, TableError
+from tables.core.interactions import KEPT, MOST_FORGOTTEN
+from tables.core.model import PACES, Table, TableRequest
+from tables.core.once import DealtWithError, once
+from tables.core.rows import to_millis
+from tables.votes.rules import Choice
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, mover
 
 INTERACTION = 1_234_567_890_123_456_789
@@ -31,37 +31,37 @@ async def _drawing(desk: Desk) -> Ask:
     table = await desk.running(3, game="china")
     user_id = mover(table)
     await _play_first(desk, table, "house chu-1 green green")
-    return lambda at: at.tables.play(table.id, user_id, "draw deck")
+    return lambda at: at.tables.play.move(table.id, user_id, "draw deck")
 
 
 async def _opening(_: Desk) -> Ask:
-    return lambda at: at.tables.open("qin", ADA, PLACE, wanted=3, options={})
+    return lambda at: at.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
 
 
 async def _opening_to_watch(_: Desk) -> Ask:
     async def watch(at: Desk) -> Table:
-        table = await at.tables.open("qin", ADA, PLACE, wanted=2, options={}, host_plays=False)
+        table = await at.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, host_plays=False))
         for _ in range(2):
-            table = await at.tables.add_computer(table.id, ADA.user_id)
+            table = await at.tables.lobby.add_computer(table.id, ADA.user_id)
         return table
 
     return watch
 
 
 async def _adding_a_computer(desk: Desk) -> Ask:
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=4, options={})
-    return lambda at: at.tables.add_computer(table.id, ADA.user_id)
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=4, options={}))
+    return lambda at: at.tables.lobby.add_computer(table.id, ADA.user_id)
 
 
 async def _joining(desk: Desk) -> Ask:
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=3, options={})
-    return lambda at: at.tables.join(table.id, BEN)
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
+    return lambda at: at.tables.lobby.join(table.id, BEN)
 
 
 async def _moving(desk: Desk) -> Ask:
     table = await desk.running(2)
-    move = (await desk.tables.legal_moves(table.id, mover(table)))[0]
-    return lambda at: at.tables.play(table.id, mover(table), move)
+    move = (await desk.tables.history.legal_moves(table.id, mover(table)))[0]
+    return lambda at: at.tables.play.move(table.id, mover(table), move)
 
 
 async def _taking_back(desk: Desk) -> Ask:
@@ -70,47 +70,47 @@ async def _taking_back(desk: Desk) -> Ask:
     user_id = mover(table)
     for words in ("take", "pair"):
         await _play_first(desk, table, words)
-    return lambda at: at.tables.take_back(table.id, user_id)
+    return lambda at: at.tables.play.take_back(table.id, user_id)
 
 
 async def _resigning(desk: Desk) -> Ask:
     table = await desk.running(3)
-    return lambda at: at.tables.resign(table.id, ADA.user_id)
+    return lambda at: at.tables.play.resign(table.id, ADA.user_id)
 
 
 async def _asking_to_abort(desk: Desk) -> Ask:
     table = await desk.running(3)
-    return lambda at: at.tables.ask_to_abort(table.id, ADA.user_id)
+    return lambda at: at.tables.votes.ask_to_abort(table.id, ADA.user_id)
 
 
 async def _voting(desk: Desk) -> Ask:
     table = await desk.running(3)
-    asked = await desk.tables.ask_to_abort(table.id, ADA.user_id)
-    return lambda at: at.tables.cast(asked.vote.id, BEN.user_id, Choice.AGREE)
+    asked = await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)
+    return lambda at: at.tables.votes.cast(asked.vote.id, BEN.user_id, Choice.AGREE)
 
 
 async def _offering_a_seat(desk: Desk) -> Ask:
     table = await desk.running(2)
-    return lambda at: at.tables.offer_seat(table.id, ADA.user_id, CHLOE)
+    return lambda at: at.tables.seats.offer(table.id, ADA.user_id, CHLOE)
 
 
 async def _playing_again(desk: Desk) -> Ask:
     table = await desk.running(2)
-    await desk.tables.resign(table.id, ADA.user_id)
-    return lambda at: at.tables.rematch(table.id, BEN)
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    return lambda at: at.tables.rematch.open(table.id, BEN)
 
 
 async def _giving_time(desk: Desk) -> Ask:
     table = await desk.running(2, pace=PACES[1])
     giver = next(person for person in (ADA, BEN) if person.user_id != mover(table))
-    return lambda at: at.tables.give_time(table.id, giver.user_id)
+    return lambda at: at.tables.clock.give_time(table.id, giver.user_id)
 
 
 async def _opening_a_file(desk: Desk) -> Ask:
     table = await desk.running(2)
-    await desk.tables.resign(table.id, ADA.user_id)
-    content = (await desk.tables.export(table.id)).encode()
-    return lambda at: at.tables.import_file(ADA.user_id, content)
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    content = (await desk.tables.files.export(table.id)).encode()
+    return lambda at: at.tables.files.open(ADA.user_id, content)
 
 
 REQUESTS = (
@@ -172,7 +172,7 @@ async def test_a_process_that_sees_only_the_other_ones_move_does_not_refuse_it(d
         with pytest.raises(NotYourTurnError):
             await ask(second)
         with pytest.raises(DealtWithError):
-            await second.tables.check_not_dealt_with()
+            await second.tables.interactions.check_not_dealt_with()
 
 
 async def test_a_refusal_of_ones_own_is_told(desk: Desk) -> None:
@@ -181,7 +181,7 @@ async def test_a_refusal_of_ones_own_is_told(desk: Desk) -> None:
         await ask(desk)
         with pytest.raises(NotYourTurnError):
             await ask(desk)
-        await desk.tables.check_not_dealt_with()
+        await desk.tables.interactions.check_not_dealt_with()
 
 
 async def test_what_was_undone_can_be_done_by_the_other_process(
@@ -193,7 +193,7 @@ async def test_what_was_undone_can_be_done_by_the_other_process(
         raise StorageFault("database or disk is full")
 
     with monkeypatch.context() as broken, once(INTERACTION):
-        broken.setattr("db.session.Session.add_move", fail)
+        broken.setattr("db.log.LogRecords.add", fail)
         with pytest.raises(StorageError):
             await ask(desk)
     with once(INTERACTION):
@@ -213,8 +213,8 @@ async def test_what_a_request_starts_in_the_background_is_on_its_own(desk: Desk,
     table = await desk.running(2)
     with once(INTERACTION):
         # As long as the request itself has recorded nothing, this must not count as its doing.
-        assert await asyncio.create_task(desk.tables.claim(table.id)) is not None
-        await desk.tables.check_not_dealt_with()
+        assert await asyncio.create_task(desk.tables.outbox.claim(table.id)) is not None
+        await desk.tables.interactions.check_not_dealt_with()
     with once(INTERACTION):
         assert (await second.play_any(table.id)).ply == 1
 
@@ -227,7 +227,7 @@ async def test_interactions_are_forgotten_after_a_while_in_bounded_steps(desk: D
         database.commit()
     clock.now += KEPT
     for left in (6, 1, 1):
-        await desk.tables.forget_interactions()
+        await desk.tables.interactions.forget_old()
         assert _all_rows(desk.path).count('INSERT INTO "interactions"') == left
 
 
@@ -241,8 +241,8 @@ async def test_looking_for_old_interactions_walks_an_index(desk: Desk) -> None:
 
 async def _play_first(desk: Desk, table: Table, words: str) -> None:
     """The first legal move that begins with these words."""
-    moves = await desk.tables.legal_moves(table.id, mover(table))
-    await desk.tables.play(table.id, mover(table), next(move for move in moves if move.startswith(words)))
+    moves = await desk.tables.history.legal_moves(table.id, mover(table))
+    await desk.tables.play.move(table.id, mover(table), next(move for move in moves if move.startswith(words)))
 
 
 async def _as_told(desk: Desk, ask: Ask) -> Any:
@@ -251,7 +251,7 @@ async def _as_told(desk: Desk, ask: Ask) -> Any:
         try:
             return await ask(desk)
         except (GameError, TableError):
-            await desk.tables.check_not_dealt_with()
+            await desk.tables.interactions.check_not_dealt_with()
             raise
 
 

@@ -7,7 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from db.backup import back_up
-from tables.outbox import LEASE
+from tables.core.claims import LEASE
 from tests.tables.conftest import Desk, a_desk
 
 
@@ -15,12 +15,12 @@ async def test_only_the_newest_position_is_shown(desk: Desk) -> None:
     table = await desk.running(2)
     for _ in range(3):
         await desk.play_any(table.id)
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert (notice.ply, notice.since_ply, notice.attempts, notice.previous_message_id) == (3, 0, 1, None)
-    await desk.tables.posted(notice, 555)
-    assert await desk.tables.owing() == ()
-    assert await desk.tables.claim(table.id) is None
+    await desk.tables.outbox.posted(notice, 555)
+    assert await desk.tables.outbox.owing() == ()
+    assert await desk.tables.outbox.claim(table.id) is None
 
 
 async def test_the_story_goes_on_where_it_was_shown_last(desk: Desk) -> None:
@@ -29,20 +29,20 @@ async def test_the_story_goes_on_where_it_was_shown_last(desk: Desk) -> None:
         await desk.play_any(table.id)
     await _post(desk, table.id, 555)
     await desk.play_any(table.id)
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert (notice.since_ply, notice.ply, notice.previous_message_id) == (2, 3, 555)
 
 
 async def test_one_process_posts_until_its_lease_ends(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    first = await desk.tables.claim(table.id)
+    first = await desk.tables.outbox.claim(table.id)
     assert first is not None
-    assert await second.tables.claim(table.id) is None
-    assert await second.tables.owing() == ()
+    assert await second.tables.outbox.claim(table.id) is None
+    assert await second.tables.outbox.owing() == ()
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
-    assert await second.tables.owing() == (table.id,)
-    again = await second.tables.claim(table.id)
+    assert await second.tables.outbox.owing() == (table.id,)
+    again = await second.tables.outbox.claim(table.id)
     assert again is not None
     assert (again.nonce, again.attempts) == (first.nonce, 2)
     assert len(again.nonce) <= 25
@@ -52,16 +52,16 @@ async def test_a_message_that_was_perhaps_posted_before_a_newer_position_is_look
     desk: Desk, second: Desk
 ) -> None:
     table = await desk.running(2)
-    killed = await desk.tables.claim(table.id)
+    killed = await desk.tables.outbox.claim(table.id)
     assert killed is not None
     await second.play_any(table.id)
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
-    notice = await second.tables.claim(table.id)
+    notice = await second.tables.outbox.claim(table.id)
     assert notice is not None
     assert [(each.id, each.ply) for each in notice.overtaken] == [(killed.id, killed.ply)]
-    await second.tables.posted(notice.overtaken[0], 555)
-    await second.tables.posted(notice, 556)
-    edit = await second.tables.claim_edit(table.id)
+    await second.tables.outbox.posted(notice.overtaken[0], 555)
+    await second.tables.outbox.posted(notice, 556)
+    edit = await second.tables.edits.claim(table.id)
     assert edit is not None
     assert edit.message_id == 555
     assert (await second.tables.table(table.id)).turn_message_id == 556
@@ -69,74 +69,74 @@ async def test_a_message_that_was_perhaps_posted_before_a_newer_position_is_look
 
 async def test_a_claim_that_came_to_nothing_is_not_shown_after_a_newer_position(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    assert await desk.tables.claim(table.id) is not None
+    assert await desk.tables.outbox.claim(table.id) is not None
     await second.play_any(table.id)
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
-    notice = await second.tables.claim(table.id)
+    notice = await second.tables.outbox.claim(table.id)
     assert notice is not None
-    await second.tables.posted(notice, 556)
-    assert await second.tables.owing() == ()
-    assert await second.tables.claim(table.id) is None
+    await second.tables.outbox.posted(notice, 556)
+    assert await second.tables.outbox.owing() == ()
+    assert await second.tables.outbox.claim(table.id) is None
 
 
 async def test_a_notice_that_failed_is_due_later(desk: Desk) -> None:
     table = await desk.running(2)
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
-    await desk.tables.failed(notice, timedelta(minutes=2))
-    assert await desk.tables.owing() == ()
-    assert await desk.tables.claim(table.id) is None
+    await desk.tables.outbox.failed(notice, timedelta(minutes=2))
+    assert await desk.tables.outbox.owing() == ()
+    assert await desk.tables.outbox.claim(table.id) is None
     desk.clock.advance(minutes=3)
-    assert await desk.tables.owing() == (table.id,)
+    assert await desk.tables.outbox.owing() == (table.id,)
 
 
 async def test_a_late_failure_does_not_end_another_process_claim(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    slow = await desk.tables.claim(table.id)
+    slow = await desk.tables.outbox.claim(table.id)
     assert slow is not None
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
-    assert await second.tables.claim(table.id) is not None
-    await desk.tables.failed(slow, timedelta())
-    assert await desk.tables.claim(table.id) is None
+    assert await second.tables.outbox.claim(table.id) is not None
+    await desk.tables.outbox.failed(slow, timedelta())
+    assert await desk.tables.outbox.claim(table.id) is None
 
 
 async def test_a_position_that_comes_up_while_one_is_posted_is_shown_next(desk: Desk) -> None:
     table = await desk.running(2)
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     await desk.play_any(table.id)
-    assert await desk.tables.claim(table.id) is None
-    await desk.tables.posted(notice, 555)
-    newer = await desk.tables.claim(table.id)
+    assert await desk.tables.outbox.claim(table.id) is None
+    await desk.tables.outbox.posted(notice, 555)
+    newer = await desk.tables.outbox.claim(table.id)
     assert newer is not None
     assert (newer.ply, newer.since_ply, newer.previous_message_id) == (1, 0, 555)
 
 
 async def test_of_many_posters_at_once_one_gets_the_notice(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    claims = await asyncio.gather(*(each.tables.claim(table.id) for each in (desk, second) * 4))
+    claims = await asyncio.gather(*(each.tables.outbox.claim(table.id) for each in (desk, second) * 4))
     assert sum(claim is not None for claim in claims) == 1
 
 
 async def test_a_message_posted_late_is_not_taken_for_the_newest(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    slow = await desk.tables.claim(table.id)
+    slow = await desk.tables.outbox.claim(table.id)
     assert slow is not None
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
     await desk.play_any(table.id)
     await _post(second, table.id, 200)
-    await desk.tables.posted(slow, 100)
+    await desk.tables.outbox.posted(slow, 100)
     assert (await desk.tables.table(table.id)).turn_message_id == 200
-    assert await desk.tables.owing() == ()
+    assert await desk.tables.outbox.owing() == ()
 
 
 async def test_a_newer_position_does_not_wait_for_a_failed_older_one(desk: Desk) -> None:
     table = await desk.running(2)
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
-    await desk.tables.failed(notice, timedelta(hours=1))
+    await desk.tables.outbox.failed(notice, timedelta(hours=1))
     await desk.play_any(table.id)
-    newer = await desk.tables.claim(table.id)
+    newer = await desk.tables.outbox.claim(table.id)
     assert newer is not None
     assert newer.ply == 1
 
@@ -145,36 +145,36 @@ async def test_a_lost_message_is_owed_once_more(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.play_any(table.id)
     await _post(desk, table.id, 555)
-    await desk.tables.renew(table.id)
-    notice = await desk.tables.claim(table.id)
+    await desk.tables.outbox.renew(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert (notice.ply, notice.since_ply) == (1, 0)
-    await desk.tables.posted(notice, 556)
-    await desk.tables.renew(table.id)
-    assert await desk.tables.claim(table.id) is not None
+    await desk.tables.outbox.posted(notice, 556)
+    await desk.tables.outbox.renew(table.id)
+    assert await desk.tables.outbox.claim(table.id) is not None
 
 
 async def test_nothing_is_owed_while_a_computer_is_to_act(desk: Desk) -> None:
     to_act: set[bool] = set()
     for _ in range(8):
         table = await desk.running(2, computers=1)
-        computers = {table.id} & set(await desk.tables.computers_to_act())
-        assert set(await desk.tables.owing()) & {table.id} == {table.id} - computers
-        await desk.tables.renew(table.id)
-        assert (await desk.tables.claim(table.id) is None) == bool(computers)
+        computers = {table.id} & set(await desk.tables.lists.computers_to_act())
+        assert set(await desk.tables.outbox.owing()) & {table.id} == {table.id} - computers
+        await desk.tables.outbox.renew(table.id)
+        assert (await desk.tables.outbox.claim(table.id) is None) == bool(computers)
         to_act.add(bool(computers))
     assert to_act == {True, False}
 
 
 async def test_a_move_before_a_computers_is_not_shown_by_itself(desk: Desk) -> None:
     table = await desk.running(2, computers=1)
-    while await desk.tables.play_computer(table.id) is not None:
+    while await desk.tables.play.move_computer(table.id) is not None:
         pass
     await _post(desk, table.id, 555)
     table = await desk.play_any(table.id)
-    assert await desk.tables.claim(table.id) is None
-    await desk.tables.play_computer(table.id)
-    notice = await desk.tables.claim(table.id)
+    assert await desk.tables.outbox.claim(table.id) is None
+    await desk.tables.play.move_computer(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert (notice.since_ply, notice.ply) == (table.ply - 1, table.ply + 1)
 
@@ -182,20 +182,20 @@ async def test_a_move_before_a_computers_is_not_shown_by_itself(desk: Desk) -> N
 async def test_the_end_is_owed_too(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.play_out(table.id)
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert notice.kind == "end"
-    await desk.tables.posted(notice, 1)
-    await desk.tables.renew(table.id)
-    again = await desk.tables.claim(table.id)
+    await desk.tables.outbox.posted(notice, 1)
+    await desk.tables.outbox.renew(table.id)
+    again = await desk.tables.outbox.claim(table.id)
     assert again is not None
     assert again.kind == "end"
 
 
 async def _post(desk: Desk, table_id: int, message_id: int) -> None:
-    notice = await desk.tables.claim(table_id)
+    notice = await desk.tables.outbox.claim(table_id)
     assert notice is not None
-    await desk.tables.posted(notice, message_id)
+    await desk.tables.outbox.posted(notice, message_id)
 
 
 async def test_no_nonce_comes_again_after_a_backup_was_restored(desk: Desk, tmp_path: Path) -> None:
@@ -205,11 +205,11 @@ async def test_no_nonce_comes_again_after_a_backup_was_restored(desk: Desk, tmp_
     back_up(desk.path, backup, force=False)
     desk.clock.advance(minutes=1)
     await desk.play_any(table.id)
-    before = await desk.tables.claim(table.id)
+    before = await desk.tables.outbox.claim(table.id)
     desk.clock.advance(minutes=1)
     async with a_desk(backup, desk.clock) as restored:
         await restored.play_any(table.id)
-        after = await restored.tables.claim(table.id)
+        after = await restored.tables.outbox.claim(table.id)
     assert before is not None
     assert after is not None
     assert (before.id, before.ply) == (after.id, after.ply)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.protocol import MoveSyntaxError, NotYourTurnError, RuleError
-from tables.errors import (
+from tables.core.errors import (
     HistoryError,
     NothingToTakeBackError,
     NotRunningError,
@@ -16,19 +16,19 @@ from tables.errors import (
     StaleError,
     StorageError,
 )
-from tables.model import Status
+from tables.core.model import Status, TableRequest
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, a_desk, mover
 
 
 async def test_a_move_is_recorded_with_its_position_and_what_is_owed(desk: Desk) -> None:
     table = await desk.running(2)
     user_id = mover(table)
-    moves = await desk.tables.legal_moves(table.id, user_id)
-    played = await desk.tables.play(table.id, user_id, moves[0].lower(), 0)
+    moves = await desk.tables.history.legal_moves(table.id, user_id)
+    played = await desk.tables.play.move(table.id, user_id, moves[0].lower(), 0)
     assert (played.move, played.table.ply) == (moves[0], 1)
     assert mover(played.table) != user_id
     await desk.check(table.id)
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert (notice.ply, notice.kind) == (1, "turn")
 
@@ -37,40 +37,40 @@ async def test_a_refused_move_changes_nothing(desk: Desk) -> None:
     table = await desk.running(2)
     user_id = mover(table)
     other = ADA.user_id if user_id == BEN.user_id else BEN.user_id
-    legal = (await desk.tables.legal_moves(table.id, user_id))[0]
+    legal = (await desk.tables.history.legal_moves(table.id, user_id))[0]
     for request, refusal in [
-        (desk.tables.play(table.id, user_id, "hello"), MoveSyntaxError),
-        (desk.tables.play(table.id, user_id, "pass"), RuleError),
-        (desk.tables.play(table.id, other, legal), NotYourTurnError),
-        (desk.tables.play(table.id, CHLOE.user_id, legal), NotSeatedError),
-        (desk.tables.play(table.id, user_id, legal, 7), StaleError),
+        (desk.tables.play.move(table.id, user_id, "hello"), MoveSyntaxError),
+        (desk.tables.play.move(table.id, user_id, "pass"), RuleError),
+        (desk.tables.play.move(table.id, other, legal), NotYourTurnError),
+        (desk.tables.play.move(table.id, CHLOE.user_id, legal), NotSeatedError),
+        (desk.tables.play.move(table.id, user_id, legal, 7), StaleError),
     ]:
         with pytest.raises(refusal):
             await request
     assert await desk.tables.table(table.id) == table
-    assert await desk.tables.story(table.id, 0) == ()
+    assert await desk.tables.history.story(table.id, 0) == ()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 async def test_a_whole_game_replays_to_its_snapshot(desk: Desk, seats: int) -> None:
     table = await desk.play_out((await desk.running(seats)).id)
     await desk.check(table.id)
-    outcome = await desk.tables.outcome(table.id)
+    outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
     assert (table.status, table.to_act) == (Status.OVER, frozenset())
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert (notice.kind, notice.ply) == ("end", table.ply)
     with pytest.raises(NotRunningError):
-        await desk.tables.play(table.id, ADA.user_id, "pass")
+        await desk.tables.play.move(table.id, ADA.user_id, "pass")
 
 
 async def test_the_same_press_twice_plays_once(desk: Desk) -> None:
     table = await desk.running(2)
     user_id = mover(table)
-    move = (await desk.tables.legal_moves(table.id, user_id))[0]
+    move = (await desk.tables.history.legal_moves(table.id, user_id))[0]
     results = await asyncio.gather(
-        *(desk.tables.play(table.id, user_id, move, 0) for _ in range(5)), return_exceptions=True
+        *(desk.tables.play.move(table.id, user_id, move, 0) for _ in range(5)), return_exceptions=True
     )
     assert sum(isinstance(result, StaleError) for result in results) == 4
     assert (await desk.tables.table(table.id)).ply == 1
@@ -80,10 +80,10 @@ async def test_two_processes_never_play_one_position_twice(desk: Desk, second: D
     table = await desk.running(2)
     for ply in range(20):
         user_id = mover(await desk.tables.table(table.id))
-        moves = await desk.tables.legal_moves(table.id, user_id)
+        moves = await desk.tables.history.legal_moves(table.id, user_id)
         results = await asyncio.gather(
-            desk.tables.play(table.id, user_id, moves[0], ply),
-            second.tables.play(table.id, user_id, moves[-1], ply),
+            desk.tables.play.move(table.id, user_id, moves[0], ply),
+            second.tables.play.move(table.id, user_id, moves[-1], ply),
             return_exceptions=True,
         )
         assert sum(isinstance(result, StaleError) for result in results) == 1
@@ -106,8 +106,8 @@ async def test_a_cancelled_request_leaves_memory_and_database_agreed(desk: Desk)
     table = await desk.running(2)
     for spin in range(12):
         user_id = mover(await desk.tables.table(table.id))
-        move = (await desk.tables.legal_moves(table.id, user_id))[0]
-        playing = asyncio.create_task(desk.tables.play(table.id, user_id, move))
+        move = (await desk.tables.history.legal_moves(table.id, user_id))[0]
+        playing = asyncio.create_task(desk.tables.play.move(table.id, user_id, move))
         for _ in range(spin):
             await asyncio.sleep(0)
         playing.cancel()
@@ -123,20 +123,20 @@ async def test_a_cancelled_request_leaves_memory_and_database_agreed(desk: Desk)
 async def test_computers_move_until_a_person_is_to_act(desk: Desk) -> None:
     table = await desk.running(3, computers=2)
     if table.chairs[min(table.to_act)].is_computer:
-        assert await desk.tables.owing() == ()
-    while await desk.tables.play_computer(table.id) is not None:
+        assert await desk.tables.outbox.owing() == ()
+    while await desk.tables.play.move_computer(table.id) is not None:
         pass
     table = await desk.tables.table(table.id)
     assert mover(table) == ADA.user_id
-    assert await desk.tables.owing() == (table.id,)
+    assert await desk.tables.outbox.owing() == (table.id,)
     after = await desk.play_any(table.id)
-    assert await desk.tables.computers_to_act() == (after.id,)
+    assert await desk.tables.lists.computers_to_act() == (after.id,)
     await desk.check(table.id)
 
 
 async def test_a_computers_thought_is_dropped_when_the_game_moved_on(desk: Desk) -> None:
     table = await desk.running(2, computers=1)
-    results = await asyncio.gather(*(desk.tables.play_computer(table.id) for _ in range(4)))
+    results = await asyncio.gather(*(desk.tables.play.move_computer(table.id) for _ in range(4)))
     assert sum(result is not None for result in results) <= 1
     await desk.check(table.id)
 
@@ -157,12 +157,12 @@ async def test_without_supply_the_latest_move_can_be_taken_back(desk: Desk) -> N
     table = await _without_supply(desk)
     user_id, before = mover(table), await desk.tables.game(table.id)
     await desk.play_any(table.id)
-    back = await desk.tables.take_back(table.id, user_id)
+    back = await desk.tables.play.take_back(table.id, user_id)
     game = await desk.tables.game(table.id)
     assert (game.state, back.ply, mover(back)) == (before.state, table.ply + 2, user_id)
     await desk.check(table.id)
     with pytest.raises(NothingToTakeBackError):
-        await desk.tables.take_back(table.id, user_id)
+        await desk.tables.play.take_back(table.id, user_id)
     await desk.play_out(table.id)
     await desk.check(table.id)
 
@@ -172,7 +172,7 @@ async def test_a_resignation_makes_the_move_before_it_stand(desk: Desk) -> None:
     user_id = mover(table)
     after = await desk.play_any(table.id)
     leaver = next(p.user_id for c in after.chairs if (p := c.person) and p.user_id not in (user_id, mover(after)))
-    await desk.tables.resign(table.id, leaver)
+    await desk.tables.play.resign(table.id, leaver)
     assert await _why(desk, table.id, user_id) == "acted"
     await desk.check(table.id)
 
@@ -182,7 +182,7 @@ async def test_once_another_acted_a_move_stands_even_if_they_undid_theirs(desk: 
     first = mover(table)
     second = mover(await desk.play_any(table.id))
     await desk.play_any(table.id)
-    await desk.tables.take_back(table.id, second)
+    await desk.tables.play.take_back(table.id, second)
     assert await _why(desk, table.id, first) == "acted"
     await desk.check(table.id)
 
@@ -193,9 +193,9 @@ async def test_a_resignation_makes_a_move_stand(desk: Desk) -> None:
     after = await desk.play_any(table.id)
     second = mover(after)
     gone = next(person for person in (1, 2, 3, 4) if person not in (first, second))
-    await desk.tables.resign(table.id, gone)
+    await desk.tables.play.resign(table.id, gone)
     await desk.play_any(table.id)
-    await desk.tables.take_back(table.id, second)
+    await desk.tables.play.take_back(table.id, second)
     assert await _why(desk, table.id, first) == "acted"
     await desk.check(table.id)
 
@@ -207,8 +207,8 @@ async def test_a_position_that_cannot_be_read_is_told_by_the_log(desk: Desk, sta
         table = await desk.play_any(table.id)
     game = await desk.tables.game(table.id)
     async with desk.store.writing() as session:
-        await session.change_table(table.id, {"state": state})
-    desk.tables._forget(table.id)
+        await session.tables.change(table.id, {"state": state})
+    desk.tables._kernel.games.forget(table.id)
     assert await desk.tables.game(table.id) == game
     await desk.play_any(table.id)
     await desk.check(table.id)
@@ -220,9 +220,9 @@ async def test_a_position_that_nothing_can_tell_is_refused_in_words(desk: Desk, 
     for _ in range(3):
         await desk.play_any(table.id)
     async with desk.store.writing() as session:
-        await session.change_table(table.id, {"state": "[1]", **change})
-    desk.tables._forget(table.id)
-    for request in (desk.tables.game(table.id), desk.tables.play(table.id, ADA.user_id, "pass")):
+        await session.tables.change(table.id, {"state": "[1]", **change})
+    desk.tables._kernel.games.forget(table.id)
+    for request in (desk.tables.game(table.id), desk.tables.play.move(table.id, ADA.user_id, "pass")):
         with pytest.raises(StorageError):
             await request
 
@@ -230,8 +230,8 @@ async def test_a_position_that_nothing_can_tell_is_refused_in_words(desk: Desk, 
 async def test_resigning_ends_a_game_of_two(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.play_any(table.id)
-    over = await desk.tables.resign(table.id, BEN.user_id)
-    outcome = await desk.tables.outcome(table.id)
+    over = await desk.tables.play.resign(table.id, BEN.user_id)
+    outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
     assert (over.status, outcome.winners, outcome.reason) == (Status.OVER, {0}, "resigned")
     assert over.chairs[1].resigned == BEN
@@ -240,83 +240,85 @@ async def test_resigning_ends_a_game_of_two(desk: Desk) -> None:
 
 async def test_of_three_the_computer_plays_a_resigned_seat_on(desk: Desk) -> None:
     table = await desk.running(3)
-    after = await desk.tables.resign(table.id, CHLOE.user_id)
+    after = await desk.tables.play.resign(table.id, CHLOE.user_id)
     assert (after.status, after.chairs[2].is_computer, after.chairs[2].resigned) == (Status.RUNNING, True, CHLOE)
     with pytest.raises(NotSeatedError):
-        await desk.tables.resign(table.id, CHLOE.user_id)
-    over = await desk.tables.resign(table.id, BEN.user_id)
+        await desk.tables.play.resign(table.id, CHLOE.user_id)
+    over = await desk.tables.play.resign(table.id, BEN.user_id)
     assert over.status is Status.RUNNING
-    over = await desk.tables.resign(table.id, ADA.user_id)
-    outcome = await desk.tables.outcome(table.id)
+    over = await desk.tables.play.resign(table.id, ADA.user_id)
+    outcome = await desk.tables.history.outcome(table.id)
     assert (over.status, outcome is not None) == (Status.OVER, True)
     await desk.check(table.id)
 
 
 async def test_a_series_goes_on_by_itself_and_is_counted(desk: Desk) -> None:
-    table = await desk.tables.open(
-        "qin", ADA, PLACE, wanted=2, options={}, series=({"board": "bird"}, {"board": "lion"})
+    table = await desk.tables.lobby.open(
+        TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=({"board": "bird"}, {"board": "lion"}))
     )
-    await desk.tables.remember_lobby_message(table.id, 99)
-    table = await desk.tables.join(table.id, BEN)
+    await desk.tables.venue.remember_lobby_message(table.id, 99)
+    table = await desk.tables.lobby.join(table.id, BEN)
     await desk.play_out(table.id)
-    (following,) = await desk.tables.of_user(ADA.user_id)
+    (following,) = await desk.tables.lists.of_user(ADA.user_id)
     assert following.lobby_message_id == 99
     assert (following.options["board"], following.status, following.place) == ("lion", Status.RUNNING, PLACE)
-    standing = await desk.tables.series(table.id)
+    standing = await desk.tables.history.series(table.id)
     assert standing is not None
     assert (standing.games, standing.finished) == (1, False)
     await desk.play_out(following.id)
-    total = await desk.tables.series(following.id)
+    total = await desk.tables.history.series(following.id)
     assert total is not None
     assert (total.games, total.finished) == (2, True)
-    first, last = await desk.tables.outcome(table.id), await desk.tables.outcome(following.id)
+    first, last = await desk.tables.history.outcome(table.id), await desk.tables.history.outcome(following.id)
     assert first is not None
     assert last is not None
     assert total.outcome.scores[0] == first.scores[0] + last.scores[0] - 48
-    assert await desk.tables.of_user(ADA.user_id) == ()
+    assert await desk.tables.lists.of_user(ADA.user_id) == ()
 
 
 async def test_resigning_ends_the_whole_series(desk: Desk) -> None:
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, series=({"board": "bird"},) * 2)
-    await desk.tables.join(table.id, BEN)
-    await desk.tables.resign(table.id, ADA.user_id)
-    assert await desk.tables.of_user(BEN.user_id) == ()
-    standing = await desk.tables.series(table.id)
+    table = await desk.tables.lobby.open(
+        TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=({"board": "bird"},) * 2)
+    )
+    await desk.tables.lobby.join(table.id, BEN)
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    assert await desk.tables.lists.of_user(BEN.user_id) == ()
+    standing = await desk.tables.history.series(table.id)
     assert standing is not None
     assert standing.finished
 
 
 async def test_any_earlier_position_can_be_seen(desk: Desk) -> None:
     table = await desk.running(2)
-    views = [await desk.tables.view(table.id, ADA.user_id)]
+    views = [await desk.tables.history.view(table.id, ADA.user_id)]
     for _ in range(5):
         await desk.play_any(table.id)
-        views.append(await desk.tables.view(table.id, ADA.user_id))
-    assert [await desk.tables.view(table.id, ADA.user_id, ply) for ply in range(6)] == views
-    assert [entry.ply for entry in await desk.tables.story(table.id, 2, 4)] == [3, 4]
+        views.append(await desk.tables.history.view(table.id, ADA.user_id))
+    assert [await desk.tables.history.view(table.id, ADA.user_id, ply) for ply in range(6)] == views
+    assert [entry.ply for entry in await desk.tables.history.story(table.id, 2, 4)] == [3, 4]
     for ply in (-1, 6):
         with pytest.raises(HistoryError):
-            await desk.tables.view(table.id, None, ply)
+            await desk.tables.history.view(table.id, None, ply)
 
 
 async def test_outsiders_have_no_moves_and_no_previews(desk: Desk) -> None:
     table = await desk.running(2)
-    move = (await desk.tables.legal_moves(table.id, mover(table)))[0]
-    assert await desk.tables.legal_moves(table.id, CHLOE.user_id) == ()
-    assert (await desk.tables.view(table.id, CHLOE.user_id)).hand is None
+    move = (await desk.tables.history.legal_moves(table.id, mover(table)))[0]
+    assert await desk.tables.history.legal_moves(table.id, CHLOE.user_id) == ()
+    assert (await desk.tables.history.view(table.id, CHLOE.user_id)).hand is None
     with pytest.raises(NotSeatedError):
-        await desk.tables.preview(table.id, CHLOE.user_id, move)
+        await desk.tables.history.preview(table.id, CHLOE.user_id, move)
 
 
 async def test_memory_follows_a_table_to_another_place(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.play_any(table.id)
-    await desk.tables.remember_thread(table.id, 33)
+    await desk.tables.venue.remember_thread(table.id, 33)
     assert (await desk.tables.game(table.id)).table.place.thread_id == 33
     kept = desk.tables.at_hand(33)
     assert kept is not None
     assert kept.id == table.id
-    await desk.tables.move_house(table.id, 21)
+    await desk.tables.venue.move(table.id, 21)
     place = (await desk.tables.game(table.id)).table.place
     assert (place.channel_id, place.thread_id, desk.tables.at_hand(33)) == (21, None, None)
 
@@ -324,10 +326,12 @@ async def test_memory_follows_a_table_to_another_place(desk: Desk) -> None:
 async def test_memory_keeps_the_newer_position_when_a_slow_reader_comes_late(desk: Desk) -> None:
     table = await desk.running(2)
     async with desk.store.reading() as slow:
-        assert await slow.ply(table.id) == 0
+        assert await slow.tables.ply(table.id) == 0
         await desk.play_any(table.id)
-        assert (await desk.tables._load(slow, table.id)).table.ply == 0
-    assert desk.tables._games[table.id].table.ply == 1
+        assert (await desk.tables._kernel.load(slow, table.id)).table.ply == 0
+    kept = desk.tables._kernel.games.of(table.id)
+    assert kept is not None
+    assert kept.table.ply == 1
 
 
 async def test_memory_holds_only_so_many_games(tmp_path, clock: Clock) -> None:
@@ -336,15 +340,15 @@ async def test_memory_holds_only_so_many_games(tmp_path, clock: Clock) -> None:
         for _ in range(3):
             for table in tables:
                 await desk.play_any(table.id)
-        assert len(desk.tables._games) == 2
-        assert len(desk.tables._locks) == 0
+        assert len(desk.tables._kernel.games) == 2
+        assert len(desk.tables._kernel._locks) == 0
         for table in tables:
             await desk.check(table.id)
 
 
 async def _why(desk: Desk, table_id: int, user_id: int) -> str | int:
     with pytest.raises(NothingToTakeBackError) as caught:
-        await desk.tables.take_back(table_id, user_id)
+        await desk.tables.play.take_back(table_id, user_id)
     return caught.value.facts["why"]
 
 
@@ -354,7 +358,7 @@ async def _without_supply(desk: Desk):
         table = await desk.running(4)
         while table.status is Status.RUNNING:
             game = await desk.tables.game(table.id)
-            if not game.state.supply and len(await desk.tables.legal_moves(table.id, mover(table))) > 1:
+            if not game.state.supply and len(await desk.tables.history.legal_moves(table.id, mover(table))) > 1:
                 return table
             table = await desk.play_any(table.id)
     raise AssertionError("no game came so far")

@@ -12,9 +12,9 @@ import pytest
 from engines.protocol import GameError
 from players.levels import Level
 from players.thinking import think_at_leisure
-from tables.errors import NotRunningError, StaleError, StorageError, TableError
-from tables.model import Status, Table
-from tables.playing import Played
+from tables.core.errors import NotRunningError, StaleError, StorageError, TableError
+from tables.core.model import Status, Table, TableRequest
+from tables.play.playing import Played
 from tests.tables.conftest import ADA, BEN, PLACE, Desk, mover
 
 
@@ -22,9 +22,9 @@ async def test_an_old_memory_refuses_nobody(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
     await desk.play_any(table.id)
     table = await second.play_any(table.id)
-    moves = await second.tables.legal_moves(table.id, mover(table))
+    moves = await second.tables.history.legal_moves(table.id, mover(table))
     # The first process still has the position in mind in which the other person is to move.
-    played = await desk.tables.play(table.id, mover(table), moves[0])
+    played = await desk.tables.play.move(table.id, mover(table), moves[0])
     assert played.table.ply == 3
     await desk.check(table.id)
 
@@ -34,19 +34,19 @@ async def test_a_tile_that_an_old_memory_does_not_know_can_be_played(desk: Desk,
     await desk.tables.game(table.id)
     for _ in range(2):
         table = await second.play_any(table.id)
-    moves = await second.tables.legal_moves(table.id, mover(table))
+    moves = await second.tables.history.legal_moves(table.id, mover(table))
     for desk_ in (desk, second):
         with pytest.raises(StaleError):
-            await desk_.tables.play(table.id, mover(table), moves[-1], 0)
-    assert (await desk.tables.play(table.id, mover(table), moves[-1])).table.ply == 3
+            await desk_.tables.play.move(table.id, mover(table), moves[-1], 0)
+    assert (await desk.tables.play.move(table.id, mover(table), moves[-1])).table.ply == 3
 
 
 async def test_resigning_in_two_processes_at_once_ends_the_game_once(desk: Desk, second: Desk) -> None:
     for _ in range(5):
         table = await desk.running(2)
         results = await asyncio.gather(
-            desk.tables.resign(table.id, ADA.user_id),
-            second.tables.resign(table.id, BEN.user_id),
+            desk.tables.play.resign(table.id, ADA.user_id),
+            second.tables.play.resign(table.id, BEN.user_id),
             return_exceptions=True,
         )
         assert sum(isinstance(result, NotRunningError) for result in results) == 1
@@ -75,10 +75,10 @@ async def test_a_computer_thinks_again_when_the_game_moved_on_meanwhile(
         await asyncio.wait_for(resigned.wait(), 5)
         return await think_at_leisure(slug, view, seat, level, salt)
 
-    monkeypatch.setattr(desk.tables, "_think", slow)
-    thinking = asyncio.create_task(desk.tables.play_computer(table.id))
+    monkeypatch.setattr(desk.tables._kernel, "think", slow)
+    thinking = asyncio.create_task(desk.tables.play.move_computer(table.id))
     await asyncio.wait_for(begun.wait(), 5)
-    await second.tables.resign(table.id, BEN.user_id)
+    await second.tables.play.resign(table.id, BEN.user_id)
     resigned.set()
     played = await thinking
     assert played is not None
@@ -93,14 +93,14 @@ async def test_requests_called_off_at_any_moment_leave_nothing_half_done(desk: D
         table = await desk.tables.table(table.id)
         if table.status is not Status.RUNNING:
             table = await desk.running(4)
-        moves = await desk.tables.legal_moves(table.id, mover(table))
-        playing = asyncio.create_task(desk.tables.play(table.id, mover(table), moves[0]))
+        moves = await desk.tables.history.legal_moves(table.id, mover(table))
+        playing = asyncio.create_task(desk.tables.play.move(table.id, mover(table), moves[0]))
         await asyncio.sleep(rng.random() * 0.004)
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
         # Neither a lock nor a transaction is left behind that would keep another process waiting.
         async with asyncio.timeout(2):
-            await second.tables.renew(table.id)
+            await second.tables.outbox.renew(table.id)
         await desk.check(table.id)
     # The threads of connections that were given up want to tell the loop that they end.
     await asyncio.sleep(0.3)
@@ -109,24 +109,24 @@ async def test_requests_called_off_at_any_moment_leave_nothing_half_done(desk: D
 
 async def test_a_series_goes_on_where_another_process_moved_the_table_to(desk: Desk, second: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, series=series)
-    await desk.tables.join(table.id, BEN)
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series))
+    await desk.tables.lobby.join(table.id, BEN)
     await desk.play_any(table.id)
-    await second.tables.remember_thread(table.id, 77)
+    await second.tables.venue.remember_thread(table.id, 77)
     await desk.play_out(table.id)
-    following = await desk.tables.next_game(table.id)
+    following = await desk.tables.history.next_game(table.id)
     assert following is not None
     assert (await desk.tables.table(following)).place.thread_id == 77
 
 
 async def test_a_log_longer_than_its_table_says_stops_the_table_with_a_sentence(desk: Desk) -> None:
     table = await desk.running(2)
-    move = (await desk.tables.legal_moves(table.id, mover(table)))[0]
+    move = (await desk.tables.history.legal_moves(table.id, mover(table)))[0]
     (seat,) = table.to_act
     row = {"table_id": table.id, "ply": 1, "seat": seat, "kind": "move", "text": move, "digest": "", "at": 0}
     async with desk.store.writing() as session:
-        await session.add_move(row)
-    for request in (desk.play_any(table.id), desk.tables.take_back(table.id, ADA.user_id)):
+        await session.log.add(row)
+    for request in (desk.play_any(table.id), desk.tables.play.take_back(table.id, ADA.user_id)):
         with pytest.raises(StorageError):
             await request
 
@@ -135,9 +135,9 @@ async def _ask(desk: Desk, table_id: int, rng: random.Random) -> Any:
     """Some request that a person or the bot might come up with."""
     wish, someone = rng.random(), rng.choice([1, 2, 3])
     if wish < 0.02:
-        return await desk.tables.resign(table_id, someone)
+        return await desk.tables.play.resign(table_id, someone)
     if wish < 0.2:
-        return await desk.tables.take_back(table_id, someone)
+        return await desk.tables.play.take_back(table_id, someone)
     table = await desk.tables.table(table_id)
     return await _move(desk, table, rng) if table.status is Status.RUNNING else None
 
@@ -146,9 +146,9 @@ async def _move(desk: Desk, table: Table, rng: random.Random) -> Played | None:
     (seat,) = table.to_act
     person = table.chairs[seat].person
     if person is None:
-        return await desk.tables.play_computer(table.id)
-    moves = await desk.tables.legal_moves(table.id, person.user_id)
-    return await desk.tables.play(table.id, person.user_id, rng.choice(moves)) if moves else None
+        return await desk.tables.play.move_computer(table.id)
+    moves = await desk.tables.history.legal_moves(table.id, person.user_id)
+    return await desk.tables.play.move(table.id, person.user_id, rng.choice(moves)) if moves else None
 
 
 async def _with_a_computer_to_act(desk: Desk) -> Table:

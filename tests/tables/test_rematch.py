@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from engines.registry import ENGINES
-from tables.errors import NotSeatedError, StillRunningError, ThreadTakenError
-from tables.model import Chair, Person, Status, Table
-from tables.rematch import seated_again
+from tables.core.errors import NotSeatedError, StillRunningError, ThreadTakenError
+from tables.core.model import Chair, Person, Status, Table, TableRequest
+from tables.lobby.reseating import seated_again
 from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk
 
 
@@ -19,7 +19,7 @@ async def over(desk: Desk, seats: int = 3, computers: int = 0, game: str = "qin"
     began = min(table.to_act)
     for person in PEOPLE[: seats - computers]:
         if table.status is Status.RUNNING:
-            table = await desk.tables.resign(table.id, person.user_id)
+            table = await desk.tables.play.resign(table.id, person.user_id)
     assert table.status is Status.OVER
     return table, began
 
@@ -32,11 +32,11 @@ def names(table: Table) -> list[str | None]:
 async def test_the_next_seat_begins_and_everybody_sits_in_the_same_order(desk: Desk, slug: str) -> None:
     for _ in range(4):
         former, began = await over(desk, game=slug)
-        lobby = await desk.tables.rematch(former.id, BEN)
+        lobby = await desk.tables.rematch.open(former.id, BEN)
         assert (lobby.status, lobby.host_id, names(lobby)) == (Status.LOBBY, BEN.user_id, ["Ben"])
         assert (lobby.options, lobby.wanted, lobby.place) == (former.options, 3, former.place)
-        await desk.tables.join(lobby.id, CHLOE)
-        table = await desk.tables.join(lobby.id, ADA)
+        await desk.tables.lobby.join(lobby.id, CHLOE)
+        table = await desk.tables.lobby.join(lobby.id, ADA)
         order = ["Ada", "Ben", "Chloé"]
         assert names(table) == order[began + 1 :] + order[: began + 1]
         assert table.to_act == {0}
@@ -47,36 +47,36 @@ async def test_the_next_seat_begins_and_everybody_sits_in_the_same_order(desk: D
 async def test_there_is_one_rematch_whoever_presses_and_however_often(desk: Desk, second: Desk) -> None:
     former, _ = await over(desk)
     opened = await asyncio.gather(
-        *(each.tables.rematch(former.id, person) for each in (desk, second) for person in (ADA, BEN, ADA))
+        *(each.tables.rematch.open(former.id, person) for each in (desk, second) for person in (ADA, BEN, ADA))
     )
     assert len({table.id for table in opened}) == 1
-    assert len(await desk.tables.of_user(opened[0].host_id)) == 1
+    assert len(await desk.tables.lists.of_user(opened[0].host_id)) == 1
     async with desk.store.reading() as session:
-        assert await session.table(opened[0].id + 1) is None
+        assert await session.tables.row(opened[0].id + 1) is None
 
 
 async def test_a_rematch_that_was_called_off_can_be_opened_again(desk: Desk) -> None:
     former, _ = await over(desk)
-    first = await desk.tables.rematch(former.id, ADA)
-    await desk.tables.cancel(first.id, ADA.user_id)
-    again = await desk.tables.rematch(former.id, BEN)
+    first = await desk.tables.rematch.open(former.id, ADA)
+    await desk.tables.lobby.cancel(first.id, ADA.user_id)
+    again = await desk.tables.rematch.open(former.id, BEN)
     assert again.id != first.id
-    assert (await desk.tables.rematch(former.id, ADA)).id == again.id
+    assert (await desk.tables.rematch.open(former.id, ADA)).id == again.id
 
 
 async def test_only_those_who_played_and_only_after_the_end(desk: Desk) -> None:
     running = await desk.running(2)
     with pytest.raises(StillRunningError):
-        await desk.tables.rematch(running.id, ADA)
+        await desk.tables.rematch.open(running.id, ADA)
     former, _ = await over(desk)
     with pytest.raises(NotSeatedError):
-        await desk.tables.rematch(former.id, DMITRI)
-    assert await desk.tables.of_user(DMITRI.user_id) == ()
+        await desk.tables.rematch.open(former.id, DMITRI)
+    assert await desk.tables.lists.of_user(DMITRI.user_id) == ()
 
 
 async def test_computers_sit_down_by_themselves(desk: Desk) -> None:
     former, began = await over(desk, 3, computers=2)
-    table = await desk.tables.rematch(former.id, ADA)
+    table = await desk.tables.rematch.open(former.id, ADA)
     assert table.status is Status.RUNNING
     order: list[str | None] = ["Ada", None, None]
     assert names(table) == order[began + 1 :] + order[: began + 1]
@@ -85,19 +85,19 @@ async def test_computers_sit_down_by_themselves(desk: Desk) -> None:
 
 async def test_a_thread_has_one_game_of_a_kind_at_a_time(desk: Desk) -> None:
     former, _ = await over(desk)
-    await desk.tables.remember_thread(former.id, 77)
-    other = await desk.tables.open("qin", DMITRI, PLACE, wanted=2, options={})
-    await desk.tables.remember_thread(other.id, 77)
+    await desk.tables.venue.remember_thread(former.id, 77)
+    other = await desk.tables.lobby.open(TableRequest("qin", DMITRI, PLACE, wanted=2, options={}))
+    await desk.tables.venue.remember_thread(other.id, 77)
     with pytest.raises(ThreadTakenError):
-        await desk.tables.rematch(former.id, ADA)
+        await desk.tables.rematch.open(former.id, ADA)
 
 
 async def test_a_series_is_played_again_as_a_whole(desk: Desk) -> None:
     games = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options=games[0], series=games)
-    await desk.tables.join(table.id, BEN)
-    await desk.tables.resign(table.id, BEN.user_id)
-    lobby = await desk.tables.rematch(table.id, BEN)
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options=games[0], series=games))
+    await desk.tables.lobby.join(table.id, BEN)
+    await desk.tables.play.resign(table.id, BEN.user_id)
+    lobby = await desk.tables.rematch.open(table.id, BEN)
     assert lobby.series is not None
     assert (lobby.series.first_table_id, lobby.series.index, lobby.series.options) == (lobby.id, 0, games)
 

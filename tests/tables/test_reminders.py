@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tables.errors import NoQuietHoursError, NoZoneError, TurnOverError, UnknownZoneError
-from tables.outbox import LEASE
-from tables.reminding import Wishes
+from tables.core.claims import LEASE
+from tables.core.errors import NoQuietHoursError, NoZoneError, TurnOverError, UnknownZoneError
+from tables.core.preferences import Preferences
 from tests.tables.conftest import Desk, a_desk, mover
 from tests.tables.telling import begun, show, tell, told, watch
 
@@ -35,7 +35,7 @@ async def test_after_the_move_nobody_is_reminded(desk: Desk) -> None:
 async def test_a_reminder_that_was_found_but_not_sent_before_the_move_is_not_sent(desk: Desk) -> None:
     table, _, _ = await begun(desk)
     desk.clock.advance(hours=13)
-    await desk.tables.wake(table.id)
+    await desk.tables.reminders.wake(table.id)
     await desk.play_any(table.id)
     assert await told(desk) == []
 
@@ -79,26 +79,26 @@ async def test_a_restart_in_between_repeats_nothing_and_forgets_nothing(desk: De
 async def test_what_a_process_claimed_and_did_not_tell_another_tells_after_the_lease(desk: Desk, second: Desk) -> None:
     table, _, _ = await begun(desk)
     desk.clock.advance(hours=12)
-    await desk.tables.wake(table.id)
-    lost = await desk.tables.claim_reminder()
+    await desk.tables.reminders.wake(table.id)
+    lost = await desk.tables.reminders.claim()
     assert lost is not None
-    assert await second.tables.claim_reminder() is None
+    assert await second.tables.reminders.claim() is None
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
-    found = await second.tables.claim_reminder()
+    found = await second.tables.reminders.claim()
     assert found is not None
     assert (found.id, found.nonce, found.attempts) == (lost.id, lost.nonce, 2)
     assert len(found.nonce) <= 25
-    await desk.tables.reminder_failed(lost, timedelta())
-    assert await desk.tables.claim_reminder() is None
+    await desk.tables.reminders.failed(lost, timedelta())
+    assert await desk.tables.reminders.claim() is None
 
 
 async def test_what_discord_refused_is_due_again_later(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     desk.clock.advance(hours=12)
-    await desk.tables.wake(table.id)
-    reminder = await desk.tables.claim_reminder()
+    await desk.tables.reminders.wake(table.id)
+    reminder = await desk.tables.reminders.claim()
     assert reminder is not None
-    await desk.tables.reminder_failed(reminder, timedelta(minutes=10))
+    await desk.tables.reminders.failed(reminder, timedelta(minutes=10))
     assert await told(desk) == []
     desk.clock.advance(minutes=10)
     assert await told(desk) == [("reminder", player)]
@@ -106,35 +106,35 @@ async def test_what_discord_refused_is_due_again_later(desk: Desk) -> None:
 
 async def test_nothing_comes_in_quiet_hours_and_what_was_due_comes_at_their_end(desk: Desk) -> None:
     _, player, _ = await begun(desk)  # At midnight, UTC.
-    await desk.tables.keep_quiet(player, "10", "19:30", "UTC")
+    await desk.tables.people.keep_quiet(player, "10", "19:30", "UTC")
     assert await watch(desk, 30) == [(19.5, "reminder", player), (20.5, "reminder", player), (24.0, "overdue", player)]
 
 
 async def test_a_reminder_that_discord_refused_does_not_come_in_quiet_hours_either(desk: Desk) -> None:
     table, player, _ = await begun(desk)
-    await desk.tables.keep_quiet(player, "12:05", "14", "UTC")
+    await desk.tables.people.keep_quiet(player, "12:05", "14", "UTC")
     desk.clock.advance(hours=12)
-    await desk.tables.wake(table.id)
-    reminder = await desk.tables.claim_reminder()
+    await desk.tables.reminders.wake(table.id)
+    reminder = await desk.tables.reminders.claim()
     assert reminder is not None
-    await desk.tables.reminder_failed(reminder, timedelta(minutes=10))
+    await desk.tables.reminders.failed(reminder, timedelta(minutes=10))
     assert await watch(desk, 4) == [(2.0, "reminder", player)]
 
 
 async def test_what_was_put_off_comes_as_soon_as_its_person_may_be_told_again(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     desk.clock.advance(hours=13)
-    await desk.tables.wake(table.id)
-    await desk.tables.go_away(player, "2026-03-20")
+    await desk.tables.reminders.wake(table.id)
+    await desk.tables.away.begin(player, "2026-03-20")
     assert await told(desk) == [("away", player)]
     desk.clock.advance(hours=1)
-    await desk.tables.come_back(player)
+    await desk.tables.away.end(player)
     assert sorted(await told(desk)) == [("back", player), ("reminder", player)]
 
 
 async def test_a_turn_that_comes_in_quiet_hours_notifies_at_their_end(desk: Desk) -> None:
     table, _, (other,) = await begun(desk)
-    await desk.tables.keep_quiet(other, "23", "8", "UTC")
+    await desk.tables.people.keep_quiet(other, "23", "8", "UTC")
     desk.clock.advance(hours=1)
     await desk.play_any(table.id)
     assert await show(desk) == []
@@ -144,29 +144,29 @@ async def test_a_turn_that_comes_in_quiet_hours_notifies_at_their_end(desk: Desk
 async def test_a_turn_message_that_comes_late_still_brings_the_turns_one_notification(desk: Desk) -> None:
     table = await desk.running(2, pace=timedelta(days=1))
     desk.clock.advance(hours=13)
-    await desk.tables.wake(table.id)
-    assert await desk.tables.claim_reminder() is None
+    await desk.tables.reminders.wake(table.id)
+    assert await desk.tables.reminders.claim() is None
     assert await show(desk) == [table.id]
 
 
 async def test_a_message_found_standing_after_a_crash_notifies_as_it_did_then(desk: Desk) -> None:
     table = await desk.running(2)
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
-    await desk.tables.posted(notice, 1, pinged=False)
+    await desk.tables.outbox.posted(notice, 1, pinged=False)
     assert await told(desk) == [("turn", mover(table))]
 
 
 async def test_not_now_asks_again_after_three_hours(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     assert await watch(desk, 12) == [(12.0, "reminder", player)]
-    assert await desk.tables.snooze(table.id, 0, player) == desk.clock.now + timedelta(hours=3)
+    assert await desk.tables.reminders.snooze(table.id, 0, player) == desk.clock.now + timedelta(hours=3)
     assert await watch(desk, 8) == [(3.0, "reminder", player)]
 
 
 async def test_off_for_this_turn_ends_with_the_turn(desk: Desk) -> None:
     table, player, _ = await begun(desk)
-    await desk.tables.mute(table.id, 0, player)
+    await desk.tables.reminders.mute(table.id, 0, player)
     assert await watch(desk, 23) == []
     for _ in range(2):
         await desk.play_any(table.id)
@@ -177,23 +177,23 @@ async def test_the_buttons_of_a_turn_that_is_over_change_nothing(desk: Desk) -> 
     table, player, (other,) = await begun(desk)
     for user_id, ply in ((other, 0), (99, 0), (player, 1)):
         with pytest.raises(TurnOverError):
-            await desk.tables.mute(table.id, ply, user_id)
+            await desk.tables.reminders.mute(table.id, ply, user_id)
     await desk.play_any(table.id)
     with pytest.raises(TurnOverError):
-        await desk.tables.snooze(table.id, 0, player)
+        await desk.tables.reminders.snooze(table.id, 0, player)
 
 
 async def test_who_wants_no_reminders_gets_none_and_the_table_is_told_all_the_same(desk: Desk) -> None:
     _, player, _ = await begun(desk)
-    await desk.tables.wish(player, reminds=False)
+    await desk.tables.people.change(player, reminds=False)
     assert await watch(desk, 100) == [(24.0, "overdue", player)]
 
 
 async def test_wishes_that_change_during_a_turn_count_at_once(desk: Desk) -> None:
     _, player, _ = await begun(desk)
-    await desk.tables.wish(player, reminds=False)
+    await desk.tables.people.change(player, reminds=False)
     assert await watch(desk, 13) == []
-    await desk.tables.wish(player, reminds=True, directly=True, language="de")
+    await desk.tables.people.change(player, reminds=True, directly=True, language="de")
     (reminder,) = await tell(desk)
     assert (reminder.directly, reminder.language) == (True, "de")
 
@@ -202,31 +202,31 @@ async def test_who_is_next_is_told_only_if_they_wish_and_once_a_turn(desk: Desk)
     _, _, (following, last) = await begun(desk, 3)
     assert await told(desk) == []
     for user_id in (following, last):
-        await desk.tables.wish(user_id, next_up=True)
+        await desk.tables.people.change(user_id, next_up=True)
     assert await told(desk) == [("next", following)]
     assert await watch(desk, 10) == []
 
 
 async def test_between_two_nobody_is_told_that_they_are_next(desk: Desk) -> None:
     _, _, (other,) = await begun(desk)
-    await desk.tables.wish(other, next_up=True)
+    await desk.tables.people.change(other, next_up=True)
     assert await told(desk) == []
 
 
 async def test_settings_are_remembered_one_by_one(desk: Desk) -> None:
-    assert await desk.tables.wishes(5) == Wishes()
-    await desk.tables.wish(5, directly=True)
-    await desk.tables.keep_quiet(5, "22", "7:30", "berlin")
-    wishes = await desk.tables.wish(5, auto_away=True)
+    assert await desk.tables.people.preferences(5) == Preferences()
+    await desk.tables.people.change(5, directly=True)
+    await desk.tables.people.keep_quiet(5, "22", "7:30", "berlin")
+    wishes = await desk.tables.people.change(5, auto_away=True)
     assert (wishes.reminds, wishes.directly, wishes.auto_away, wishes.zone) == (True, True, True, "Europe/Berlin")
     assert wishes.quiet is not None
     assert wishes.quiet.covers(datetime(2026, 7, 1, 20, tzinfo=UTC))
-    wishes = await desk.tables.keep_quiet(5, None, None, "Asia/Tokyo")
+    wishes = await desk.tables.people.keep_quiet(5, None, None, "Asia/Tokyo")
     assert wishes.quiet is not None
     assert wishes.quiet.zone == "Asia/Tokyo"
-    wishes = await desk.tables.keep_quiet(5, "1", "2", None)
-    assert (await desk.tables.keep_quiet(5, None, None, None)).quiet is None
-    assert (await desk.tables.wishes(5)).zone == "Asia/Tokyo"
+    wishes = await desk.tables.people.keep_quiet(5, "1", "2", None)
+    assert (await desk.tables.people.keep_quiet(5, None, None, None)).quiet is None
+    assert (await desk.tables.people.preferences(5)).zone == "Asia/Tokyo"
 
 
 async def test_quiet_hours_that_are_refused_change_nothing(desk: Desk) -> None:
@@ -238,5 +238,5 @@ async def test_quiet_hours_that_are_refused_change_nothing(desk: Desk) -> None:
         (("22", "8", "Atlantis"), UnknownZoneError),
     ):
         with pytest.raises(refusal):
-            await desk.tables.keep_quiet(5, *words)
-    assert await desk.tables.wishes(5) == Wishes()
+            await desk.tables.people.keep_quiet(5, *words)
+    assert await desk.tables.people.preferences(5) == Preferences()

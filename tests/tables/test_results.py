@@ -13,11 +13,11 @@ from sqlalchemy import text
 
 from engines.protocol import Outcome
 from engines.registry import ENGINES
-from tables.endings import RESIGNED
-from tables.model import Chair, Person, Place, Status, Table
-from tables.ratings import PROVISIONAL_GAMES, Rating, rated
-from tables.results import SeatResult, ranks_of, seats_of
-from tables.votes import Choice
+from tables.core.endings import RESIGNED
+from tables.core.model import Chair, Person, Place, Status, Table, TableRequest
+from tables.records.ratings import PROVISIONAL_GAMES, Rating, rated
+from tables.records.results import SeatResult, ranks_of, seats_of
+from tables.votes.rules import Choice
 from tests.tables.conftest import ADA, BEN, CHLOE, PEOPLE, Desk, mover
 
 ALL = range(4)
@@ -55,7 +55,7 @@ async def everybody_moves(desk: Desk, table: Table) -> Table:
         (seat,) = table.to_act
         moved.add(seat)
         if table.chairs[seat].is_computer:
-            played = await desk.tables.play_computer(table.id)
+            played = await desk.tables.play.move_computer(table.id)
             assert played is not None
             table = played.table
         else:
@@ -66,7 +66,7 @@ async def everybody_moves(desk: Desk, table: Table) -> Table:
 async def lost_by(desk: Desk, loser: Person, seats: int = 2, **options: Any) -> Table:
     """A game in which everybody moved and this person then resigned."""
     table = await everybody_moves(desk, await desk.running(seats, **options))
-    return await desk.tables.resign(table.id, loser.user_id)
+    return await desk.tables.play.resign(table.id, loser.user_id)
 
 
 def test_places_are_shared_by_equals_and_tie_breaks_are_in_who_won() -> None:
@@ -155,7 +155,7 @@ def test_ratings_follow_who_was_better_and_ties_keep_equals_equal() -> None:
 async def test_a_game_played_to_its_end_is_noted_with_places_and_scores(desk: Desk, slug: str) -> None:
     seats = max(2, ENGINES[slug].seats.start)
     table = await desk.play_out((await desk.running(seats, game=slug)).id)
-    outcome = await desk.tables.outcome(table.id)
+    outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
     ((game, guild_id, played_out, ended_at),) = await rows_of(
         desk, "SELECT game, guild_id, played_out, ended_at FROM results"
@@ -178,11 +178,11 @@ async def test_a_game_against_computers_counts_but_is_not_rated(desk: Desk) -> N
 
 
 async def test_a_game_alone_and_one_given_up_before_everybody_moved_count_for_nothing(desk: Desk) -> None:
-    alone = await desk.tables.open("dragon_castle", ADA, Place(10, 20), wanted=1, options={})
-    alone = await desk.tables.start(alone.id, ADA.user_id)
+    alone = await desk.tables.lobby.open(TableRequest("dragon_castle", ADA, Place(10, 20), wanted=1, options={}))
+    alone = await desk.tables.lobby.start(alone.id, ADA.user_id)
     assert (await desk.play_out(alone.id)).status is Status.OVER
     early = await desk.play_any((await desk.running(2)).id)
-    await desk.tables.resign(early.id, ADA.user_id)
+    await desk.tables.play.resign(early.id, ADA.user_id)
     assert await rows_of(desk, "SELECT * FROM results") == []
 
 
@@ -191,15 +191,17 @@ async def test_a_move_that_was_taken_back_is_none(desk: Desk) -> None:
     async with desk.store.writing() as session:
         for ply, (seat, kind) in enumerate([(0, "move"), (1, "move"), (1, "takeback"), (0, "resign")], start=1):
             row = {"table_id": table.id, "ply": ply, "seat": seat, "kind": kind, "text": "", "digest": "", "at": 0}
-            await session.add_move(row)
-        assert list(await session.seats_that_moved(table.id)) == [0]
+            await session.log.add(row)
+        assert list(await session.log.seats_that_moved(table.id)) == [0]
 
 
 async def test_games_of_computers_count_for_nothing(desk: Desk) -> None:
-    table = await desk.tables.open("qin", ADA, Place(10, 20), wanted=2, options={}, host_plays=False)
+    table = await desk.tables.lobby.open(
+        TableRequest("qin", ADA, Place(10, 20), wanted=2, options={}, host_plays=False)
+    )
     for _ in range(2):
-        table = await desk.tables.add_computer(table.id, ADA.user_id)
-    while await desk.tables.play_computer(table.id) is not None:
+        table = await desk.tables.lobby.add_computer(table.id, ADA.user_id)
+    while await desk.tables.play.move_computer(table.id) is not None:
         pass
     assert (await desk.tables.table(table.id)).status is Status.OVER
     assert await rows_of(desk, "SELECT * FROM results") == []
@@ -207,11 +209,11 @@ async def test_games_of_computers_count_for_nothing(desk: Desk) -> None:
 
 async def test_whoever_gave_up_and_was_played_on_by_a_computer_has_lost(desk: Desk) -> None:
     table = await everybody_moves(desk, await desk.running(3))
-    table = await desk.tables.resign(table.id, BEN.user_id)
+    table = await desk.tables.play.resign(table.id, BEN.user_id)
     while table.status is Status.RUNNING:
         (seat,) = table.to_act
         if table.chairs[seat].is_computer:
-            await desk.tables.play_computer(table.id)
+            await desk.tables.play.move_computer(table.id)
             table = await desk.tables.table(table.id)
         else:
             table = await desk.play_any(table.id)
@@ -224,18 +226,18 @@ async def test_whoever_gave_up_and_was_played_on_by_a_computer_has_lost(desk: De
 async def test_whoever_is_missing_at_the_end_has_lost_and_whoever_came_back_has_not(desk: Desk) -> None:
     for back in (False, True):
         table = await everybody_moves(desk, await desk.running(2))
-        await desk.tables.stand_in(table.id, ADA.user_id)
+        await desk.tables.seats.stand_in(table.id, ADA.user_id)
         if back:
-            await desk.tables.take_seat_back(table.id, ADA)
-        await desk.tables.resign(table.id, BEN.user_id)
+            await desk.tables.seats.reclaim(table.id, ADA)
+        await desk.tables.play.resign(table.id, BEN.user_id)
     noted = await rows_of(desk, "SELECT user_id, place, resigned FROM result_seats ORDER BY result_id, seat")
     assert noted == [(1, 1, 1), (2, 2, 1), (1, 1, 0), (2, 2, 1)]
 
 
 async def test_a_game_that_everybody_agreed_to_end_counts_for_nothing(desk: Desk) -> None:
     table = await everybody_moves(desk, await desk.running(2))
-    vote = (await desk.tables.ask_to_abort(table.id, ADA.user_id)).vote
-    table = (await desk.tables.cast(vote.id, BEN.user_id, Choice.AGREE)).table
+    vote = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
+    table = (await desk.tables.votes.cast(vote.id, BEN.user_id, Choice.AGREE)).table
     assert table.status is Status.OVER
     assert await rows_of(desk, "SELECT * FROM results") == []
 
@@ -243,19 +245,19 @@ async def test_a_game_that_everybody_agreed_to_end_counts_for_nothing(desk: Desk
 async def test_whoever_kept_a_game_waiting_until_the_others_ended_it_has_lost(desk: Desk) -> None:
     table = await everybody_moves(desk, await desk.running(2, pace=timedelta(days=1)))
     desk.clock.advance(days=2)
-    await desk.tables.wake(table.id)
-    vote = await desk.tables.vote(1)
-    await desk.tables.cast(vote.id, vote.electors[0], Choice.END)
+    await desk.tables.reminders.wake(table.id)
+    vote = await desk.tables.votes.vote(1)
+    await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.END)
     noted = await rows_of(desk, "SELECT user_id, resigned FROM result_seats")
     assert set(noted) == {(mover(table), 1), (vote.electors[0], 0)}
 
 
 async def test_every_game_of_a_series_counts(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.open("qin", ADA, Place(10, 20), wanted=2, options={}, series=series)
-    await desk.tables.join(table.id, BEN)
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, Place(10, 20), wanted=2, options={}, series=series))
+    await desk.tables.lobby.join(table.id, BEN)
     await desk.play_out(table.id)
-    following = await desk.tables.next_game(table.id)
+    following = await desk.tables.history.next_game(table.id)
     assert following is not None
     await desk.play_out(following)
     assert [row[0] for row in await rows_of(desk, "SELECT table_id FROM results ORDER BY id")] == [table.id, following]
@@ -265,9 +267,9 @@ async def test_every_game_of_a_series_counts(desk: Desk) -> None:
 async def test_servers_and_games_are_rated_apart(desk: Desk) -> None:
     await lost_by(desk, ADA)
     await lost_by(desk, ADA, game="dragon_castle")
-    elsewhere = await desk.tables.open("qin", ADA, Place(11, 21), wanted=2, options={})
-    elsewhere = await everybody_moves(desk, await desk.tables.join(elsewhere.id, BEN))
-    await desk.tables.resign(elsewhere.id, BEN.user_id)
+    elsewhere = await desk.tables.lobby.open(TableRequest("qin", ADA, Place(11, 21), wanted=2, options={}))
+    elsewhere = await everybody_moves(desk, await desk.tables.lobby.join(elsewhere.id, BEN))
+    await desk.tables.play.resign(elsewhere.id, BEN.user_id)
     found = {(row[0], row[1], row[2]): row[3] for row in await ratings_in(desk)}
     assert len(found) == 6
     assert found[10, "qin", 1] < found[11, "qin", 1]
@@ -280,12 +282,12 @@ async def test_a_result_is_noted_with_the_end_or_not_at_all(desk: Desk, monkeypa
         raise ZeroDivisionError
 
     with monkeypatch.context() as broken:
-        broken.setattr(desk.tables, "_rate", fail)
+        broken.setattr(desk.tables.results, "_rate", fail)
         with pytest.raises(ZeroDivisionError):
-            await desk.tables.resign(table.id, ADA.user_id)
+            await desk.tables.play.resign(table.id, ADA.user_id)
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
     await desk.check(table.id)
-    await desk.tables.resign(table.id, ADA.user_id)
+    await desk.tables.play.resign(table.id, ADA.user_id)
     assert len(await rows_of(desk, "SELECT * FROM results")) == 1
 
 
@@ -294,13 +296,13 @@ async def test_two_processes_that_end_games_of_the_same_people_at_once_lose_no_r
         games = [await everybody_moves(desk, await desk.running(seats)) for seats in (2, 2, 2, 2)]
         await asyncio.gather(
             *(
-                process.tables.resign(game.id, loser.user_id)
+                process.tables.play.resign(game.id, loser.user_id)
                 for game, process, loser in zip(games, (desk, second) * 2, (ADA, BEN, BEN, ADA), strict=True)
             )
         )
     before = await ratings_in(desk)
     assert [row[5] for row in before] == [24, 24]
-    await second.tables.rebuild_ratings()
+    await second.tables.results.rebuild_ratings()
     assert await ratings_in(desk) == before
 
 
@@ -312,8 +314,8 @@ async def test_ratings_that_are_worked_out_anew_are_the_same(desk: Desk) -> None
     before, seats_before = await ratings_in(desk), await seats_in(desk)
     assert len(before) == 7
     async with desk.store.writing() as session:
-        await session.replace_ratings([])
-    await desk.tables.rebuild_ratings()
+        await session.ratings.replace([])
+    await desk.tables.results.rebuild_ratings()
     assert await ratings_in(desk) == before
     assert await seats_in(desk) == seats_before
 
@@ -325,20 +327,20 @@ async def test_games_that_ended_before_results_were_noted_are_caught_up_with_onc
         await lost_by(desk, loser)
         desk.clock.advance(hours=1)
     early = await desk.running(2)
-    await desk.tables.resign(early.id, ADA.user_id)
+    await desk.tables.play.resign(early.id, ADA.user_id)
     ratings, seats = await ratings_in(desk), await seats_in(desk)
     results = await rows_of(desk, "SELECT * FROM results")
     await _as_before_the_migration(desk)
     damaged = await desk.running(2)
     async with desk.store.writing() as session:
-        await session.change_table(damaged.id, {"status": "over", "ending": "no outcome"})
-    await asyncio.gather(*(each.tables.catch_up() for each in (desk, second, desk, second)))
+        await session.tables.change(damaged.id, {"status": "over", "ending": "no outcome"})
+    await asyncio.gather(*(each.tables.results.catch_up() for each in (desk, second, desk, second)))
     assert await ratings_in(desk) == ratings
     assert [row[1:] for row in await seats_in(desk)] == [row[1:] for row in seats]
     assert [row[1:] for row in await rows_of(desk, "SELECT * FROM results")] == [row[1:] for row in results]
     assert f"table {damaged.id}: its result cannot be told" in caplog.text
     await lost_by(desk, ADA)
-    await desk.tables.catch_up()
+    await desk.tables.results.catch_up()
     assert len(await rows_of(desk, "SELECT * FROM results")) == 4
 
 

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from tables.endings import SILENT
-from tables.errors import (
+from tables.core.endings import SILENT
+from tables.core.errors import (
     AlreadySeatedError,
     NobodyLeftError,
     NoSuchOfferError,
@@ -18,10 +18,10 @@ from tables.errors import (
     OfferedElsewhereError,
     TableError,
 )
-from tables.model import Status
-from tables.replaying import REPLACE, RETURN, SILENCE, STAND_IN
-from tables.seats import OFFER_LASTS
-from tables.votes import Choice
+from tables.core.log import LogKind
+from tables.core.model import Status, TableRequest
+from tables.votes.offers import OFFER_LASTS
+from tables.votes.rules import Choice
 from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
 from tests.tables.test_votes import kinds, missing, told
 
@@ -29,42 +29,42 @@ from tests.tables.test_votes import kinds, missing, told
 async def test_a_computer_stands_in_and_the_seat_is_taken_back(desk: Desk) -> None:
     table = await desk.running(2)
     person = next(p for p in PEOPLE if p.user_id == mover(table))
-    table = await desk.tables.stand_in(table.id, person.user_id)
+    table = await desk.tables.seats.stand_in(table.id, person.user_id)
     assert table.seat_of(person.user_id) is None
     assert not table.is_watched
-    assert await desk.tables.play_computer(table.id) is not None
-    table = await desk.tables.take_seat_back(table.id, person)
+    assert await desk.tables.play.move_computer(table.id) is not None
+    table = await desk.tables.seats.reclaim(table.id, person)
     assert table.seat_of(person.user_id) is not None
-    assert [kind for kind in await kinds(desk, table.id) if kind != "move"] == [STAND_IN, RETURN]
+    assert [kind for kind in await kinds(desk, table.id) if kind != "move"] == [LogKind.STAND_IN, LogKind.RETURN]
     await desk.check(table.id)
 
 
 async def test_a_computer_does_not_play_alone(desk: Desk) -> None:
     table = await desk.running(2)
-    await desk.tables.stand_in(table.id, ADA.user_id)
+    await desk.tables.seats.stand_in(table.id, ADA.user_id)
     with pytest.raises(NobodyLeftError):
-        await desk.tables.stand_in(table.id, BEN.user_id)
+        await desk.tables.seats.stand_in(table.id, BEN.user_id)
 
 
 async def test_only_who_is_missing_can_take_a_seat_back(desk: Desk) -> None:
     table = await desk.running(2)
     for person in (ADA, DMITRI):
         with pytest.raises(NotMissingError):
-            await desk.tables.take_seat_back(table.id, person)
-    await desk.tables.stand_in(table.id, ADA.user_id)
+            await desk.tables.seats.reclaim(table.id, person)
+    await desk.tables.seats.stand_in(table.id, ADA.user_id)
     with pytest.raises(NotMissingError):
-        await desk.tables.take_seat_back(table.id, BEN)
-    await desk.tables.resign(table.id, BEN.user_id)
+        await desk.tables.seats.reclaim(table.id, BEN)
+    await desk.tables.play.resign(table.id, BEN.user_id)
     with pytest.raises(NotRunningError):
-        await desk.tables.take_seat_back(table.id, ADA)
+        await desk.tables.seats.reclaim(table.id, ADA)
 
 
 async def test_whose_computer_wins_has_won_and_who_resigned_has_not(desk: Desk) -> None:
     table = await desk.running(3)
-    await desk.tables.stand_in(table.id, ADA.user_id)
-    await desk.tables.resign(table.id, BEN.user_id)
-    table = await desk.tables.resign(table.id, CHLOE.user_id)
-    outcome = await desk.tables.outcome(table.id)
+    await desk.tables.seats.stand_in(table.id, ADA.user_id)
+    await desk.tables.play.resign(table.id, BEN.user_id)
+    table = await desk.tables.play.resign(table.id, CHLOE.user_id)
+    outcome = await desk.tables.history.outcome(table.id)
     assert table.status is Status.OVER
     assert outcome is not None
     assert outcome.winners == {0}
@@ -73,72 +73,72 @@ async def test_whose_computer_wins_has_won_and_who_resigned_has_not(desk: Desk) 
 async def test_a_seat_is_offered_to_somebody_who_takes_it_over_as_it_stands(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.play_any(table.id)
-    offer = await desk.tables.offer_seat(table.id, ADA.user_id, CHLOE)
-    hand = await desk.tables.view(table.id, ADA.user_id)
+    offer = await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
+    hand = await desk.tables.history.view(table.id, ADA.user_id)
     assert [(each.kind, each.number) for each in await told(desk) if each.kind == "offer"] == [("offer", offer.id)]
     with pytest.raises(OfferedElsewhereError):
-        await desk.tables.take_over(offer.id, DMITRI)
-    table = await desk.tables.take_over(offer.id, CHLOE)
+        await desk.tables.seats.take_over(offer.id, DMITRI)
+    table = await desk.tables.seats.take_over(offer.id, CHLOE)
     assert (table.seat_of(CHLOE.user_id), table.seat_of(ADA.user_id)) == (0, None)
-    assert await desk.tables.view(table.id, CHLOE.user_id) == hand
+    assert await desk.tables.history.view(table.id, CHLOE.user_id) == hand
     # What Ada held is now Chloé's alone to see.
-    assert await desk.tables.view(table.id, ADA.user_id) == await desk.tables.view(table.id, None)
-    assert (await kinds(desk, table.id))[-1] == REPLACE
+    assert await desk.tables.history.view(table.id, ADA.user_id) == await desk.tables.history.view(table.id, None)
+    assert (await kinds(desk, table.id))[-1] == LogKind.REPLACE
     with pytest.raises(NoSuchOfferError):
-        await desk.tables.take_over(offer.id, CHLOE)
+        await desk.tables.seats.take_over(offer.id, CHLOE)
     await desk.play_out(table.id)
     await desk.check(table.id)
 
 
 async def test_a_later_offer_takes_the_place_of_the_earlier(desk: Desk) -> None:
     table = await desk.running(2)
-    first = await desk.tables.offer_seat(table.id, ADA.user_id, CHLOE)
-    second = await desk.tables.offer_seat(table.id, ADA.user_id, DMITRI)
+    first = await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
+    second = await desk.tables.seats.offer(table.id, ADA.user_id, DMITRI)
     with pytest.raises(NoSuchOfferError):
-        await desk.tables.take_over(first.id, CHLOE)
-    assert (await desk.tables.take_over(second.id, DMITRI)).seat_of(DMITRI.user_id) == 0
+        await desk.tables.seats.take_over(first.id, CHLOE)
+    assert (await desk.tables.seats.take_over(second.id, DMITRI)).seat_of(DMITRI.user_id) == 0
 
 
 async def test_who_sits_here_is_not_offered_another_seat(desk: Desk) -> None:
     table = await desk.running(3)
     with pytest.raises(AlreadySeatedError):
-        await desk.tables.offer_seat(table.id, ADA.user_id, BEN)
-    await desk.tables.stand_in(table.id, CHLOE.user_id)
+        await desk.tables.seats.offer(table.id, ADA.user_id, BEN)
+    await desk.tables.seats.stand_in(table.id, CHLOE.user_id)
     with pytest.raises(AlreadySeatedError):
-        await desk.tables.offer_seat(table.id, ADA.user_id, CHLOE)
+        await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
     with pytest.raises(NotSeatedError):
-        await desk.tables.offer_seat(table.id, DMITRI.user_id, CHLOE)
+        await desk.tables.seats.offer(table.id, DMITRI.user_id, CHLOE)
 
 
 async def test_an_offer_ends_with_time_and_with_its_holder(desk: Desk) -> None:
     table = await desk.running(3)
-    offer = await desk.tables.offer_seat(table.id, ADA.user_id, DMITRI)
+    offer = await desk.tables.seats.offer(table.id, ADA.user_id, DMITRI)
     desk.clock.advance(seconds=OFFER_LASTS.total_seconds())
     with pytest.raises(NoSuchOfferError):
-        await desk.tables.take_over(offer.id, DMITRI)
-    offer = await desk.tables.offer_seat(table.id, ADA.user_id, DMITRI)
-    await desk.tables.resign(table.id, ADA.user_id)
+        await desk.tables.seats.take_over(offer.id, DMITRI)
+    offer = await desk.tables.seats.offer(table.id, ADA.user_id, DMITRI)
+    await desk.tables.play.resign(table.id, ADA.user_id)
     with pytest.raises(NoSuchOfferError):
-        await desk.tables.take_over(offer.id, DMITRI)
+        await desk.tables.seats.take_over(offer.id, DMITRI)
     with pytest.raises(NoSuchOfferError):
-        await desk.tables.offer(999)
+        await desk.tables.seats.offered(999)
 
 
 async def test_a_vote_gives_the_seat_to_whoever_takes_it_unless_the_person_plays(desk: Desk) -> None:
     for plays in (True, False):
         table, vote = await missing(desk, 2)
         gone = mover(table)
-        await desk.tables.cast(vote.id, vote.electors[0], Choice.REPLACE)
+        await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.REPLACE)
         (offered,) = [each for each in await told(desk) if each.kind == "offer"]
         if plays:
             await desk.play_any(table.id)
             with pytest.raises(NoSuchOfferError):
-                await desk.tables.take_over(offered.number, DMITRI)
-            await desk.tables.resign(table.id, gone)
+                await desk.tables.seats.take_over(offered.number, DMITRI)
+            await desk.tables.play.resign(table.id, gone)
         else:
             with pytest.raises(AlreadySeatedError):
-                await desk.tables.take_over(offered.number, next(p for p in PEOPLE if p.user_id == gone))
-            table = await desk.tables.take_over(offered.number, DMITRI)
+                await desk.tables.seats.take_over(offered.number, next(p for p in PEOPLE if p.user_id == gone))
+            table = await desk.tables.seats.take_over(offered.number, DMITRI)
             assert mover(table) == DMITRI.user_id
             assert table.deadline == desk.clock.now + timedelta(days=1)
 
@@ -146,15 +146,15 @@ async def test_a_vote_gives_the_seat_to_whoever_takes_it_unless_the_person_plays
 async def test_two_take_a_seat_at_the_same_instant_and_one_has_it(desk: Desk, second: Desk) -> None:
     for _ in range(4):
         table, vote = await missing(desk, 2)
-        await desk.tables.cast(vote.id, vote.electors[0], Choice.REPLACE)
+        await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.REPLACE)
         (offered,) = [each for each in await told(desk) if each.kind == "offer"]
         results = await asyncio.gather(
-            desk.tables.take_over(offered.number, CHLOE),
-            second.tables.take_over(offered.number, DMITRI),
+            desk.tables.seats.take_over(offered.number, CHLOE),
+            second.tables.seats.take_over(offered.number, DMITRI),
             return_exceptions=True,
         )
         assert sorted(isinstance(result, TableError) for result in results) == [False, True]
-        await desk.tables.resign(table.id, vote.electors[0])
+        await desk.tables.play.resign(table.id, vote.electors[0])
         await desk.check(table.id)
 
 
@@ -171,11 +171,11 @@ async def test_a_game_that_nobody_plays_ends_with_a_record(desk: Desk) -> None:
     desk.clock.advance(days=1, minutes=1)
     await told(desk)
     table = await desk.tables.table(table.id)
-    outcome = await desk.tables.outcome(table.id)
+    outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
     assert (table.status, outcome.reason, outcome.winners) == (Status.OVER, SILENT, frozenset())
-    assert await kinds(desk, table.id) == ["move", SILENCE]
-    notice = await desk.tables.claim(table.id)
+    assert await kinds(desk, table.id) == ["move", LogKind.SILENCE]
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert notice.kind == "end"
     await desk.check(table.id)
@@ -185,8 +185,8 @@ async def test_an_outage_does_not_end_games_twice(desk: Desk, second: Desk) -> N
     table = await desk.running(2)
     await told(desk)
     desk.clock.advance(days=200)
-    await asyncio.gather(desk.tables.wake(table.id), second.tables.wake(table.id))
-    assert await kinds(desk, table.id) == [SILENCE]
+    await asyncio.gather(desk.tables.reminders.wake(table.id), second.tables.reminders.wake(table.id))
+    assert await kinds(desk, table.id) == [LogKind.SILENCE]
 
 
 async def test_an_absence_is_no_silence(desk: Desk) -> None:
@@ -194,7 +194,7 @@ async def test_an_absence_is_no_silence(desk: Desk) -> None:
     await told(desk)
     desk.clock.advance(days=30)
     await told(desk)
-    await desk.tables.go_away(mover(table), (desk.clock.now + timedelta(days=50)).date().isoformat())
+    await desk.tables.away.begin(mover(table), (desk.clock.now + timedelta(days=50)).date().isoformat())
     desk.clock.advance(days=80)
     await told(desk)
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
@@ -204,10 +204,10 @@ async def test_an_absence_is_no_silence(desk: Desk) -> None:
 
 
 async def test_a_lobby_that_nobody_joins_closes(desk: Desk) -> None:
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=3, options={})
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
     desk.clock.advance(days=59)
     await told(desk)
-    await desk.tables.join(table.id, BEN)
+    await desk.tables.lobby.join(table.id, BEN)
     desk.clock.advance(days=2)
     await told(desk)
     assert (await desk.tables.table(table.id)).status is Status.LOBBY

@@ -6,30 +6,30 @@ from datetime import timedelta
 
 import pytest
 
-from tables.errors import (
+from tables.core.errors import (
     NotRunningError,
     NotSpectatingError,
     PlaysThereError,
     PrivateTableError,
     TooManySpectatorsError,
 )
-from tables.model import Status, Table
-from tables.reminders import Reminder
-from tables.spectators import MOST_SPECTATORS
+from tables.core.model import Status, Table, TableRequest
+from tables.play.spectators import MOST_SPECTATORS
+from tables.time.reminders import Reminder
 from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PLACE, Desk, mover
 
 
 async def watch(desk: Desk, table: Table, user_id: int = CHLOE.user_id, *, every_turn: bool = False) -> None:
-    await desk.tables.spectate(table.id, user_id, every_turn=every_turn, language="en")
+    await desk.tables.spectators.watch(table.id, user_id, every_turn=every_turn, language="en")
 
 
 async def told(desk: Desk) -> list[Reminder]:
     """What spectators are told now, by a bot that looks at every table."""
-    for table_id in await desk.tables.waking():
-        await desk.tables.wake(table_id)
+    for table_id in await desk.tables.reminders.waking():
+        await desk.tables.reminders.wake(table_id)
     found: list[Reminder] = []
-    while (reminder := await desk.tables.claim_reminder()) is not None:
-        await desk.tables.reminded(reminder, 1)
+    while (reminder := await desk.tables.reminders.claim()) is not None:
+        await desk.tables.reminders.told(reminder, 1)
         found.append(reminder)
     return [reminder for reminder in found if reminder.kind.startswith("watch")]
 
@@ -44,13 +44,13 @@ async def test_the_end_is_told_once_to_everybody_who_watches(desk: Desk, second:
     await watch(desk, table, DMITRI.user_id)
     await desk.play_any(table.id)
     assert await told(desk) == []
-    await desk.tables.resign(table.id, ADA.user_id)
+    await desk.tables.play.resign(table.id, ADA.user_id)
     end = await told(desk)
     assert facts(end) == [(CHLOE.user_id, "watch-end"), (DMITRI.user_id, "watch-end")]
     assert all(reminder.directly and reminder.notifies for reminder in end)
     assert await told(second) == await told(desk) == []
     async with desk.store.reading() as session:
-        assert await session.spectators(table.id) == []
+        assert await session.spectators.of_table(table.id) == []
 
 
 async def test_every_turn_is_told_from_the_next_one_on_and_passed_ones_never(desk: Desk) -> None:
@@ -63,7 +63,7 @@ async def test_every_turn_is_told_from_the_next_one_on_and_passed_ones_never(des
     assert await told(desk) == []
     for _ in range(4):
         await desk.play_any(table.id)
-        await desk.tables.wake(table.id)
+        await desk.tables.reminders.wake(table.id)
     (turn,) = await told(desk)
     assert turn.ply == 5
     await watch(desk, table, every_turn=False)
@@ -75,16 +75,16 @@ async def test_a_turn_that_is_over_before_it_was_told_is_not_told(desk: Desk) ->
     table = await desk.running(2)
     await watch(desk, table, every_turn=True)
     await desk.play_any(table.id)
-    await desk.tables.wake(table.id)
-    await desk.tables.resign(table.id, ADA.user_id)
+    await desk.tables.reminders.wake(table.id)
+    await desk.tables.play.resign(table.id, ADA.user_id)
     assert facts(await told(desk)) == [(CHLOE.user_id, "watch-end")]
 
 
 async def test_quiet_hours_put_it_off(desk: Desk) -> None:
     table = await desk.running(2)
-    await desk.tables.keep_quiet(CHLOE.user_id, "22", "8", "UTC")
+    await desk.tables.people.keep_quiet(CHLOE.user_id, "22", "8", "UTC")
     await watch(desk, table)
-    await desk.tables.resign(table.id, ADA.user_id)
+    await desk.tables.play.resign(table.id, ADA.user_id)
     assert await told(desk) == []
     desk.clock.advance(hours=7)
     assert await told(desk) == []
@@ -96,56 +96,58 @@ async def test_who_stops_watching_is_told_nothing_more(desk: Desk) -> None:
     table = await desk.running(2)
     await watch(desk, table, every_turn=True)
     await desk.play_any(table.id)
-    await desk.tables.wake(table.id)
-    await desk.tables.stop_spectating(table.id, CHLOE.user_id)
-    await desk.tables.resign(table.id, ADA.user_id)
+    await desk.tables.reminders.wake(table.id)
+    await desk.tables.spectators.stop(table.id, CHLOE.user_id)
+    await desk.tables.play.resign(table.id, ADA.user_id)
     assert await told(desk) == []
     with pytest.raises(NotSpectatingError):
-        await desk.tables.stop_spectating(table.id, CHLOE.user_id)
+        await desk.tables.spectators.stop(table.id, CHLOE.user_id)
 
 
 async def test_it_cannot_be_told_to_somebody_unreachable_and_is_not_tried_for_ever(desk: Desk) -> None:
     table = await desk.running(2)
     await watch(desk, table, every_turn=True)
     await desk.play_any(table.id)
-    await desk.tables.wake(table.id)
-    reminder = await desk.tables.claim_reminder()
+    await desk.tables.reminders.wake(table.id)
+    reminder = await desk.tables.reminders.claim()
     assert reminder is not None
-    await desk.tables.reminded(reminder, None)
+    await desk.tables.reminders.told(reminder, None)
     desk.clock.advance(minutes=5)
-    assert await desk.tables.claim_reminder() is None
+    assert await desk.tables.reminders.claim() is None
 
 
 async def test_who_watches_a_game_of_a_series_watches_the_next_one(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, series=series)
-    table = await desk.tables.join(table.id, BEN)
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series))
+    table = await desk.tables.lobby.join(table.id, BEN)
     await watch(desk, table, every_turn=True)
     await desk.play_out(table.id)
     assert facts(await told(desk)) == [(CHLOE.user_id, "watch-end")]
-    following = await desk.tables.next_game(table.id)
-    assert [each.id for each in await desk.tables.watched_by(CHLOE.user_id)] == [following]
+    following = await desk.tables.history.next_game(table.id)
+    assert [each.id for each in await desk.tables.spectators.watched_by(CHLOE.user_id)] == [following]
     assert following is not None
     await desk.play_any(following)
     assert [(each.table_id, each.kind) for each in await told(desk)] == [(following, "watch-turn")]
 
 
 async def test_only_running_public_tables_of_others_can_be_watched(desk: Desk) -> None:
-    lobby = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
+    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
     with pytest.raises(NotRunningError):
         await watch(desk, lobby)
-    running = await desk.tables.join(lobby.id, BEN)
+    running = await desk.tables.lobby.join(lobby.id, BEN)
     with pytest.raises(PlaysThereError):
         await watch(desk, running, mover(running))
-    await desk.tables.resign(running.id, ADA.user_id)
+    await desk.tables.play.resign(running.id, ADA.user_id)
     with pytest.raises(NotRunningError):
         await watch(desk, running)
-    private = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={}, private=True, invited=[BEN.user_id])
-    private = await desk.tables.join(private.id, BEN)
+    private = await desk.tables.lobby.open(
+        TableRequest("qin", ADA, PLACE, wanted=2, options={}, private=True, invited=[BEN.user_id])
+    )
+    private = await desk.tables.lobby.join(private.id, BEN)
     assert private.status is Status.RUNNING
     with pytest.raises(PrivateTableError):
         await watch(desk, private)
-    assert await desk.tables.watched_by(CHLOE.user_id) == ()
+    assert await desk.tables.spectators.watched_by(CHLOE.user_id) == ()
 
 
 async def test_a_table_has_a_limit_of_spectators_but_those_who_watch_may_change_how(desk: Desk) -> None:
@@ -160,25 +162,25 @@ async def test_a_table_has_a_limit_of_spectators_but_those_who_watch_may_change_
 
 async def test_what_spectators_wish_changes_nothing_about_the_players_reminders(desk: Desk) -> None:
     table = await desk.running(2, pace=timedelta(hours=24))
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
-    await desk.tables.posted(notice, 1)
+    await desk.tables.outbox.posted(notice, 1)
     await watch(desk, table, every_turn=True)
     desk.clock.advance(hours=12, minutes=1)
-    for table_id in await desk.tables.waking():
-        await desk.tables.wake(table_id)
-    reminder = await desk.tables.claim_reminder()
+    for table_id in await desk.tables.reminders.waking():
+        await desk.tables.reminders.wake(table_id)
+    reminder = await desk.tables.reminders.claim()
     assert reminder is not None
     assert (reminder.user_id, reminder.kind, reminder.directly) == (mover(table), "reminder", False)
-    assert await desk.tables.claim_reminder() is None
+    assert await desk.tables.reminders.claim() is None
 
 
 async def test_a_chosen_language_is_that_of_direct_messages(desk: Desk) -> None:
     table = await desk.running(2)
     await watch(desk, table)
     await watch(desk, table, DMITRI.user_id)
-    await desk.tables.speak(CHLOE.user_id, "de", seen="en")
-    await desk.tables.resign(table.id, ADA.user_id)
+    await desk.tables.people.speak(CHLOE.user_id, "de", seen="en")
+    await desk.tables.play.resign(table.id, ADA.user_id)
     assert [(each.user_id, each.language) for each in await told(desk)] == [
         (CHLOE.user_id, "de"),
         (DMITRI.user_id, "en"),

@@ -7,10 +7,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
-from tables.errors import NoSuchGameError, StatisticsHiddenError
-from tables.model import Person, Place
-from tables.ratings import Rating
-from tables.statistics import Opponent
+from tables.core.errors import NoSuchGameError, StatisticsHiddenError
+from tables.core.model import Person, Place, TableRequest
+from tables.records.ratings import Rating
+from tables.records.statistics import Opponent
 from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
 from tests.tables.test_results import everybody_moves, lost_by
 
@@ -18,18 +18,18 @@ GUILD = 10
 
 
 async def test_somebody_who_never_played_has_no_figures(desk: Desk) -> None:
-    figures = await desk.tables.own_figures(ADA.user_id, GUILD)
+    figures = await desk.tables.statistics.own_figures(ADA.user_id, GUILD)
     assert (figures.games, figures.wins, figures.pace, figures.by_game, figures.opponents) == (0, 0, None, (), ())
 
 
 async def test_games_and_wins_are_counted_in_all_and_for_each_game(desk: Desk) -> None:
     for loser, game in [(ADA, "qin"), (BEN, "qin"), (BEN, "qin"), (BEN, "dragon_castle")]:
         await lost_by(desk, loser, game=game)
-    figures = await desk.tables.own_figures(ADA.user_id, GUILD)
+    figures = await desk.tables.statistics.own_figures(ADA.user_id, GUILD)
     assert (figures.games, figures.wins) == (4, 3)
     assert [(each.game, each.games, each.wins) for each in figures.by_game] == [("qin", 3, 2), ("dragon_castle", 1, 1)]
     assert [each.rating.games for each in figures.by_game if each.rating] == [3, 1]
-    only = await desk.tables.own_figures(BEN.user_id, GUILD, "dragon_castle")
+    only = await desk.tables.statistics.own_figures(BEN.user_id, GUILD, "dragon_castle")
     assert (only.games, only.wins, len(only.by_game)) == (1, 0, 1)
 
 
@@ -37,15 +37,15 @@ async def test_scores_are_of_games_that_were_played_out(desk: Desk) -> None:
     scores: list[int] = []
     for _ in range(2):
         table = await desk.play_out((await desk.running(2)).id)
-        outcome = await desk.tables.outcome(table.id)
+        outcome = await desk.tables.history.outcome(table.id)
         assert outcome is not None
         scores.append(outcome.scores[0])
     await lost_by(desk, BEN)
-    (figures,) = (await desk.tables.own_figures(ADA.user_id, GUILD)).by_game
+    (figures,) = (await desk.tables.statistics.own_figures(ADA.user_id, GUILD)).by_game
     assert (figures.best, figures.average) == (max(scores), round(sum(scores) / 2))
     against_a_computer = await lost_by(desk, BEN, computers=1, game="china", seats=3)
-    await desk.tables.resign(against_a_computer.id, ADA.user_id)
-    (china,) = (await desk.tables.own_figures(ADA.user_id, GUILD, "china")).by_game
+    await desk.tables.play.resign(against_a_computer.id, ADA.user_id)
+    (china,) = (await desk.tables.statistics.own_figures(ADA.user_id, GUILD, "china")).by_game
     assert (china.games, china.wins, china.best, china.average) == (1, 0, None, None)
 
 
@@ -58,7 +58,7 @@ async def test_the_median_is_of_whole_turns_and_not_of_the_games_first(desk: Des
         table = await desk.play_any(table.id)
         if number:
             taken[user_id].append(minutes)
-    await desk.tables.resign(table.id, ADA.user_id)
+    await desk.tables.play.resign(table.id, ADA.user_id)
     medians = {person.user_id: await _pace(desk, person) for person in (ADA, BEN)}
     assert sorted(sorted(each) for each in taken.values()) == [[10, 30, 500], [20, 40, 60]]
     assert medians == {user_id: timedelta(minutes=sorted(each)[1]) for user_id, each in taken.items()}
@@ -75,8 +75,8 @@ async def test_a_turn_of_several_moves_takes_until_its_last_one(desk: Desk) -> N
         table = await desk.play_any(table.id)
         moves += 1
     assert moves > 1
-    await desk.tables.resign(table.id, first)
-    pace = (await desk.tables.own_figures(second, GUILD)).pace
+    await desk.tables.play.resign(table.id, first)
+    pace = (await desk.tables.statistics.own_figures(second, GUILD)).pace
     assert pace is not None
     # What leaves no choice is played at once, so only chosen moves took time.
     assert pace == timedelta(minutes=7 * moves)
@@ -87,25 +87,25 @@ async def test_those_met_most_are_named_computers_and_oneself_left_out(desk: Des
     await lost_by(desk, ADA, seats=2)
     await desk.play_out((await desk.running(3)).id)
     await lost_by(desk, ADA, computers=1)
-    figures = await desk.tables.own_figures(ADA.user_id, GUILD)
+    figures = await desk.tables.statistics.own_figures(ADA.user_id, GUILD)
     assert figures.opponents == (Opponent("Ben", 3), Opponent("Chloé", 1))
-    assert (await desk.tables.own_figures(ADA.user_id, GUILD, "china")).opponents == ()
+    assert (await desk.tables.statistics.own_figures(ADA.user_id, GUILD, "china")).opponents == ()
 
 
 async def test_a_person_is_named_as_at_their_latest_table_also_if_they_resigned_there(desk: Desk) -> None:
     await lost_by(desk, ADA)
-    table = await desk.tables.open("qin", ADA, PLACE, wanted=2, options={})
-    table = await desk.tables.join(table.id, Person(BEN.user_id, "Benjamin"))
-    await desk.tables.resign(table.id, BEN.user_id)
-    assert (await desk.tables.own_figures(ADA.user_id, GUILD)).opponents == (Opponent("Benjamin", 1),)
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    table = await desk.tables.lobby.join(table.id, Person(BEN.user_id, "Benjamin"))
+    await desk.tables.play.resign(table.id, BEN.user_id)
+    assert (await desk.tables.statistics.own_figures(ADA.user_id, GUILD)).opponents == (Opponent("Benjamin", 1),)
 
 
 async def test_a_person_is_named_also_where_a_computer_finished_their_only_game_for_them(desk: Desk) -> None:
     table = await everybody_moves(desk, await desk.running(2))
-    await desk.tables.stand_in(table.id, BEN.user_id)
-    await desk.tables.resign(table.id, ADA.user_id)
-    assert (await desk.tables.own_figures(ADA.user_id, GUILD)).opponents == (Opponent("Ben", 1),)
-    board = await desk.tables.leaderboard(GUILD, "qin", ADA.user_id)
+    await desk.tables.seats.stand_in(table.id, BEN.user_id)
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    assert (await desk.tables.statistics.own_figures(ADA.user_id, GUILD)).opponents == (Opponent("Ben", 1),)
+    board = await desk.tables.statistics.leaderboard(GUILD, "qin", ADA.user_id)
     assert {line.name for line in board.top} == {"Ada", "Ben"}
 
 
@@ -113,39 +113,39 @@ async def test_somebody_whom_no_chair_names_keeps_their_place_in_every_list(desk
     await lost_by(desk, BEN)
     async with desk.store.writing() as session:
         await session._connection.execute(text("UPDATE chairs SET resigned_id = 99 WHERE resigned_id IS NOT NULL"))
-    board = await desk.tables.leaderboard(GUILD, "qin", ADA.user_id)
+    board = await desk.tables.statistics.leaderboard(GUILD, "qin", ADA.user_id)
     assert [line.name for line in board.top] == ["Ada", None]
-    assert (await desk.tables.own_figures(ADA.user_id, GUILD)).opponents == (Opponent(None, 1),)
+    assert (await desk.tables.statistics.own_figures(ADA.user_id, GUILD)).opponents == (Opponent(None, 1),)
 
 
 async def test_others_see_the_games_of_their_server_only_and_no_opponents_who_are_not_listed(desk: Desk) -> None:
     await lost_by(desk, BEN)
-    elsewhere = await desk.tables.open("qin", ADA, Place(11, 21), wanted=2, options={})
-    await desk.play_out((await desk.tables.join(elsewhere.id, CHLOE)).id)
-    seen = await desk.tables.figures_of(ADA.user_id, GUILD)
+    elsewhere = await desk.tables.lobby.open(TableRequest("qin", ADA, Place(11, 21), wanted=2, options={}))
+    await desk.play_out((await desk.tables.lobby.join(elsewhere.id, CHLOE)).id)
+    seen = await desk.tables.statistics.figures_of(ADA.user_id, GUILD)
     assert (seen.games, seen.wins, seen.opponents) == (1, 1, (Opponent("Ben", 1),))
-    own = await desk.tables.own_figures(ADA.user_id, GUILD)
+    own = await desk.tables.statistics.own_figures(ADA.user_id, GUILD)
     assert (own.games, {each.name for each in own.opponents}) == (2, {"Ben", "Chloé"})
-    await desk.tables.wish(BEN.user_id, listed=False)
-    assert (await desk.tables.figures_of(ADA.user_id, GUILD)).opponents == ()
-    assert len((await desk.tables.own_figures(ADA.user_id, GUILD)).opponents) == 2
+    await desk.tables.people.change(BEN.user_id, listed=False)
+    assert (await desk.tables.statistics.figures_of(ADA.user_id, GUILD)).opponents == ()
+    assert len((await desk.tables.statistics.own_figures(ADA.user_id, GUILD)).opponents) == 2
 
 
 async def test_whoever_is_not_listed_is_seen_by_nobody_else(desk: Desk) -> None:
     await lost_by(desk, BEN)
     table = await lost_by(desk, BEN)
-    assert [change.seat for change in await desk.tables.rating_changes(table.id)] == [0, 1]
-    assert not (await desk.tables.wish(BEN.user_id, listed=False)).listed
+    assert [change.seat for change in await desk.tables.statistics.rating_changes(table.id)] == [0, 1]
+    assert not (await desk.tables.people.change(BEN.user_id, listed=False)).listed
     with pytest.raises(StatisticsHiddenError):
-        await desk.tables.figures_of(BEN.user_id, GUILD)
+        await desk.tables.statistics.figures_of(BEN.user_id, GUILD)
     with pytest.raises(StatisticsHiddenError):
-        await desk.tables.figures_of(BEN.user_id, 99)
-    assert (await desk.tables.own_figures(BEN.user_id, GUILD)).games == 2
-    board = await desk.tables.leaderboard(GUILD, "qin", BEN.user_id)
+        await desk.tables.statistics.figures_of(BEN.user_id, 99)
+    assert (await desk.tables.statistics.own_figures(BEN.user_id, GUILD)).games == 2
+    board = await desk.tables.statistics.leaderboard(GUILD, "qin", BEN.user_id)
     assert ([line.name for line in board.top], board.own, board.listed) == (["Ada"], None, False)
-    assert [change.seat for change in await desk.tables.rating_changes(table.id)] == [0]
-    assert (await desk.tables.wish(BEN.user_id, listed=True)).listed
-    board = await desk.tables.leaderboard(GUILD, "qin", BEN.user_id)
+    assert [change.seat for change in await desk.tables.statistics.rating_changes(table.id)] == [0]
+    assert (await desk.tables.people.change(BEN.user_id, listed=True)).listed
+    board = await desk.tables.statistics.leaderboard(GUILD, "qin", BEN.user_id)
     assert [line.name for line in board.top] == ["Ada", "Ben"]
 
 
@@ -153,18 +153,18 @@ async def test_a_leaderboard_has_the_best_of_one_server_and_ones_own_line(desk: 
     for loser in (BEN, BEN, ADA, BEN):
         await lost_by(desk, loser)
     await desk.play_out((await desk.running(4)).id)
-    board = await desk.tables.leaderboard(GUILD, "qin", DMITRI.user_id, most=2)
+    board = await desk.tables.statistics.leaderboard(GUILD, "qin", DMITRI.user_id, most=2)
     assert [line.rank for line in board.top] == [1, 2]
     assert board.own is not None
     assert board.own.user_id == DMITRI.user_id
-    whole = await desk.tables.leaderboard(GUILD, "qin", ADA.user_id, most=10)
+    whole = await desk.tables.statistics.leaderboard(GUILD, "qin", ADA.user_id, most=10)
     assert len(whole.top) == len(PEOPLE)
     numbers = [line.rating.shown for line in whole.top]
     assert numbers == sorted(numbers, reverse=True)
     assert board.own in whole.top
     assert whole.own in whole.top
     for guild_id, game in ((99, "qin"), (GUILD, "china")):
-        empty = await desk.tables.leaderboard(guild_id, game, ADA.user_id)
+        empty = await desk.tables.statistics.leaderboard(guild_id, game, ADA.user_id)
         assert (empty.top, empty.own) == ((), None)
 
 
@@ -172,22 +172,22 @@ async def test_equal_numbers_share_a_rank(desk: Desk) -> None:
     same, better = Rating(), Rating(mu=30)
     async with desk.store.writing() as session:
         rows = [(1, better), (2, same), (3, same), (4, Rating(mu=20))]
-        await session.replace_ratings(
+        await session.ratings.replace(
             [
                 {"guild_id": GUILD, "game": "qin", "user_id": user_id, "mu": r.mu, "sigma": r.sigma, "games": 1}
                 for user_id, r in rows
             ]
         )
     await desk.running(4)
-    board = await desk.tables.leaderboard(GUILD, "qin", ADA.user_id)
+    board = await desk.tables.statistics.leaderboard(GUILD, "qin", ADA.user_id)
     assert [(line.rank, line.name) for line in board.top] == [(1, "Ada"), (2, "Ben"), (2, "Chloé"), (4, "Dmitri")]
 
 
 async def test_a_game_that_does_not_exist_is_refused(desk: Desk) -> None:
     for asked in (
-        desk.tables.own_figures(ADA.user_id, GUILD, "chess"),
-        desk.tables.figures_of(ADA.user_id, GUILD, "chess"),
-        desk.tables.leaderboard(GUILD, "chess", ADA.user_id),
+        desk.tables.statistics.own_figures(ADA.user_id, GUILD, "chess"),
+        desk.tables.statistics.figures_of(ADA.user_id, GUILD, "chess"),
+        desk.tables.statistics.leaderboard(GUILD, "chess", ADA.user_id),
     ):
         with pytest.raises(NoSuchGameError):
             await asked
@@ -195,28 +195,28 @@ async def test_a_game_that_does_not_exist_is_refused(desk: Desk) -> None:
 
 async def test_what_a_game_did_to_ratings_can_be_told_afterwards(desk: Desk) -> None:
     first = await lost_by(desk, BEN)
-    changes = await desk.tables.rating_changes(first.id)
+    changes = await desk.tables.statistics.rating_changes(first.id)
     assert [change.before for change in changes] == [Rating(), Rating()]
     assert changes[0].after.shown > changes[1].after.shown
     second = await lost_by(desk, ADA)
-    again = await desk.tables.rating_changes(second.id)
+    again = await desk.tables.statistics.rating_changes(second.id)
     assert [each.before.mu for each in again] == [each.after.mu for each in changes]
-    board = await desk.tables.leaderboard(GUILD, "qin", ADA.user_id)
+    board = await desk.tables.statistics.leaderboard(GUILD, "qin", ADA.user_id)
     assert {line.rating.mu for line in board.top} == {each.after.mu for each in again}
     against_a_computer = await lost_by(desk, ADA, computers=1)
     running = await desk.running(2)
     for table in (against_a_computer, running):
-        assert await desk.tables.rating_changes(table.id) == ()
+        assert await desk.tables.statistics.rating_changes(table.id) == ()
 
 
 async def test_games_opened_from_files_count_for_nothing(desk: Desk) -> None:
     table = await desk.play_out((await desk.running(2)).id)
-    before = await desk.tables.own_figures(ADA.user_id, GUILD)
-    await desk.tables.import_file(ADA.user_id, (await desk.tables.export(table.id)).encode())
-    assert await desk.tables.own_figures(ADA.user_id, GUILD) == before
+    before = await desk.tables.statistics.own_figures(ADA.user_id, GUILD)
+    await desk.tables.files.open(ADA.user_id, (await desk.tables.files.export(table.id)).encode())
+    assert await desk.tables.statistics.own_figures(ADA.user_id, GUILD) == before
 
 
 async def _pace(desk: Desk, person: Person) -> timedelta | None:
-    figures = await desk.tables.own_figures(person.user_id, GUILD)
+    figures = await desk.tables.statistics.own_figures(person.user_id, GUILD)
     assert figures.pace == figures.by_game[0].pace
     return figures.pace

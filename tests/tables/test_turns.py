@@ -10,10 +10,10 @@ import pytest
 from engines.china.public import Stage
 from engines.china.state import ChinaState
 from engines.registry import ENGINES
-from tables.errors import NothingToTakeBackError
-from tables.model import Status, Table
-from tables.playing import Played
-from tables.replaying import TAKE_BACK
+from tables.core.errors import NothingToTakeBackError
+from tables.core.log import LogKind
+from tables.core.model import Status, Table
+from tables.play.playing import Played
 from tests.tables.conftest import Desk, mover
 
 CHINA = ENGINES["china"]
@@ -26,15 +26,15 @@ async def state_of(desk: Desk, table: Table) -> ChinaState:
 async def play(desk: Desk, table: Table, text: str | None = None) -> Played:
     """A move of whoever is to move, the first legal one if none is named."""
     user_id = mover(table)
-    legal = await desk.tables.legal_moves(table.id, user_id)
-    return await desk.tables.play(table.id, user_id, text or legal[0])
+    legal = await desk.tables.history.legal_moves(table.id, user_id)
+    return await desk.tables.play.move(table.id, user_id, text or legal[0])
 
 
 async def shown(desk: Desk, table: Table) -> int | None:
     """The ply of the message that is owed, posted now; None if nothing is owed."""
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     if notice is not None:
-        await desk.tables.posted(notice, 1000 + notice.ply)
+        await desk.tables.outbox.posted(notice, 1000 + notice.ply)
     return None if notice is None else notice.ply
 
 
@@ -57,7 +57,7 @@ async def test_the_message_tells_the_whole_turn(desk: Desk) -> None:
     first = mover(table)
     while mover(table) == first:
         table = (await play(desk, table)).table
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert (notice.since_ply, notice.ply) == (0, table.ply)
 
@@ -67,16 +67,16 @@ async def test_it_is_the_same_turn_until_somebody_else_acts(desk: Desk) -> None:
     first = mover(table)
     table = (await play(desk, table)).table
     assert mover(table) == first
-    assert await desk.tables.is_same_turn(table.id, 0)
-    assert await desk.tables.is_same_turn(table.id, 1)
+    assert await desk.tables.history.is_same_turn(table.id, 0)
+    assert await desk.tables.history.is_same_turn(table.id, 1)
     while mover(table) == first:
         table = (await play(desk, table)).table
-    assert not await desk.tables.is_same_turn(table.id, 0)
+    assert not await desk.tables.history.is_same_turn(table.id, 0)
     begun = table.ply
     table = (await play(desk, table)).table
-    assert await desk.tables.is_same_turn(table.id, begun)
-    assert not await desk.tables.is_same_turn(table.id, begun - 1)
-    assert not await desk.tables.is_same_turn(table.id, table.ply + 1)
+    assert await desk.tables.history.is_same_turn(table.id, begun)
+    assert not await desk.tables.history.is_same_turn(table.id, begun - 1)
+    assert not await desk.tables.history.is_same_turn(table.id, table.ply + 1)
 
 
 async def test_the_small_moves_of_a_turn_are_taken_back_one_by_one(desk: Desk) -> None:
@@ -84,10 +84,10 @@ async def test_the_small_moves_of_a_turn_are_taken_back_one_by_one(desk: Desk) -
     before, user_id = await state_of(desk, table), mover(table)
     swap = f"swap {before.cards.hands[before.turn.seat][0]}"
     table = (await play(desk, table, swap)).table
-    assert await desk.tables.would_take_back(table.id, user_id) == (swap,)
-    table = await desk.tables.take_back(table.id, user_id)
+    assert await desk.tables.play.would_take_back(table.id, user_id) == (swap,)
+    table = await desk.tables.play.take_back(table.id, user_id)
     assert await state_of(desk, table) == before
-    assert await desk.tables.would_take_back(table.id, user_id) == ()
+    assert await desk.tables.play.would_take_back(table.id, user_id) == ()
     assert await shown(desk, table) == 0
     await desk.check(table.id)
 
@@ -97,9 +97,9 @@ async def test_a_card_drawn_from_the_pile_stays_drawn(desk: Desk) -> None:
     state, user_id = await state_of(desk, table), mover(table)
     await play(desk, table, f"swap {state.cards.hands[state.turn.seat][0]}")
     await play(desk, table, "draw deck")
-    assert await desk.tables.would_take_back(table.id, user_id) == ()
+    assert await desk.tables.play.would_take_back(table.id, user_id) == ()
     with pytest.raises(NothingToTakeBackError) as caught:
-        await desk.tables.take_back(table.id, user_id)
+        await desk.tables.play.take_back(table.id, user_id)
     assert caught.value.facts["why"] == "revealed"
 
 
@@ -108,7 +108,7 @@ async def test_strangers_can_take_nothing_back(desk: Desk) -> None:
     await play(desk, table)
     others = [chair.person.user_id for chair in table.chairs if chair.person and chair.person.user_id != mover(table)]
     for user_id in (*others, 999):
-        assert await desk.tables.would_take_back(table.id, user_id) == ()
+        assert await desk.tables.play.would_take_back(table.id, user_id) == ()
 
 
 async def _with_a_forced_move(desk: Desk) -> tuple[Table, int, Played]:
@@ -118,8 +118,8 @@ async def _with_a_forced_move(desk: Desk) -> tuple[Table, int, Played]:
         table = await desk.running(3, game="china")
         while table.status is Status.RUNNING:
             user_id, ply = mover(table), table.ply
-            moves = await desk.tables.legal_moves(table.id, user_id)
-            played = await desk.tables.play(table.id, user_id, rng.choice(moves))
+            moves = await desk.tables.history.legal_moves(table.id, user_id)
+            played = await desk.tables.play.move(table.id, user_id, rng.choice(moves))
             table = played.table
             if played.forced and table.status is Status.RUNNING:
                 return table, ply, played
@@ -130,19 +130,19 @@ async def test_forced_moves_are_played_with_the_one_that_led_to_them_and_taken_b
     table, ply, played = await _with_a_forced_move(desk)
     await desk.check(table.id)
     assert table.ply == ply + 1 + len(played.forced)
-    story = await desk.tables.story(table.id, ply)
+    story = await desk.tables.history.story(table.id, ply)
     assert [entry.text for entry in story] == [played.move, *played.forced]
     assert {entry.seat for entry in story} == {played.seat}
     game = await desk.tables.game(table.id)
-    before = game.engine.view(await desk.tables._state_at(table.id, ply), None)
+    before = game.engine.view(await desk.tables.history.state_at(table.id, ply), None)
     user_id = game.table.chairs[played.seat].person.user_id
-    assert await desk.tables.would_take_back(table.id, user_id) == (played.move, *played.forced)
-    back = await desk.tables.take_back(table.id, user_id)
+    assert await desk.tables.play.would_take_back(table.id, user_id) == (played.move, *played.forced)
+    back = await desk.tables.play.take_back(table.id, user_id)
     assert mover(back) == user_id
-    assert await desk.tables.view(table.id, None) == before
-    undone = await desk.tables.story(table.id, table.ply)
+    assert await desk.tables.history.view(table.id, None) == before
+    undone = await desk.tables.history.story(table.id, table.ply)
     assert [(entry.kind, entry.text) for entry in undone] == [
-        (TAKE_BACK, text) for text in reversed((played.move, *played.forced))
+        (LogKind.TAKE_BACK, text) for text in reversed((played.move, *played.forced))
     ]
     await desk.check(table.id)
 
@@ -152,13 +152,13 @@ async def test_the_log_does_not_tell_who_could_pay_for_a_second_piece(desk: Desk
     rng, seconds = random.Random(3), Counter[bool]()
     table = await desk.running(3, game="china")
     while table.status is Status.RUNNING:
-        moves = await desk.tables.legal_moves(table.id, mover(table))
+        moves = await desk.tables.history.legal_moves(table.id, mover(table))
         move = rng.choice([move for move in moves if not move.startswith("swap")] or moves)
         played = await play(desk, table, move)
         table, state = played.table, await state_of(desk, played.table)
         if state.turn.stage is Stage.SECOND:
             assert played.forced == ()
-            seconds[len(await desk.tables.legal_moves(table.id, mover(table))) == 1] += 1
+            seconds[len(await desk.tables.history.legal_moves(table.id, mover(table))) == 1] += 1
     assert min(seconds[True], seconds[False]) > 5
 
 
@@ -174,7 +174,7 @@ async def test_nothing_is_forced_upon_somebody_else(desk: Desk) -> None:
 async def test_a_computer_makes_its_whole_turn(desk: Desk) -> None:
     table = await desk.running(3, computers=2, game="china")
     seats = set()
-    while (played := await desk.tables.play_computer(table.id)) is not None:
+    while (played := await desk.tables.play.move_computer(table.id)) is not None:
         seats.add(played.seat)
         table = played.table
     (seat,) = table.to_act

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tables.endings import ABORTED, TIMED_OUT
-from tables.errors import (
+from tables.core.endings import ABORTED, TIMED_OUT
+from tables.core.errors import (
     NoSuchVoteError,
     NotAnElectorError,
     NothingToTakeBackError,
@@ -22,10 +22,10 @@ from tables.errors import (
     TableError,
     VoteOverError,
 )
-from tables.model import Status, Table
-from tables.reminders import Reminder
-from tables.replaying import ABORT, STAND_IN, TAKE_BACK, TIME_OUT
-from tables.votes import CHOICES, LASTS, About, Choice, Result, Vote, result_of
+from tables.core.log import LogKind
+from tables.core.model import Status, Table
+from tables.time.reminders import Reminder
+from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
 from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
@@ -40,11 +40,11 @@ def a_vote(about: About, electors: int = 3, **ballots: Choice) -> Vote:
 
 async def told(desk: Desk) -> list[Reminder]:
     """Everything that is due to be told, told."""
-    for table_id in await desk.tables.waking():
-        await desk.tables.wake(table_id)
+    for table_id in await desk.tables.reminders.waking():
+        await desk.tables.reminders.wake(table_id)
     found: list[Reminder] = []
-    while (reminder := await desk.tables.claim_reminder()) is not None:
-        await desk.tables.reminded(reminder, 1000 + reminder.id)
+    while (reminder := await desk.tables.reminders.claim()) is not None:
+        await desk.tables.reminders.told(reminder, 1000 + reminder.id)
         found.append(reminder)
     return found
 
@@ -55,18 +55,18 @@ async def missing(desk: Desk, seats: int = 3, **options: Any) -> tuple[Table, Vo
     await _shown(desk, table)
     desk.clock.advance(days=1, minutes=1)
     (overdue,) = [each for each in await told(desk) if (each.kind, each.table_id) == ("overdue", table.id)]
-    return table, await desk.tables.vote(overdue.number)
+    return table, await desk.tables.votes.vote(overdue.number)
 
 
 async def _shown(desk: Desk, table: Table) -> None:
-    notice = await desk.tables.claim(table.id)
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
-    await desk.tables.posted(notice, 100)
+    await desk.tables.outbox.posted(notice, 100)
 
 
 async def kinds(desk: Desk, table_id: int) -> list[str]:
     """The kinds of the rows of a log."""
-    return [entry.kind for entry in await desk.tables.story(table_id, 0)]
+    return [entry.kind for entry in await desk.tables.history.story(table_id, 0)]
 
 
 # What ballots come to
@@ -117,7 +117,7 @@ async def test_when_time_is_up_the_others_are_asked(desk: Desk) -> None:
 
 async def test_a_table_without_others_is_told_and_not_asked(desk: Desk) -> None:
     table = await desk.running(2, computers=1, pace=DAY)
-    while (await desk.tables.play_computer(table.id)) is not None:
+    while (await desk.tables.play.move_computer(table.id)) is not None:
         pass
     await _shown(desk, table)
     desk.clock.advance(days=1, minutes=1)
@@ -128,7 +128,7 @@ async def test_a_table_without_others_is_told_and_not_asked(desk: Desk) -> None:
 async def test_waiting_gives_the_time_of_a_turn_anew_with_its_reminders_and_a_later_vote(desk: Desk) -> None:
     table, vote = await missing(desk, 2)
     (other,) = vote.electors
-    weighed = await desk.tables.cast(vote.id, other, Choice.WAIT)
+    weighed = await desk.tables.votes.cast(vote.id, other, Choice.WAIT)
     assert weighed.vote.result is Result.WAIT
     table = await desk.tables.table(table.id)
     assert table.deadline == desk.clock.now + DAY
@@ -147,8 +147,8 @@ async def test_without_a_clock_waiting_begins_the_reminders_anew(desk: Desk) -> 
         desk.clock.advance(days=1)
         found += [each for each in await told(desk) if each.kind == "silence"]
     (silence,) = found
-    vote = await desk.tables.vote(silence.number)
-    await desk.tables.cast(vote.id, vote.electors[0], Choice.WAIT)
+    vote = await desk.tables.votes.vote(silence.number)
+    await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.WAIT)
     desk.clock.advance(days=1, minutes=1)
     assert [each.kind for each in await told(desk)] == ["reminder"]
 
@@ -157,22 +157,22 @@ async def test_a_computer_plays_on_until_the_person_takes_the_seat_back(desk: De
     table, vote = await missing(desk, 2)
     gone, (other,) = mover(table), vote.electors
     person = next(p for p in PEOPLE if p.user_id == gone)
-    table = (await desk.tables.cast(vote.id, other, Choice.COMPUTER)).table
+    table = (await desk.tables.votes.cast(vote.id, other, Choice.COMPUTER)).table
     seat = table.missing_seat_of(gone)
     assert seat is not None
     assert table.seat_of(gone) is None
     assert table.chairs[seat].owner == person
-    assert await desk.tables.play_computer(table.id) is not None
+    assert await desk.tables.play.move_computer(table.id) is not None
     assert [each.kind for each in await told(desk) if each.user_id == gone] == ["standin"]
-    assert [each.id for each in await desk.tables.missing_at(gone)] == [table.id]
+    assert [each.id for each in await desk.tables.seats.missing_at(gone)] == [table.id]
     table = await desk.play_any(table.id)
     assert table.chairs[min(table.to_act)].is_computer
-    table = await desk.tables.take_seat_back(table.id, person)
+    table = await desk.tables.seats.reclaim(table.id, person)
     assert table.seat_of(gone) == seat
-    assert await desk.tables.play_computer(table.id) is None
+    assert await desk.tables.play.move_computer(table.id) is None
     assert table.deadline == desk.clock.now + DAY
-    assert await desk.tables.missing_at(gone) == ()
-    assert (await kinds(desk, table.id))[0] == STAND_IN
+    assert await desk.tables.seats.missing_at(gone) == ()
+    assert (await kinds(desk, table.id))[0] == LogKind.STAND_IN
     await desk.check(table.id)
 
 
@@ -180,46 +180,46 @@ async def test_ending_makes_the_others_win(desk: Desk) -> None:
     table, vote = await missing(desk)
     seat = table.seat_of(mover(table))
     for elector in vote.electors:
-        weighed = await desk.tables.cast(vote.id, elector, Choice.END)
-    outcome = await desk.tables.outcome(table.id)
+        weighed = await desk.tables.votes.cast(vote.id, elector, Choice.END)
+    outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
     assert (weighed.table.status, outcome.reason) == (Status.OVER, TIMED_OUT)
     assert outcome.winners == {0, 1, 2} - {seat}
-    assert await kinds(desk, table.id) == [TIME_OUT]
-    notice = await desk.tables.claim(table.id)
+    assert await kinds(desk, table.id) == [LogKind.TIME_OUT]
+    notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     assert notice.kind == "end"
 
 
 async def test_a_vote_is_void_once_the_missing_person_has_played(desk: Desk) -> None:
     table, vote = await missing(desk)
-    await desk.tables.cast(vote.id, vote.electors[0], Choice.END)
+    await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.END)
     await desk.play_any(table.id)
     with pytest.raises(VoteOverError):
-        await desk.tables.cast(vote.id, vote.electors[1], Choice.END)
-    assert (await desk.tables.vote(vote.id)).result is Result.MOOT
+        await desk.tables.votes.cast(vote.id, vote.electors[1], Choice.END)
+    assert (await desk.tables.votes.vote(vote.id)).result is Result.MOOT
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
 
 
 async def test_waking_settles_a_vote_that_is_void_and_tells_which(desk: Desk) -> None:
     table, vote = await missing(desk)
     await desk.play_any(table.id)
-    assert [(each.id, each.result) for each in await desk.tables.wake(table.id)] == [(vote.id, Result.MOOT)]
-    assert await desk.tables.wake(table.id) == ()
+    assert [(each.id, each.result) for each in await desk.tables.reminders.wake(table.id)] == [(vote.id, Result.MOOT)]
+    assert await desk.tables.reminders.wake(table.id) == ()
 
 
 async def test_a_vote_ends_a_day_after_its_first_ballot_with_what_was_cast(desk: Desk) -> None:
     table, vote = await missing(desk)
     desk.clock.advance(days=3)
     await told(desk)
-    assert (await desk.tables.vote(vote.id)).result is None
-    await desk.tables.cast(vote.id, vote.electors[0], Choice.COMPUTER)
+    assert (await desk.tables.votes.vote(vote.id)).result is None
+    await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.COMPUTER)
     desk.clock.advance(hours=23)
     await told(desk)
-    assert (await desk.tables.vote(vote.id)).result is None
+    assert (await desk.tables.votes.vote(vote.id)).result is None
     desk.clock.advance(hours=1)
-    assert table.id in await desk.tables.waking()
-    (ended,) = await desk.tables.wake(table.id)
+    assert table.id in await desk.tables.reminders.waking()
+    (ended,) = await desk.tables.reminders.wake(table.id)
     assert ended.result is Result.COMPUTER
     assert (await desk.tables.table(table.id)).missing_seat_of(vote.user_id) is not None
 
@@ -227,12 +227,12 @@ async def test_a_vote_ends_a_day_after_its_first_ballot_with_what_was_cast(desk:
 async def test_one_may_think_again_until_it_is_decided(desk: Desk) -> None:
     _, vote = await missing(desk, 4)
     first, second, third = vote.electors
-    await desk.tables.cast(vote.id, first, Choice.END)
-    await desk.tables.cast(vote.id, first, Choice.WAIT)
-    weighed = await desk.tables.cast(vote.id, second, Choice.WAIT)
+    await desk.tables.votes.cast(vote.id, first, Choice.END)
+    await desk.tables.votes.cast(vote.id, first, Choice.WAIT)
+    weighed = await desk.tables.votes.cast(vote.id, second, Choice.WAIT)
     assert weighed.vote.result is Result.WAIT
     with pytest.raises(VoteOverError) as refused:
-        await desk.tables.cast(vote.id, third, Choice.END)
+        await desk.tables.votes.cast(vote.id, third, Choice.END)
     assert refused.value.facts["result"] == "wait"
 
 
@@ -240,12 +240,12 @@ async def test_an_outsider_the_missing_person_and_an_unknown_vote_are_refused(de
     table, vote = await missing(desk)
     for user_id in (mover(table), DMITRI.user_id):
         with pytest.raises(NotAnElectorError):
-            await desk.tables.cast(vote.id, user_id, Choice.END)
+            await desk.tables.votes.cast(vote.id, user_id, Choice.END)
     with pytest.raises(NoSuchVoteError):
-        await desk.tables.cast(vote.id, vote.electors[0], Choice.AGREE)
+        await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.AGREE)
     with pytest.raises(NoSuchVoteError):
-        await desk.tables.vote(999)
-    assert (await desk.tables.vote(vote.id)).ballots == {}
+        await desk.tables.votes.vote(999)
+    assert (await desk.tables.votes.vote(vote.id)).ballots == {}
 
 
 # Ending by agreement
@@ -253,66 +253,66 @@ async def test_an_outsider_the_missing_person_and_an_unknown_vote_are_refused(de
 
 async def test_everybody_agrees_to_end_without_a_winner(desk: Desk) -> None:
     table = await desk.running(3)
-    vote = (await desk.tables.ask_to_abort(table.id, BEN.user_id)).vote
+    vote = (await desk.tables.votes.ask_to_abort(table.id, BEN.user_id)).vote
     assert vote.ballots == {BEN.user_id: Choice.AGREE}
-    await desk.tables.cast(vote.id, ADA.user_id, Choice.AGREE)
-    weighed = await desk.tables.cast(vote.id, CHLOE.user_id, Choice.AGREE)
-    outcome = await desk.tables.outcome(table.id)
+    await desk.tables.votes.cast(vote.id, ADA.user_id, Choice.AGREE)
+    weighed = await desk.tables.votes.cast(vote.id, CHLOE.user_id, Choice.AGREE)
+    outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
     assert (weighed.table.status, outcome.reason, outcome.winners) == (Status.OVER, ABORTED, frozenset())
-    assert await kinds(desk, table.id) == [ABORT]
+    assert await kinds(desk, table.id) == [LogKind.ABORT]
     await desk.check(table.id)
 
 
 async def test_asked_again_the_same_vote_is_told_again(desk: Desk) -> None:
     table = await desk.running(2)
-    first = (await desk.tables.ask_to_abort(table.id, ADA.user_id)).vote
-    again = (await desk.tables.ask_to_abort(table.id, ADA.user_id)).vote
+    first = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
+    again = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     assert first.id == again.id
     assert [each.number for each in await told(desk) if each.kind == "vote"] == [first.id] * 2
 
 
 async def test_after_a_refusal_one_may_ask_anew(desk: Desk) -> None:
     table = await desk.running(2)
-    vote = (await desk.tables.ask_to_abort(table.id, ADA.user_id)).vote
-    assert (await desk.tables.cast(vote.id, BEN.user_id, Choice.REFUSE)).vote.result is Result.REFUSE
-    assert (await desk.tables.ask_to_abort(table.id, ADA.user_id)).vote.id != vote.id
+    vote = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
+    assert (await desk.tables.votes.cast(vote.id, BEN.user_id, Choice.REFUSE)).vote.result is Result.REFUSE
+    assert (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote.id != vote.id
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
 
 
 async def test_whoever_keeps_the_table_waiting_cannot_hold_up_its_end(desk: Desk) -> None:
     table, missed = await missing(desk)
     asker, other = missed.electors
-    vote = (await desk.tables.ask_to_abort(table.id, asker)).vote
+    vote = (await desk.tables.votes.ask_to_abort(table.id, asker)).vote
     assert set(vote.electors) == {asker, other}
-    await desk.tables.cast(vote.id, other, Choice.AGREE)
+    await desk.tables.votes.cast(vote.id, other, Choice.AGREE)
     assert (await desk.tables.table(table.id)).status is Status.OVER
 
 
 async def test_alone_among_computers_it_ends_at_once(desk: Desk) -> None:
     table = await desk.running(3, computers=2)
-    weighed = await desk.tables.ask_to_abort(table.id, ADA.user_id)
+    weighed = await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)
     assert (weighed.vote.result, weighed.table.status) == (Result.AGREE, Status.OVER)
 
 
 async def test_an_unanswered_question_expires(desk: Desk) -> None:
     table = await desk.running(2)
-    vote = (await desk.tables.ask_to_abort(table.id, ADA.user_id)).vote
+    vote = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     desk.clock.advance(hours=24)
     # Even a press that comes before the next look at the clock is too late.
     with pytest.raises(VoteOverError):
-        await desk.tables.cast(vote.id, BEN.user_id, Choice.AGREE)
-    assert (await desk.tables.vote(vote.id)).result is Result.EXPIRED
+        await desk.tables.votes.cast(vote.id, BEN.user_id, Choice.AGREE)
+    assert (await desk.tables.votes.vote(vote.id)).result is Result.EXPIRED
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
 
 
 async def test_only_players_of_a_running_game_can_ask(desk: Desk) -> None:
     table = await desk.running(2)
-    for ask in (desk.tables.ask_to_abort, desk.tables.ask_to_take_back):
+    for ask in (desk.tables.votes.ask_to_abort, desk.tables.votes.ask_to_take_back):
         with pytest.raises(NotSeatedError):
             await ask(table.id, DMITRI.user_id)
-    await desk.tables.resign(table.id, ADA.user_id)
-    for ask in (desk.tables.ask_to_abort, desk.tables.ask_to_take_back):
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    for ask in (desk.tables.votes.ask_to_abort, desk.tables.votes.ask_to_take_back):
         with pytest.raises(NotRunningError):
             await ask(table.id, BEN.user_id)
 
@@ -330,18 +330,18 @@ async def test_ones_latest_choice_and_all_that_followed_are_taken_back(desk: Des
     own = table.ply
     while mover(table) != asker and table.ply < own + 12:
         table = await desk.play_any(table.id)
-    vote = (await desk.tables.ask_to_take_back(table.id, asker)).vote
+    vote = (await desk.tables.votes.ask_to_take_back(table.id, asker)).vote
     assert vote.undoing is not None
-    story = await desk.tables.story(table.id, 0)
+    story = await desk.tables.history.story(table.id, 0)
     told_moves = [(entry.seat, entry.text) for entry in reversed(story)]
     assert list(vote.undoing.moves) == told_moves[: len(vote.undoing.moves)]
     for elector in vote.electors:
         if elector != asker:
-            weighed = await desk.tables.cast(vote.id, elector, Choice.AGREE)
+            weighed = await desk.tables.votes.cast(vote.id, elector, Choice.AGREE)
     assert weighed.vote.result is Result.AGREE
     assert mover(weighed.table) == asker
-    undone = [entry.kind for entry in await desk.tables.story(table.id, table.ply)]
-    assert undone == [TAKE_BACK] * len(vote.undoing.moves)
+    undone = [entry.kind for entry in await desk.tables.history.story(table.id, table.ply)]
+    assert undone == [LogKind.TAKE_BACK] * len(vote.undoing.moves)
     await desk.check(table.id)
     if len(vote.undoing.moves) == table.ply:
         assert (await desk.tables.game(table.id)).state == before.state
@@ -351,7 +351,7 @@ async def test_it_says_whether_something_was_revealed(desk: Desk) -> None:
     table = await desk.running(2)
     table = await desk.play_any(table.id)
     asker = next(p.user_id for p in table.people if p.user_id != mover(table))
-    vote = (await desk.tables.ask_to_take_back(table.id, asker)).vote
+    vote = (await desk.tables.votes.ask_to_take_back(table.id, asker)).vote
     assert vote.undoing is not None
     assert vote.undoing.reveals  # In Qin a tile was drawn after the move.
 
@@ -360,29 +360,29 @@ async def test_a_move_ends_the_question_of_taking_back(desk: Desk) -> None:
     table = await desk.running(2)
     table = await desk.play_any(table.id)
     asker = next(p.user_id for p in table.people if p.user_id != mover(table))
-    vote = (await desk.tables.ask_to_take_back(table.id, asker)).vote
+    vote = (await desk.tables.votes.ask_to_take_back(table.id, asker)).vote
     answered = mover(table)
     await desk.play_any(table.id)
     with pytest.raises(VoteOverError):
-        await desk.tables.cast(vote.id, answered, Choice.AGREE)
+        await desk.tables.votes.cast(vote.id, answered, Choice.AGREE)
     assert (await desk.tables.table(table.id)).ply == 2
 
 
 async def test_who_has_not_moved_has_nothing_to_take_back(desk: Desk) -> None:
     table = await desk.running(2)
     with pytest.raises(NothingToTakeBackError) as refused:
-        await desk.tables.ask_to_take_back(table.id, ADA.user_id)
+        await desk.tables.votes.ask_to_take_back(table.id, ADA.user_id)
     assert refused.value.facts["why"] == "none"
 
 
 async def test_alone_among_computers_it_is_taken_back_at_once(desk: Desk) -> None:
     table = await desk.running(2, computers=1)
-    while await desk.tables.play_computer(table.id) is not None:
+    while await desk.tables.play.move_computer(table.id) is not None:
         pass
     before = (await desk.tables.game(table.id)).state
     await desk.play_any(table.id)
-    await desk.tables.play_computer(table.id)
-    weighed = await desk.tables.ask_to_take_back(table.id, ADA.user_id)
+    await desk.tables.play.move_computer(table.id)
+    weighed = await desk.tables.votes.ask_to_take_back(table.id, ADA.user_id)
     assert weighed.vote.result is Result.AGREE
     assert (await desk.tables.game(table.id)).state == before
     await desk.check(table.id)
@@ -395,10 +395,10 @@ async def test_the_last_ballot_and_the_move_at_the_same_instant(desk: Desk, seco
     for number in range(8):
         table, vote = await missing(desk, 2)
         gone, (other,) = mover(table), vote.electors
-        moves = await second.tables.legal_moves(table.id, gone)
+        moves = await second.tables.history.legal_moves(table.id, gone)
         first, then = (
-            desk.tables.cast(vote.id, other, Choice.END),
-            second.tables.play(table.id, gone, moves[0]),
+            desk.tables.votes.cast(vote.id, other, Choice.END),
+            second.tables.play.move(table.id, gone, moves[0]),
         )
         both = (first, then) if number % 2 else (then, first)
         results = await asyncio.gather(*both, return_exceptions=True)
@@ -406,30 +406,30 @@ async def test_the_last_ballot_and_the_move_at_the_same_instant(desk: Desk, seco
         assert all(isinstance(each, TableError) for each in failed), failed
         assert len(failed) == 1
         table = await desk.tables.table(table.id)
-        vote = await desk.tables.vote(vote.id)
+        vote = await desk.tables.votes.vote(vote.id)
         ended = table.status is Status.OVER
         assert vote.result is (Result.END if ended else Result.MOOT)
-        assert await kinds(desk, table.id) == ([TIME_OUT] if ended else ["move"])
+        assert await kinds(desk, table.id) == ([LogKind.TIME_OUT] if ended else ["move"])
         await desk.check(table.id)
 
 
 async def test_two_last_ballots_at_the_same_instant_are_both_counted(desk: Desk, second: Desk) -> None:
     for _ in range(6):
         table = await desk.running(3)
-        vote = (await desk.tables.ask_to_abort(table.id, ADA.user_id)).vote
+        vote = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
         results = await asyncio.gather(
-            desk.tables.cast(vote.id, BEN.user_id, Choice.AGREE),
-            second.tables.cast(vote.id, CHLOE.user_id, Choice.AGREE),
+            desk.tables.votes.cast(vote.id, BEN.user_id, Choice.AGREE),
+            second.tables.votes.cast(vote.id, CHLOE.user_id, Choice.AGREE),
         )
         assert [each.vote.result for each in results].count(Result.AGREE) == 1
         assert (await desk.tables.table(table.id)).status is Status.OVER
-        assert await kinds(desk, table.id) == [ABORT]
+        assert await kinds(desk, table.id) == [LogKind.ABORT]
 
 
 async def test_a_vote_that_ends_in_two_processes_has_one_consequence(desk: Desk, second: Desk) -> None:
     table, vote = await missing(desk)
-    await desk.tables.cast(vote.id, vote.electors[0], Choice.COMPUTER)
+    await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.COMPUTER)
     desk.clock.advance(hours=24)
-    await asyncio.gather(desk.tables.wake(table.id), second.tables.wake(table.id))
-    assert await kinds(desk, table.id) == [STAND_IN]
+    await asyncio.gather(desk.tables.reminders.wake(table.id), second.tables.reminders.wake(table.id))
+    assert await kinds(desk, table.id) == [LogKind.STAND_IN]
     assert [each.kind for each in await told(desk)].count("standin") == 1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.rules import text_of
+from cogs.teaching.rules import text_of
 from engines.qin import ENGINE
 from examples import EXAMPLES
 from locales import Words
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 
 
 @pytest.mark.parametrize("topic", EXAMPLES["qin"])
@@ -19,4 +19,4 @@ def test_every_position_has_all_pagodas(topic: str) -> None:
 
 
 def test_the_owner_of_a_hand_that_is_shown_is_told_what_they_drew() -> None:
-    assert "You draw red–red." in text_of(FACES["qin"], "turn", Words("en"))
+    assert "You draw red–red." in text_of(PRESENTERS["qin"], "turn", Words("en"))

@@ -1,0 +1,118 @@
+"""Buttons and selects that work for ever: everything they mean is in their custom id.
+
+A control names its table, the ply it was made at, its action and a detail. It survives restarts,
+and whoever handles it can tell that it is stale: see `cogs.chat.presses`.
+
+What comes back may be anything, whatever the bot once wrote: a program can press what no message shows. Handlers
+read details and values through `Press`, `number_in` and `one_of`, which refuse what no control of the bot's says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, TypeAlias, TypeVar
+
+import discord
+
+from cogs.chat.refusals import Refusal
+from db.schema import LARGEST_ID
+
+EnumT = TypeVar("EnumT", bound=Enum)
+
+Item: TypeAlias = discord.ui.Item[Any]
+"""A button or a select."""
+
+CUSTOM_ID_LENGTH = 100
+"""Characters Discord allows in a custom id."""
+
+MOST_OPTIONS = 25
+"""Options Discord allows in a select."""
+
+
+def outdated() -> Refusal:
+    """What is said to whoever uses a control that means nothing, or nothing any more."""
+    return Refusal("error-game")
+
+
+def number_in(text: str) -> int:
+    """A number as controls write it, an id or anything smaller. Raises `Refusal` for anything else."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(LARGEST_ID)) or int(text) > LARGEST_ID:
+        raise outdated()
+    return int(text)
+
+
+def one_of(kind: type[EnumT], text: str) -> EnumT:
+    """The member that a detail or a value names. Raises `Refusal` where there is none."""
+    try:
+        return kind(text)
+    except ValueError as error:
+        raise outdated() from error
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """The table and ply that the controls of one message are about."""
+
+    table_id: int
+    ply: int
+
+    def button(
+        self,
+        label: str,
+        action: str,
+        detail: str = "",
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        emoji: str | None = None,
+        row: int | None = None,
+        disabled: bool = False,
+    ) -> discord.ui.Button[Any]:
+        """A button that runs `action`."""
+        return discord.ui.Button(
+            label=label[:80],
+            style=style,
+            emoji=emoji,
+            row=row,
+            disabled=disabled,
+            custom_id=self._custom_id("b", action, detail),
+        )
+
+    def select(
+        self,
+        placeholder: str,
+        action: str,
+        options: Sequence[discord.SelectOption],
+        detail: str = "",
+        *,
+        row: int | None = None,
+    ) -> discord.ui.Select[Any]:
+        """A select of one among at most `MOST_OPTIONS` that runs `action`."""
+        return discord.ui.Select(
+            placeholder=placeholder[:150],
+            options=list(options),
+            row=row,
+            custom_id=self._custom_id("s", action, detail),
+        )
+
+    def _custom_id(self, kind: str, action: str, detail: str) -> str:
+        custom_id = f"{kind}:{self.table_id}:{self.ply}:{action}:{detail}"
+        if len(custom_id) > CUSTOM_ID_LENGTH:
+            raise ValueError(f"custom id too long: {custom_id}")
+        return custom_id
+
+
+def view_of(*items: Item) -> discord.ui.View:
+    """A message's controls. They never time out: their custom ids are their state."""
+    view = discord.ui.View(timeout=None)
+    for item in items:
+        view.add_item(item)
+    # Told to stop, discord.py keeps no task for it: a press is known by its custom id alone.
+    view.stop()
+    return view
+
+
+def one_button(label: str, action: str, detail: str) -> discord.ui.View:
+    """A message's one button, which runs an action that needs neither table nor ply."""
+    return view_of(Address(0, 0).button(label, action, detail))

@@ -1,0 +1,186 @@
+"""Which table a command means: the one named, the one played here, or the person's only one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+from discord import app_commands
+
+from cogs.chat.names import plain_names
+from cogs.chat.presses import Press
+from cogs.chat.refusals import Refusal
+from cogs.chat.request import Request, words_of
+from cogs.chat.services import Interaction, Services
+from engines.protocol import NotYourTurnError
+from tables.core.errors import NoSuchTableError, NotRunningError, NotSeatedError, PrivateTableError
+from tables.core.model import Status, Table
+
+
+async def find_table(request: Request, game: str, named: int | None) -> Table:
+    """The running table of this game that the person means and sits at. Raises `Refusal`, `TableError`.
+
+    Where several fit, those waiting for the person come first.
+    """
+    if named is not None:
+        return _of_game(await _named(request, named), game)
+    if (kept := _at_hand(request, game)) is not None:
+        return kept
+    here = [table for table in await _here(request) if table.game == game and table.status is Status.RUNNING]
+    mine = [table for table in here if table.seat_of(request.person.user_id) is not None]
+    if not here:
+        everywhere = await request.bot.tables.lists.of_user(request.person.user_id)
+        mine = [table for table in everywhere if table.game == game and table.status is Status.RUNNING]
+    if not mine and len(here) == 1:
+        return require_sight(request, here[0])
+    return await _the_one(request, mine)
+
+
+async def table_here(request: Request, named: int | None) -> Table:
+    """The running table that the person means, of whatever game. Raises `Refusal`, `TableError`."""
+    if named is not None:
+        return await _named(request, named)
+    here = [table for table in await _here(request) if table.status is Status.RUNNING]
+    mine = [table for table in here if table.seat_of(request.person.user_id) is not None]
+    if not mine and len(here) == 1:
+        return require_sight(request, here[0])
+    if not here:
+        everywhere = await request.bot.tables.lists.of_user(request.person.user_id)
+        mine = [table for table in everywhere if table.status is Status.RUNNING]
+    return await _the_one(request, mine)
+
+
+async def finished_or_running(request: Request, game: str, named: int | None) -> Table:
+    """The table of this game whose board the person wants to see: also a finished one, also somebody else's."""
+    if named is not None:
+        return _of_game(await _named(request, named), game)
+    here = [
+        table for table in await _here(request) if table.game == game and table.status in (Status.RUNNING, Status.OVER)
+    ]
+    running = [table for table in here if table.status is Status.RUNNING]
+    mine = [table for table in running if table.seat_of(request.person.user_id) is not None]
+    for tables in (mine, running, here):
+        if tables:
+            return require_sight(request, max(tables, key=lambda t: (t.may_be_seen_by(request.person.user_id), t.id)))
+    return await find_table(request, game, None)
+
+
+async def find_any(request: Request, named: int | None) -> Table:
+    """The table of whatever game the person wants to look at: the one named, the one here, or their only one.
+
+    Here running games come before finished ones, own before others', the newest first. Raises `Refusal`, and as
+    `require_sight`.
+    """
+    user_id = request.person.user_id
+    if named is not None:
+        return await _named(request, named)
+    here = [table for table in await _here(request) if table.status is not Status.CANCELLED]
+    if here:
+        stages = (Status.RUNNING, Status.OVER, Status.LOBBY)
+        here.sort(key=lambda t: (stages.index(t.status), t.seat_of(user_id) is None, -t.id))
+        return require_sight(request, next((t for t in here if t.may_be_seen_by(user_id)), here[0]))
+    mine = [table for table in await request.bot.tables.lists.of_user(user_id) if table.status is Status.RUNNING]
+    return await _the_one(request, mine)
+
+
+async def table_of(press: Press) -> Table:
+    """The table that a control names, for whoever may look at it. Raises as `require_sight`."""
+    request = press.request
+    request.table = table = require_sight(request, await request.bot.tables.table(press.table_id))
+    return table
+
+
+def require_sight(request: Request, table: Table) -> Table:
+    """The table, if the person may look at it. Raises as `require_nearness`, and `PrivateTableError`."""
+    if not require_nearness(request, table).may_be_seen_by(request.person.user_id):
+        raise PrivateTableError
+    return table
+
+
+def require_nearness(request: Request, table: Table) -> Table:
+    """The table, unless it is of another server and no seat there is or was the person's: then `NoSuchTableError`.
+
+    Enough only where it is decided elsewhere whether they are invited: they see nothing of a private table yet.
+    """
+    if table.place.guild_id != request.interaction.guild_id and not table.is_known_to(request.person.user_id):
+        raise NoSuchTableError
+    return table
+
+
+async def suggest_any(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """The person's open and running tables of all games, as choices."""
+    return choices_of(interaction, await interaction.client.tables.lists.of_user(interaction.user.id), current)
+
+
+def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) -> list[app_commands.Choice[int]]:
+    """Tables as choices: those whose number, game or players contain what was typed."""
+    words = words_of(interaction)
+    named = [
+        (f"{table.id} · {words.game(table.game)} · {', '.join(plain_names(table, words))}", table.id)
+        for table in tables
+    ]
+    found = [(name, table_id) for name, table_id in named if current.lower() in name.lower()]
+    return [app_commands.Choice(name=name[:100], value=table_id) for name, table_id in found[:25]]
+
+
+async def suggest_tables(interaction: Interaction, game: str | None, current: str) -> list[app_commands.Choice[int]]:
+    """The person's running tables of a game, or of all games, as choices."""
+    words = words_of(interaction)
+    tables = await interaction.client.tables.lists.of_user(interaction.user.id)
+    running = [table for table in tables if game in (None, table.game) and table.status is Status.RUNNING]
+    choices = [(f"{table.id} · {', '.join(plain_names(table, words))}"[:100], table.id) for table in running]
+    return [app_commands.Choice(name=name, value=value) for name, value in choices if current.lower() in name.lower()][
+        :25
+    ]
+
+
+async def require_turn(bot: Services, table: Table, user_id: int) -> None:
+    """Raises the refusal that fits when the person cannot move here now."""
+    if table.status is not Status.RUNNING:
+        raise NotRunningError
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise NotSeatedError
+    game = await bot.tables.game(table.id)
+    to_act = game.engine.to_act(game.state)
+    if seat not in to_act:
+        raise NotYourTurnError(seat, to_act)
+
+
+def _at_hand(request: Request, game: str) -> Table | None:
+    """The table of the thread, without asking the database: what a person on a phone waits for most often."""
+    channel = request.interaction.channel
+    kept = request.bot.tables.at_hand(channel.id) if isinstance(channel, discord.Thread) else None
+    if kept is None or kept.game != game or kept.status is not Status.RUNNING:
+        return None
+    return kept if kept.seat_of(request.person.user_id) is not None else None
+
+
+async def _named(request: Request, table_id: int) -> Table:
+    return require_sight(request, await request.bot.tables.table(table_id))
+
+
+async def _here(request: Request) -> Iterable[Table]:
+    channel = request.interaction.channel
+    if isinstance(channel, discord.Thread):
+        return await request.bot.tables.lists.in_place(channel.parent_id, channel.id)
+    if channel is None:
+        return ()
+    return await request.bot.tables.lists.in_place(channel.id)
+
+
+async def _the_one(request: Request, tables: list[Table]) -> Table:
+    if not tables:
+        raise Refusal("error-no-table-here")
+    if len(tables) > 1:
+        waiting = [t for t in tables if await request.bot.tables.history.legal_moves(t.id, request.person.user_id)]
+        if len(waiting) != 1:
+            raise Refusal("error-which-table")
+        return waiting[0]
+    return tables[0]
+
+
+def _of_game(table: Table, game: str) -> Table:
+    if table.game != game:
+        raise NoSuchTableError
+    return table

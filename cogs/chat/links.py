@@ -1,0 +1,28 @@
+"""Ways to a table: links that jump to its newest message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from tables.core.model import Status, Table
+
+
+def url_of(table: Table) -> str:
+    """The table's newest message, or its channel where there is none yet."""
+    channel_id = table.place.thread_id or table.place.channel_id
+    message_id = table.lobby_message_id if table.status is Status.LOBBY else table.turn_message_id
+    path = f"https://discord.com/channels/{table.place.guild_id or '@me'}/{channel_id}"
+    return path if message_id is None else f"{path}/{message_id}"
+
+
+def link_to(table: Table) -> str:
+    """The same for running text."""
+    message_id = table.lobby_message_id if table.status is Status.LOBBY else table.turn_message_id
+    return f"<#{table.place.thread_id or table.place.channel_id}>" if message_id is None else url_of(table)
+
+
+def link_button(label: str, table: Table) -> discord.ui.Button[Any]:
+    """A button that jumps there."""
+    return discord.ui.Button(label=label[:80], url=url_of(table))

@@ -1,0 +1,85 @@
+"""Names of people as they may appear in public text: they never break formatting nor ping by accident."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import discord
+
+from engines.protocol import Seat
+from locales import Words
+from tables.core.model import FORGOTTEN, Chair, Person, Table
+from tables.core.naming import visible
+
+NAME_LENGTH = 32
+"""Characters of a name that are shown; Discord's own limit for display names."""
+
+_FORMATTING = re.compile(r"[\\*_~|`\[\]]|^[#>+-]")
+"""What formats, or makes a line a heading, a quotation or an item of a list."""
+
+_LIST = re.compile(r"^([0-9]+)\.")
+
+_BEGINNING = re.compile(r"(?<=[<@:/])(?=\S)")
+"""After what a mention, a command, a moment, an emoji or a link begins with."""
+
+_BREAK = "\u200b"
+"""A space without width: what it stands in is no markup, also not to Discord's own reading of pings and links."""
+
+
+def person_of(user: discord.abc.User) -> Person:
+    """The account as the tables know it, under its current display name."""
+    return Person(user.id, visible(user.display_name)[:NAME_LENGTH] or "?")
+
+
+def plain_name(chair: Chair, words: Words) -> str:
+    """The name for a picture or a thread's title, where nothing is formatted."""
+    name = chair.owner.name if chair.owner is not None else chair.called
+    if name is None:
+        return words("computer", number=chair.seat + 1)
+    if name == FORGOTTEN.name:
+        return words("former-player", number=chair.seat + 1)
+    if chair.person is None and chair.owner is not None:
+        return words("computer-for", player=shown(name))
+    return shown(name)
+
+
+def mover_name(table: Table, seat: Seat, words: Words) -> str:
+    """The `plain_name` of whoever made a seat's move, the latest one: at the time, where the table's past is known."""
+    return plain_name(table.mover or table.chairs[seat], words)
+
+
+def owner_name(chair: Chair, words: Words) -> str:
+    """The `safe_name` of whose chair it is, also where a computer plays now."""
+    return safe_name(replace(chair, person=chair.owner), words)
+
+
+def safe_name(chair: Chair, words: Words) -> str:
+    """The name for message text: markdown and mentions in it are only characters."""
+    return escape(plain_name(chair, words))
+
+
+def plain_names(table: Table, words: Words) -> tuple[str, ...]:
+    """Every player's `plain_name` in seat order."""
+    return tuple(plain_name(chair, words) for chair in table.chairs)
+
+
+def safe_names(table: Table, words: Words) -> tuple[str, ...]:
+    """Every player's `safe_name` in seat order."""
+    return tuple(safe_name(chair, words) for chair in table.chairs)
+
+
+def safe(name: str) -> str:
+    """Any name of a person for message text."""
+    return escape(shown(name))
+
+
+def shown(name: str) -> str:
+    """Any name of a person where nothing is formatted."""
+    return visible(name) or "?"
+
+
+def escape(text: str) -> str:
+    """Text of a person, on one line, that Discord shows as it was typed: it formats, links, mentions, pings nothing."""
+    escaped = _LIST.sub(r"\1\\.", _FORMATTING.sub(r"\\\g<0>", visible(text)))
+    return _BEGINNING.sub(_BREAK, escaped)

@@ -1,0 +1,34 @@
+"""The pace of a table: an option that every game's `new` has, and its words."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from discord import app_commands
+
+from cogs.chat.translation import Command, localized, options
+from locales import Words
+from tables.core.errors import NoPaceError
+from tables.core.model import PACES
+
+
+def pace_option(new: Command) -> Command:
+    """Give a game's `new` the option `pace`, in hours for `pace_of`; left out, the server's pace holds."""
+    choices = [app_commands.Choice(name=localized(f"choice-pace-{_hours(pace)}"), value=_hours(pace)) for pace in PACES]
+    return options("pace")(app_commands.choices(pace=choices)(new))
+
+
+def pace_of(hours: int) -> timedelta | None:
+    """The pace that the option means; 0 is none. Raises `NoPaceError`."""
+    if hours not in map(_hours, PACES):
+        raise NoPaceError
+    return timedelta(hours=hours) if hours else None
+
+
+def pace_in_words(pace: timedelta, words: Words) -> str:
+    """How long a turn may last."""
+    return words(f"pace-{_hours(pace)}")
+
+
+def _hours(pace: timedelta | None) -> int:
+    return 0 if pace is None else pace // timedelta(hours=1)

@@ -1,0 +1,60 @@
+"""Every refusal as a sentence for the person who caused it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cogs.chat.names import escape, safe_names
+from engines.protocol import Fact, GameError, MoveSyntaxError, NotYourTurnError, OptionError, RuleError
+from locales import Words, message_key
+from tables.core.errors import TableError
+from tables.core.model import Table
+
+
+class Refusal(Exception):
+    """A request that Discord's side of the bot cannot grant; `sentence` with `facts` says why."""
+
+    def __init__(self, sentence: str, **facts: str | int) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.facts = facts
+
+
+EXPECTED = (GameError, TableError, Refusal)
+"""Errors that are answers to a person; all others are faults of the program or of Discord."""
+
+
+def explain(error: Exception, words: Words, table: Table | None) -> str:
+    """What is wrong and what to do, in the person's language. `error` is one of `EXPECTED`."""
+    match error:
+        case Refusal():
+            return words(error.sentence, **error.facts)
+        case TableError():
+            return words(f"table-{error.reason}", **error.facts)
+        case OptionError():
+            own = f"error-option-{error.option}"
+            return words(
+                own if words.has(own) else "error-option",
+                option=error.option,
+                value=escape(error.value[:40]),
+                allowed=", ".join(error.allowed),
+            )
+        case _ if table is None:
+            return words("table-error")
+        case MoveSyntaxError():
+            text = escape(error.text.replace("`", "'")[:60])
+            return words("error-syntax", text=text, example=words(f"{message_key(table.game)}-example"))
+        case NotYourTurnError(to_act=to_act) if to_act:
+            names = safe_names(table, words)
+            return words("error-not-your-turn", player=words.list([f"**{names[seat]}**" for seat in sorted(to_act)]))
+        case NotYourTurnError():
+            return words("error-game-over")
+        case RuleError():
+            return words(f"{message_key(table.game)}-rule-{error.reason}", **plain(error.facts))
+        case _:
+            return words("table-error")
+
+
+def plain(facts: Mapping[str, Fact]) -> dict[str, str | int]:
+    """Facts as a sentence takes them."""
+    return {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in facts.items()}

@@ -1,0 +1,258 @@
+"""One request of one person: a slash command or a press, answered privately, exactly once, in time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import asynccontextmanager
+from io import BytesIO
+from time import monotonic
+
+import discord
+
+from cogs.chat.attempts import Delivery
+from cogs.chat.controls import one_button
+from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.names import person_of
+from cogs.chat.refusals import EXPECTED, explain
+from cogs.chat.services import Interaction
+from cogs.chat.topics import topic_of
+from engines.protocol import RuleError
+from locales import Words, language_of, message_key
+from monitoring.logs import about
+from tables.core.model import Person, Table
+from tables.core.once import DealtWithError, once
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 1.5
+"""Seconds after which an unanswered interaction is deferred; Discord gives up after 3."""
+
+UNKNOWN = "unknown"
+"""What operators see of a command or a control that this version of the bot does not have."""
+
+NO_PINGS = discord.AllowedMentions.none()
+
+
+def words_of(interaction: Interaction) -> Words:
+    """The sentences in the language of whoever asks: the one they chose, else that of their Discord."""
+    return Words(interaction.client.languages.of(interaction.user.id) or seen_language(interaction))
+
+
+def seen_language(interaction: Interaction) -> str:
+    """The language of the Discord of whoever asks."""
+    return language_of(interaction.locale.value)
+
+
+class Request:
+    """What a person asked and the one place to answer it.
+
+    `updates` says that the answer replaces the message the press was made on, `publishes` that it will be
+    a message for everybody; otherwise it is a new message that only this person sees. Set `table` as soon
+    as it is known: refusals name its players.
+    """
+
+    def __init__(self, interaction: Interaction, *, updates: bool = False, publishes: bool = False) -> None:
+        self.interaction = interaction
+        self.bot = interaction.client
+        self.words = words_of(interaction)
+        self.person: Person = person_of(interaction.user)
+        self._table: Table | None = None
+        self._updates = updates
+        self._publishes = publishes
+        self._turn = asyncio.Lock()
+        self._delivery = Delivery(interaction.response)
+        self._answers = False
+
+    @property
+    def table(self) -> Table | None:
+        """The table it is about, as far as that is known."""
+        return self._table
+
+    @table.setter
+    def table(self, table: Table) -> None:
+        self._table = table
+        # A game opened from a file is at no table; its number is 0.
+        about(table=table.id or None)
+
+    async def answer(
+        self,
+        text: str,
+        *,
+        view: discord.ui.View | None = None,
+        files: Sequence[discord.File] = (),
+    ) -> None:
+        """Answer once: privately, or by replacing the message when this request `updates` it."""
+        fresh = _copies(files)
+
+        async def first() -> None:
+            if self._updates:
+                await self.interaction.response.edit_message(
+                    content=text, view=view, attachments=fresh(), allowed_mentions=NO_PINGS
+                )
+            else:
+                await self.interaction.response.send_message(
+                    text,
+                    view=view if view is not None else discord.utils.MISSING,
+                    files=fresh(),
+                    ephemeral=True,
+                    allowed_mentions=NO_PINGS,
+                )
+
+        async with self._turn:
+            self._answers = True
+            if self._delivery.has_begun or not await self._delivery.begin(first):
+                await self._delivery.repeat(
+                    lambda: self.interaction.edit_original_response(
+                        content=text, view=view, attachments=fresh(), allowed_mentions=NO_PINGS
+                    )
+                )
+
+    async def publish(
+        self, text: str, *, view: discord.ui.View | None, allowed: discord.AllowedMentions = NO_PINGS
+    ) -> int:
+        """Answer so that everybody sees it; the message's id. Nothing secret, also not in the command's options."""
+        shown = view if view is not None else discord.utils.MISSING
+        sent: list[int | None] = []
+
+        async def first() -> None:
+            callback = await self.interaction.response.send_message(text, view=shown, allowed_mentions=allowed)
+            sent.append(callback.message_id)
+
+        async with self._turn:
+            self._answers = True
+            if not self._delivery.has_begun:
+                await self._delivery.begin(first)
+            if sent and sent[0] is not None:
+                return sent[0]
+            edited = await self._delivery.repeat(
+                lambda: self.interaction.edit_original_response(content=text, view=view, allowed_mentions=allowed)
+            )
+            return edited.id
+
+    async def refuse(self, text: str, view: discord.ui.View | None = None) -> None:
+        """Say privately what is wrong; a message that would have been replaced stays as it is."""
+        shown = view if view is not None else discord.utils.MISSING
+
+        async def first() -> None:
+            await self.interaction.response.send_message(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
+
+        async with self._turn:
+            self._answers = True
+            was_unsure = self._delivery.is_unsure
+            if not self._delivery.has_begun and (
+                await self._delivery.begin(first) or not (was_unsure or self._delivery.is_elsewhere)
+            ):
+                return  # It stands, perhaps since a try that seemed lost.
+            if self._updates:
+                # Not to be repeated: where it arrived unnoticed, it would stand twice.
+                await self.interaction.followup.send(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
+            else:
+                await self._delivery.repeat(
+                    lambda: self.interaction.edit_original_response(content=text, view=view, allowed_mentions=NO_PINGS)
+                )
+
+    @property
+    def is_unanswered(self) -> bool:
+        """Whether nothing has been said yet, nor tried to be."""
+        return not self._answers
+
+    async def defer_when_late(self) -> None:
+        """Keep the interaction alive once `PATIENCE` has passed without an answer."""
+
+        async def first() -> None:
+            if self._updates:
+                await self.interaction.response.defer()
+            else:
+                # Who sees the answer is fixed now.
+                await self.interaction.response.defer(ephemeral=not self._publishes, thinking=True)
+
+        await asyncio.sleep(PATIENCE)
+        async with self._turn:
+            if not self._delivery.has_begun:
+                await self._delivery.begin(first)
+
+
+def _copies(files: Sequence[discord.File]) -> Callable[[], list[discord.File]]:
+    """Makes the files anew for every try: sending one uses it up."""
+    contents = [(file.fp.read(), file.filename, file.description) for file in files]
+    return lambda: [discord.File(BytesIO(data), name, description=text) for data, name, text in contents]
+
+
+@asynccontextmanager
+async def handling(
+    interaction: Interaction,
+    *,
+    updates: bool = False,
+    publishes: bool = False,
+    name: str | None = None,
+) -> AsyncGenerator[Request]:
+    """Handle one interaction inside the block; whatever goes wrong becomes a sentence for the person.
+
+    This is the edge: expected refusals are explained, anything else is logged with a number that the
+    person can quote. `name` is what operators see of it, by default the command's.
+    """
+    began = monotonic()
+    about(interaction=interaction.id, table=None)
+    request = Request(interaction, updates=updates, publishes=publishes)
+    request.bot.under_way.add_this()
+    late = asyncio.create_task(request.defer_when_late(), name=f"defer-{interaction.id}")
+    late.add_done_callback(_log_failure)
+    try:
+        async with request.bot.fairness.in_line(request.person.user_id), _by_one_process(request):
+            yield request
+    except DealtWithError:
+        log.info("interaction %s is answered by another process", interaction.id)
+    except EXPECTED as error:
+        await _try_to_refuse(request, explain(error, request.words, request.table), _rules_button(request, error))
+    except DISCORD_FAILED as error:
+        # Discord refused or never answered. What was saved stays saved, and turn messages are owed in the outbox.
+        log.warning("interaction %s could not be answered: %s", interaction.id, error)
+        if request.is_unanswered:
+            await _try_to_refuse(request, request.words("error-discord"))
+    except Exception:
+        report = secrets.token_hex(4)
+        log.exception("interaction %s failed, report %s", interaction.id, report)
+        await _try_to_refuse(request, request.words("error-unexpected", report=report))
+    finally:
+        late.cancel()
+        request.bot.metrics.answered(name or _command_of(interaction), monotonic() - began)
+
+
+@asynccontextmanager
+async def _by_one_process(request: Request) -> AsyncGenerator[None]:
+    """Whatever is recorded inside the block is recorded by one process only. Raises `DealtWithError` in the others."""
+    with once(request.interaction.id):
+        try:
+            yield
+        except EXPECTED:
+            await request.bot.tables.interactions.check_not_dealt_with()
+            raise
+
+
+def _command_of(interaction: Interaction) -> str:
+    return f"/{interaction.command.qualified_name}" if interaction.command is not None else UNKNOWN
+
+
+def _rules_button(request: Request, error: Exception) -> discord.ui.View | None:
+    """A way to the topic of the rules that a move was against."""
+    if not isinstance(error, RuleError) or request.table is None:
+        return None
+    game, words = request.table.game, request.words
+    topic = topic_of(game, error.rule)
+    title = words(f"{message_key(game)}-rules-{topic}.title")
+    return one_button(words("button-rules-of", topic=title), "rules", f"{game} {topic}")
+
+
+async def _try_to_refuse(request: Request, sentence: str, view: discord.ui.View | None = None) -> None:
+    try:
+        await request.refuse(sentence, view)
+    except DISCORD_FAILED as error:
+        log.warning("refusal of interaction %s could not be delivered: %s", request.interaction.id, error)
+
+
+def _log_failure(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.warning("%s failed: %s", task.get_name(), error)

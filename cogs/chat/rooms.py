@@ -1,0 +1,204 @@
+"""The channels and threads that tables are shown in: finding them, opening them, moving where one is gone."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from cogs.chat.attempts import Delivery
+from cogs.chat.failures import DISCORD_FAILED, was_lost
+from cogs.chat.names import plain_names
+from cogs.chat.services import Services
+from cogs.chat.venue import plays_in_threads
+from locales import Words
+from tables.core.model import Person, Table
+
+log = logging.getLogger(__name__)
+
+_HAS_A_THREAD = 160004
+"""Discord's code for a message that a thread was opened from before."""
+
+
+class NoRoomError(Exception):
+    """What should be a table's channel or thread is none that a game can be shown in."""
+
+
+class Room:
+    """A channel or thread that a table's messages go to; whether it was opened in place of one that is gone."""
+
+    __slots__ = ("channel", "is_new")
+
+    def __init__(self, channel: discord.TextChannel | discord.Thread, *, is_new: bool) -> None:
+        self.channel = channel
+        self.is_new = is_new
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody who can read the channel can read this."""
+        return not isinstance(self.channel, discord.Thread) or not self.channel.is_private()
+
+
+class Rooms:
+    """Where tables are shown."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+
+    async def find(self, table: Table) -> Table:
+        """The table with its thread, opened now if games have threads of their own and it has none.
+
+        Where a thread is refused the game is played in the channel itself. Raises as `DISCORD_FAILED` where nobody
+        knows whether there is one.
+        """
+        if table.place.thread_id is not None:
+            return table
+        if not plays_in_threads(self.bot, await self.bot.tables.guilds.settings(table.place.guild_id)):
+            return table
+        try:
+            return await self.new_thread(table)
+        except DISCORD_FAILED as error:
+            if was_lost(error):
+                raise
+            log.warning("table %s: no thread (%s); playing in the channel", table.id, error)
+            return table
+
+    async def find_soon(self, table: Table) -> Table:
+        """As `find`, but without a thread where Discord does not answer: then its first message opens one."""
+        try:
+            return await self.find(table)
+        except DISCORD_FAILED as error:
+            log.warning("table %s: no thread yet: %s", table.id, error)
+            return table
+
+    async def open(self, table: Table) -> Room:
+        """Where a table's messages go, in a new thread if its own is gone. Raises `NoRoomError`."""
+        try:
+            return await self._room(table)
+        except discord.NotFound:
+            room = await self._room(await self.new_thread(table))
+            room.is_new = True
+            return room
+
+    async def reopen(self, table: Table) -> Room:
+        """A new thread in place of one that was there an instant ago. Raises `NoRoomError`."""
+        return await self._room(await self.new_thread(table))
+
+    async def new_thread(self, table: Table) -> Table:
+        """The table with a new thread, from its lobby message where that stands; a private one for a private table."""
+        words = Words(table.locale)
+        channel = await self.channel(table.place.channel_id)
+        names = ", ".join(plain_names(table, words))
+        title = words("thread-name", game=words.game(table.game), players=names)[:100]
+        thread = await self._private_thread(channel, table, title) if table.private else None
+        if thread is None and table.lobby_message_id is not None:
+            thread = await self._thread_from_lobby(channel, table.lobby_message_id, title, table.place.thread_id)
+        if thread is None:
+            thread = await self._opened(channel, title, discord.ChannelType.public_thread)
+        await self.bot.tables.venue.remember_thread(table.id, thread.id)
+        return await self.bot.tables.table(table.id)
+
+    async def channel(self, channel_id: int) -> discord.TextChannel:
+        """A channel that games can be shown in. Raises `NoRoomError` for any other kind of place."""
+        found = self.bot.get_channel(channel_id) or await self.bot.fetch_channel(channel_id)
+        if not isinstance(found, discord.TextChannel):
+            raise NoRoomError(f"{channel_id} is no text channel")
+        return found
+
+    async def stay_reachable(self, table: Table, played_from: object) -> None:
+        """Where a table can no longer be shown, it moves to the channel of its server that it is played from."""
+        room = played_from.parent if isinstance(played_from, discord.Thread) else played_from
+        if not isinstance(room, discord.TextChannel) or room.guild.id != table.place.guild_id:
+            return
+        try:
+            if await self._is_lost(table, room.guild):
+                log.info("table %s: its channel is gone; it moves to %s", table.id, room.id)
+                await self.bot.tables.venue.move(table.id, room.id)
+        except DISCORD_FAILED as error:
+            log.info("table %s: whether its channel is gone is unknown: %s", table.id, error)
+
+    async def _is_lost(self, table: Table, guild: discord.Guild) -> bool:
+        """Whether there is no place left for a table's messages, nor one for a new thread."""
+        place, home = table.place, guild.get_channel(table.place.channel_id)
+        if isinstance(home, discord.TextChannel):
+            return False
+        room_id = place.thread_id if home is not None else place.channel_id
+        if room_id is None:
+            return True
+        try:
+            await self.bot.fetch_channel(room_id)
+        except discord.NotFound:
+            return True
+        return False
+
+    async def _room(self, table: Table) -> Room:
+        place = table.place
+        if place.thread_id is None:
+            return Room(await self.channel(place.channel_id), is_new=False)
+        found = self.bot.get_channel(place.thread_id) or await self.bot.fetch_channel(place.thread_id)
+        if not isinstance(found, discord.Thread):
+            raise NoRoomError(f"{place.thread_id} is no thread")
+        return Room(found, is_new=False)
+
+    async def _private_thread(self, channel: discord.TextChannel, table: Table, title: str) -> discord.Thread | None:
+        """A private thread with the players in it; None where the bot may open none."""
+        try:
+            thread = await self._opened(channel, title, discord.ChannelType.private_thread)
+        except discord.Forbidden as error:
+            log.info("table %s: no private thread (%s); it gets a public one", table.id, error)
+            return None
+        for chair in table.chairs:
+            if chair.person is not None:
+                await self._let_in(thread, chair.person)
+        return thread
+
+    async def _let_in(self, thread: discord.Thread, person: Person) -> None:
+        try:
+            await Delivery.repeat(lambda: thread.add_user(discord.Object(person.user_id)))
+        except DISCORD_FAILED as error:
+            # The mention in their turn message brings them in, unless they have left the server.
+            log.info("thread %s: %s was not added: %s", thread.id, person.user_id, error)
+
+    async def _thread_from_lobby(
+        self, channel: discord.TextChannel, message_id: int, title: str, lost: int | None
+    ) -> discord.Thread | None:
+        # A message's thread has the message's id, so a second try after a crash finds the first one's.
+        if lost == message_id:
+            return None
+        try:
+            return await Delivery.repeat(lambda: channel.get_partial_message(message_id).create_thread(name=title))
+        except discord.NotFound:
+            return None
+        except discord.HTTPException as error:
+            if error.code != _HAS_A_THREAD:
+                raise
+            found = await self.bot.fetch_channel(message_id)
+            return found if isinstance(found, discord.Thread) else None
+
+    async def _opened(self, channel: discord.TextChannel, title: str, kind: discord.ChannelType) -> discord.Thread:
+        """A thread of its own. Where the connection is lost meanwhile, the one that was opened all the same."""
+        is_private = kind is discord.ChannelType.private_thread
+
+        async def create() -> discord.Thread:
+            return await channel.create_thread(
+                name=title,
+                type=kind,  # type: ignore[arg-type]
+                invitable=not is_private,
+            )
+
+        try:
+            return await create()
+        except DISCORD_FAILED as error:
+            if not was_lost(error):
+                raise
+            log.info("channel %s: whether a thread was opened is unknown: %s", channel.id, error)
+        return await Delivery.repeat(lambda: self._unnoticed(channel, title)) or await create()
+
+    async def _unnoticed(self, channel: discord.TextChannel, title: str) -> discord.Thread | None:
+        """A thread of this bot's with that name that no table has."""
+        own = channel.guild.me.id
+        for thread in await channel.guild.active_threads():
+            is_ours = (thread.parent_id, thread.owner_id) == (channel.id, own)
+            if is_ours and thread.name == title and not await self.bot.tables.lists.in_place(channel.id, thread.id):
+                return thread
+        return None

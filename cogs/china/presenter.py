@@ -1,0 +1,175 @@
+"""China's pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from cogs.chat.controls import Address, Item
+from cogs.chat.names import mover_name, plain_names
+from cogs.chat.presenter import Note, Picture, description, noted
+from cogs.china.changes import changed
+from cogs.china.choices import place_in_words
+from engines.china.engine import FITTING
+from engines.china.moves import Placement
+from engines.china.public import LastTurn
+from engines.china.view import ChinaView, ProvinceView
+from engines.protocol import Event, Options, Seat
+from locales import Words
+from render import china as draw
+from render.core import collage
+from tables.core.model import Table
+
+if TYPE_CHECKING:
+    pass
+
+
+class ChinaPresenter:
+    """China as people meet it."""
+
+    slug = "china"
+    own_part = None
+    """All share one board."""
+
+    def place_name(self, place: int) -> str:
+        """A house space, e.g. ``Wei 3``."""
+        return place_in_words(place)
+
+    def options_in_words(self, options: Options, words: Words) -> str:
+        """The roads, and whether there are fortifications."""
+        roads = words("china-roads", map=options.get("map", FITTING))
+        return f"{roads}, {words('china-fortifications')}" if options.get("fortifications") == "yes" else roads
+
+    def score_in_words(self, score: int, words: Words) -> str:
+        """Points on the track."""
+        return words("china-score", score=score)
+
+    def series_score_in_words(self, score: int, words: Words) -> str:
+        """Points in all games together."""
+        return words("china-score", score=score)
+
+    def score_details(self, view: ChinaView, seat: Seat, words: Words) -> list[str]:
+        """Points for houses, alliances and roads (C19)."""
+        if view.final is None:
+            return []
+        alliances = sum(scored.points[seat] for scored in view.final.alliances)
+        roads = sum(row.points for row in view.final.rows if row.seat == seat)
+        houses = view.points[seat] - alliances - roads
+        facts = {"houses": houses, "alliances": alliances, "rows": roads}
+        told = [words("china-score-part", part=part, points=points) for part, points in facts.items() if points]
+        return [f"({', '.join(told)})"] if told else []
+
+    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Everything as it happened."""
+        return events
+
+    def warm_up(self) -> None:
+        """Draw the map with both sets of roads."""
+        draw.warm_up()
+
+    def board(self, table: Table, view: ChinaView, words: Words) -> Picture:
+        """The public board."""
+        return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def drawn(self, table: Table, view: ChinaView, words: Words) -> collage.Picture:
+        """The public board for a moving picture."""
+        return draw.picture(scene(table, view, words))
+
+    def recap(
+        self,
+        table: Table,
+        view: ChinaView,
+        words: Words,
+        notes: Sequence[Note],
+        *,
+        hand: bool = False,
+        part: str | None = None,
+    ) -> Picture:
+        """The board with numbers at what was changed; it has no parts."""
+        marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
+        return Picture(draw.png(scene(table, view, words, marks=marks, hand=hand)), alt_text(table, view, words))
+
+    def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
+        """The cards of the view's player."""
+        return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+
+    def more(self, at: Address, words: Words) -> Sequence[Item]:
+        """None."""
+        return ()
+
+
+def scene(
+    table: Table,
+    view: ChinaView,
+    words: Words,
+    *,
+    marks: Sequence[draw.Mark] = (),
+    ghost: Placement | None = None,
+    hand: bool = False,
+) -> draw.Scene:
+    """What to draw: the view, the people, the words."""
+    return draw.Scene(
+        view=view,
+        names=plain_names(table, words),
+        words=draw.words_in(words.language),
+        marks=tuple(marks),
+        ghost=ghost,
+        hand=hand,
+    )
+
+
+def alt_text(table: Table, view: ChinaView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
+    """The position in words: whose turn, points, open cards, the last turn, then provinces as far as there is room.
+
+    The viewer's hand comes first if asked for.
+    """
+    names = plain_names(table, words)
+    parts = [words("alt-preview")] if preview else []
+    parts += [hand_text(view, words)] if hand else []
+    parts.append(words("china-alt-position", roads=words("china-roads", map=view.map), ply=view.ply))
+    if view.outcome is not None:
+        parts.append(words("alt-over"))
+    elif view.to_act is not None:
+        parts.append(words("alt-turn", player=names[view.to_act]))
+    for seat, name in enumerate(names):
+        left = {"houses": view.houses_left[seat], "emissaries": view.emissaries_left[seat]}
+        parts.append(words("china-alt-player", player=name, points=view.points[seat], **left))
+    parts.append(cards_text(view, words))
+    if view.last is not None:
+        parts.append(_last_text(view.last, mover_name(table, view.last.seat, words), words))
+    # Where something can still be placed is what matters; what has been scored is told if there is room.
+    for province in sorted(view.provinces, key=lambda each: each.scored):
+        parts += _province_text(province, names, words)
+    return description(parts)
+
+
+def cards_text(view: ChinaView, words: Words) -> str:
+    """What there is to draw from, in words."""
+    if not view.display:
+        return words("china-alt-no-cards", pile=view.pile)
+    return words("china-alt-cards", display=", ".join(view.display), pile=view.pile)
+
+
+def hand_text(view: ChinaView, words: Words) -> str:
+    """The view's own hand in words."""
+    return words("china-alt-hand", hand=", ".join(view.hand)) if view.hand else words("china-alt-hand-empty")
+
+
+def _last_text(last: LastTurn, player: str, words: Words) -> str:
+    if last.swapped is not None:
+        return words("china-alt-last-swap", player=player)
+    places = ", ".join(place_in_words(place) for place in (*last.spaces, *last.courts))
+    return words("china-alt-last", player=player, places=places)
+
+
+def _province_text(province: ProvinceView, names: Sequence[str], words: Words) -> Iterator[str]:
+    """Who has how many houses and emissaries in a province; an untouched one is passed over."""
+    houses = _counts([province.houses.count(seat) for seat in range(len(names))], names)
+    if houses:
+        court = _counts(province.emissaries, names)
+        sentence = "china-alt-province-court" if court else "china-alt-province"
+        yield words(sentence, province=province.name.value, houses=houses, court=court)
+
+
+def _counts(counts: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(f"{name}: {count}" for name, count in zip(names, counts) if count)

@@ -1,0 +1,1 @@
+"""Posting in the background: turn messages, reminders, owed edits."""

@@ -1,0 +1,175 @@
+"""What the tables owe to chat: one message a turn, posted until it stands there, once.
+
+The outbox knows what is owed; this posts it. A crash between posting and noting it down is healed by
+looking for the message before posting again, and by a nonce that Discord itself honours.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from datetime import timedelta
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.failures import DISCORD_FAILED, was_lost
+from cogs.chat.refusals import EXPECTED
+from cogs.chat.rooms import NoRoomError, Room, Rooms
+from cogs.chat.services import Services
+from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, Alarms, OneAtATime, retry_in
+from cogs.delivery.sweep import sweeping
+from cogs.messages.turn_message import TurnMessage, compose, control_mark
+from locales import Words
+from monitoring.logs import about
+from tables.core.model import Table
+from tables.posting.outbox import Notice
+
+log = logging.getLogger(__name__)
+
+
+class Announcer(commands.Cog):
+    """Posts what the outbox owes and lets computer seats move."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        self.rooms = Rooms(bot)
+        self._following_up = OneAtATime(self._follow_up, "follow-up", bot.under_way)
+        self._alarms = Alarms()
+        self.sweep = sweeping(bot, self._look, "owed messages")
+        self._complained: set[tuple[int, int]] = set()
+
+    async def cog_load(self) -> None:
+        """Start looking for what is owed, from before a restart too."""
+        self.sweep.start()
+
+    async def cog_unload(self) -> None:
+        """Stop; what is owed waits in the database."""
+        self.sweep.cancel()
+        self._alarms.cancel()
+        await self._following_up.stop()
+
+    def follow_up(self, table_id: int) -> None:
+        """Let computers move and post what the table owes, in the background, one task a table."""
+        self._following_up.start(table_id)
+
+    async def idle(self) -> None:
+        """Wait until what is being followed up now is done."""
+        await self._following_up.idle()
+
+    async def _look(self) -> None:
+        """Pick up what is overdue."""
+        for table_id in {*await self.bot.tables.outbox.owing(), *await self.bot.tables.lists.computers_to_act()}:
+            self.follow_up(table_id)
+
+    async def _follow_up(self, table_id: int) -> None:
+        about(table=table_id)
+        ending = self.bot.under_way.ending
+        while not ending.is_set() and (played := await self.bot.tables.play.move_computer(table_id)) is not None:
+            if played.table.is_watched:
+                await self._post_owed(table_id)
+                await self.bot.pause()
+        await self._post_owed(table_id)
+
+    async def _post_owed(self, table_id: int) -> None:
+        while (notice := await self.bot.tables.outbox.claim(table_id)) is not None:
+            if not await self._deliver(notice):
+                return
+            if notice.kind == "end" and (following := await self.bot.tables.history.next_game(table_id)) is not None:
+                self.follow_up(following)
+
+    async def _deliver(self, notice: Notice) -> bool:
+        """Post a notice; whether its message stands. If not, it is tried again."""
+        tables = self.bot.tables
+        try:
+            message_id, pinged = await self._post(notice)
+        except (*DISCORD_FAILED, NoRoomError) as error:
+            log.warning("table %s: turn message %s not posted yet: %r", notice.table_id, notice.ply, error)
+            pause = RETRY_AT_MOST if isinstance(error, NoRoomError) else retry_in(notice.attempts, error)
+            is_soon = self._alarms.after(pause, lambda: self.follow_up(notice.table_id))
+            # Where only the connection was lost, another process may try at once.
+            await tables.outbox.failed(notice, timedelta() if is_soon and was_lost(error) else pause)
+            await self._complain(notice, error)
+            return False
+        except EXPECTED as error:
+            log.error("table %s: turn message %s cannot be made: %s", notice.table_id, notice.ply, error)
+            await tables.outbox.failed(notice, RETRY_AT_MOST)
+            return False
+        await tables.outbox.posted(notice, message_id, pinged=pinged)
+        self.bot.edits.look(notice.table_id)
+        return True
+
+    async def _post(self, notice: Notice) -> tuple[int, bool]:
+        """Post the notice's message unless it stands there already; its id, and whether it notifies somebody."""
+        table = await self.rooms.find(await self.bot.tables.table(notice.table_id))
+        room = await self.rooms.open(table)
+        if room.is_new:
+            table = await self.bot.tables.table(table.id)
+        for overtaken in notice.overtaken:
+            if (standing := await self._standing(room.channel, overtaken)) is not None:
+                await self.bot.tables.outbox.posted(overtaken, standing.id, pinged=bool(standing.mentions))
+                notice = replace(notice, since_ply=overtaken.ply)
+        if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
+            return standing.id, bool(standing.mentions)
+        message = await compose(self.bot, table, notice, room_is_new=room.is_new, room_is_open=room.is_open)
+        return await self._send(room, table, notice, message), notice.pings
+
+    async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:
+        async def send(channel: discord.TextChannel | discord.Thread) -> int:
+            sent = await channel.send(
+                message.text,
+                files=message.files(),
+                view=message.view if message.view is not None else discord.utils.MISSING,
+                allowed_mentions=message.mentions,
+                nonce=notice.nonce,
+            )
+            return sent.id
+
+        try:
+            return await send(room.channel)
+        except discord.NotFound:
+            if table.place.thread_id is None:
+                raise
+            return await send((await self.rooms.reopen(table)).channel)
+
+    async def _standing(self, channel: discord.TextChannel | discord.Thread, notice: Notice) -> discord.Message | None:
+        """The notice's message if an earlier try did reach Discord."""
+        mark = control_mark(notice)
+        async for message in channel.history(limit=LOOK_BACK):
+            if message.author.id != self.bot.application_id and message.author != self.bot.user:
+                continue
+            if any(
+                getattr(child, "custom_id", "").startswith(mark)
+                for row in message.components
+                for child in getattr(row, "children", ())
+            ):
+                return message
+        return None
+
+    async def _complain(self, notice: Notice, error: Exception) -> None:
+        """Tell the host, once a notice, that the game goes on but cannot be shown."""
+        is_gone = isinstance(error, discord.NotFound | NoRoomError)
+        if not (is_gone or isinstance(error, discord.Forbidden)) or (notice.table_id, notice.ply) in self._complained:
+            return
+        self._complained.add((notice.table_id, notice.ply))
+        table = await self.bot.tables.table(notice.table_id)
+        words = Words(table.locale)
+        why = "gone" if is_gone else "forbidden"
+        sentence = words(
+            "error-cannot-post",
+            game=words.game(table.game),
+            where=f"<#{table.place.thread_id or table.place.channel_id}>",
+            why=words(f"error-cannot-post-{why}"),
+        )
+        try:
+            host = await self.bot.fetch_user(table.host_id)
+            await host.send(sentence)
+        except DISCORD_FAILED as refused:
+            log.warning("table %s: its host could not be told: %s", table.id, refused)
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    announcer = Announcer(bot)
+    bot.announcer = announcer
+    await bot.add_cog(announcer)

@@ -1,0 +1,135 @@
+"""Messages that show what has passed, edited until they show what holds: the tables know which, this edits them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.links import link_to
+from cogs.chat.refusals import EXPECTED
+from cogs.chat.request import NO_PINGS
+from cogs.chat.services import Services
+from cogs.delivery.retry import Alarms, OneAtATime, retry_in
+from cogs.delivery.sweep import sweeping
+from cogs.messages.lobby import lobby_text, lobby_view
+from cogs.messages.turn_message import past_text
+from cogs.messages.votes import past_offer_text, vote_text, vote_view
+from locales import Words
+from monitoring.logs import about
+from tables.core.model import Table
+from tables.core.owing import Showing
+from tables.posting.edits import Edit
+from tables.votes.service import STOOD_IN
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 15.0
+"""Seconds after which an edit is tried again later: Discord lets old messages wait for long."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What a message says from now on, as before if None, and its controls. Its picture stays."""
+
+    text: str | None
+    view: discord.ui.View | None = None
+
+
+class Edits(commands.Cog):
+    """Makes the edits that messages are owed."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        self._editing = OneAtATime(self._edit_all, "edits", bot.under_way)
+        self._alarms = Alarms()
+        self.sweep = sweeping(bot, self._look, "owed edits")
+
+    async def cog_load(self) -> None:
+        """Start looking for what is owed, from before a restart too."""
+        self.sweep.start()
+
+    async def cog_unload(self) -> None:
+        """Stop; what is owed waits in the database."""
+        self.sweep.cancel()
+        self._alarms.cancel()
+        await self._editing.stop()
+
+    def look(self, table_id: int) -> None:
+        """Make the edits that a table owes now, in the background, without waiting for the next round."""
+        self._editing.start(table_id)
+
+    async def _look(self) -> None:
+        """Pick up what is overdue."""
+        for table_id in await self.bot.tables.edits.owing():
+            self.look(table_id)
+
+    async def _edit_all(self, table_id: int) -> None:
+        about(table=table_id)
+        while (edit := await self.bot.tables.edits.claim(table_id)) is not None:
+            await self._make(edit)
+
+    async def _make(self, edit: Edit) -> None:
+        tables = self.bot.tables
+        try:
+            async with asyncio.timeout(PATIENCE):
+                content = await self._content(edit, await tables.table(edit.table_id))
+                await self._send(edit, content)
+        except discord.NotFound:
+            log.info("table %s: message %s is gone", edit.table_id, edit.message_id)
+        except (*DISCORD_FAILED, *EXPECTED) as error:
+            pause = retry_in(edit.attempts, error)
+            if await tables.edits.failed(edit, pause):
+                log.info("table %s: message %s not edited yet: %r", edit.table_id, edit.message_id, error)
+                self._alarms.after(pause, lambda: self.look(edit.table_id))
+            else:
+                log.warning("table %s: message %s stays as it was: %r", edit.table_id, edit.message_id, error)
+            return
+        await tables.edits.edited(edit)
+
+    async def _send(self, edit: Edit, content: _Content) -> None:
+        message = self.bot.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
+        if content.text is None:
+            await message.edit(view=content.view)
+        else:
+            await message.edit(content=content.text, view=content.view, allowed_mentions=NO_PINGS)
+
+    async def _content(self, edit: Edit, table: Table) -> _Content:
+        """What a message has to show now."""
+        words = Words(table.locale)
+        match edit.showing:
+            case Showing.LOBBY:
+                return _Content(lobby_text(self.bot, table, words), lobby_view(table, words))
+            case Showing.TURN:
+                return _Content(await past_text(self.bot, table, edit.message_id))
+            case Showing.VOTE:
+                vote = await self.bot.tables.votes.vote(edit.number)
+                if vote.message_id != edit.message_id:
+                    place = f"{table.place.guild_id}/{edit.channel_id}/{vote.message_id}"
+                    return _Content(words("vote-elsewhere", where=f"https://discord.com/channels/{place}"))
+                return _Content(vote_text(vote, table, self.bot.presenters[table.game], words), vote_view(vote, words))
+            case Showing.OFFER:
+                return _Content(past_offer_text(await self.bot.tables.seats.offered(edit.number), table, words))
+            case Showing.REMINDER:
+                return _Content(await self._past_reminder(edit, table))
+
+    async def _past_reminder(self, edit: Edit, table: Table) -> str | None:
+        """A reminder whose occasion has passed; None, changing nothing, where its person was forgotten."""
+        reminder = await self.bot.tables.reminders.reminder(edit.number)
+        if reminder is None:
+            return None
+        is_public = edit.channel_id in (table.place.thread_id, table.place.channel_id)
+        words = Words(table.locale if is_public or reminder.language is None else reminder.language)
+        sentence = "reminder-standin-over" if reminder.kind == STOOD_IN else "reminder-over"
+        return words(sentence, game=words.game(table.game), where=link_to(table))
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    edits = Edits(bot)
+    bot.edits = edits
+    await bot.add_cog(edits)

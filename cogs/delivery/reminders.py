@@ -1,0 +1,288 @@
+"""Reminders in chat: looks for what is due and posts it, once; the buttons under a reminder.
+
+The tables know what has to be told; this tells it. As with turn messages, a crash between posting and noting
+it down is healed by looking for the message before posting again, and by a nonce that Discord honours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.controls import Address, view_of
+from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.links import link_to
+from cogs.chat.names import escape, safe_name, safe_names
+from cogs.chat.presses import Press
+from cogs.chat.refusals import EXPECTED
+from cogs.chat.request import NO_PINGS
+from cogs.chat.services import Services
+from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
+from cogs.delivery.sweep import sweeping
+from cogs.messages.clock import MORE_TIME, refresh_deadline, stamp
+from cogs.messages.lobby import calling
+from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
+from locales import Words
+from monitoring.logs import about
+from tables.core.model import Table
+from tables.play.spectators import WATCHED_END, WATCHED_TURN, WATCHING
+from tables.time.reminders import MOVING_DEADLINES, NEXT, TOLD_WITH_A_VOTE, Reminder
+from tables.votes.offers import OFFER
+from tables.votes.service import STOOD_IN
+
+log = logging.getLogger(__name__)
+
+_TO_PERSON = {
+    "turn": "reminder-turn",
+    NEXT: "reminder-next",
+    STOOD_IN: "reminder-standin",
+    WATCHED_TURN: "reminder-watched-turn",
+    WATCHED_END: "reminder-watched-end",
+}
+"""What a person is told first, by the kind of a reminder."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Message:
+    """What is posted, and how it is found again."""
+
+    text: str
+    view: discord.ui.View | None
+    mark: str | None
+
+    def is_this(self, message: discord.Message) -> bool:
+        """Whether a message is this one, posted by an earlier try."""
+        if self.mark is None:
+            return message.content == self.text
+        children = (child for row in message.components for child in getattr(row, "children", ()))
+        return any(getattr(child, "custom_id", None) == self.mark for child in children)
+
+
+class _Posted(NamedTuple):
+    """Where a message stands."""
+
+    channel_id: int
+    message_id: int
+
+
+class Reminders(commands.Cog):
+    """Posts reminders and what tables are told about somebody's time."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        self._telling = asyncio.Lock()
+        self._alarms = Alarms()
+        self.sweep = sweeping(bot, self._look, "reminders")
+        self._looking: set[asyncio.Task[None]] = set()
+        bot.actions.add("snooze", self.snooze)
+        bot.actions.add("mute", self.mute)
+
+    async def cog_load(self) -> None:
+        """Start looking for what is due, from before a restart too."""
+        self.sweep.start()
+
+    async def cog_unload(self) -> None:
+        """Stop; what is due waits in the database."""
+        self.sweep.cancel()
+        self._alarms.cancel()
+        looking = list(self._looking)
+        for task in looking:
+            task.cancel()
+        await asyncio.gather(*looking, return_exceptions=True)
+
+    def look(self, *table_ids: int) -> asyncio.Task[None]:
+        """Post what is due now, in the background, without waiting for the next round."""
+        task = asyncio.create_task(self._round(table_ids), name="reminders")
+        self._looking.add(task)
+        self.bot.under_way.add(task)
+        task.add_done_callback(self._looked)
+        return task
+
+    def _looked(self, task: asyncio.Task[None]) -> None:
+        self._looking.discard(task)
+        if not task.cancelled():
+            _log_failure("telling what is due", task.exception())
+
+    async def _look(self) -> None:
+        """Find what has become due, and tell it; forget what needs no remembering any more."""
+        # In a task of its own, because one that is cancelled here breaks off what is being posted.
+        await asyncio.wait({self.look(*await self.bot.tables.reminders.waking())})
+        await self.bot.tables.interactions.forget_old()
+
+    async def snooze(self, press: Press) -> None:
+        """Not now, but again a while later."""
+        request = press.request
+        until = await self.bot.tables.reminders.snooze(press.table_id, press.ply, request.person.user_id)
+        await request.answer(request.words("snooze-done", moment=stamp(until, "R")))
+
+    async def mute(self, press: Press) -> None:
+        """No more reminders of this turn."""
+        request = press.request
+        await self.bot.tables.reminders.mute(press.table_id, press.ply, request.person.user_id)
+        await request.answer(request.words("mute-done"))
+
+    async def _round(self, table_ids: tuple[int, ...]) -> None:
+        """Wake some tables and post everything that is due. A table that fails keeps no other from its reminders."""
+        woken = await asyncio.gather(*map(self._wake, table_ids), return_exceptions=True)
+        for table_id, outcome in zip(table_ids, woken):
+            _log_failure(f"table {table_id}: what is due there", outcome)
+        async with self._telling:
+            ending = self.bot.under_way.ending
+            while not ending.is_set() and (reminder := await self.bot.tables.reminders.claim()) is not None:
+                (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
+                _log_failure(f"table {reminder.table_id}: reminder {reminder.id}", outcome)
+
+    async def _wake(self, table_id: int) -> None:
+        """Record what is due at a table, and show what follows from it."""
+        about(table=table_id)
+        if await self.bot.tables.reminders.wake(table_id):
+            self.bot.announcer.follow_up(table_id)
+        self.bot.edits.look(table_id)
+
+    async def _deliver(self, reminder: Reminder) -> None:
+        about(table=reminder.table_id)
+        tables = self.bot.tables
+        try:
+            table = await tables.table(reminder.table_id)
+            posted = await self._post(reminder, table)
+        except (*DISCORD_FAILED, *EXPECTED) as error:
+            log.warning("table %s: reminder %s not posted yet: %r", reminder.table_id, reminder.id, error)
+            pause = retry_in(reminder.attempts, error)
+            await tables.reminders.failed(reminder, pause)
+            self._alarms.after(pause, self.look)
+            return
+        if posted is None:
+            await tables.reminders.told(reminder, None)
+            return
+        await tables.reminders.told(reminder, posted.message_id, posted.channel_id)
+        if reminder.kind == OFFER:
+            await tables.seats.told(reminder.number, posted.message_id)
+        elif reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
+            await tables.votes.told(reminder.number, posted.message_id)
+        self.bot.edits.look(table.id)
+        if reminder.kind in MOVING_DEADLINES:
+            await refresh_deadline(self.bot, table)
+
+    async def _post(self, reminder: Reminder, table: Table) -> _Posted | None:
+        """Post a reminder unless it stands there already; its message, None where nobody wants it posted."""
+        room = self.bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
+        if not reminder.notifies:
+            message, notified = await _to_table(self.bot, reminder, table)
+            allowed = discord.AllowedMentions(
+                everyone=False, roles=False, users=[discord.Object(user_id) for user_id in notified], replied_user=False
+            )
+            return await self._send(room, reminder, message, allowed, silent=not notified)
+        if reminder.directly:
+            try:
+                user = await self.bot.fetch_user(reminder.user_id)
+                message = _to_person(reminder, table, Words(reminder.language or table.locale), mention=None)
+                return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
+            except (discord.Forbidden, discord.NotFound) as error:
+                log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
+                if reminder.kind == WATCHED_TURN:
+                    return None  # The players would see a message about every turn that is none of theirs.
+        message = _to_person(reminder, table, Words(table.locale), mention=f"<@{reminder.user_id}>")
+        quiet = (await self.bot.tables.guilds.settings(table.place.guild_id)).quiet_reminders
+        return await self._send(room, reminder, message, calling([reminder.user_id]), silent=quiet)
+
+    async def _send(
+        self,
+        channel: discord.DMChannel | discord.PartialMessageable,
+        reminder: Reminder,
+        message: _Message,
+        allowed: discord.AllowedMentions,
+        *,
+        silent: bool = False,
+    ) -> _Posted:
+        if reminder.attempts > 1:
+            async for standing in channel.history(limit=LOOK_BACK):
+                if message.is_this(standing):
+                    return _Posted(channel.id, standing.id)
+        sent = await channel.send(
+            message.text,
+            view=message.view if message.view is not None else discord.utils.MISSING,
+            allowed_mentions=allowed,
+            nonce=reminder.nonce,
+            silent=silent,
+        )
+        return _Posted(channel.id, sent.id)
+
+
+def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str | None) -> _Message:
+    """What reminds a person, in public with their mention."""
+    facts = {"game": words.game(table.game), "where": link_to(table)}
+    if reminder.kind == WATCHED_TURN:
+        facts["player"] = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
+    lines = [words(_TO_PERSON.get(reminder.kind, "reminder-again"), **facts)]
+    is_theirs = reminder.kind not in (NEXT, STOOD_IN, *WATCHING)
+    if is_theirs and table.deadline is not None:
+        lines.append(words("reminder-deadline", left=stamp(table.deadline, "R")))
+    text = " ".join(lines if mention is None else [f"{mention},", *lines])
+    if reminder.kind == STOOD_IN:
+        button = seat_back_button(table, words, str(reminder.id))
+        return _Message(text, view_of(button), button.custom_id)
+    at = Address(table.id, reminder.ply)
+    if reminder.kind == WATCHED_TURN:
+        stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
+        return _Message(text, view_of(stop), stop.custom_id)
+    if not is_theirs:
+        return _Message(text, None, None)
+    snooze = at.button(words("button-snooze"), "snooze", str(reminder.id))
+    return _Message(text, view_of(snooze, at.button(words("button-mute"), "mute")), snooze.custom_id)
+
+
+async def _to_table(bot: Services, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
+    """What the table is told, and the people it notifies: those who are asked to vote or invited, nobody otherwise."""
+    words = Words(table.locale)
+    if reminder.kind == OFFER:
+        offer = await bot.tables.seats.offered(reminder.number)
+        invited = () if offer.invited_id is None else (offer.invited_id,)
+        mention = f"<@{offer.invited_id}>" if invited else None
+        return _with_mark(offer_text(offer, table, words, mention), offer_view(offer, words, str(reminder.id))), invited
+    if reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
+        vote = await bot.tables.votes.vote(reminder.number)
+        text, notified = vote_text(vote, table, bot.presenters[table.game], words), ()
+        if vote.result is None:
+            notified = await bot.tables.reminders.reachable(set(vote.electors) - set(vote.ballots))
+        if notified:
+            text = words("vote-asks", players=words.list([f"<@{each}>" for each in notified])) + "\n" + text
+        return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
+    return _about_somebody(reminder, table, words), ()
+
+
+def _with_mark(text: str, view: discord.ui.View | None) -> _Message:
+    """A message that is found again by its first button."""
+    mark = next((getattr(child, "custom_id", None) for child in view.children), None) if view is not None else None
+    return _Message(text, view, mark)
+
+
+def _about_somebody(reminder: Reminder, table: Table, words: Words) -> _Message:
+    """What the table is told about a person."""
+    seat = table.seat_of(reminder.user_id)
+    player = f"**{safe_name(table.chairs[seat], words)}**" if seat is not None else escape("?")
+    moment = reminder.moment
+    facts = {"player": player}
+    if moment is not None:
+        facts |= {"moment": stamp(moment, "f"), "left": stamp(moment, "R")}
+    if reminder.kind == MORE_TIME:
+        giver = table.seat_of(int(reminder.detail.split()[0]))
+        facts["giver"] = f"**{safe_names(table, words)[giver]}**" if giver is not None else "?"
+    return _Message(words(f"told-{reminder.kind}", **facts), None, None)
+
+
+def _log_failure(what: str, outcome: BaseException | None) -> None:
+    """Nothing is lost: what was not noted down is found again by a later round."""
+    if outcome is not None:
+        log.error("%s failed", what, exc_info=outcome)
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    reminders = Reminders(bot)
+    bot.reminders = reminders
+    await bot.add_cog(reminders)

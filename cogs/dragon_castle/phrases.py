@@ -1,0 +1,136 @@
+"""What the Play panel says: the question of each step, and a label for every word of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.dragon_castle.choices import cell_of, on_the_castle
+from engines.dragon_castle.board import Cell, cell_name, kind_of
+from engines.dragon_castle.naming import realm_cell_named
+from engines.dragon_castle.public import Phase
+from engines.dragon_castle.realm import Realm, neighbours
+from engines.dragon_castle.view import DragonCastleView
+from locales import Words
+
+
+def question(view: DragonCastleView, words: Words) -> str:
+    """What is asked at the beginning of a step of the turn."""
+    if view.phase is Phase.SETTLE and not view.waiting:
+        return words("dragon-castle-panel-end")
+    return words(f"dragon-castle-panel-{view.phase.value}", hand=", ".join(view.hand))
+
+
+def question_of(view: DragonCastleView, beginning: str, words: Words) -> str:
+    """What is asked after the first words of a move."""
+    match beginning.split():
+        case ["spirit"]:
+            return words("dragon-castle-panel-spirit")
+        case ["spirit", spirit]:
+            return words("dragon-castle-panel-cost", spirit=spirit)
+        case ["spirit", spirit, *_]:
+            return words("dragon-castle-panel-aim", spirit=spirit)
+        case _:
+            return question(view, words)
+
+
+def label(view: DragonCastleView, beginning: str, token: str, words: Words) -> str:
+    """A word that can follow a beginning, as people read it."""
+    match beginning.split():
+        case ["put"]:
+            return words("dragon-castle-tile", it=token)
+        case ["spirit"]:
+            return words("dragon-castle-spirit", it=token)
+        case ["spirit", _] if token == "shrine":
+            return words("dragon-castle-cost-shrine")
+        case ["spirit", "change", _, _]:
+            return words("dragon-castle-kind", it=token)
+        case _ if on_the_castle(beginning):
+            return _castle_label(view, token, words)
+        case _:
+            return _realm_label(view, beginning, cell_of(token), words)
+
+
+def note(view: DragonCastleView, beginning: str, token: str, words: Words) -> str | None:
+    """What stands below a label: what a spirit does, or the tiles of its kind that a tile would lie beside."""
+    match beginning.split():
+        case ["spirit"]:
+            return words("dragon-castle-effect", it=token)[:100]
+        case ["put", symbol] if beside := _beside(view, symbol, token):
+            return words("dragon-castle-option-beside", tiles=", ".join(beside))[:100]
+        case _:
+            return None
+
+
+def groups(view: DragonCastleView, beginning: str, tokens: Sequence[str]) -> list[tuple[str, list[str]]]:
+    """The words that can follow in groups, the best first, each with what it is called: see ``panel-choose``."""
+    match beginning.split():
+        case ["take"]:
+            twins = [token for token in tokens if _twins(view, token)]
+            split = [("twin", twins), ("take", [token for token in tokens if token not in twins])]
+        case ["put", symbol]:
+            beside = [token for token in tokens if _beside(view, symbol, token)]
+            split = [("beside", beside), ("cell", [token for token in tokens if token not in beside])]
+        case _:
+            split = [(_sought(beginning), list(tokens))]
+    return [(what, found) for what, found in split if found]
+
+
+def _sought(beginning: str) -> str:
+    """What is chosen after the first words of a move."""
+    match beginning.split():
+        case ["pair" | "merge" | "put" | "spirit" as word]:
+            return word
+        case ["spirit", _]:
+            return "price"
+        case ["spirit", "change", _, _]:
+            return "kind"
+        case _:
+            return "cell"
+
+
+def _twins(view: DragonCastleView, name: str) -> list[str]:
+    """The other available tiles of the castle with the same symbol."""
+    cells = {cell_name(cell, view.width): tile for cell, tile in enumerate(view.castle) if tile is not None}
+    wanted = cells[name].symbol
+    return [other for other, tile in cells.items() if other != name and tile.available and tile.symbol == wanted]
+
+
+def _beside(view: DragonCastleView, symbol: str, name: str) -> list[str]:
+    """The face-up tiles of a tile's kind that it would lie beside on a cell of the viewer's realm."""
+    realm = _realm(view)
+    around = (realm.stacks[cell].top for cell in neighbours(realm_cell(view, name), realm.rows))
+    return [top for top in around if top is not None and kind_of(top) is kind_of(symbol)]
+
+
+def realm_cell(view: DragonCastleView, name: str) -> Cell:
+    """A cell of the viewer's realm by its name."""
+    cell = realm_cell_named(name, _realm(view).rows)
+    assert cell is not None
+    return cell
+
+
+def _castle_label(view: DragonCastleView, name: str, words: Words) -> str:
+    cells = {cell_name(cell, view.width): tile for cell, tile in enumerate(view.castle)}
+    tile = cells[name]
+    assert tile is not None
+    assert tile.symbol is not None
+    twins = _twins(view, name) if view.phase is Phase.TAKE else []
+    if twins:
+        return words("dragon-castle-option-twin", cell=name, symbol=tile.symbol, twins=", ".join(twins))
+    return words("dragon-castle-option-tile", cell=name, symbol=tile.symbol)
+
+
+def _realm_label(view: DragonCastleView, beginning: str, name: str, words: Words) -> str:
+    stack = _realm(view).stacks[realm_cell(view, name)]
+    if stack.top is not None:
+        return words("dragon-castle-option-tile", cell=name, symbol=stack.top)
+    if not stack.height:
+        return words("dragon-castle-option-empty", cell=name)
+    on_top = beginning.split()[0] == "put" or (beginning.startswith("shift ") and len(beginning.split()) == 2)
+    return words("dragon-castle-option-floor", cell=name, floor=stack.height + on_top)
+
+
+def _realm(view: DragonCastleView) -> Realm:
+    """The viewer's own realm."""
+    assert view.viewer is not None
+    return view.realms[view.viewer]

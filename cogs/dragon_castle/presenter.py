@@ -1,0 +1,208 @@
+"""Dragon Castle's pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cogs.chat.controls import Address, Item
+from cogs.chat.names import escape, plain_names
+from cogs.chat.presenter import Note, Picture, description, noted
+from cogs.dragon_castle.changes import changed
+from cogs.dragon_castle.telling import in_telling_order
+from engines.dragon_castle.board import TOKEN_POINTS, Symbol, cell_name
+from engines.dragon_castle.engine import BASE, DragonCastleEngine
+from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
+from engines.dragon_castle.naming import realm_name
+from engines.dragon_castle.scoring import shrine_points
+from engines.dragon_castle.view import DragonCastleView
+from engines.protocol import Event, Options, Seat
+from locales import Words
+from render import dragon_castle as draw
+from render.core import collage
+from tables.core.model import Table
+
+if TYPE_CHECKING:
+    pass
+
+
+ENGINE = DragonCastleEngine()
+
+CASTLE = "castle"
+"""The part of the board that is no realm; those go by their seats."""
+
+
+class DragonCastlePresenter:
+    """Dragon Castle as people meet it."""
+
+    slug = "dragon_castle"
+
+    def place_name(self, place: int) -> str:
+        """A cell of a realm, e.g. ``B2``."""
+        return realm_name(place)
+
+    def options_in_words(self, options: Options, words: Words) -> str:
+        """The castle, the cards, the realm where it is small."""
+        castle = options.get("castle", BASE)
+        parts = [words("dragon-castle-castle-base") if castle == BASE else escape(layout_of(castle).name)]
+        cards = {name: _counted(options.get(name, "0")) for name in ("spirits", "dragons")}
+        parts.append(words("dragon-castle-cards", **cards))
+        if options.get("realm") == "tight":
+            parts.append(words("dragon-castle-tight"))
+        return "; ".join(parts)
+
+    def score_in_words(self, score: int, words: Words) -> str:
+        """Points."""
+        return words("dragon-castle-score", score=score)
+
+    def series_score_in_words(self, score: int, words: Words) -> str:
+        """Points in all games together."""
+        return words("dragon-castle-score", score=score)
+
+    def score_details(self, view: DragonCastleView, seat: Seat, words: Words) -> list[str]:
+        """Points for sets, shrines, tokens and dragons (D34), and what cards cost in a solo game (D40)."""
+        final = view.final
+        if final is None:
+            return []
+        dragons = sum(scored.points[seat] for scored in final.dragons)
+        parts = {"victory": final.victory, "shrines": final.shrines, "tokens": final.tokens}
+        facts = {**{name: points[seat] for name, points in parts.items()}, "dragons": dragons, "price": view.price}
+        told = [words("dragon-castle-score-part", part=part, points=points) for part, points in facts.items() if points]
+        return [f"({', '.join(told)})"] if told else []
+
+    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What was uncovered is told after what was done."""
+        return in_telling_order(events)
+
+    def warm_up(self) -> None:
+        """Draw the tiles."""
+        draw.warm_up()
+
+    def board(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
+        """The castle and all realms."""
+        return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def drawn(self, table: Table, view: DragonCastleView, words: Words) -> collage.Picture:
+        """The public board for a moving picture."""
+        return draw.picture(scene(table, view, words))
+
+    def recap(
+        self,
+        table: Table,
+        view: DragonCastleView,
+        words: Words,
+        notes: Sequence[Note],
+        *,
+        hand: bool = False,
+        part: str | None = None,
+    ) -> Picture:
+        """The board, the castle or a realm, with numbers at what was changed."""
+        places = noted(notes, partial(changed, width=view.width))
+        marks = [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
+        what = scene(table, view, words, marks=marks, hand=hand)
+        return Picture(draw.png(what) if part is None else part_png(what, part), alt_text(table, view, words))
+
+    def own_part(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
+        """The realm of the view's player."""
+        return Picture(part_png(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
+
+    def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
+        """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""
+        return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+
+    def more(self, at: Address, words: Words) -> Sequence[Item]:
+        """A closer look at the castle and the realms."""
+        return (at.button(words("dragon-castle-button-closer"), "dragon-closer", CASTLE),)
+
+
+def _counted(chosen: str) -> str | int:
+    """How many cards were asked for, or their names."""
+    return int(chosen) if chosen.isdecimal() else ", ".join(chosen.split(","))
+
+
+def scene(
+    table: Table,
+    view: DragonCastleView,
+    words: Words,
+    *,
+    marks: Sequence[draw.Mark] = (),
+    preview: bool = False,
+    hand: bool = False,
+) -> draw.Scene:
+    """What to draw: the view, the people, the words."""
+    layout = LAYOUTS.get(view.layout)
+    return draw.Scene(
+        view=view,
+        names=plain_names(table, words),
+        words=draw.words_in(words.language),
+        marks=tuple(marks),
+        preview=preview,
+        hand=hand,
+        castle=layout.name if layout else view.layout,
+    )
+
+
+def part_png(what: draw.Scene, part: str) -> bytes:
+    """The `CASTLE`, or the realm of the seat that `part` names, alone and large."""
+    return draw.castle_png(what) if part == CASTLE else draw.realm_png(what, int(part))
+
+
+def castle_picture(layout: Layout, words: Words) -> Picture:
+    """A castle as it stands before the first move, large; which tiles lie where is an example."""
+    state = ENGINE.initial(layout.players.start, layout.name, {"castle": format_layout(layout)}).state
+    what = draw.Scene(
+        view=ENGINE.view(state, None),
+        names=("",) * layout.players.start,
+        words=draw.words_in(words.language),
+        castle=layout.name,
+    )
+    rows = format_layout(layout).partition("\n\n")[2]
+    return Picture(draw.castle_png(what), words("dragon-castle-alt-castle", name=layout.name, rows=rows))
+
+
+def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
+    """The position in words: whose turn, what each player has, the cards, what can be taken from the top floor.
+
+    The tiles in hand come first if asked for.
+    """
+    names = plain_names(table, words)
+    tiles = [tile for tile in view.castle if tile is not None]
+    left = len(tiles) + view.hidden
+    parts = [words("alt-preview")] if preview else []
+    parts += [hand_text(view, words)] if hand else []
+    parts.append(words("dragon-castle-alt-position", ply=view.ply, left=left, floor=view.top_floor))
+    if view.outcome is not None:
+        parts.append(words("alt-over"))
+    elif view.to_act is not None:
+        parts.append(words("alt-turn", player=names[view.to_act]))
+    for seat, name in enumerate(names):
+        realm = view.realms[seat]
+        points = view.victory[seat] + shrine_points(realm) + TOKEN_POINTS * view.taken_tokens[seat]
+        facts = {"shrines": realm.shrines, "pool": view.pools[seat], "tokens": view.taken_tokens[seat]}
+        parts.append(words("dragon-castle-alt-player", player=name, points=points, **facts))
+    cards = [words("dragon-castle-spirit", it=spirit.value) for spirit in view.spirits]
+    cards += [words("dragon-castle-dragon", it=dragon.value) for dragon in view.dragons]
+    if cards:
+        parts.append(words("dragon-castle-alt-cards", cards=", ".join(cards)))
+    return description([*parts, *_tops_text(view, words)])
+
+
+def _tops_text(view: DragonCastleView, words: Words) -> Iterator[str]:
+    """What can be taken as a first tile, each symbol once with its cells: one sentence a symbol."""
+    tops: dict[Symbol, list[str]] = {}
+    for cell, tile in enumerate(view.castle):
+        if tile is not None and tile.available and tile.floor == view.top_floor and tile.symbol:
+            tops.setdefault(tile.symbol, []).append(cell_name(cell, view.width))
+    if tops:
+        yield words("dragon-castle-alt-tops", count=sum(map(len, tops.values())))
+    # The pairs first: they are what one looks for.
+    for symbol in sorted(tops, key=lambda each: -len(tops[each])):
+        yield words("dragon-castle-alt-top", symbol=symbol, cells=", ".join(tops[symbol]))
+
+
+def hand_text(view: DragonCastleView, words: Words) -> str:
+    """The tiles in hand in words."""
+    if not view.hand:
+        return words("dragon-castle-alt-hand-empty")
+    return words("dragon-castle-alt-hand", hand=", ".join(view.hand))

@@ -1,0 +1,98 @@
+"""The commands every game has: `move`, `hand`, `board`. A game's own cog adds `new` and its quick moves."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.finding import find_table, finished_or_running, suggest_tables
+from cogs.chat.refusals import EXPECTED
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import localized, options
+from cogs.game.playing import play
+from cogs.messages.hand import show_hand
+from cogs.messages.history import history_title
+from tables.core.model import Table
+
+MOST_CHOICES = 25
+
+
+class GameCog(commands.GroupCog):
+    """What `/qin`, `/china` and every further game share. Subclasses set `slug`."""
+
+    slug: str
+
+    def __init__(self, bot: Services) -> None:
+        super().__init__()
+        self.bot = bot
+
+    @app_commands.command(name=localized("command-move"), description=localized("command-move.description"))
+    @options("table", text="move")
+    async def move(self, interaction: Interaction, text: str, table: int | None = None) -> None:
+        """Play a move in the game's notation."""
+        async with handling(interaction) as request:
+            found = await find_table(request, self.slug, table)
+            await play(request, found, text)
+
+    @app_commands.command(name=localized("command-hand"), description=localized("command-hand.description"))
+    @options("table")
+    async def hand(self, interaction: Interaction, table: int | None = None) -> None:
+        """Show the person their hand, privately."""
+        async with handling(interaction) as request:
+            await show_hand(request, await find_table(request, self.slug, table))
+
+    @app_commands.command(name=localized("command-board"), description=localized("command-board.description"))
+    @options("table", move="ply")
+    async def board(
+        self,
+        interaction: Interaction,
+        move: app_commands.Range[int, 0] | None = None,
+        table: int | None = None,
+    ) -> None:
+        """Show the board, now or after an earlier move, privately."""
+        async with handling(interaction) as request:
+            found = await finished_or_running(request, self.slug, table)
+            await show_board(request, found, move)
+
+    @move.autocomplete("text")
+    async def _suggest_moves(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Legal moves of the person who types, those that contain what was typed."""
+        moves = await self.legal_moves(interaction)
+        typed = " ".join(current.lower().split())
+        found = [move for move in moves if typed in move.lower()]
+        return [app_commands.Choice(name=move, value=move) for move in found[:MOST_CHOICES]]
+
+    @move.autocomplete("table")
+    @hand.autocomplete("table")
+    @board.autocomplete("table")
+    async def _suggest_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """The person's own tables of this game."""
+        return await suggest_tables(interaction, self.slug, current)
+
+    async def legal_moves(self, interaction: Interaction) -> tuple[str, ...]:
+        """The moves the person can make at the table the command would act on; none when that is unclear."""
+        table = await self.table_meant(interaction)
+        return () if table is None else await self.bot.tables.history.legal_moves(table.id, interaction.user.id)
+
+    async def table_meant(self, interaction: Interaction) -> Table | None:
+        """The table the command would act on. None when that is unclear: the command itself will say why."""
+        named = getattr(interaction.namespace, "table", None)
+        try:
+            return await find_table(Request(interaction), self.slug, named if isinstance(named, int) else None)
+        except EXPECTED:
+            return None
+
+
+async def show_board(request: Request, table: Table, ply: int | None) -> None:
+    """The board after a move, privately, as everybody may see it."""
+    request.table = table
+    bot, words = request.bot, request.words
+    chronicle, presenter = await bot.tables.files.replayed(table.id), bot.presenters[table.game]
+    shown, latest = chronicle.latest if ply is None else ply, chronicle.latest
+    view = chronicle.view(shown)
+    picture = await drawn(bot, table.game, presenter.board, chronicle.table.at(shown), view, words)
+    await request.answer(
+        history_title(words, shown, latest), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]
+    )

@@ -1,0 +1,109 @@
+"""Opening a table: where it goes, who is invited, and its lobby for everybody to see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.chat.attempts import Delivery
+from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.pace import pace_of
+from cogs.chat.refusals import Refusal
+from cogs.chat.request import Request
+from cogs.chat.venue import Venue, venue_of
+from engines.protocol import Options
+from locales import Words
+from tables.core.errors import SeatedAlreadyError
+from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.rows import to_millis
+
+if TYPE_CHECKING:
+    pass
+from cogs.messages.lobby import calling, lobby_text, lobby_view
+
+
+async def open_table(
+    request: Request,
+    game: str,
+    *,
+    wanted: int,
+    options: Options,
+    series: tuple[Options, ...] = (),
+    pace: int | None,
+    hints: bool,
+    private: bool,
+    invited: Sequence[discord.User | discord.Member],
+) -> None:
+    """Open a table and publish its lobby, here or in the channel the server has for tables.
+
+    `pace` is in hours, 0 for none; None: as the server has set it. Raises `Refusal`, `OptionError`, `TableError`.
+    """
+    bot, venue = request.bot, await venue_of(request)
+    if venue.place.thread_id is not None:
+        await _check_thread_is_free(request, game, venue.place)
+    for user in invited:
+        check_guest(user)
+        if user.id == request.person.user_id:
+            raise SeatedAlreadyError
+    guests = list(dict.fromkeys(user.id for user in invited))
+    table = await bot.tables.lobby.open(
+        TableRequest(
+            game,
+            request.person,
+            venue.place,
+            wanted=wanted,
+            options=options,
+            series=series,
+            locale=venue.locale,
+            pace=venue.server.pace if pace is None else pace_of(pace),
+            hints=hints,
+            private=private,
+            invited=guests,
+        )
+    )
+    request.table = table
+    try:
+        message_id = await _publish(request, table, venue, guests)
+    except DISCORD_FAILED as error:
+        # Nobody could ever join it, or call it off.
+        await bot.tables.lobby.cancel(table.id, table.host_id)
+        if venue.channel is None:
+            raise
+        raise Refusal("error-not-opened-there", where=venue.channel.mention) from error
+    await bot.tables.venue.remember_lobby_message(table.id, message_id)
+    if venue.channel is not None:
+        where = f"{venue.channel.jump_url}/{message_id}"
+        await request.answer(request.words("lobby-opened-there", where=where))
+
+
+async def _publish(request: Request, table: Table, venue: Venue, guests: Sequence[int]) -> int:
+    """Show a new table's lobby to everybody and call the guests to it; the message's id."""
+    words = Words(table.locale)
+    text, view = lobby_text(request.bot, table, words), lobby_view(table, words)
+    if guests:
+        text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in guests]))
+    allowed = calling(guests)
+    if venue.channel is None:
+        return await request.publish(text, view=view, allowed=allowed)
+    channel, shown = venue.channel, view or discord.utils.MISSING
+    # With a nonce it is the same message at every try.
+    nonce = f"l{table.id}-{to_millis(table.created_at):x}"
+    sent = await Delivery.repeat(lambda: channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce))
+    return sent.id
+
+
+def check_guest(user: discord.User | discord.Member) -> None:
+    """Whether somebody can be invited. Raises `Refusal`."""
+    if user.bot:
+        raise Refusal("error-bot-invited", player=user.mention)
+    if not isinstance(user, discord.Member):
+        raise Refusal("error-stranger-invited", player=user.mention)
+
+
+async def _check_thread_is_free(request: Request, game: str, place: Place) -> None:
+    """A thread tells the table, so it has one of each game at a time. Raises `Refusal`."""
+    for table in await request.bot.tables.lists.in_place(place.channel_id, place.thread_id):
+        if table.game == game and table.status in (Status.LOBBY, Status.RUNNING):
+            raise Refusal("error-thread-taken", game=request.words.game(game))

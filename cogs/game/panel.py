@@ -1,0 +1,171 @@
+"""What the games' Play panels share: one private message, step by step to a move.
+
+Nothing of it is remembered: the detail of each control says what has been chosen so far.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+import discord
+
+from cogs.chat.controls import Address, Item, outdated, view_of
+from cogs.chat.finding import require_turn, table_of
+from cogs.chat.moves import move_in_words
+from cogs.chat.names import safe_names
+from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
+from cogs.chat.request import Request
+from cogs.chat.services import Services
+from cogs.game.playing import play
+from engines.protocol import Seat
+from locales import Words, message_key
+from locales.narration import narrate
+from tables.core.errors import StaleError
+from tables.core.model import Table
+from tables.files.replayed import counted
+
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+
+
+@dataclass(frozen=True)
+class Panel(ABC, Generic[ViewT_co]):
+    """What somebody whose turn it is sees: the position and what they can do. Each game has its own steps."""
+
+    game: ClassVar[str]
+    """The slug of the game it is for."""
+    over: ClassVar[str]
+    """The action that starts choosing over."""
+    play: ClassVar[str]
+    """The action that plays the move in its detail."""
+
+    bot: Services
+    request: Request
+    table: Table
+    view: ViewT_co
+    legal: tuple[str, ...]
+    """The legal moves in the game's notation."""
+    so_far: str = ""
+    """What was done before in this turn, in words."""
+
+    @property
+    def words(self) -> Words:
+        """The person's own language."""
+        return self.request.words
+
+    @property
+    def seat(self) -> Seat:
+        """The person's seat."""
+        seat = self.table.seat_of(self.request.person.user_id)
+        assert seat is not None
+        return seat
+
+    @property
+    def at(self) -> Address:
+        """The position all controls are about."""
+        return Address(self.table.id, self.table.ply)
+
+    @abstractmethod
+    async def begin(self) -> None:
+        """Ask for what comes next in the turn."""
+
+    async def foresee(self, move: str, title: str) -> tuple[ViewT_co, str]:
+        """The position a move would lead to, and below a title what would happen. Raises as the engine's `preview`."""
+        found = await self.bot.tables.history.preview(self.table.id, self.request.person.user_id, move)
+        presenter = self.bot.presenters[self.table.game]
+        names = safe_names(self.table, self.words)
+        told = narrate(
+            self.words, presenter.slug, found.events, names=names, place_name=presenter.place_name, viewer=self.seat
+        )
+        return counted(self._still_to_move(found.view), self.table.ply + 1), "\n".join([title, *told])
+
+    def _still_to_move(self, foreseen: Any) -> ViewT_co:
+        """A position as it is shown before it is played: whoever looks at it has the turn still."""
+        return foreseen if foreseen.outcome is not None else replace(foreseen, to_act=self.seat)
+
+    async def answer(self, text: str, items: Sequence[Item], picture: Picture) -> None:
+        """Show a step, below what was done before."""
+        told = "\n".join(part for part in (self.so_far, text) if part)
+        file = picture.file(f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private.png")
+        await self.request.answer(told, view=view_of(*items), files=[file])
+
+    def decision(self, move: str, change: str, detail: str) -> list[Item]:
+        """What stands under a preview: confirm the move, change it by an action, start over."""
+        confirm = discord.ButtonStyle.success
+        return [
+            self.at.button(self.words("button-confirm"), self.play, move, style=confirm, row=0),
+            self.at.button(self.words("button-change"), change, detail, row=0),
+            self.start_over(row=0),
+        ]
+
+    def start_over(self, row: int) -> Item:
+        """The button that starts choosing over."""
+        return self.at.button(self.words("button-over"), self.over, row=row)
+
+    async def take_back(self, row: int) -> list[Item]:
+        """The button that takes moves back and says which; none where nothing can be.
+
+        It costs a replay of the whole game.
+        """
+        undoes = await self.bot.tables.play.would_take_back(self.table.id, self.request.person.user_id)
+        if not undoes:
+            return []
+        presenter = self.bot.presenters[self.table.game]
+        moves = ", ".join(move_in_words(presenter, move, self.words) for move in undoes)
+        label = self.words("button-take-back-what", move=moves)
+        return [self.at.button(label, "take-back", row=row)]
+
+
+PanelT = TypeVar("PanelT", bound=Panel[object])
+
+Step: TypeAlias = Callable[[PanelT, Press], Awaitable[None]]
+"""What a control does on the panel for the position as it is."""
+
+
+class PanelControls(Generic[PanelT]):
+    """A panel's buttons and selects. Each refuses, privately, when the game has moved on."""
+
+    def __init__(self, bot: Services, panel: type[PanelT], steps: Mapping[str, Step[PanelT]]) -> None:
+        self.bot = bot
+        self._panel = panel
+        bot.actions.add(panel.over, self._over, updates=True)
+        bot.actions.add(panel.play, self._play, updates=True)
+        for action, step in steps.items():
+            bot.actions.add(action, partial(self._take, step), updates=True)
+
+    async def open(self, request: Request, table: Table, so_far: str = "") -> None:
+        """Ask for what comes next on a table as it is."""
+        await (await self._panel_on(request, table, so_far)).begin()
+
+    async def _take(self, step: Step[PanelT], press: Press) -> None:
+        await step(await self._panel_at(press), press)
+
+    async def _over(self, press: Press) -> None:
+        await (await self._panel_at(press)).begin()
+
+    async def _play(self, press: Press) -> None:
+        await play(press.request, await self._table_at(press), press.detail, press.ply)
+
+    async def _panel_at(self, press: Press) -> PanelT:
+        """The panel for the position as it is. Raises `StaleError` when the control is of an earlier one."""
+        table = await self._table_at(press)
+        if table.ply != press.ply:
+            raise StaleError(expected=press.ply, ply=table.ply)
+        return await self._panel_on(press.request, table)
+
+    async def _table_at(self, press: Press) -> Table:
+        """The control's table. Raises `Refusal` for one where another game is played."""
+        table = await table_of(press)
+        if table.game != self._panel.game:
+            raise outdated()
+        return table
+
+    async def _panel_on(self, request: Request, table: Table, so_far: str = "") -> PanelT:
+        tables, user_id = self.bot.tables, request.person.user_id
+        await require_turn(self.bot, table, user_id)
+        view = counted(await tables.history.view(table.id, user_id), table.ply)
+        return self._panel(self.bot, request, table, view, await tables.history.legal_moves(table.id, user_id), so_far)

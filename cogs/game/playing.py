@@ -1,0 +1,78 @@
+"""Playing a move, and the answer to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.chat.controls import view_of
+from cogs.chat.links import link_button
+from cogs.chat.moves import done_in_words, move_in_words
+from cogs.chat.names import safe_names
+from cogs.chat.presenter import Picture
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request
+from cogs.chat.rooms import Rooms
+from locales.narration import narrate
+from tables.core.model import Table
+from tables.play.playing import Played
+
+if TYPE_CHECKING:
+    pass
+
+
+async def play(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:
+    """Play a move, answer privately once it is saved, and let the turn message follow.
+
+    Where the turn goes on, the answer asks for the next move.
+    """
+    request.table = table
+    played = await request.bot.tables.play.move(table.id, request.person.user_id, text, expected_ply)
+    request.table = played.table
+    done, mine = played_text(played, request), None
+    try:
+        if played.seat in played.table.to_act:
+            await request.bot.panels[table.game].open(request, played.table, so_far=done)
+        else:
+            done, mine = f"{done} {request.words('turn-over')}", await _own_part(request, played.table)
+            await request.answer(done, files=_files(mine))
+        await Rooms(request.bot).stay_reachable(played.table, request.interaction.channel)
+    finally:
+        request.bot.announcer.follow_up(table.id)
+    if played.seat not in played.table.to_act:
+        await offer_next(request, played.table, done, mine)
+
+
+async def _own_part(request: Request, table: Table) -> Picture | None:
+    """What the person has on the board for themselves after their turn, where the game has such a thing."""
+    presenter = request.bot.presenters[table.game]
+    if presenter.own_part is None:
+        return None
+    view = await request.bot.tables.history.view(table.id, request.person.user_id)
+    return await drawn(request.bot, table.game, presenter.own_part, table, view, request.words)
+
+
+def _files(picture: Picture | None) -> list[discord.File]:
+    return [picture.file("after-your-turn.png")] if picture is not None else []
+
+
+async def offer_next(request: Request, table: Table, done: str, mine: Picture | None) -> None:
+    """Add a way to another game that waits for the person: after the answer, which must not wait for it."""
+    waiting = await request.bot.tables.lists.next_waiting(request.person.user_id, table.id)
+    if waiting is not None:
+        label = request.words("button-next-waiting", game=request.words.game(waiting.game))
+        await request.answer(done, view=view_of(link_button(label, waiting)), files=_files(mine))
+
+
+def played_text(played: Played, request: Request) -> str:
+    """What was played, with what had to follow and what only its player may learn."""
+    words, presenter = request.words, request.bot.presenters[played.table.game]
+    parts = [done_in_words(presenter, played.move, words)]
+    if played.forced:
+        forced = [move_in_words(presenter, move, words) for move in played.forced]
+        parts.append(words("played-forced", moves=words.list(forced)))
+    secrets = [event for event in played.events if event.only_for == played.seat]
+    names = safe_names(played.table, words)
+    parts += narrate(words, presenter.slug, secrets, names=names, place_name=presenter.place_name, viewer=played.seat)
+    return " ".join(parts)

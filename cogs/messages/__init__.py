@@ -1,0 +1,1 @@
+"""What messages say and show: text, pictures and buttons; no commands."""

@@ -1,0 +1,94 @@
+"""Looking back at a game, privately: the position after any move, and the log page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.chat.controls import Address, Item, number_in, view_of
+from cogs.chat.presenter import GamePresenter
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request
+from cogs.messages.story import sentences, story_text
+from locales import Words
+from locales.narration import paragraph
+from tables.core.log import Entry, LogKind
+from tables.files.replayed import ReplayedGame
+
+TEXT_LENGTH = 1800
+"""Characters of story under a title: Discord's limit for a message less the title."""
+
+OPENED = "look-import"
+"""The action that looks at a game opened from a file: its address names the file instead of a table."""
+
+
+async def show_position(
+    request: Request, chronicle: ReplayedGame, ply: int, *, title: str = "", opened: int | None = None
+) -> None:
+    """The position after a move with ways to the first, previous, next and last. Raises `HistoryError`.
+
+    `opened` is the id of a game opened from a file.
+    """
+    words, table, presenter = request.words, chronicle.table, request.bot.presenters[chronicle.table.game]
+    view, latest = chronicle.view(ply), chronicle.latest
+    picture = await drawn(request.bot, table.game, presenter.board, table.at(ply), view, words)
+    told = story_text(table, presenter, chronicle.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
+    at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
+    name = f"{table.game}-{table.id}-{ply}.png" if opened is None else f"{table.game}-{ply}.png"
+    await request.answer(
+        "\n".join(part for part in (title, history_title(words, ply, latest), told) if part),
+        view=view_of(*_steps(at, action, ply, latest, words)),
+        files=[picture.file(name)],
+    )
+
+
+async def show_log(request: Request, chronicle: ReplayedGame, page: int | None) -> None:
+    """A page of the log with ways to the others, the last page if None."""
+    words, table = request.words, chronicle.table
+    pages = log_pages(chronicle, request.bot.presenters[table.game], words)
+    last = len(pages) - 1
+    shown = last if page is None else min(max(page, 0), last)
+    title = words("log-title", page=shown + 1, pages=len(pages))
+    buttons = _steps(Address(table.id, chronicle.latest), "log", shown, last, words)
+    await request.answer(f"### {title}\n{pages[shown]}", view=view_of(*buttons) if last else None)
+
+
+def history_title(words: Words, ply: int, latest: int) -> str:
+    """What a look back is looking at."""
+    return words("history-start") if ply == 0 else words("history-title", ply=ply, latest=latest)
+
+
+def target_in(detail: str) -> int:
+    """The move or page that one of these buttons leads to. Raises `Refusal` where it names none."""
+    return number_in(detail.partition(".")[0])
+
+
+def log_pages(chronicle: ReplayedGame, presenter: GamePresenter, words: Words) -> list[str]:
+    """The log in pages that fit a message: a numbered line for each row, undone ones struck through."""
+    undone = chronicle.undone()
+    pages: list[str] = []
+    for entry in chronicle.story():
+        line = _log_line(chronicle, presenter, entry, entry.ply in undone, words)
+        if pages and len(pages[-1]) + len(line) < TEXT_LENGTH:
+            pages[-1] += f"\n{line}"
+        else:
+            pages.append(line)
+    return pages or [words("log-empty")]
+
+
+def _log_line(chronicle: ReplayedGame, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:
+    told = paragraph(sentences(chronicle.table, presenter, [entry], words))
+    if len(told) > TEXT_LENGTH - 100:
+        told = told[: TEXT_LENGTH - 101].rstrip() + "…"
+    if undone:
+        told = words("log-undone", move=f"~~{told}~~")
+    mark = "↩ " if entry.kind == LogKind.TAKE_BACK else ""
+    return f"`{entry.ply}` {mark}{told}"
+
+
+def _steps(at: Address, action: str, here: int, last: int, words: Words) -> Sequence[Item]:
+    """First, previous, next, last. The detail's second part keeps apart buttons that lead to the same place."""
+    steps = (("first", 0), ("previous", max(here - 1, 0)), ("next", min(here + 1, last)), ("last", last))
+    return [
+        at.button(words(f"button-{name}"), action, f"{target}.{name}", disabled=target == here)
+        for name, target in steps
+    ]

@@ -1,0 +1,98 @@
+"""The lobby as a message: what is played, who sits where, and the buttons that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.chat.controls import Address, view_of
+from cogs.chat.names import safe_name
+from cogs.chat.pace import pace_in_words
+from cogs.chat.services import Services
+from engines.registry import ENGINES
+from locales import Words, message_key
+from players.levels import Level
+from tables.core.model import Status, Table
+
+
+def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
+    """That a message notifies these people and nobody else."""
+    users = [discord.Object(user_id) for user_id in user_ids]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+
+
+def lobby_text(bot: Services, table: Table, words: Words) -> str:
+    """The lobby in words: what is played, who sits where, what happens next."""
+    presenter = bot.presenters[table.game]
+    lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
+    if table.status is Status.LOBBY:
+        lines += [*_about(presenter.slug, words), ""]
+    if table.series is not None:
+        games = [presenter.options_in_words(options, words) for options in table.series.options]
+        lines.append(words("lobby-series", count=len(games), list=words.list(games)))
+    else:
+        lines.append(presenter.options_in_words(table.options, words))
+    if table.hints:
+        lines.append(words("lobby-hints"))
+    if table.private:
+        lines.append(words("lobby-private"))
+    if table.pace is not None:
+        lines.append(words("lobby-pace", pace=pace_in_words(table.pace, words)))
+    lines.append("")
+    for chair in table.chairs:
+        is_host = chair.person is not None and chair.person.user_id == table.host_id
+        sentence = "lobby-host" if is_host else "lobby-seat" if chair.person else "lobby-computer"
+        facts = {"seat": chair.seat + 1, "player": safe_name(chair, words), "level": chair.level.value}
+        lines.append(words(sentence, **facts))
+    if table.status is Status.LOBBY:
+        lines += [words("lobby-open-seat", seat=seat + 1) for seat in range(len(table.chairs), table.wanted)]
+    lines += ["", _what_now(table, words)]
+    return "\n".join(lines)
+
+
+def _about(game: str, words: Words) -> list[str]:
+    """What kind of game it is, for those who do not know it."""
+    seats, minutes = ENGINES[game].seats, words(f"game-{message_key(game)}.minutes")
+    about = words("lobby-about", fewest=seats[0], most=seats[-1], minutes=minutes)
+    return [f"*{words(f'{message_key(game)}-tagline')}*", about]
+
+
+def _what_now(table: Table, words: Words) -> str:
+    match table.status:
+        case Status.LOBBY:
+            return words("lobby-hint")
+        case Status.CANCELLED:
+            return words("lobby-cancelled" if table.chairs else "lobby-deserted")
+        case Status.RUNNING | Status.OVER:
+            if table.place.thread_id is None:
+                return words("lobby-started-here")
+            return words("lobby-started", where=f"<#{table.place.thread_id}>")
+
+
+def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
+    """The lobby's controls; None once seats can no longer change."""
+    if table.status is not Status.LOBBY:
+        return None
+    at = Address(table.id, table.ply)
+    return view_of(
+        at.button(words("button-join"), "join", style=discord.ButtonStyle.success),
+        at.button(words("button-leave"), "leave"),
+        at.button(words("button-start"), "start", style=discord.ButtonStyle.primary),
+        at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger),
+        at.select(words("button-computer"), "computer", _levels(words), row=1),
+        at.button(words("button-learn"), "learn", table.game, row=2),
+        at.button(words("button-rules"), "rules", table.game, row=2),
+    )
+
+
+def _levels(words: Words) -> list[discord.SelectOption]:
+    """The computers that can be added."""
+    return [
+        discord.SelectOption(
+            label=words(f"level-{level.value}"),
+            description=words(f"level-{level.value}.description"),
+            value=level.value,
+        )
+        for level in Level
+    ]

@@ -1,0 +1,68 @@
+"""Since your last turn: what happened in numbered sentences, and where on one picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cogs.chat.presenter import GamePresenter, Note
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request
+from cogs.messages.story import sentences, successions, without_undone
+from locales import Words
+from locales.narration import paragraph
+from tables.core.log import Entry
+from tables.core.model import Table
+
+TEXT_LENGTH = 1800
+"""Characters of story: Discord's limit for a message less the title."""
+
+MOST_NUMBERS = 20
+"""Numbers on one picture; of a longer story the latest are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """A story in lines that begin with their numbers, and what happened under each number."""
+
+    text: str
+    notes: tuple[Note, ...]
+
+
+def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], words: Words) -> Recap:
+    """What a player did in succession is one line; where there is not room for all, the earliest give way."""
+    whole = successions(without_undone(story))
+    groups: list[list[Entry]] = []
+    lines: list[str] = []
+    room = TEXT_LENGTH
+    for entries in reversed(whole[-MOST_NUMBERS:]):
+        line = paragraph(sentences(table, presenter, entries, words))
+        if lines and len(line) > room:
+            break
+        groups.insert(0, entries)
+        lines.insert(0, line[:room])
+        room -= len(line) + len("`20` \n")
+    notes = [
+        Note(str(number), tuple(event for entry in entries for event in entry.events))
+        for number, entries in enumerate(groups, start=1)
+    ]
+    told = [f"`{note.label}` {line}" for note, line in zip(notes, lines)]
+    if len(whole) > len(groups):
+        told.insert(0, words("recap-earlier", count=len(whole) - len(groups)))
+    return Recap("\n".join(told), tuple(notes))
+
+
+async def show_recap(request: Request, table: Table) -> None:
+    """What the others did since the viewer's last turn; for spectators, since the start."""
+    request.table = table
+    bot, words = request.bot, request.words
+    chronicle, presenter = await bot.tables.files.replayed(table.id), bot.presenters[table.game]
+    table = request.table = chronicle.table
+    story = chronicle.since_last_turn(table.seat_of(request.person.user_id))
+    recap = recap_of(table, presenter, story, words)
+    view = chronicle.view(chronicle.latest)
+    picture = await drawn(bot, table.game, presenter.recap, table.at(chronicle.latest), view, words, recap.notes)
+    await request.answer(
+        f"### {words('recap-title')}\n{recap.text or words('recap-nothing')}",
+        files=[picture.file(f"{table.game}-{table.id}-{chronicle.latest}.png")],
+    )

@@ -1,0 +1,86 @@
+"""What happened, in sentences, from the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+from cogs.chat.moves import move_in_words
+from cogs.chat.names import owner_name, safe_names
+from cogs.chat.presenter import GamePresenter
+from locales import Words
+from locales.narration import flowing, narrate, paragraph
+from tables.core.log import BESIDES_THE_RULES, Entry, LogKind
+from tables.core.model import Status, Table
+
+if TYPE_CHECKING:
+    pass
+
+
+def story_text(table: Table, presenter: GamePresenter, story: tuple[Entry, ...], words: Words, *, limit: int) -> str:
+    """The log as sentences, what a player did in succession in one line.
+
+    What was done and undone within it is passed over. Where there is not room for all, the earliest sentences give way.
+    """
+    told = [
+        (number, sentence)
+        for number, entries in enumerate(successions(without_undone(story)))
+        for sentence in sentences(table, presenter, entries, words)
+    ]
+    room = limit
+    kept = len(told)
+    while kept and len(told[kept - 1][1]) < room:
+        kept -= 1
+        room -= len(told[kept][1]) + 1
+    lines = [paragraph([sentence for _, sentence in group]) for _, group in groupby(told[kept:], key=itemgetter(0))]
+    dropped = len({number for number, _ in told[:kept]})
+    return "\n".join(([words("turn-earlier", count=dropped)] if dropped else []) + lines)
+
+
+def without_undone(story: Sequence[Entry]) -> list[Entry]:
+    """The log's entries without moves that were taken back within it, and without their taking back."""
+    found: list[Entry] = []
+    for entry in story:
+        if entry.kind == LogKind.TAKE_BACK and found and found[-1].kind == LogKind.MOVE:
+            found.pop()
+        else:
+            found.append(entry)
+    return found
+
+
+def successions(story: Sequence[Entry]) -> list[list[Entry]]:
+    """The log's entries, moves of a seat that follow each other put together."""
+    found: list[list[Entry]] = []
+    for entry in story:
+        if (
+            found
+            and entry.kind == LogKind.MOVE
+            and (found[-1][0].kind, found[-1][0].seat) == (LogKind.MOVE, entry.seat)
+        ):
+            found[-1].append(entry)
+        else:
+            found.append([entry])
+    return found
+
+
+def sentences(table: Table, presenter: GamePresenter, entries: Sequence[Entry], words: Words) -> list[str]:
+    """Entries that belong together in words, each of whoever sat there at the time, where the table's past is known."""
+    entry = entries[0]
+    name = owner_name(table.at(entry.ply).chairs[entry.seat], words)
+    match entry.kind:
+        case LogKind.TAKE_BACK:
+            return [words("turn-taken-back", player=name, move=move_in_words(presenter, entry.text, words))]
+        case LogKind.RESIGN:
+            goes_on = table.status is not Status.OVER or entry.ply < table.ply
+            return [words("turn-resigned-computer" if goes_on else "turn-resigned", player=name)]
+        case LogKind.ABORT if len(table.at(entry.ply).people) == 1:
+            return [words("turn-abort-alone", player=name)]
+        case kind if kind in BESIDES_THE_RULES:
+            return [words(f"turn-{kind}", player=name, seat=entry.seat + 1)]
+        case _:
+            names = safe_names(table.at(entry.ply - 1), words)
+            events = [event for each in entries for event in each.events]
+            told = narrate(words, presenter.slug, presenter.told(events), names=names, place_name=presenter.place_name)
+            return flowing(told, names[entry.seat], words)

@@ -1,0 +1,147 @@
+"""Votes and offered seats as messages: who was asked, what they said, and the buttons to answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from cogs.chat.controls import Address, view_of
+from cogs.chat.moves import move_in_words
+from cogs.chat.names import owner_name, safe
+from cogs.chat.presenter import GamePresenter
+from cogs.messages.clock import stamp
+from locales import Words
+from tables.core.model import Table
+from tables.votes.offers import OFFER_LASTS, Offer
+from tables.votes.rules import CHOICES, About, Choice, Result, Vote
+
+if TYPE_CHECKING:
+    pass
+
+
+BALLOT, TAKE_OVER, SEAT_BACK = "ballot", "take-over", "seat-back"
+"""The actions of a vote's buttons, of an offered seat's, and of the one that takes a seat back."""
+
+MOST_MOVES = 10
+"""Moves that are listed when taking back is asked for; the rest is counted."""
+
+
+_STYLES = {
+    Choice.AGREE: discord.ButtonStyle.success,
+    Choice.END: discord.ButtonStyle.danger,
+    Choice.REFUSE: discord.ButtonStyle.danger,
+}
+
+
+def leaving_costs(sentence: str, table: Table, words: Words) -> list[str]:
+    """What leaving a game costs, as one sentence; nothing where it is played alone."""
+    if len(table.chairs) < 2:
+        return []
+    owners = [chair for chair in table.chairs if chair.owner is not None]
+    rated = table.place.guild_id is not None and len(owners) > 1
+    return [words(sentence, rated="yes" if rated else "no")]
+
+
+def vote_text(vote: Vote, table: Table, presenter: GamePresenter, words: Words) -> str:
+    """What is voted on, who voted for what, until when, and what came of it."""
+    lines = [*_question(vote, table, presenter, words), ""]
+    for user_id in vote.electors if vote.result is None else vote.ballots:
+        choice = vote.ballots.get(user_id)
+        cast = words("vote-pending") if choice is None else words(f"choice-{choice.value}")
+        lines.append(words("vote-ballot", player=_name(table, user_id, words), choice=cast))
+    if vote.result is not None:
+        lines.append(result_text(vote, table, words))
+    elif vote.expires_at is not None:
+        lines.append(words("vote-until", left=stamp(vote.expires_at, "R")))
+    return "\n".join(lines)
+
+
+def vote_view(vote: Vote, words: Words, mark: str = "") -> discord.ui.View | None:
+    """One button a choice; None once the vote is over. `mark` tells one telling of a vote from another."""
+    if vote.result is not None:
+        return None
+    at = Address(vote.table_id, vote.ply)
+    return view_of(
+        *(
+            at.button(
+                words(f"button-vote-{choice.value}"),
+                BALLOT,
+                f"{vote.id} {choice.value} {mark}".rstrip(),
+                style=_STYLES.get(choice, discord.ButtonStyle.secondary),
+            )
+            for choice in CHOICES[vote.about]
+        )
+    )
+
+
+def offer_text(offer: Offer, table: Table, words: Words, invited: str | None) -> str:
+    """Whose seat is to be had, by whom and until when. `invited` is a mention."""
+    facts = {
+        "player": _name(table, offer.holder_id, words),
+        "seat": offer.seat + 1,
+        "left": stamp(offer.opened_at + OFFER_LASTS, "R"),
+    }
+    if invited is None:
+        return words("offer-anybody", **facts)
+    return words("offer-invited", invited=invited, **facts)
+
+
+def past_offer_text(offer: Offer, table: Table, words: Words) -> str:
+    """Who has taken the seat, or that it is no longer to be had."""
+    person = table.chairs[offer.seat].person
+    if offer.is_open or person is None or person.user_id == offer.holder_id:
+        return words("table-no-such-offer")
+    return words("offer-taken", player=f"**{safe(person.name)}**")
+
+
+def offer_view(offer: Offer, words: Words, mark: str = "") -> discord.ui.View:
+    """The button that takes the seat."""
+    detail = f"{offer.id} {mark}".rstrip()
+    button = Address(offer.table_id, 0).button(
+        words("button-take-over"), TAKE_OVER, detail, style=discord.ButtonStyle.success
+    )
+    return view_of(button)
+
+
+def seat_back_button(table: Table, words: Words, detail: str = "") -> discord.ui.Button[Any]:
+    """What somebody presses for whom a computer plays."""
+    return Address(table.id, table.ply).button(words("button-seat-back"), SEAT_BACK, detail)
+
+
+def _question(vote: Vote, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
+    player = _name(table, vote.user_id, words)
+    match vote.about:
+        case About.MISSING:
+            assert vote.since is not None
+            told = "told-silence" if table.pace is None else "told-overdue"
+            lines = [words(told, player=f"**{player}**", moment=stamp(vote.since, "f"))]
+            return lines if vote.result is not None else [*lines, words("vote-missing")]
+        case About.ABORT:
+            return [words("vote-abort", player=player)]
+        case About.TAKE_BACK:
+            assert vote.undoing is not None
+            moves = vote.undoing.moves
+            lines = [words("vote-take-back", player=player)]
+            for seat, move in moves[:MOST_MOVES]:
+                told = move_in_words(presenter, move, words)
+                lines.append(words("vote-move", player=owner_name(table.chairs[seat], words), move=told))
+            if len(moves) > MOST_MOVES:
+                lines.append(words("vote-more-moves", count=len(moves) - MOST_MOVES))
+            if vote.undoing.reveals:
+                lines.append(words("vote-reveals"))
+            return lines
+
+
+def result_text(vote: Vote, table: Table, words: Words) -> str:
+    assert vote.result is not None
+    sentence = f"vote-{vote.result.value}"
+    if vote.result in (Result.AGREE, Result.REFUSE):
+        sentence = f"vote-{vote.about.value}-{vote.result.value}"
+    return f"**{words(sentence, player=_name(table, vote.user_id, words))}**"
+
+
+def _name(table: Table, user_id: int, words: Words) -> str:
+    """A person of the table by their account, also one who has left their seat to somebody else."""
+    found = next((chair for chair in table.chairs if chair.owner and chair.owner.user_id == user_id), None)
+    return owner_name(found, words) if found is not None else words("somebody")

@@ -1,0 +1,1 @@
+"""What is one person's own: `/me`, `/games`, `/stats`, languages, forgetting."""

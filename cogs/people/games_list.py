@@ -1,0 +1,78 @@
+"""`/games`: a person's own games, those that wait for them first; a server's; what one can join."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.links import link_to
+from cogs.chat.names import safe_name
+from cogs.chat.refusals import Refusal
+from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import localized, options
+from cogs.messages.clock import stamp
+from tables.core.model import Status, Table
+
+MOST_LISTED = 12
+"""Games in one list: more would not fit a message."""
+
+MINE, SERVER, OPEN = SCOPES = ("mine", "server", "open")
+"""Whose games are listed."""
+
+
+class Lists(commands.Cog):
+    """Lists of tables."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+
+    @app_commands.command(name=localized("command-games"), description=localized("command-games.description"))
+    @options("scope")
+    @app_commands.choices(
+        scope=[app_commands.Choice(name=localized(f"choice-scope-{name}"), value=name) for name in SCOPES]
+    )
+    async def games(self, interaction: Interaction, scope: str = MINE) -> None:
+        """The person's running games and open lobbies, all games of the server, or what one can join."""
+        async with handling(interaction) as request:
+            tables = await self._tables(request, scope)
+            await request.answer(await self._listed(request, tables, scope))
+
+    async def _tables(self, request: Request, scope: str) -> tuple[Table, ...]:
+        guild_id, user_id = request.interaction.guild_id, request.person.user_id
+        if scope == MINE:
+            return await self.bot.tables.lists.of_user(user_id)
+        if guild_id is None:
+            raise Refusal("error-lists-guild-only")
+        if scope == SERVER:
+            return tuple(t for t in await self.bot.tables.lists.of_guild(guild_id) if t.may_be_seen_by(user_id))
+        invited = await self.bot.tables.invitations.invited_to(user_id)
+        lobbies = await self.bot.tables.lists.open_lobbies(guild_id)
+        return tuple(table for table in lobbies if table.may_be_seen_by(user_id) or table.id in invited)
+
+    async def _listed(self, request: Request, tables: tuple[Table, ...], scope: str) -> str:
+        words = request.words
+        if not tables:
+            return words("games-none", scope=scope, command="`/qin new`")
+        lines = [f"### {words('games-title', scope=scope)}"]
+        lines += [f"- {await self._line(request, table)}" for table in tables[:MOST_LISTED]]
+        if len(tables) > MOST_LISTED:
+            lines.append(words("my-games-more", count=len(tables) - MOST_LISTED))
+        return "\n".join(lines)
+
+    async def _line(self, request: Request, table: Table) -> str:
+        words = request.words
+        game, where = words.game(table.game), link_to(table)
+        if table.status is Status.LOBBY:
+            return words("my-games-lobby", game=game, where=where, taken=len(table.chairs), wanted=table.wanted)
+        if table.seat_of(request.person.user_id) in table.to_act:
+            line = words("my-games-waiting", game=game, where=where)
+            left = stamp(table.deadline, "R") if table.deadline is not None else None
+            return line if left is None else words("my-games-left", line=line, left=left)
+        players = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
+        return words("my-games-running", game=game, where=where, player=players)
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Lists(bot))

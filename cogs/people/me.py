@@ -1,0 +1,207 @@
+"""`/me`: what a person wishes to be told and when, until when they are away, what they reached. Answered privately."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.admission import dear
+from cogs.chat.request import Request, handling, seen_language, words_of
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import game_choices, localized, options
+from cogs.game.game_cog import MOST_CHOICES
+from cogs.messages.clock import stamp
+from cogs.people.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
+from cogs.people.games_list import link_to
+from cogs.people.languages import OF_DISCORD, language_named, language_option
+from cogs.people.statistics import show_figures
+from locales import Words
+from tables.core.preferences import Preferences
+from tables.core.quiet_hours import clocks_of, zones
+
+WAYS = MENTION, DIRECT = "mention", "direct"
+DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
+"""How far away the days lie that are suggested for the end of an absence."""
+
+_MOST_LINKS = 10
+
+
+class Me(commands.GroupCog, group_name=localized("command-me"), group_description=localized("command-me.description")):
+    """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `privacy`, `forget`."""
+
+    def __init__(self, bot: Services) -> None:
+        super().__init__()
+        self.bot = bot
+        bot.actions.add(FORGET, forget_for_good, updates=True)
+        bot.actions.add(KEEP, keep, updates=True)
+
+    @app_commands.command(name=localized("command-away"), description=localized("command-away.description"))
+    @options("until")
+    async def away(self, interaction: Interaction, until: str) -> None:
+        """Stop the person's clocks until a day, and tell their tables."""
+        async with handling(interaction) as request:
+            language = seen_language(interaction)
+            back = await self.bot.tables.away.begin(request.person.user_id, until, language=language)
+            await request.answer(request.words("away-done", moment=stamp(back, "F"), left=stamp(back, "R")))
+            self.bot.reminders.look()
+
+    @app_commands.command(name=localized("command-back"), description=localized("command-back.description"))
+    async def back(self, interaction: Interaction) -> None:
+        """Let the person's clocks go on, and show where they are awaited."""
+        async with handling(interaction) as request:
+            waiting = await self.bot.tables.away.end(request.person.user_id)
+            words = request.words
+            lines = [words("back-done", count=len(waiting))]
+            lines += [f"- **{words.game(table.game)}** {link_to(table)}" for table in waiting[:_MOST_LINKS]]
+            await request.answer("\n".join(lines))
+            self.bot.reminders.look()
+
+    @app_commands.command(name=localized("command-reminders"), description=localized("command-reminders.description"))
+    @options("active", "by", "following")
+    @app_commands.choices(by=[app_commands.Choice(name=localized(f"choice-by-{way}"), value=way) for way in WAYS])
+    async def reminders(
+        self,
+        interaction: Interaction,
+        active: bool | None = None,
+        by: str | None = None,
+        following: bool | None = None,
+    ) -> None:
+        """Change how the person is reminded; what is left out stays as it is."""
+        async with handling(interaction) as request:
+            wishes = await self.bot.tables.people.change(
+                request.person.user_id,
+                reminds=active,
+                directly=None if by is None else by == DIRECT,
+                next_up=following,
+                language=seen_language(interaction),
+            )
+            await request.answer(settings_text(wishes, request))
+
+    @app_commands.command(name=localized("command-quiet"), description=localized("command-quiet.description"))
+    @options("zone", start="from", end="to")
+    async def quiet(
+        self,
+        interaction: Interaction,
+        start: str | None = None,
+        end: str | None = None,
+        zone: str | None = None,
+    ) -> None:
+        """Set the hours in which nothing notifies the person; without any, there are none."""
+        async with handling(interaction) as request:
+            wishes = await self.bot.tables.people.keep_quiet(request.person.user_id, start, end, zone)
+            await request.answer(settings_text(wishes, request))
+
+    @app_commands.command(name=localized("command-autoaway"), description=localized("command-autoaway.description"))
+    @options("allowed")
+    async def autoaway(self, interaction: Interaction, allowed: bool) -> None:
+        """Whether the person counts as away before their time is up for the first time."""
+        async with handling(interaction) as request:
+            wishes = await self.bot.tables.people.change(request.person.user_id, auto_away=allowed)
+            await request.answer(settings_text(wishes, request))
+
+    @app_commands.command(name=localized("command-language"), description=localized("command-language.description"))
+    @language_option("language")
+    async def language(self, interaction: Interaction, language: str) -> None:
+        """The language of private answers and direct messages."""
+        async with handling(interaction) as request:
+            chosen, seen = language_named(language), seen_language(interaction)
+            wishes = await self.bot.tables.people.speak(request.person.user_id, chosen, seen=seen)
+            await self.bot.languages.refresh()
+            request.words = Words(chosen or seen)
+            await request.answer(settings_text(wishes, request))
+
+    @app_commands.command(name=localized("command-settings"), description=localized("command-settings.description"))
+    async def settings(self, interaction: Interaction) -> None:
+        """Everything the person has set."""
+        async with handling(interaction) as request:
+            await request.answer(
+                settings_text(await self.bot.tables.people.preferences(request.person.user_id), request)
+            )
+
+    @dear
+    @app_commands.command(name=localized("command-stats"), description=localized("command-stats.description"))
+    @options("game", "player")
+    @app_commands.choices(game=game_choices())
+    async def stats(
+        self, interaction: Interaction, game: str | None = None, player: discord.User | None = None
+    ) -> None:
+        """What the person reached, or somebody else."""
+        async with handling(interaction) as request:
+            await show_figures(request, game, player)
+
+    @app_commands.command(name=localized("command-privacy"), description=localized("command-privacy.description"))
+    @options("listed")
+    async def privacy(self, interaction: Interaction, listed: bool) -> None:
+        """Whether others see what the person reached."""
+        async with handling(interaction) as request:
+            wishes = await self.bot.tables.people.change(request.person.user_id, listed=listed)
+            await request.answer(settings_text(wishes, request))
+
+    @dear
+    @app_commands.command(name=localized("command-forget"), description=localized("command-forget.description"))
+    async def forget(self, interaction: Interaction) -> None:
+        """Ask whether everything about the person is to go."""
+        async with handling(interaction) as request:
+            await ask_to_forget(request)
+
+    @quiet.autocomplete("zone")
+    async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Zones that contain what was typed, with the time it is there: the likeliest way to know one's own."""
+        typed = current.strip().lower().replace(" ", "_")
+        found = [zone for zone in zones() if typed in zone.lower()][:MOST_CHOICES]
+        now = self.bot.now()
+        return [
+            app_commands.Choice(name=f"{zone} ({now.astimezone(clocks_of(zone)):%H:%M})", value=zone) for zone in found
+        ]
+
+    @away.autocomplete("until")
+    async def _days(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Days to come back on."""
+        words = words_of(interaction)
+        wishes = await self.bot.tables.people.preferences(interaction.user.id)
+        today = self.bot.now().astimezone(clocks_of(wishes.zone or "UTC")).date()
+        found = [(str(today + timedelta(days=days)), days) for days in DAYS_AHEAD]
+        return [
+            app_commands.Choice(name=words("away-in-days", date=date, days=days), value=date)
+            for date, days in found
+            if current.strip() in date
+        ]
+
+
+def settings_text(wishes: Preferences, request: Request) -> str:
+    """Everything a person has set, in words."""
+    words, now = request.words, request.bot.now()
+    way = "off" if not wishes.reminds else DIRECT if wishes.directly else MENTION
+    lines = [
+        f"### {words('settings-title')}",
+        words("settings-reminders", way=way),
+        words("settings-next", active=yes_or_no(wishes.next_up)),
+    ]
+    if wishes.quiet is None:
+        lines.append(words("settings-loud"))
+    else:
+        start, end = (f"{moment:%H:%M}" for moment in (wishes.quiet.start, wishes.quiet.end))
+        lines.append(words("settings-quiet", start=start, end=end, zone=wishes.quiet.zone))
+    if wishes.quiet is None and wishes.zone is not None:
+        lines.append(words("settings-zone", zone=wishes.zone))
+    if wishes.away_until is not None and wishes.is_away(now):
+        lines.append(words("settings-away", moment=stamp(wishes.away_until, "F")))
+    else:
+        lines.append(words("settings-here"))
+    lines.append(words("settings-autoaway", allowed=yes_or_no(wishes.auto_away)))
+    lines.append(words("settings-listed", listed=yes_or_no(wishes.listed)))
+    lines.append(words("settings-language", language=wishes.language or OF_DISCORD))
+    return "\n".join(lines)
+
+
+def yes_or_no(value: bool) -> str:
+    """A setting that is on or off, as sentences take it."""
+    return "yes" if value else "no"
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Me(bot))

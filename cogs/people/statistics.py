@@ -1,0 +1,142 @@
+"""What was reached: a person's statistics, and a server's `/leaderboard`."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.admission import dear
+from cogs.chat.names import safe
+from cogs.chat.refusals import Refusal
+from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import game_choices, localized, options
+from locales import Words
+from tables.records.ratings import PROVISIONAL_GAMES, Rating
+from tables.records.statistics import GameFigures, Leaderboard, PersonFigures, Rank
+
+_UNITS = (("span-days", 86_400), ("span-hours", 3_600), ("span-minutes", 60), ("span-seconds", 1))
+
+
+class Statistics(commands.Cog):
+    """`/leaderboard`; a person's own statistics are part of `/me`."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+
+    @dear
+    @app_commands.command(
+        name=localized("command-leaderboard"), description=localized("command-leaderboard.description")
+    )
+    @options("game")
+    @app_commands.choices(game=game_choices())
+    @app_commands.guild_only()
+    async def leaderboard(self, interaction: Interaction, game: str) -> None:
+        """The highest ratings of the server, and the person's own."""
+        async with handling(interaction) as request:
+            board = await self.bot.tables.statistics.leaderboard(_guild_of(request), game, request.person.user_id)
+            await request.answer(_board_text(board, game, request.words))
+
+
+async def show_figures(request: Request, game: str | None, player: discord.User | discord.Member | None) -> None:
+    """What the person reached, or somebody else as far as they and this server go. Raises `Refusal`, `TableError`."""
+    words, tables = request.words, request.bot.tables
+    if player is None or player.id == request.person.user_id:
+        figures = await tables.statistics.own_figures(request.person.user_id, request.interaction.guild_id, game)
+        title, none = words("stats-title"), words("stats-none")
+    else:
+        name = safe(player.display_name)
+        if player.bot:
+            raise Refusal("error-bot-statistics", player=name)
+        figures = await tables.statistics.figures_of(player.id, _guild_of(request), game)
+        title, none = words("stats-title-of", player=name), words("stats-none-of", player=name)
+    await request.answer(_figures_text(figures, title, request) if figures.games else none)
+
+
+def span_in_words(span: timedelta, words: Words) -> str:
+    """How long something took, in its two largest units."""
+    left, told = round(span.total_seconds()), list[str]()
+    for unit, seconds in _UNITS:
+        number, left = divmod(left, seconds)
+        if number or (seconds == 1 and not told):
+            told.append(words(unit, number=number))
+        elif told:
+            break
+    return " ".join(told[:2])
+
+
+def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
+    words = request.words
+    in_all = [_games(figures.games, figures.wins, words), *_pace(figures.pace, words)]
+    lines = [f"### {title}"]
+    if len(figures.by_game) > 1:
+        lines.append(words("stats-in-all", figures=", ".join(in_all)))
+    lines += [_game_line(each, request) for each in figures.by_game]
+    if figures.opponents:
+        met = [words("stats-opponent", player=_named(each.name, words), games=each.games) for each in figures.opponents]
+        lines.append(words("stats-opponents", players=words.list(met)))
+    if figures.pace is not None:
+        lines.append(words("stats-measured"))
+    return "\n".join(lines)
+
+
+def _game_line(figures: GameFigures, request: Request) -> str:
+    words, presenter = request.words, request.bot.presenters[figures.game]
+    told = [_games(figures.games, figures.wins, words)]
+    if figures.rating is not None:
+        told.append(words("stats-rating", rating=_rating(figures.rating, words)))
+    if figures.best is not None and figures.average is not None:
+        best, average = (presenter.score_in_words(score, words) for score in (figures.best, figures.average))
+        told.append(words("stats-scores", best=best, average=average))
+    told += _pace(figures.pace, words)
+    return words("stats-game", game=words.game(figures.game), figures=", ".join(told))
+
+
+def _games(games: int, wins: int, words: Words) -> str:
+    return words("stats-games", games=games, wins=wins)
+
+
+def _pace(pace: timedelta | None, words: Words) -> list[str]:
+    return [] if pace is None else [words("stats-pace", pace=span_in_words(pace, words))]
+
+
+def _rating(rating: Rating, words: Words) -> str:
+    # A string: Fluent would group the digits of a number.
+    return words("rating", rating=str(rating.shown), provisional="yes" if rating.is_provisional else "no")
+
+
+def _board_text(board: Leaderboard, game: str, words: Words) -> str:
+    lines = [f"### {words('leaderboard-title', game=words.game(game))}"]
+    lines += [_rank(line, words) for line in board.top] or [words("leaderboard-none")]
+    if not board.listed:
+        lines.append(words("leaderboard-hidden"))
+    elif board.own is None:
+        lines.append(words("leaderboard-not-rated"))
+    else:
+        lines.append(words("leaderboard-own", line=_rank(board.own, words)))
+    lines.append(words("leaderboard-how", games=PROVISIONAL_GAMES))
+    return "\n".join(lines)
+
+
+def _rank(line: Rank, words: Words) -> str:
+    rating, player = _rating(line.rating, words), _named(line.name, words)
+    return words("leaderboard-line", rank=line.rank, player=player, rating=rating, games=line.rating.games)
+
+
+def _named(name: str | None, words: Words) -> str:
+    return words("somebody") if name is None else safe(name)
+
+
+def _guild_of(request: Request) -> int:
+    """The server where the person asks. Raises `Refusal` outside servers."""
+    if request.interaction.guild_id is None:
+        raise Refusal("error-lists-guild-only")
+    return request.interaction.guild_id
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Statistics(bot))

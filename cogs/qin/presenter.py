@@ -1,0 +1,148 @@
+"""Qin's pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cogs.chat.controls import Address, Item
+from cogs.chat.names import mover_name, plain_names
+from cogs.chat.presenter import Note, Picture, description, noted
+from cogs.qin.changes import changed
+from engines.protocol import Event, Options, Seat
+from engines.qin.board import Cell, cell_name
+from engines.qin.moves import Place
+from engines.qin.view import QinView
+from locales import Words
+from render import qin as draw
+from render.core import collage
+from tables.core.model import Table
+
+if TYPE_CHECKING:
+    pass
+
+
+class QinPresenter:
+    """Qin as people meet it."""
+
+    slug = "qin"
+    own_part = None
+    """All share one board."""
+
+    def place_name(self, place: int) -> str:
+        """A cell, e.g. ``F7``."""
+        return cell_name(place)
+
+    def options_in_words(self, options: Options, words: Words) -> str:
+        """The board's name."""
+        return words("qin-board-named", board=options["board"])
+
+    def score_in_words(self, score: int, words: Words) -> str:
+        """Pagodas on the board."""
+        return words("qin-score", score=score)
+
+    def series_score_in_words(self, score: int, words: Words) -> str:
+        """Pagodas left over in all games together (Q20)."""
+        return words("qin-series-score", score=abs(score))
+
+    def score_details(self, view: QinView, seat: Seat, words: Words) -> list[str]:
+        """Pagodas are all there is."""
+        return []
+
+    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Everything as it happened."""
+        return events
+
+    def warm_up(self) -> None:
+        """Draw the grounds of all boards."""
+        draw.warm_up()
+
+    def board(self, table: Table, view: QinView, words: Words) -> Picture:
+        """The public board."""
+        return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+
+    def drawn(self, table: Table, view: QinView, words: Words) -> collage.Picture:
+        """The public board for a moving picture."""
+        return draw.picture(scene(table, view, words))
+
+    def recap(
+        self,
+        table: Table,
+        view: QinView,
+        words: Words,
+        notes: Sequence[Note],
+        *,
+        hand: bool = False,
+        part: str | None = None,
+    ) -> Picture:
+        """The board with numbers at what was changed; it has no parts."""
+        marks = [draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items()]
+        drawn = replace(scene(table, view, words, hand=hand), marks=tuple(marks))
+        return Picture(draw.png(drawn), alt_text(table, view, words))
+
+    def hand(self, table: Table, view: QinView, words: Words) -> Picture:
+        """The three tiles of the view's player."""
+        return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+
+    def more(self, at: Address, words: Words) -> Sequence[Item]:
+        """None."""
+        return ()
+
+
+def scene(
+    table: Table,
+    view: QinView,
+    words: Words,
+    *,
+    marks: Sequence[tuple[Cell, str]] = (),
+    ghost: Place | None = None,
+    hand: bool = False,
+) -> draw.Scene:
+    """What to draw: the view, the people, the words."""
+    return draw.Scene(
+        view=view,
+        names=plain_names(table, words),
+        words=draw.words_in(words.language),
+        marks=tuple(draw.Mark(cell, label) for cell, label in marks),
+        ghost=ghost,
+        hand=hand,
+    )
+
+
+def alt_text(table: Table, view: QinView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
+    """The position in words: whose turn, what each player has, the last move; the viewer's hand if asked."""
+    names = plain_names(table, words)
+    parts = [words("alt-preview")] if preview else []
+    parts += [hand_text(view, words)] if hand else []
+    parts.append(words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply))
+    if view.outcome is not None:
+        parts.append(words("alt-over"))
+    elif view.to_act is not None:
+        parts.append(words("alt-turn", player=names[view.to_act]))
+    parts += [_player_text(view, seat, name, words) for seat, name in enumerate(names)]
+    parts.append(words("qin-alt-supply", supply=view.supply))
+    if view.last is not None and view.last.tile is not None and view.last.cells is not None:
+        cells = ", ".join(cell_name(cell) for cell in view.last.cells)
+        player = mover_name(table, view.last.seat, words)
+        parts.append(words("qin-alt-last", player=player, tile=view.last.tile.value, cells=cells))
+    elif view.last is not None:
+        parts.append(words("qin-alt-last-pass", player=mover_name(table, view.last.seat, words)))
+    return description(parts)
+
+
+def hand_text(view: QinView, words: Words) -> str:
+    """The view's own hand in words."""
+    if not view.hand:
+        return words("qin-alt-hand-empty")
+    return words("qin-alt-hand", tiles=", ".join(words("qin-tile", tile=tile.value) for tile in view.hand))
+
+
+def _player_text(view: QinView, seat: int, name: str, words: Words) -> str:
+    return words(
+        "qin-alt-player",
+        player=name,
+        left=view.pagodas_left[seat],
+        provinces=sum(province.owner == seat for province in view.provinces),
+        villages=sum(village.owner == seat for village in view.villages),
+    )

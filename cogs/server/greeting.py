@@ -1,0 +1,95 @@
+"""The first message: what this is, and one press to be playing, or to watch."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.controls import Address, Item, outdated, view_of
+from cogs.chat.presses import Press
+from cogs.chat.request import NO_PINGS
+from cogs.chat.rooms import Rooms
+from cogs.chat.services import Services
+from cogs.chat.venue import venue_of
+from cogs.messages.lobby import lobby_text
+from cogs.table.computers import open_watched, usual
+from engines.registry import ENGINES
+from locales import Words, language_of, message_key
+from players.levels import Level
+from tables.core.model import Status, Table, TableRequest
+
+
+class Welcome(commands.Cog):
+    """The greeting's buttons."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        bot.actions.add("play-computer", self.play_computer)
+        bot.actions.add("watch-computers", self.watch_computers)
+
+    async def play_computer(self, press: Press) -> None:
+        """Open a table for the person and a computer, and begin at once. The detail names the game."""
+        request, bot = press.request, self.bot
+        engine = ENGINES.get(press.detail)
+        if engine is None:
+            raise outdated()
+        venue = await venue_of(request)
+        seats, options = usual(engine)
+        table = await bot.tables.lobby.open(
+            TableRequest(engine.slug, request.person, venue.place, wanted=seats, options=options, locale=venue.locale)
+        )
+        while table.status is Status.LOBBY:
+            table = await bot.tables.lobby.add_computer(table.id, request.person.user_id)
+        table = await Rooms(bot).find_soon(table)
+        bot.announcer.follow_up(table.id)
+        await request.answer(lobby_text(bot, table, request.words), view=_first_steps(table, request.words))
+
+    async def watch_computers(self, press: Press) -> None:
+        """Let two good computers play a game for everybody to watch. The detail names the game."""
+        request, engine = press.request, ENGINES.get(press.detail)
+        if engine is None:
+            raise outdated()
+        table = await open_watched(request, engine.slug, *usual(engine), Level.HARD)
+        await request.answer(lobby_text(self.bot, table, request.words))
+
+
+def _first_steps(table: Table, words: Words) -> discord.ui.View:
+    """What helps somebody who has just sat down; Play stands under the board, once it is their turn."""
+    at = Address(table.id, table.ply)
+    return view_of(
+        at.button(words("button-hint"), "hint", style=discord.ButtonStyle.primary),
+        at.button(words("button-rules"), "rules", table.game),
+    )
+
+
+def games_in_words(words: Words) -> list[str]:
+    """A line about every game."""
+    return [f"- **{words.game(slug)}** · {words(message_key(slug) + '-tagline')}" for slug in ENGINES]
+
+
+def each_game(
+    words: Words, label: str, action: str, *, row: int, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> list[Item]:
+    """A row with a button for every game; `label` is a sentence with the ``$game`` in it."""
+    nowhere = Address(0, 0)
+    return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in ENGINES]
+
+
+async def post(bot: Services, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
+    """Greet a channel, with buttons to play each game, to learn each game, and to watch."""
+    words = Words(language_of(channel.guild.preferred_locale.value))
+    lines = [words("welcome"), "", *games_in_words(words)]
+    if local:
+        lines += ["", words("welcome-local")]
+    watch = Address(0, 0).button(words("welcome-watch"), "watch-computers", next(iter(ENGINES)), row=2)
+    buttons = [
+        *each_game(words, "welcome-start", "play-computer", row=0, style=discord.ButtonStyle.success),
+        *each_game(words, "button-learn-game", "learn", row=1),
+        watch,
+    ]
+    return await channel.send("\n".join(lines), view=view_of(*buttons), allowed_mentions=NO_PINGS)
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Welcome(bot))

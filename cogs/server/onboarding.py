@@ -1,0 +1,170 @@
+"""The first minutes in a server: a greeting once the bot is invited, `/help`, and `/setup` for those who manage it."""
+
+from __future__ import annotations
+
+import logging
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.controls import outdated, view_of
+from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.pace import pace_of, pace_option
+from cogs.chat.presses import Press
+from cogs.chat.request import NO_PINGS, Request, handling
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import localized, options
+from cogs.chat.venue import managed_guild, needed, permission_name
+from cogs.game.opening import open_table
+from cogs.people.languages import language_named, language_option
+from cogs.server.greeting import each_game, games_in_words
+from cogs.server.settings import ROOMS, settings_lines
+from cogs.table.computers import usual
+from engines.registry import ENGINES
+from locales import Words, language_of
+from tables.settings.guilds import ServerSettings
+
+log = logging.getLogger(__name__)
+
+
+class Arriving(commands.Cog):
+    """`/help`, `/setup`, and what a server sees first."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        bot.actions.add("open-table", self.open_from_button, publishes=True)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Greet a server, once, where its own messages go or else where the bot may write first."""
+        self.bot.under_way.add_this()
+        channel = _first_channel(guild)
+        if channel is None:
+            log.info("server %s: there is no channel to greet it in", guild.id)
+            return
+        if not await self.bot.tables.guilds.greets(guild.id):
+            return
+        words = Words(language_of(guild.preferred_locale.value))
+        try:
+            await channel.send("\n".join(_greeting(words)), view=_games(words), allowed_mentions=NO_PINGS)
+        except DISCORD_FAILED as error:
+            # `/help` says the same, and Discord shows the commands by itself.
+            log.warning("server %s could not be greeted: %s", guild.id, error)
+
+    @app_commands.command(name=localized("command-help"), description=localized("command-help.description"))
+    async def help(self, interaction: Interaction) -> None:
+        """What one can do here, privately, on one screen of a phone."""
+        async with handling(interaction) as request:
+            words = request.words
+            lines = [words(f"help-{topic}") for topic in ("start", "play", "learn", "find", "self", "table")]
+            if interaction.permissions.manage_guild:
+                lines.append(words("help-manage"))
+            view = _games(words) if interaction.guild_id is not None else None
+            await request.answer("\n".join([f"### {words('help-title')}", *lines]), view=view)
+
+    @app_commands.command(name=localized("command-setup"), description=localized("command-setup.description"))
+    @options("play_in", "channel")
+    @app_commands.choices(
+        play_in=[app_commands.Choice(name=localized(f"choice-play-in-{room}"), value=room) for room in ROOMS]
+    )
+    @pace_option
+    @language_option("server-language")
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.guild_only()
+    async def setup(
+        self,
+        interaction: Interaction,
+        channel: discord.TextChannel | None = None,
+        play_in: Literal["thread", "channel"] | None = None,
+        language: str | None = None,
+        pace: int | None = None,
+    ) -> None:
+        """Set what is named, and check whether the bot may do all that a game takes."""
+        async with handling(interaction) as request:
+            server = await self._set(managed_guild(interaction), channel, play_in, language, pace)
+            await _show_check(request, server)
+
+    async def _set(
+        self,
+        guild_id: int,
+        channel: discord.TextChannel | None,
+        play_in: Literal["thread", "channel"] | None,
+        language: str | None,
+        pace: int | None,
+    ) -> ServerSettings:
+        """Change what is named; what then holds."""
+        tables = self.bot.tables
+        server = await tables.guilds.settings(guild_id)
+        if channel is not None or play_in is not None:
+            room = play_in or server.play_in or self.bot.settings.play_in
+            server = await tables.guilds.set_place(
+                guild_id, room, channel.id if channel is not None else server.channel_id
+            )
+        if language is not None:
+            server = await tables.guilds.set_language(guild_id, language_named(language))
+        if pace is not None:
+            server = await tables.guilds.set_pace(guild_id, pace_of(pace))
+        return server
+
+    async def open_from_button(self, press: Press) -> None:
+        """Open a table for a game as it usually is. The detail names the game."""
+        engine = ENGINES.get(press.detail)
+        if engine is None:
+            raise outdated()
+        seats, options = usual(engine)
+        await open_table(
+            press.request,
+            engine.slug,
+            wanted=seats,
+            options=options,
+            pace=None,
+            hints=False,
+            private=False,
+            invited=(),
+        )
+
+
+def _greeting(words: Words) -> list[str]:
+    return [words("arrival"), "", *games_in_words(words), "", words("arrival-next")]
+
+
+def _games(words: Words) -> discord.ui.View:
+    """One press to open a table, for each game; and one to learn it."""
+    return view_of(
+        *each_game(words, "button-open-table", "open-table", row=0, style=discord.ButtonStyle.success),
+        *each_game(words, "button-learn-game", "learn", row=1),
+    )
+
+
+def _first_channel(guild: discord.Guild) -> discord.TextChannel | None:
+    """Where a server's own messages go if the bot may write there, else the first channel in which it may."""
+    candidates = [guild.system_channel, *guild.text_channels]
+    return next((channel for channel in candidates if channel is not None and _may_write(channel)), None)
+
+
+def _may_write(channel: discord.TextChannel) -> bool:
+    granted = channel.permissions_for(channel.guild.me)
+    return granted.view_channel and granted.send_messages
+
+
+async def _show_check(request: Request, server: ServerSettings) -> None:
+    """What the server has set, each permission that a game takes, and how to grant what is missing."""
+    words, interaction = request.words, request.interaction
+    assert interaction.guild is not None
+    there = interaction.guild.get_channel(server.channel_id) if server.channel_id is not None else None
+    granted, where = interaction.app_permissions, f"<#{interaction.channel_id}>"
+    if there is not None:
+        granted, where = there.permissions_for(interaction.guild.me), there.mention
+    names = needed(request.bot, server)
+    lines = [f"### {words('setup-title')}", *settings_lines(request, server), "", words("setup-check", where=where)]
+    lines += [f"{'✅' if getattr(granted, name) else '❌'} {permission_name(name, words)}" for name in names]
+    lacking = not all(getattr(granted, name) for name in names)
+    lines.append(words("setup-grant", where=where) if lacking else words("setup-ready"))
+    await request.answer("\n".join(lines))
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Arriving(bot))

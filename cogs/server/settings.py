@@ -1,0 +1,143 @@
+"""`/server`: what holds for all tables of a server, for those who manage it. Answered privately."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.pace import pace_in_words, pace_of, pace_option
+from cogs.chat.refusals import Refusal
+from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import localized, options
+from cogs.chat.venue import listed, managed_guild, missing, plays_in_threads
+from cogs.people.languages import OF_DISCORD, language_named, language_option
+from cogs.people.me import yes_or_no
+from tables.settings.guilds import ServerSettings
+
+ROOMS = ("thread", "channel")
+
+
+@app_commands.default_permissions(manage_guild=True)
+@app_commands.guild_only()
+class Server(
+    commands.GroupCog, group_name=localized("command-server"), group_description=localized("command-server.description")
+):
+    """`/server show`, `pace`, `place`, `opening`, `language`, `reminders`."""
+
+    def __init__(self, bot: Services) -> None:
+        super().__init__()
+        self.bot = bot
+
+    @app_commands.command(
+        name=localized("command-server-show"), description=localized("command-server-show.description")
+    )
+    async def show(self, interaction: Interaction) -> None:
+        """Everything the server has set."""
+        async with handling(interaction) as request:
+            await _show(request, await self.bot.tables.guilds.settings(managed_guild(interaction)))
+
+    @app_commands.command(
+        name=localized("command-server-pace"), description=localized("command-server-pace.description")
+    )
+    @pace_option
+    async def pace(self, interaction: Interaction, pace: int) -> None:
+        """The pace of new tables for which none is named."""
+        async with handling(interaction) as request:
+            await _show(request, await self.bot.tables.guilds.set_pace(managed_guild(interaction), pace_of(pace)))
+
+    @app_commands.command(
+        name=localized("command-server-place"), description=localized("command-server-place.description")
+    )
+    @options("play_in", "channel")
+    @app_commands.choices(
+        play_in=[app_commands.Choice(name=localized(f"choice-play-in-{room}"), value=room) for room in ROOMS]
+    )
+    async def place(
+        self,
+        interaction: Interaction,
+        play_in: Literal["thread", "channel"],
+        channel: discord.TextChannel | None = None,
+    ) -> None:
+        """Where games are played, and the channel of new tables. Refused where the bot could not run a game."""
+        async with handling(interaction) as request:
+            guild_id = managed_guild(interaction)
+            if channel is not None:
+                wished = ServerSettings(play_in=play_in)
+                lacking = missing(self.bot, wished, channel.permissions_for(channel.guild.me), in_thread=False)
+                if lacking:
+                    names = listed(lacking, request.words)
+                    raise Refusal("error-permissions-there", where=channel.mention, permissions=names)
+            channel_id = channel.id if channel is not None else None
+            await _show(request, await self.bot.tables.guilds.set_place(guild_id, play_in, channel_id))
+
+    @app_commands.command(
+        name=localized("command-server-opening"), description=localized("command-server-opening.description")
+    )
+    @options("role")
+    async def opening(self, interaction: Interaction, role: discord.Role | None = None) -> None:
+        """Who may open tables; without a role, everybody."""
+        async with handling(interaction) as request:
+            role_id = None if role is None or role.is_default() else role.id
+            await _show(request, await self.bot.tables.guilds.set_openers(managed_guild(interaction), role_id))
+
+    @app_commands.command(
+        name=localized("command-server-language"), description=localized("command-server-language.description")
+    )
+    @language_option("server-language")
+    async def language(self, interaction: Interaction, language: str) -> None:
+        """The language of public text at new tables."""
+        async with handling(interaction) as request:
+            chosen = language_named(language)
+            await _show(request, await self.bot.tables.guilds.set_language(managed_guild(interaction), chosen))
+
+    @app_commands.command(
+        name=localized("command-server-reminders"), description=localized("command-server-reminders.description")
+    )
+    @options("quiet")
+    async def reminders(self, interaction: Interaction, quiet: bool) -> None:
+        """Whether reminders in this server make no sound."""
+        async with handling(interaction) as request:
+            await _show(request, await self.bot.tables.guilds.set_quiet_reminders(managed_guild(interaction), quiet))
+
+
+async def _show(request: Request, server: ServerSettings) -> None:
+    """Answer with everything a server has set."""
+    await request.answer("\n".join([f"### {request.words('server-title')}", *settings_lines(request, server)]))
+
+
+def settings_lines(request: Request, server: ServerSettings) -> list[str]:
+    """Everything a server has set, in words."""
+    words, guild = request.words, request.interaction.guild
+    assert guild is not None
+    pace = (
+        words("clock-pace-none") if server.pace is None else words("clock-pace", pace=pace_in_words(server.pace, words))
+    )
+    room = "thread" if plays_in_threads(request.bot, server) else "channel"
+    lines = [
+        words("server-pace", pace=pace),
+        words("server-play-in", room=room),
+    ]
+    if server.channel_id is None:
+        lines.append(words("server-channel-any"))
+    elif guild.get_channel(server.channel_id) is None:
+        lines.append(words("server-channel-gone"))
+    else:
+        lines.append(words("server-channel", where=f"<#{server.channel_id}>"))
+    if server.role_id is None:
+        lines.append(words("server-openers-all"))
+    elif guild.get_role(server.role_id) is None:
+        lines.append(words("server-openers-gone"))
+    else:
+        lines.append(words("server-openers", role=f"<@&{server.role_id}>"))
+    lines.append(words("server-language", language=server.language or OF_DISCORD))
+    lines.append(words("server-reminders", quiet=yes_or_no(server.quiet_reminders)))
+    return lines
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Server(bot))

@@ -1,0 +1,1 @@
+"""What one does at a table: its buttons and `/table`."""

@@ -1,0 +1,85 @@
+"""Clocks in chat: deadlines as Discord shows moments, giving more time."""
+
+from __future__ import annotations
+
+import logging
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.finding import suggest_tables, table_here, table_of
+from cogs.chat.names import safe_name
+from cogs.chat.pace import pace_in_words
+from cogs.chat.presses import Press
+from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import localized, options
+from cogs.messages.clock import MORE_TIME, deadline_line, stamp
+from tables.core.model import Status, Table
+
+log = logging.getLogger(__name__)
+
+
+class Clock(
+    commands.GroupCog, group_name=localized("command-clock"), group_description=localized("command-clock.description")
+):
+    """`/clock`, and the button that gives more time."""
+
+    def __init__(self, bot: Services) -> None:
+        super().__init__()
+        self.bot = bot
+        bot.actions.add(MORE_TIME, self.from_button)
+
+    @app_commands.command(name=localized("command-clock-show"), description=localized("command-clock-show.description"))
+    @options("table")
+    async def show(self, interaction: Interaction, table: int | None = None) -> None:
+        """Whose time runs, and until when, privately."""
+        async with handling(interaction) as request:
+            found = await table_here(request, table)
+            await request.answer(_clock_text(found, request))
+
+    @app_commands.command(name=localized("command-clock-more"), description=localized("command-clock-more.description"))
+    @options("table")
+    async def more(self, interaction: Interaction, table: int | None = None) -> None:
+        """Give the player to move the time of one more turn."""
+        async with handling(interaction) as request:
+            await self._give(request, (await table_here(request, table)).id)
+
+    @show.autocomplete("table")
+    @more.autocomplete("table")
+    async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        """The person's own tables."""
+        return await suggest_tables(interaction, None, current)
+
+    async def from_button(self, press: Press) -> None:
+        """Give the player to move the time of one more turn."""
+        await self._give(press.request, (await table_of(press)).id)
+
+    async def _give(self, request: Request, table_id: int) -> None:
+        table = await self.bot.tables.clock.give_time(table_id, request.person.user_id)
+        request.table = table
+        assert table.deadline is not None
+        player = safe_name(table.chairs[min(table.to_act)], request.words)
+        await request.answer(request.words("more-time-done", player=player, moment=stamp(table.deadline, "f")))
+        self.bot.reminders.look(table_id)
+
+
+def _clock_text(table: Table, request: Request) -> str:
+    words = request.words
+    lines = [f"### {words.game(table.game)}"]
+    if table.pace is None:
+        lines.append(words("clock-pace-none"))
+    else:
+        lines.append(words("clock-pace", pace=pace_in_words(table.pace, words)))
+    if table.status is Status.RUNNING:
+        player = " ".join(f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act))
+        lines.append(words("clock-to-move", player=player))
+        if table.turn_at is not None:
+            lines.append(words("clock-since", moment=stamp(table.turn_at, "R")))
+        lines.append(deadline_line(table, words))
+    return "\n".join(line for line in lines if line)
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Clock(bot))

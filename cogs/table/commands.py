@@ -1,0 +1,218 @@
+"""`/table`: how a table stands, what happened at it, and its game as a file."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from io import BytesIO
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from discord.utils import format_dt
+
+from cogs.chat.admission import dear
+from cogs.chat.controls import Address, Item, view_of
+from cogs.chat.finding import find_any, suggest_any, table_of
+from cogs.chat.links import link_button
+from cogs.chat.names import safe_name
+from cogs.chat.presses import Press
+from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import localized, options
+from cogs.chat.uploads import read_bytes
+from cogs.messages.history import OPENED, show_log, show_position, target_in
+from cogs.table.invitations import InvitationCommands
+from cogs.table.replay import Replays
+from cogs.table.seats import Steering
+from cogs.table.spectators import SpectatorCommands
+from locales import Words
+from tables.core.errors import GameFileError
+from tables.core.model import Status, Table
+from tables.files.files import Imported
+from tables.files.game_file import MOST_BYTES
+from tables.files.replayed import ReplayedGame
+
+
+class TableCog(
+    Steering,
+    SpectatorCommands,
+    InvitationCommands,
+    commands.GroupCog,
+    group_name=localized("command-table"),
+    group_description=localized("command-table.description"),
+):
+    """What one can ask of any table, whatever is played there."""
+
+    def __init__(self, bot: Services) -> None:
+        super().__init__()
+        self.bot = bot
+        self._replays = Replays()
+        self.add_spectators()
+        bot.actions.add("replay", self.replay_from_button, dear=True)
+        bot.actions.add("log", self.turn_page, updates=True)
+        bot.actions.add("whole-log", self.log_from_button)
+        bot.actions.add("status", self.status_from_button)
+        bot.actions.add(OPENED, self.look_at_opened, updates=True)
+
+    @app_commands.command(name=localized("command-status"), description=localized("command-status.description"))
+    @options("table")
+    async def status(self, interaction: Interaction, table: int | None = None) -> None:
+        """Who sits where, whose turn it is and since when."""
+        async with handling(interaction) as request:
+            await show_status(request, await find_any(request, table))
+
+    @app_commands.command(name=localized("command-log"), description=localized("command-log.description"))
+    @options("table")
+    async def log(self, interaction: Interaction, table: int | None = None) -> None:
+        """Every move in words, the latest page first."""
+        async with handling(interaction) as request:
+            await show_log(request, await _chronicle(request, await find_any(request, table)), None)
+
+    @app_commands.command(name=localized("command-history"), description=localized("command-history.description"))
+    @options("table", move="ply")
+    async def history(
+        self,
+        interaction: Interaction,
+        move: app_commands.Range[int, 0] | None = None,
+        table: int | None = None,
+    ) -> None:
+        """The position after any move, the latest if none is named."""
+        async with handling(interaction) as request:
+            chronicle = await _chronicle(request, await find_any(request, table))
+            await show_position(request, chronicle, chronicle.latest if move is None else move)
+
+    @dear
+    @app_commands.command(name=localized("command-replay"), description=localized("command-replay.description"))
+    @options("table")
+    async def replay(self, interaction: Interaction, table: int | None = None) -> None:
+        """The whole game as one moving picture."""
+        async with handling(interaction) as request:
+            await self._replays.show(request, await find_any(request, table))
+
+    @dear
+    @app_commands.command(name=localized("command-export"), description=localized("command-export.description"))
+    @options("table")
+    async def export(self, interaction: Interaction, table: int | None = None) -> None:
+        """A finished game as a file."""
+        async with handling(interaction) as request:
+            found = await find_any(request, table)
+            text = await self.bot.tables.files.export(found.id)
+            file = discord.File(BytesIO(text.encode()), filename=f"{found.game}-{found.id}.json")
+            await request.answer(request.words("export-done"), files=[file])
+
+    @dear
+    @app_commands.command(name=localized("command-import"), description=localized("command-import.description"))
+    @options("file")
+    async def open_file(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Look at the game of a file, privately."""
+        async with handling(interaction) as request:
+            if file.size > MOST_BYTES:
+                raise GameFileError(why="size", most=MOST_BYTES // 1024)
+            opened = await self.bot.tables.files.open(request.person.user_id, await read_bytes(file))
+            await self._show_opened(request, opened, opened.chronicle.latest)
+
+    @status.autocomplete("table")
+    @log.autocomplete("table")
+    @history.autocomplete("table")
+    @export.autocomplete("table")
+    @replay.autocomplete("table")
+    async def _suggest_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_any(interaction, current)
+
+    async def replay_from_button(self, press: Press) -> None:
+        """The same under the last message of a game."""
+        await self._replays.show(press.request, await table_of(press))
+
+    async def log_from_button(self, press: Press) -> None:
+        """The log from *More*."""
+        table = await table_of(press)
+        await show_log(press.request, await _chronicle(press.request, table), None)
+
+    async def status_from_button(self, press: Press) -> None:
+        """How the table stands, from *More*."""
+        await show_status(press.request, await table_of(press))
+
+    async def turn_page(self, press: Press) -> None:
+        """Another page of the log."""
+        table = await table_of(press)
+        await show_log(press.request, await _chronicle(press.request, table), target_in(press.detail))
+
+    async def look_at_opened(self, press: Press) -> None:
+        """Another position of a game opened from a file; the button's table is the file's number."""
+        opened = await self.bot.tables.files.imported(press.table_id, press.request.person.user_id)
+        await self._show_opened(press.request, opened, target_in(press.detail))
+
+    async def _show_opened(self, request: Request, opened: Imported, ply: int) -> None:
+        words, table = request.words, opened.chronicle.table
+        players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
+        title = words("import-title", game=words.game(table.game), players=players)
+        await show_position(request, opened.chronicle, ply, title=f"### {title}", opened=opened.id)
+
+
+async def show_status(request: Request, table: Table) -> None:
+    """How a table stands, with a way to it."""
+    request.table = table
+    words, presenter = request.words, request.bot.presenters[table.game]
+    lines = [f"### {words('status-title', game=words.game(table.game), table=table.id)}"]
+    lines.append(presenter.options_in_words(table.options, words))
+    if table.series is not None:
+        lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
+    lines += ["", *(_seat(table, seat, words) for seat in range(len(table.chairs))), ""]
+    lines.append(await _now(request, table))
+    view = view_of(link_button(words("button-jump"), table), *_ways_out(request, table))
+    await request.answer("\n".join(lines), view=view)
+
+
+def _ways_out(request: Request, table: Table) -> list[Item]:
+    """The buttons by which a seat in a lobby can be given up, also where the lobby's own message is gone."""
+    words, user_id, at = request.words, request.person.user_id, Address(table.id, table.ply)
+    if table.status is not Status.LOBBY or table.seat_of(user_id) is None:
+        return []
+    if table.host_id != user_id:
+        return [at.button(words("button-leave"), "leave")]
+    return [at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger)]
+
+
+def _seat(table: Table, seat: int, words: Words) -> str:
+    chair = table.chairs[seat]
+    sentence = "status-to-move" if seat in table.to_act else "lobby-seat"
+    return words(sentence, seat=seat + 1, player=safe_name(chair, words))
+
+
+async def _now(request: Request, table: Table) -> str:
+    """What the table waits for, and since when; for a finished game, who won."""
+    words = request.words
+    match table.status:
+        case Status.LOBBY:
+            return words("status-lobby", taken=len(table.chairs), wanted=table.wanted)
+        case Status.CANCELLED:
+            return words("lobby-cancelled")
+        case Status.RUNNING:
+            chronicle = await request.bot.tables.files.replayed(table.id)
+            players = [f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)]
+            since = format_dt(_waiting_since(chronicle), "R")
+            return words("status-running", player=words.list(players), since=since, ply=table.ply)
+        case Status.OVER:
+            outcome = await request.bot.tables.history.outcome(table.id)
+            winners = sorted(outcome.winners) if outcome is not None else []
+            names = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in winners])
+            return words("status-over", players=names, count=len(winners), ply=table.ply)
+
+
+def _waiting_since(chronicle: ReplayedGame) -> datetime:
+    """When whoever is to move got the turn: the latest row that is not their own, else the beginning."""
+    story, table = chronicle.story(), chronicle.table
+    others = [entry.at for entry in story if entry.seat not in table.to_act]
+    if others:
+        return others[-1]
+    return story[0].at if story else table.updated_at
+
+
+async def _chronicle(request: Request, table: Table) -> ReplayedGame:
+    request.table = table
+    return await request.bot.tables.files.replayed(table.id)
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(TableCog(bot))

@@ -1,0 +1,116 @@
+"""Computers that play: a table of them to watch, and a hint for who is to move."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.controls import Address, one_of, view_of
+from cogs.chat.finding import table_of
+from cogs.chat.moves import move_in_words
+from cogs.chat.names import safe_names
+from cogs.chat.presses import Press
+from cogs.chat.refusals import Refusal
+from cogs.chat.request import Request, handling
+from cogs.chat.rooms import Rooms
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import game_choices, localized, options
+from cogs.chat.venue import venue_of
+from cogs.game.playing import play
+from cogs.messages.lobby import lobby_text
+from engines.protocol import Options
+from engines.registry import ENGINES, AnyEngine
+from locales import Words
+from locales.narration import narrate
+from players.levels import Level
+from tables.core.errors import NoSuchGameError
+from tables.core.model import Status, Table, TableRequest
+
+_SUCCESS = discord.ButtonStyle.success
+
+
+class Computers(commands.Cog):
+    """`/watch`, and the Hint button."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        bot.actions.add("hint", self.hint, dear=True)
+        bot.actions.add("play-hint", self.play_hint, updates=True)
+
+    @app_commands.command(name=localized("command-watch"), description=localized("command-watch.description"))
+    @options("game", "players", "level")
+    @app_commands.choices(
+        game=game_choices(),
+        level=[
+            app_commands.Choice(name=localized(f"choice-level-{level.value}"), value=level.value) for level in Level
+        ],
+    )
+    @app_commands.guild_only()
+    async def watch(
+        self,
+        interaction: Interaction,
+        game: str,
+        players: app_commands.Range[int, 1, 5] | None = None,
+        level: str = Level.HARD.value,
+    ) -> None:
+        """Let computers play a game of their own, here, for everybody to watch."""
+        async with handling(interaction, publishes=True) as request:
+            engine = ENGINES.get(game)
+            if engine is None:
+                raise NoSuchGameError
+            seats, options = usual(engine)
+            table = await open_watched(request, game, players or seats, options, one_of(Level, level))
+            await request.publish(lobby_text(self.bot, table, Words(table.locale)), view=view_of())
+
+    async def hint(self, press: Press) -> None:
+        """Name a good move, and what it would bring."""
+        await show_hint(press.request, await table_of(press))
+
+    async def play_hint(self, press: Press) -> None:
+        """Play the move that a hint named."""
+        await play(press.request, await table_of(press), press.detail, press.ply)
+
+
+def usual(engine: AnyEngine) -> tuple[int, Options]:
+    """The seats and options of a game where nobody has chosen any."""
+    return max(2, engine.seats.start), {name: values[0] for name, values in engine.choices.items()}
+
+
+async def open_watched(request: Request, game: str, seats: int, options: Options, level: Level) -> Table:
+    """A running game between computers only, one at a time for each person. Raises `Refusal`, `OptionError`."""
+    bot, venue = request.bot, await venue_of(request)
+    for other in await bot.tables.lists.of_guild(venue.place.guild_id or 0):
+        if other.is_watched and other.host_id == request.person.user_id:
+            raise Refusal("error-watching-already", game=request.words.game(other.game))
+    table = await bot.tables.lobby.open(
+        TableRequest(
+            game, request.person, venue.place, wanted=seats, options=options, locale=venue.locale, host_plays=False
+        )
+    )
+    while table.status is Status.LOBBY:
+        table = await bot.tables.lobby.add_computer(table.id, request.person.user_id, level)
+    table = await Rooms(bot).find_soon(table)
+    bot.announcer.follow_up(table.id)
+    return table
+
+
+async def show_hint(request: Request, table: Table) -> None:
+    """A good move for the person, and why: what it leads to. Raises `TableError`, `GameError`."""
+    request.table = table
+    bot, words = request.bot, request.words
+    move = await bot.tables.play.hint(table.id, request.person.user_id)
+    found = await bot.tables.history.preview(table.id, request.person.user_id, move)
+    presenter = bot.presenters[table.game]
+    seat = table.seat_of(request.person.user_id)
+    names = safe_names(table, words)
+    told = narrate(words, table.game, found.events, names=names, place_name=presenter.place_name, viewer=seat)
+    button = Address(table.id, table.ply).button(words("button-play-hint"), "play-hint", move, style=_SUCCESS)
+    await request.answer(
+        "\n".join([words("hint", move=move_in_words(presenter, move, words)), *told]), view=view_of(button)
+    )
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Computers(bot))

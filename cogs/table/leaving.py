@@ -1,0 +1,91 @@
+"""Leaving a game: giving up, letting a computer play on, ending it; asked once more, with what it costs."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.controls import Address, Item, view_of
+from cogs.chat.finding import table_of
+from cogs.chat.presses import Press
+from cogs.chat.request import Request
+from cogs.chat.services import Services
+from cogs.messages.votes import leaving_costs
+from cogs.table.votes import ask_to_abort
+from tables.core.errors import NotRunningError, NotSeatedError
+from tables.core.model import Status, Table
+
+_DANGER = discord.ButtonStyle.danger
+
+
+class Leaving(commands.Cog):
+    """The buttons that lead out of a game."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        bot.actions.add("resign", self.ask_to_resign, updates=True)
+        bot.actions.add("resign-sure", self.resign, updates=True)
+        bot.actions.add("keep-playing", self.keep_playing, updates=True)
+        bot.actions.add("end-game", self.ask_to_end, updates=True)
+
+    async def ask_to_resign(self, press: Press) -> None:
+        """Ask once more before giving up."""
+        await ask_to_resign(press.request, await table_of(press))
+
+    async def resign(self, press: Press) -> None:
+        """Give the game up."""
+        request, table = press.request, await table_of(press)
+        await self.bot.tables.play.resign(table.id, request.person.user_id)
+        self.bot.announcer.follow_up(table.id)
+        await request.answer(request.words("resigned-done"))
+
+    async def keep_playing(self, press: Press) -> None:
+        """Thought better of it."""
+        await press.request.answer("👍")
+
+    async def ask_to_end(self, press: Press) -> None:
+        """Ask once more before ending a game that nobody else plays."""
+        await ask_to_end(press.request, await table_of(press))
+
+
+async def ask_to_resign(request: Request, table: Table) -> None:
+    """Ask once more before somebody gives up, with what it costs and what else they can do. Raises `TableError`."""
+    _check_plays(request, table)
+    words, at = request.words, Address(table.id, table.ply)
+    items: list[Item] = [
+        at.button(words("button-keep-playing"), "keep-playing"),
+        at.button(words("button-resign-sure"), "resign-sure", style=_DANGER),
+    ]
+    lines = [words("resign-ask"), *leaving_costs("resign-costs", table, words)]
+    if len(table.people) > 1:
+        lines += leaving_costs("stand-in-costs", table, words)
+        items.insert(1, at.button(words("button-stand-in"), "stand-in"))
+        items.append(at.button(words("button-ask-abort"), "ask-abort"))
+    else:
+        items.append(at.button(words("button-end-game"), "end-game"))
+    await request.answer("\n".join(lines), view=view_of(*items))
+
+
+async def ask_to_end(request: Request, table: Table) -> None:
+    """Ask the others to end the game; whoever has nobody to ask is asked once more themselves. Raises `TableError`."""
+    _check_plays(request, table)
+    if len(table.people) > 1:
+        await ask_to_abort(request, table)
+        return
+    words, at = request.words, Address(table.id, table.ply)
+    keep = at.button(words("button-keep-playing"), "keep-playing")
+    sure = at.button(words("button-end-game-sure"), "ask-abort", style=_DANGER)
+    await request.answer(words("end-game-ask"), view=view_of(keep, sure))
+
+
+def _check_plays(request: Request, table: Table) -> None:
+    request.table = table
+    if table.status is not Status.RUNNING:
+        raise NotRunningError
+    if table.seat_of(request.person.user_id) is None:
+        raise NotSeatedError
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Leaving(bot))

@@ -1,0 +1,95 @@
+"""The lobby: a message where people take their seats before a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+from discord.ext import commands
+
+from cogs.chat.controls import one_of
+from cogs.chat.finding import require_nearness
+from cogs.chat.presses import Press
+from cogs.chat.rooms import Rooms
+from cogs.chat.services import Services
+from cogs.messages.lobby import lobby_text, lobby_view
+from locales import Words
+from players.levels import Level
+from tables.core.errors import NotInLobbyError
+from tables.core.model import Status, Table
+
+
+class Lobby(commands.Cog):
+    """The lobby's buttons."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        for name, handle in {
+            "join": self.join,
+            "leave": self.leave,
+            "computer": self.computer,
+            "start": self.start,
+            "cancel": self.cancel,
+        }.items():
+            bot.actions.add(name, handle, updates=True)
+
+    async def join(self, press: Press) -> None:
+        """Take the next free seat; with the last one the game begins."""
+        await self._show(press, self.bot.tables.lobby.join(await _near(press), press.request.person))
+
+    async def leave(self, press: Press) -> None:
+        """Give the seat up."""
+        await self._show(press, self.bot.tables.lobby.leave(await _near(press), _user_id(press)))
+
+    async def computer(self, press: Press) -> None:
+        """Let a computer of the level that was picked take the next free seat."""
+        level = one_of(Level, press.value)
+        await self._show(press, self.bot.tables.lobby.add_computer(await _near(press), _user_id(press), level))
+
+    async def start(self, press: Press) -> None:
+        """Begin with those who are here."""
+        await self._show(press, self.bot.tables.lobby.start(await _near(press), _user_id(press)))
+
+    async def cancel(self, press: Press) -> None:
+        """Call the game off."""
+        await self._show(press, self.bot.tables.lobby.cancel(await _near(press), _user_id(press)))
+
+    async def _show(self, press: Press, change: Awaitable[Table]) -> None:
+        """Bring the lobby up to date after a change and, once the game runs, its first turn message on its way."""
+        try:
+            table = await change
+        except NotInLobbyError:
+            await self._outdated(press)
+            raise
+        words = Words(table.locale)
+        try:
+            if table.status is Status.RUNNING:
+                table = await Rooms(self.bot).find_soon(table)
+            await press.request.answer(lobby_text(self.bot, table, words), view=lobby_view(table, words))
+            if press.is_on(table.lobby_message_id):
+                await self.bot.tables.edits.lobby_shown(table)
+        finally:
+            self.bot.edits.look(table.id)
+            if table.status is Status.RUNNING:
+                self.bot.announcer.follow_up(table.id)
+
+    async def _outdated(self, press: Press) -> None:
+        """A lobby that is over can be pressed: it may be of before its edits were owed, or nobody knew where it is."""
+        message = press.request.interaction.message
+        if message is not None and not message.flags.ephemeral:
+            await self.bot.tables.edits.owe_lobby(press.table_id, message.channel.id, message.id)
+            self.bot.edits.look(press.table_id)
+
+
+async def _near(press: Press) -> int:
+    """The id of the lobby's table, for whoever is in its server or has a seat there. Raises `NoSuchTableError`."""
+    table = await press.request.bot.tables.table(press.table_id)
+    return require_nearness(press.request, table).id
+
+
+def _user_id(press: Press) -> int:
+    return press.request.person.user_id
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Lobby(bot))

@@ -1,0 +1,63 @@
+"""Rematch: one press under a finished game opens a lobby for the same people, once."""
+
+from __future__ import annotations
+
+import asyncio
+
+from discord.ext import commands
+
+from cogs.chat.finding import table_of
+from cogs.chat.links import link_to
+from cogs.chat.presses import Press
+from cogs.chat.refusals import Refusal
+from cogs.chat.request import Request
+from cogs.chat.rooms import Rooms
+from cogs.chat.services import Services
+from cogs.chat.venue import check_may_open, check_permissions
+from cogs.messages.lobby import calling, lobby_text, lobby_view
+from locales import Words
+from tables.core.model import FORGOTTEN, Status, Table
+
+
+class Rematches(commands.Cog):
+    """The button under a game's last message."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        # The lobby's message has to stand before the next press is answered.
+        self._turn = asyncio.Lock()
+        bot.actions.add("rematch", self.rematch, publishes=True)
+
+    async def rematch(self, press: Press) -> None:
+        """Open the lobby and invite those who played, or lead to it where somebody was faster."""
+        request = press.request
+        former = await table_of(press)
+        server = await self.bot.tables.guilds.settings(former.place.guild_id)
+        check_may_open(request.interaction, server)
+        check_permissions(request, server)
+        async with self._turn:
+            table = await self.bot.tables.rematch.open(former.id, request.person)
+            if table.lobby_message_id is not None or table.status is Status.OVER:
+                raise Refusal("rematch-open", where=link_to(table))
+            await self._publish(request, former, table)
+
+    async def _publish(self, request: Request, former: Table, table: Table) -> None:
+        words = Words(table.locale)
+        if table.status is Status.RUNNING:
+            table = await Rooms(self.bot).find_soon(table)
+        text = lobby_text(self.bot, table, words)
+        people = [chair.owner for chair in former.chairs if chair.owner not in (None, FORGOTTEN)]
+        invited = [person.user_id for person in people if table.seat_of(person.user_id) is None]
+        if invited:
+            text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))
+        try:
+            message_id = await request.publish(text, view=lobby_view(table, words), allowed=calling(invited))
+            await self.bot.tables.venue.remember_lobby_message(table.id, message_id)
+        finally:
+            if table.status is Status.RUNNING:
+                self.bot.announcer.follow_up(table.id)
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Rematches(bot))

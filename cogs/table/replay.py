@@ -1,0 +1,147 @@
+"""A whole game as one moving picture, made off the event loop while its maker sees how far it is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from io import BytesIO
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.names import plain_names, safe_name
+from cogs.chat.presenter import ALT_TEXT_LENGTH, GamePresenter
+from cogs.chat.refusals import Refusal
+from cogs.chat.rendering import REPLAY, drawn
+from cogs.chat.request import NO_PINGS, Request
+from locales import Words
+from render.core.animation import CannotFitError, animate
+from tables.core.model import Status, Table
+from tables.files.replayed import ReplayedGame
+
+if TYPE_CHECKING:
+    from render.core.collage import Picture
+
+log = logging.getLogger(__name__)
+
+MOST_BYTES = 8 * 1024 * 1024
+"""The size of a file that every server takes, with room to spare."""
+
+MOST_PICTURES = 120
+"""Pictures of one replay: more make it long rather than better."""
+
+PROGRESS_SECONDS = 3.0
+"""How often the private answer says how far the replay is."""
+
+PROGRESS_PATIENCE = 30.0
+"""How long the making waits for Discord to take that."""
+
+
+class _Stopped(Exception):
+    """Nobody waits for the replay any more."""
+
+
+class _Making:
+    """How far a replay is: the thread that makes it lets the person know every few seconds.
+
+    `stop` ends it at the next picture.
+    """
+
+    def __init__(self, request: Request) -> None:
+        self._request = request
+        self._loop = asyncio.get_running_loop()
+        self._told = monotonic()
+        self.stop = False
+
+    def progress(self, made: int, of: int) -> None:
+        """So many pictures are made. Raises `_Stopped`."""
+        if self.stop:
+            raise _Stopped
+        if monotonic() - self._told < PROGRESS_SECONDS or made == of:
+            return
+        told = self._request.answer(self._request.words("replay-progress", made=made, count=of))
+        try:
+            asyncio.run_coroutine_threadsafe(told, self._loop).result(PROGRESS_PATIENCE)
+        except DISCORD_FAILED as error:
+            log.info("a replay's progress could not be told: %s", error)
+        self._told = monotonic()
+
+
+class Replays:
+    """Makes replays, one at a time: each keeps a core busy for seconds."""
+
+    def __init__(self) -> None:
+        self._asked: set[int] = set()
+        self._asking: set[int] = set()
+        self._turn = asyncio.Semaphore(1)
+
+    async def show(self, request: Request, table: Table) -> None:
+        """Make the table's replay and show it: in the channel for those who sit there, privately for others.
+
+        Raises `NotRunningError` before the start, `Refusal` while the same is being made already, or another
+        for the same person.
+        """
+        request.table = table
+        chronicle, user_id = await request.bot.tables.files.replayed(table.id), request.person.user_id
+        if table.id in self._asked:
+            raise Refusal("replay-being-made")
+        if user_id in self._asking:
+            raise Refusal("replay-another")
+        self._asked.add(table.id)
+        self._asking.add(user_id)
+        try:
+            await request.answer(request.words("replay-begun"))
+            async with self._turn:
+                made = await self._made(request, chronicle)
+        finally:
+            self._asked.discard(table.id)
+            self._asking.discard(user_id)
+        await _show(request, chronicle, made)
+
+    async def _made(self, request: Request, chronicle: ReplayedGame) -> bytes:
+        presenter, words = request.bot.presenters[chronicle.table.game], Words(chronicle.table.locale)
+        making = _Making(request)
+        try:
+            return await drawn(request.bot, presenter.slug, _make, chronicle, presenter, words, making, kind=REPLAY)
+        except CannotFitError as error:
+            raise Refusal("replay-too-large") from error
+        finally:
+            making.stop = True
+
+
+def _make(chronicle: ReplayedGame, presenter: GamePresenter, words: Words, making: _Making) -> bytes:
+    """The positions after every turn, as a spectator saw them."""
+    plies = chronicle.turns()
+
+    def picture(number: int) -> Picture:
+        return presenter.drawn(chronicle.table.at(plies[number]), chronicle.view(plies[number]), words)
+
+    return animate(len(plies), picture, most_pictures=MOST_PICTURES, most_bytes=MOST_BYTES, progress=making.progress)
+
+
+async def _show(request: Request, chronicle: ReplayedGame, made: bytes) -> None:
+    table = chronicle.table
+    log.info("table %s: a replay of %d KB", table.id, len(made) // 1024)
+    in_public = table.seat_of(request.person.user_id) is not None and request.interaction.guild_id is not None
+    words = Words(table.locale) if in_public else request.words
+    file = discord.File(BytesIO(made), f"{table.game}-{table.id}.gif", description=_alt_text(chronicle, words))
+    players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
+    over = "yes" if table.status is Status.OVER else "no"
+    title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=chronicle.latest)
+    if in_public:
+        try:
+            await request.interaction.followup.send(title, file=file, ephemeral=False, allowed_mentions=NO_PINGS)
+        except DISCORD_FAILED as error:
+            raise Refusal("replay-lost") from error
+        await request.answer(request.words("replay-posted"))
+    else:
+        await request.answer(title, files=[file])
+
+
+def _alt_text(chronicle: ReplayedGame, words: Words) -> str:
+    table = chronicle.table
+    players = words.list(list(plain_names(table, words)))
+    text = words("replay-alt", game=words.game(table.game), players=players, ply=chronicle.latest)
+    return text[:ALT_TEXT_LENGTH]

@@ -1,0 +1,153 @@
+"""What stands under a turn message: Play, My hand, Recap, More, and what More leads to."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.controls import Address, Item, view_of
+from cogs.chat.finding import require_sight, table_of
+from cogs.chat.members import has_left
+from cogs.chat.names import safe, shown
+from cogs.chat.presses import Press
+from cogs.chat.refusals import explain
+from cogs.chat.request import Request
+from cogs.chat.services import Services
+from cogs.messages.clock import MORE_TIME
+from cogs.messages.hand import show_hand
+from cogs.messages.history import show_position, target_in
+from cogs.messages.recap import show_recap
+from tables.core.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
+from tables.core.model import Person, Status, Table
+from tables.files.replayed import ReplayedGame
+from tables.play.playing import may_be_hinted
+from tables.play.taking_back import TakingBack
+
+
+class Turns(commands.Cog):
+    """The buttons of turn messages."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        add = bot.actions.add
+        add("play", self.play)
+        add("hand", self.hand)
+        add("recap", self.recap)
+        add("more", self.more)
+        add("history", self.history)
+        add("look", self.look, updates=True)
+        add("take-back", self.take_back, updates=True)
+        add("replace-left", self.replace_left, updates=True)
+
+    async def play(self, press: Press) -> None:
+        """Open the game's panel, if the button is of the turn that is being played."""
+        table = await table_of(press)
+        if table.status is not Status.RUNNING:
+            raise NotRunningError
+        if table.seat_of(press.request.person.user_id) is None:
+            raise NotSeatedError
+        if not await self.bot.tables.history.is_same_turn(table.id, press.ply):
+            raise StaleError(expected=press.ply, ply=table.ply)
+        await self.bot.panels[table.game].open(press.request, table)
+
+    async def hand(self, press: Press) -> None:
+        """Show the person their own hand."""
+        await show_hand(press.request, await table_of(press))
+
+    async def recap(self, press: Press) -> None:
+        """What happened since the person's last move, and the board now."""
+        await show_recap(press.request, await table_of(press))
+
+    async def more(self, press: Press) -> None:
+        """The rarer things one can do."""
+        request, table = press.request, await table_of(press)
+        seat = table.seat_of(request.person.user_id)
+        words, at = request.words, Address(table.id, table.ply)
+        items: list[Item] = [
+            at.button(words("button-status"), "status"),
+            at.button(words("button-log"), "whole-log"),
+            at.button(words("button-history"), "history"),
+            at.button(words("button-replay"), "replay"),
+            at.button(words("button-rules"), "rules", table.game),
+        ]
+        items += self.bot.presenters[table.game].more(at, words)
+        if seat is not None and table.status is Status.RUNNING:
+            items += await self._taking_back(table, request)
+            if seat in table.to_act and may_be_hinted(table):
+                items.append(at.button(words("button-hint"), "hint"))
+            if table.deadline is not None and seat not in table.to_act:
+                items.append(at.button(words("button-more-time"), MORE_TIME))
+            items.append(at.button(words("button-resign"), "resign", style=discord.ButtonStyle.danger))
+            for person in await self._left(table):
+                label = words("button-replace-left", player=shown(person.name))
+                items.append(at.button(label, "replace-left", str(person.user_id)))
+        await request.answer(words("more-title"), view=view_of(*items))
+
+    async def history(self, press: Press) -> None:
+        """Look back, beginning with the latest position."""
+        chronicle = await self._chronicle(press)
+        await show_position(press.request, chronicle, chronicle.latest)
+
+    async def look(self, press: Press) -> None:
+        """Look at the position after the move that the button names."""
+        await show_position(press.request, await self._chronicle(press), target_in(press.detail))
+
+    async def take_back(self, press: Press) -> None:
+        """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
+        request, table = press.request, await table_of(press)
+        try:
+            table = await self.bot.tables.play.take_back(table.id, request.person.user_id)
+        except NothingToTakeBackError as error:
+            if error.facts["why"] == "none":
+                raise
+            await self.bot.tables.interactions.check_not_dealt_with()
+            await _suggest_asking(request, table.id, error)
+            return
+        request.table = table
+        self.bot.announcer.follow_up(table.id)
+        await self.bot.panels[table.game].open(request, table, so_far=request.words("taken-back-done"))
+
+    async def replace_left(self, press: Press) -> None:
+        """Let the computer play for somebody who is no longer in the server."""
+        request, table = press.request, await table_of(press)
+        if table.seat_of(request.person.user_id) is None:
+            raise NotSeatedError
+        gone = next((person for person in await self._left(table) if str(person.user_id) == press.detail), None)
+        if gone is None:
+            raise NotSeatedError
+        await self.bot.tables.play.resign(table.id, gone.user_id)
+        self.bot.announcer.follow_up(table.id)
+        await request.answer(request.words("replaced-done", player=safe(gone.name)))
+
+    async def _taking_back(self, table: Table, request: Request) -> list[Item]:
+        """The way to take back what can be: at once, or by asking the others; alone there is nobody to ask."""
+        words, at = request.words, Address(table.id, table.ply)
+        match await self.bot.tables.play.taking_back(table.id, request.person.user_id):
+            case TakingBack.AT_ONCE:
+                return [at.button(words("button-take-back"), "take-back")]
+            case TakingBack.BY_CONSENT:
+                label = "button-ask-to-take-back" if len(table.people) > 1 else "button-take-back"
+                return [at.button(words(label), "ask-take-back")]
+            case TakingBack.NOT_AT_ALL:
+                return []
+
+    async def _left(self, table: Table) -> list[Person]:
+        people = [chair.person for chair in table.chairs if chair.person is not None]
+        return [person for person in people if await has_left(self.bot, table, person)]
+
+    async def _chronicle(self, press: Press) -> ReplayedGame:
+        chronicle = await self.bot.tables.files.replayed(press.table_id)
+        press.request.table = require_sight(press.request, chronicle.table)
+        return chronicle
+
+
+async def _suggest_asking(request: Request, table_id: int, error: NothingToTakeBackError) -> None:
+    """Why nothing can be taken back just so, and a way to ask the others."""
+    table = request.table = await request.bot.tables.table(table_id)
+    button = Address(table.id, table.ply).button(request.words("button-ask-take-back"), "ask-take-back")
+    await request.answer(explain(error, request.words, table), view=view_of(button))
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Turns(bot))

@@ -1,0 +1,153 @@
+"""Votes in chat: the message with its ballots, kept up to date, and what is asked of the others at a table."""
+
+from __future__ import annotations
+
+from discord.ext import commands
+
+from cogs.chat.controls import number_in, one_of, outdated, view_of
+from cogs.chat.finding import require_nearness, table_of
+from cogs.chat.names import safe
+from cogs.chat.presses import Press
+from cogs.chat.request import Request
+from cogs.chat.services import Services
+from cogs.messages.votes import (
+    BALLOT,
+    SEAT_BACK,
+    TAKE_OVER,
+    leaving_costs,
+    result_text,
+    seat_back_button,
+    vote_text,
+    vote_view,
+)
+from locales import Words
+from tables.core.errors import VoteOverError
+from tables.core.model import Table
+from tables.votes.rules import About, Choice
+from tables.votes.service import VoteOutcome
+
+
+class Votes(commands.Cog):
+    """The buttons of votes and offered seats, and those that ask for a vote."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        bot.actions.add(BALLOT, self.ballot, updates=True)
+        bot.actions.add(TAKE_OVER, self.take_over, updates=True)
+        bot.actions.add(SEAT_BACK, self.seat_back)
+        bot.actions.add("stand-in", self.stand_in, updates=True)
+        bot.actions.add("ask-abort", self.ask_to_abort, updates=True)
+        bot.actions.add("ask-take-back", self.ask_to_take_back, updates=True)
+
+    async def ballot(self, press: Press) -> None:
+        """Vote. The message shows where the vote stands, also to whoever comes too late."""
+        request, tables = press.request, self.bot.tables
+        number, choice = press.first_words(2)
+        table, vote = await table_of(press), await tables.votes.vote(number_in(number))
+        if vote.table_id != table.id:
+            raise outdated()
+        try:
+            weighed = await tables.votes.cast(vote.id, request.person.user_id, one_of(Choice, choice))
+        except VoteOverError:
+            weighed = VoteOutcome(await tables.votes.vote(vote.id), await tables.table(table.id))
+        table = request.table = weighed.table
+        words = Words(table.locale)
+        try:
+            text = vote_text(weighed.vote, table, self.bot.presenters[table.game], words)
+            await request.answer(text, view=vote_view(weighed.vote, words))
+            if press.is_on(weighed.vote.message_id):
+                await self.bot.tables.edits.vote_shown(weighed.vote)
+        finally:
+            self.bot.edits.look(table.id)
+            if weighed.vote.result is not None:
+                self._go_on(table.id)
+
+    async def take_over(self, press: Press) -> None:
+        """Take over an offered seat."""
+        request, tables = press.request, self.bot.tables
+        request.table = table = require_nearness(request, await tables.table(press.table_id))
+        offer = await tables.seats.offered(number_in(press.first_words(1)[0]))
+        if offer.table_id != table.id:
+            raise outdated()
+        table = await tables.seats.take_over(offer.id, request.person)
+        try:
+            await request.answer(Words(table.locale)("offer-taken", player=f"**{safe(request.person.name)}**"))
+        finally:
+            self._go_on(table.id)
+
+    async def seat_back(self, press: Press) -> None:
+        """Play again after a computer did."""
+        await take_seat_back(press.request, await table_of(press))
+
+    async def stand_in(self, press: Press) -> None:
+        """Let a computer play on for the person."""
+        await stand_in(press.request, await table_of(press))
+
+    async def ask_to_abort(self, press: Press) -> None:
+        """Ask the others to end the game."""
+        await ask_to_abort(press.request, await table_of(press))
+
+    async def ask_to_take_back(self, press: Press) -> None:
+        """Ask the others to take moves back."""
+        await ask_to_take_back(press.request, await table_of(press))
+
+    def _go_on(self, table_id: int) -> None:
+        self.bot.announcer.follow_up(table_id)
+        self.bot.reminders.look(table_id)
+        self.bot.edits.look(table_id)
+
+
+async def ask_to_abort(request: Request, table: Table) -> None:
+    """Ask the others to end the game without a winner. Raises `TableError`."""
+    request.table = table
+    await _asked(request, await request.bot.tables.votes.ask_to_abort(table.id, request.person.user_id))
+
+
+async def ask_to_take_back(request: Request, table: Table) -> None:
+    """Ask the others to take back the person's latest choice and all that followed. Raises `TableError`."""
+    request.table = table
+    await _asked(request, await request.bot.tables.votes.ask_to_take_back(table.id, request.person.user_id))
+
+
+async def stand_in(request: Request, table: Table) -> None:
+    """Let a computer play on for the person until they are back. Raises `TableError`."""
+    request.table = table
+    await request.bot.tables.seats.stand_in(table.id, request.person.user_id)
+    words = request.words
+    text = "\n".join([words("stand-in-done"), *leaving_costs("stand-in-costs", table, words)])
+    try:
+        await request.answer(text, view=view_of(seat_back_button(table, words)))
+    finally:
+        request.bot.announcer.follow_up(table.id)
+
+
+async def take_seat_back(request: Request, table: Table) -> None:
+    """Let the person play again. Raises `TableError`."""
+    request.table = table
+    await request.bot.tables.seats.reclaim(table.id, request.person)
+    try:
+        await request.answer(request.words("seat-back-done"))
+    finally:
+        request.bot.announcer.follow_up(table.id)
+
+
+async def _asked(request: Request, weighed: VoteOutcome) -> None:
+    """Answer whoever asked for a vote; where nobody else was to be asked, it has happened."""
+    words, vote = request.words, weighed.vote
+    alone = vote.about is About.ABORT and len(weighed.table.people) == 1
+    if vote.result is None:
+        text = words("vote-asked")
+    else:
+        text = words("end-game-done") if alone else result_text(vote, weighed.table, words)
+    try:
+        await request.answer(text)
+    finally:
+        if vote.result is None:
+            request.bot.reminders.look()
+        else:
+            request.bot.announcer.follow_up(weighed.table.id)
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Votes(bot))

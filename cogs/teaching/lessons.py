@@ -1,0 +1,176 @@
+"""`/learn`: a game's lesson, private to the learner, exercise by exercise on the real board."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.controls import Address, number_in, outdated, view_of
+from cogs.chat.moves import move_in_words
+from cogs.chat.names import safe_names
+from cogs.chat.presenter import Note, Picture
+from cogs.chat.presses import Press
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import game_choices, localized, options
+from engines.protocol import Event
+from lessons import LEARNER, LESSONS, Lesson
+from locales import Words, message_key
+from locales.narration import narrate, paragraph
+from tables.core.detached import detached_table
+from tables.core.model import Status, Table
+
+LABELS = "ABCDE"
+"""What choices are called, on the picture and on their buttons."""
+
+
+class Learning(commands.Cog):
+    """`/learn` and the buttons of lessons."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        bot.actions.add("learn", self.from_button)
+        bot.actions.add("learn-at", self.go_on, updates=True)
+        bot.actions.add("learn-try", self.try_out, updates=True)
+
+    @app_commands.command(name=localized("command-learn"), description=localized("command-learn.description"))
+    @options("game")
+    @app_commands.choices(game=game_choices())
+    async def learn(self, interaction: Interaction, game: str) -> None:
+        """Begin a game's lesson, or go on where the person left it."""
+        async with handling(interaction) as request:
+            await self._resume(request, game)
+
+    async def from_button(self, press: Press) -> None:
+        """The same from a button; its detail names the game."""
+        await self._resume(press.request, press.detail)
+
+    async def go_on(self, press: Press) -> None:
+        """Another exercise; the detail names game and number."""
+        lesson, number, _ = _addressed(press)
+        await self._show(press.request, lesson, number)
+
+    async def try_out(self, press: Press) -> None:
+        """Play one of the choices: what it brings about, and whether that was asked for."""
+        lesson, number, choice = _addressed(press, tries=True)
+        if choice == lesson.exercises[number].right:
+            await self.bot.tables.lessons.keep_exercise(press.request.person.user_id, lesson.slug, number + 1)
+        await _show_tried(press.request, lesson, number, choice)
+
+    async def _resume(self, request: Request, game: str) -> None:
+        if game not in LESSONS:
+            raise outdated()
+        lesson = LESSONS[game]
+        number = await self.bot.tables.lessons.exercise_of(request.person.user_id, game)
+        # Whoever has finished begins again.
+        await self._show(request, lesson, number if number < len(lesson.exercises) else 0)
+
+    async def _show(self, request: Request, lesson: Lesson, number: int) -> None:
+        await self.bot.tables.lessons.keep_exercise(request.person.user_id, lesson.slug, number)
+        await (_show_exercise if number < len(lesson.exercises) else _show_end)(request, lesson, number)
+
+
+async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
+    """What is to be done, the choices on the picture, and a button for each."""
+    words, state = request.words, lesson.state(number)
+    exercise, at = lesson.exercises[number], Address(0, number)
+    marks = [Note(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
+    picture = await _picture(request, lesson, state, marks)
+    lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}"), ""]
+    for label, move in zip(LABELS, exercise.choices):
+        told = move_in_words(request.bot.presenters[lesson.slug], move, words)
+        lines.append(words("lesson-choice", label=label, move=told))
+    buttons = [
+        at.button(LABELS[choice], "learn-try", f"{lesson.slug} {number} {choice}", style=discord.ButtonStyle.primary)
+        for choice in range(len(exercise.choices))
+    ]
+    await request.answer("\n".join(lines), view=view_of(*buttons), files=[picture.file(f"{lesson.slug}-lesson.png")])
+
+
+async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int) -> None:
+    """What a choice brought about; then the next exercise, or this one again."""
+    words, at = request.words, Address(0, number)
+    step, is_right = lesson.tried(number, choice), choice == lesson.exercises[number].right
+    presenter = request.bot.presenters[lesson.slug]
+    told = narrate(
+        words,
+        lesson.slug,
+        step.events,
+        names=safe_names(_table(request, lesson), words),
+        place_name=presenter.place_name,
+        viewer=LEARNER,
+    )
+    sentence = f"{message_key(lesson.slug)}-lesson-{number + 1}"
+    verdict = words("lesson-not-yet", label=LABELS[choice], hint=words(f"{sentence}.hint"))
+    if is_right:
+        verdict = words(f"{sentence}.done")
+    picture = await _picture(request, lesson, step.state, [Note(LABELS[choice], step.events)])
+    label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
+    button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=discord.ButtonStyle.primary)
+    await request.answer(
+        "\n".join([_title(lesson, number, words), paragraph(told), "", verdict]),
+        view=view_of(button),
+        files=[picture.file(f"{lesson.slug}-lesson.png")],
+    )
+
+
+async def _show_end(request: Request, lesson: Lesson, number: int) -> None:
+    """What else there is to know, and where to go from here."""
+    words, at = request.words, Address(0, 0)
+    picture = await _picture(request, lesson, lesson.state(number), [])
+    play = at.button(words("button-learn-play"), "play-computer", lesson.slug, style=discord.ButtonStyle.success)
+    rules = at.button(words("button-learn-rules"), "rules", lesson.slug)
+    again = at.button(words("button-learn-again"), "learn-at", f"{lesson.slug} 0")
+    await request.answer(
+        f"{_title(lesson, number, words)}\n{words(f'{message_key(lesson.slug)}-lesson-end')}",
+        view=view_of(play, rules, again),
+        files=[picture.file(f"{lesson.slug}-lesson.png")],
+    )
+
+
+def _title(lesson: Lesson, number: int, words: Words) -> str:
+    count = len(lesson.exercises)
+    if number == count:
+        return f"### {words('lesson-finished', game=words.game(lesson.slug))}"
+    return f"### {words('lesson-title', game=words.game(lesson.slug), number=number + 1, count=count)}"
+
+
+def _first(lesson: Lesson, number: int, choice: int) -> tuple[Event, ...]:
+    """What a choice does itself, without what follows from it: where it is marked."""
+    return lesson.tried(number, choice).events[:1]
+
+
+async def _picture(request: Request, lesson: Lesson, state: Any, notes: list[Note]) -> Picture:
+    """The board as the learner sees it, with their hand where there is one."""
+    presenter, view = request.bot.presenters[lesson.slug], lesson.engine.view(state, LEARNER)
+    draw = partial(presenter.recap, hand=True)
+    return await drawn(request.bot, lesson.slug, draw, _table(request, lesson), view, request.words, notes)
+
+
+def _table(request: Request, lesson: Lesson) -> Table:
+    words = request.words
+    called = [request.person.name, *(words("lesson-other", number=seat) for seat in range(1, lesson.seats))]
+    return detached_table(lesson.engine, called, lesson.whole_options, Status.RUNNING, 0, request.bot.now())
+
+
+def _addressed(press: Press, *, tries: bool = False) -> tuple[Lesson, int, int]:
+    """The lesson, the exercise and, if one `tries` it, the choice of a button. Raises `Refusal` where there is none."""
+    game, *numbers = press.first_words(3 if tries else 2)
+    if game not in LESSONS:
+        raise outdated()
+    lesson, (number, choice) = LESSONS[game], [*map(number_in, numbers), 0][:2]
+    if number > len(lesson.exercises):
+        raise outdated()
+    if tries and (number == len(lesson.exercises) or choice >= len(lesson.exercises[number].choices)):
+        raise outdated()
+    return lesson, number, choice
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Learning(bot))

@@ -1,0 +1,110 @@
+"""`/rules`: a game's rules, short, by topic, in place, each with an example in a picture."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.controls import Address, outdated, view_of
+from cogs.chat.names import safe_names
+from cogs.chat.presenter import GamePresenter, Note, Picture
+from cogs.chat.presses import Press
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
+from cogs.chat.topics import OVERVIEW, topics
+from cogs.chat.translation import game_choices, localized, options
+from engines.registry import ENGINES
+from examples import EXAMPLES, NAMES, Example
+from locales import Words, message_key
+from locales.narration import narrate, paragraph
+from tables.core.detached import detached_table
+from tables.core.model import Status, Table
+
+_AT = datetime.fromtimestamp(0, UTC)
+"""Examples happen at no time, but a table has one."""
+
+
+class Rules(commands.Cog):
+    """The rules of every game."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        bot.actions.add("rules", self.from_button)
+        bot.actions.add("rules-topic", self.from_select, updates=True)
+
+    @app_commands.command(name=localized("command-rules"), description=localized("command-rules.description"))
+    @options("game")
+    @app_commands.choices(game=game_choices())
+    async def rules(self, interaction: Interaction, game: str) -> None:
+        """Show a game's rules, privately."""
+        async with handling(interaction) as request:
+            await show_topic(request, game, OVERVIEW)
+
+    async def from_button(self, press: Press) -> None:
+        """A rules button; its detail names the game and, after a space, the topic if it is not the first."""
+        game, _, topic = press.detail.partition(" ")
+        await show_topic(press.request, game, topic or OVERVIEW)
+
+    async def from_select(self, press: Press) -> None:
+        """Another topic of the same game."""
+        await show_topic(press.request, press.detail, press.value)
+
+
+async def show_topic(request: Request, game: str, topic: str) -> None:
+    """One topic with its example, and a select for the others. Raises `Refusal` for a game there is none of."""
+    known = topics(game)
+    if game not in ENGINES or topic not in known:
+        raise outdated()
+    words, prefix = request.words, f"{message_key(game)}-rules-"
+    options = [
+        discord.SelectOption(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known
+    ]
+    select = Address(0, 0).select(words("rules-choose"), "rules-topic", options, game)
+    learn = Address(0, 0).button(words("button-learn"), "learn", game, style=discord.ButtonStyle.primary, row=1)
+    bot, presenter = request.bot, request.bot.presenters[game]
+    picture = await drawn(bot, game, picture_of, presenter, topic, words)
+    await request.answer(
+        text_of(presenter, topic, words),
+        view=view_of(select, learn),
+        files=[picture.file(f"{game}-rules-{topic}.png")],
+    )
+
+
+def text_of(presenter: GamePresenter, topic: str, words: Words) -> str:
+    """What the rules say of a topic, then what its picture shows, numbered as there."""
+    sentence, example = f"{message_key(presenter.slug)}-rules-{topic}", EXAMPLES[presenter.slug][topic]
+    lines = [f"### {words(f'{sentence}.title')}", words(sentence), ""]
+    if words.has(f"{sentence}.picture"):
+        lines.append(words(f"{sentence}.picture"))
+    engine, names = ENGINES[presenter.slug], safe_names(_table(presenter.slug, example), words)
+    viewer = example.viewer(engine)
+    for number, events in enumerate(example.story(engine), start=1):
+        told = narrate(words, presenter.slug, events, names=names, place_name=presenter.place_name, viewer=viewer)
+        lines.append(paragraph([f"`{number}`", *told]))
+    if example.to_come:
+        numbers = words.list([f"`{number}`" for number in example.to_come])
+        lines.append(words("rules-to-come", numbers=numbers, count=len(example.to_come)))
+    return "\n".join(lines)
+
+
+def picture_of(presenter: GamePresenter, topic: str, words: Words) -> Picture:
+    """A topic's example, with its numbers where it happens."""
+    engine, example = ENGINES[presenter.slug], EXAMPLES[presenter.slug][topic]
+    notes = [Note(str(number), events) for number, events in enumerate(example.story(engine), start=1)]
+    view = engine.view(example.pictured(engine), example.viewer(engine))
+    return presenter.recap(_table(presenter.slug, example), view, words, notes, hand=example.hand, part=example.part)
+
+
+def _table(game: str, example: Example) -> Table:
+    engine = ENGINES[game]
+    seats = len(engine.scores(example.begun(engine)))
+    return detached_table(engine, NAMES[:seats], {}, Status.RUNNING, 0, _AT)
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Rules(bot))

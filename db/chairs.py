@@ -1,0 +1,33 @@
+"""The SQL about chairs: who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.rows import Row, Values
+from db.schema import chairs
+
+
+class ChairRecords:
+    """The chairs of tables."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def of_tables(self, table_ids: Sequence[int]) -> Sequence[Row]:
+        """The chairs of some tables, in seat order."""
+        query = select(chairs).where(chairs.c.table_id.in_(table_ids)).order_by(chairs.c.table_id, chairs.c.seat)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def add(self, values: Values) -> None:
+        """Seat somebody. Raises `Conflict` through the store when the seat is taken."""
+        await self._connection.execute(insert(chairs).values(values))
+
+    async def replace(self, table_id: int, rows: Sequence[Values]) -> None:
+        """Seat exactly these people."""
+        await self._connection.execute(delete(chairs).where(chairs.c.table_id == table_id))
+        if rows:
+            await self._connection.execute(insert(chairs), [dict(row) for row in rows])

@@ -1,0 +1,25 @@
+"""The SQL about lessons: how far people are in them."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import learners
+
+
+class LessonRecords:
+    """Where learners are."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def exercise(self, user_id: int, game: str) -> int | None:
+        """The exercise somebody is at in a game's lesson, None if they have not begun."""
+        query = select(learners.c.exercise).where(learners.c.user_id == user_id, learners.c.game == game)
+        return (await self._connection.execute(query)).scalar_one_or_none()
+
+    async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
+        """Note the exercise somebody is at."""
+        await self._connection.execute(delete(learners).where(learners.c.user_id == user_id, learners.c.game == game))
+        await self._connection.execute(insert(learners).values(user_id=user_id, game=game, exercise=exercise))

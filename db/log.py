@@ -1,0 +1,45 @@
+"""The SQL about logs: what happened at tables, row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy import and_, case, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.prepared import run_along
+from db.rows import Row, Values
+from db.schema import moves
+
+# Made once: building a statement of the reply to a move costs more than running it.
+_ADD_MOVE = insert(moves)
+
+
+class LogRecords:
+    """The logs of tables. Rows are added and never changed."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def add(self, values: Values) -> None:
+        """Append a row to a table's log. Raises `Conflict` through the store when that ply is taken.
+
+        What goes wrong is raised by the next statement, or at the end of the transaction.
+        """
+        await run_along(self._connection, _ADD_MOVE, values)
+
+    async def of_table(self, table_id: int) -> Sequence[Row]:
+        """A table's log in its order."""
+        query = select(moves).where(moves.c.table_id == table_id).order_by(moves.c.ply)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def has_moved(self, table_id: int, user_id: int, since: int) -> bool:
+        """Whether a person did anything at a table since some moment."""
+        theirs = and_(moves.c.table_id == table_id, moves.c.user_id == user_id, moves.c.at > since)
+        return bool((await self._connection.execute(select(func.count()).where(theirs))).scalar_one())
+
+    async def seats_that_moved(self, table_id: int) -> Collection[int]:
+        """The seats that made a move which stands."""
+        made = func.sum(case((moves.c.kind == "move", 1), (moves.c.kind == "takeback", -1), else_=0))
+        query = select(moves.c.seat).where(moves.c.table_id == table_id).group_by(moves.c.seat).having(made > 0)
+        return (await self._connection.execute(query)).scalars().all()

@@ -1,0 +1,34 @@
+"""The SQL about seats that others may take over."""
+
+from __future__ import annotations
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.rows import Row, Values
+from db.schema import offers
+
+
+class OfferRecords:
+    """Offers of seats, one a seat at a time."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def add(self, values: Values) -> int:
+        """Offer a seat, in place of what was offered of it before; the offer's id."""
+        earlier = update(offers).where(
+            offers.c.table_id == values["table_id"], offers.c.seat == values["seat"], offers.c.settled_at.is_(None)
+        )
+        await self._connection.execute(earlier.values(settled_at=values["opened_at"]))
+        result = await self._connection.execute(insert(offers).values(values))
+        assert result.inserted_primary_key is not None
+        return int(result.inserted_primary_key[0])
+
+    async def row(self, offer_id: int) -> Row | None:
+        """An offer's row."""
+        return (await self._connection.execute(select(offers).where(offers.c.id == offer_id))).mappings().one_or_none()
+
+    async def change(self, offer_id: int, values: Values) -> None:
+        """Change some columns of an offer."""
+        await self._connection.execute(update(offers).where(offers.c.id == offer_id).values(values))

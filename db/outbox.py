@@ -1,0 +1,100 @@
+"""The SQL about the outbox: notices of positions that have to be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import and_, bindparam, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.prepared import run_along
+from db.rows import Row, Values
+from db.schema import notices
+
+# Made once: building a statement of the reply to a move costs more than running it.
+_ADD_NOTICE = insert(notices)
+
+_ROUNDS = select(func.count()).where(
+    notices.c.table_id == bindparam("this_table"), notices.c.ply == bindparam("this_ply")
+)
+
+
+class OutboxRecords:
+    """Notices, in the order of what they show."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def owe(self, table_id: int, ply: int, kind: str, at: int) -> None:
+        """Note that a position has to be shown for the first time."""
+        await self._add(table_id, ply, 0, kind, at)
+
+    async def owe_again(self, table_id: int, ply: int, kind: str, at: int) -> None:
+        """Note that a position has to be shown once more."""
+        found = await self._connection.execute(_ROUNDS, {"this_table": table_id, "this_ply": ply})
+        await self._add(table_id, ply, int(found.scalar_one()), kind, at)
+
+    async def _add(self, table_id: int, ply: int, round_: int, kind: str, at: int) -> None:
+        notice = {"table_id": table_id, "ply": ply, "round": round_, "kind": kind, "attempts": 0}
+        await run_along(self._connection, _ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
+
+    async def unsettled(self, table_id: int) -> Sequence[Row]:
+        """What a table still owes, the newest first."""
+        query = (
+            select(notices)
+            .where(notices.c.table_id == table_id, notices.c.settled_at.is_(None))
+            .order_by(notices.c.ply.desc(), notices.c.round.desc())
+            .with_for_update()
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def tables_owing(self, now: int, most: int) -> Sequence[int]:
+        """The tables that owe something which is due and which nobody is posting."""
+        free = or_(notices.c.lease_until.is_(None), notices.c.lease_until <= now)
+        query = (
+            select(notices.c.table_id)
+            .where(notices.c.settled_at.is_(None), notices.c.due_at <= now, free)
+            .group_by(notices.c.table_id)
+            .order_by(func.min(notices.c.due_at))
+            .limit(most)
+        )
+        return (await self._connection.execute(query)).scalars().all()
+
+    async def last_shown(self, table_id: int, before_ply: int) -> int:
+        """The latest ply before this one that was shown; 0 if none."""
+        query = select(func.coalesce(func.max(notices.c.ply), 0)).where(
+            and_(notices.c.table_id == table_id, notices.c.ply < before_ply, notices.c.message_id.is_not(None))
+        )
+        return int((await self._connection.execute(query)).scalar_one())
+
+    async def shown_after(self, table_id: int, notice_id: int) -> bool:
+        """Whether a later notice of the table than this one was shown already."""
+        later = and_(notices.c.id > notice_id, notices.c.message_id.is_not(None))
+        query = select(func.count()).where(notices.c.table_id == table_id, later)
+        return bool((await self._connection.execute(query)).scalar_one())
+
+    async def of_message(self, table_id: int, message_id: int) -> Row | None:
+        """The notice that a message was posted for."""
+        query = select(notices).where(notices.c.table_id == table_id, notices.c.message_id == message_id)
+        return (await self._connection.execute(query.limit(1))).mappings().one_or_none()
+
+    async def change(self, notice_id: int, values: Values) -> None:
+        """Change some columns of a notice."""
+        await self._connection.execute(update(notices).where(notices.c.id == notice_id).values(values))
+
+    async def postpone(self, notice_id: int, attempts: int, due_at: int) -> None:
+        """End the claim of a notice that was claimed so many times, until it is due again; not a later claim."""
+        query = update(notices).where(notices.c.id == notice_id, notices.c.attempts == attempts)
+        await self._connection.execute(query.values(due_at=due_at, lease_owner=None, lease_until=None))
+
+    async def settle(self, notice_ids: Sequence[int], at: int) -> None:
+        """These notices no longer have to be shown."""
+        query = update(notices).where(notices.c.id.in_(notice_ids))
+        await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
+
+    async def settle_until(self, table_id: int, notice_id: int, at: int) -> None:
+        """What a table owed before this notice no longer has to be shown."""
+        older = and_(notices.c.table_id == table_id, notices.c.id < notice_id, notices.c.settled_at.is_(None))
+        await self._connection.execute(
+            update(notices).where(older).values(settled_at=at, lease_owner=None, lease_until=None)
+        )

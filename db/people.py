@@ -1,0 +1,56 @@
+"""The SQL about people: what they set for themselves, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import and_, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.rows import Row, Values
+from db.schema import HOLDERS, chairs, people, reminders, tables
+
+_NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away": False, "sent_away": False}
+
+
+class PersonRecords:
+    """People by their account."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def rows(self, user_ids: Sequence[int]) -> Sequence[Row]:
+        """What some people wish; nothing of those who never said."""
+        return (await self._connection.execute(select(people).where(people.c.user_id.in_(user_ids)))).mappings().all()
+
+    async def change(self, user_id: int, values: Values) -> None:
+        """Note what a person wishes; the rest stays as it was."""
+        changed = await self._connection.execute(update(people).where(people.c.user_id == user_id).values(values))
+        if changed.rowcount == 0:
+            await self._connection.execute(insert(people).values({**_NO_WISHES, **values, "user_id": user_id}))
+
+    async def chosen_languages(self) -> Sequence[Row]:
+        """The accounts that chose a language of their own, and which."""
+        query = select(people.c.user_id, people.c.chosen_language).where(people.c.chosen_language.is_not(None))
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def latest_names(self, user_ids: Sequence[int]) -> dict[int, str]:
+        """The names some people had at the latest table where a chair is, or was, theirs.
+
+        Whoever no chair names is left out.
+        """
+        found: dict[int, tuple[int, str]] = {}
+        for user, name in HOLDERS:
+            last = select(func.max(chairs.c.table_id)).where(user.in_(user_ids)).group_by(user)
+            query = select(user, chairs.c.table_id, name).where(user.in_(user_ids), chairs.c.table_id.in_(last))
+            for user_id, table_id, called in (await self._connection.execute(query)).all():
+                found[user_id] = max(found.get(user_id, (0, "")), (table_id, called))
+        return {user_id: called for user_id, (_, called) in found.items()}
+
+    async def look_anew_for(self, user_id: int, at: int) -> None:
+        """Look anew at every running table of a person, and at what waits to be told: their wishes have changed."""
+        theirs = select(chairs.c.table_id).where(chairs.c.user_id == user_id)
+        running = and_(tables.c.id.in_(theirs), tables.c.status == "running", tables.c.turn_at.is_not(None))
+        await self._connection.execute(update(tables).where(running).values(wake_at=at))
+        put_off = and_(reminders.c.user_id == user_id, reminders.c.settled_at.is_(None), reminders.c.due_at > at)
+        await self._connection.execute(update(reminders).where(put_off).values(due_at=at))

@@ -1,0 +1,40 @@
+"""The SQL about spectators."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import and_, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.rows import Row, Values
+from db.schema import spectators
+
+
+class SpectatorRecords:
+    """Who watches which table."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def of_table(self, table_id: int) -> Sequence[Row]:
+        """Who watches a table."""
+        query = select(spectators).where(spectators.c.table_id == table_id).order_by(spectators.c.user_id)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def put(self, table_id: int, user_id: int, values: Values) -> None:
+        """Note that an account watches a table, or how from now on."""
+        found = and_(spectators.c.table_id == table_id, spectators.c.user_id == user_id)
+        changed = await self._connection.execute(update(spectators).where(found).values(values))
+        if changed.rowcount == 0:
+            row = {**values, "table_id": table_id, "user_id": user_id}
+            await self._connection.execute(insert(spectators).values(row))
+
+    async def drop(self, table_id: int, user_id: int) -> bool:
+        """An account watches a table no more; whether it did."""
+        found = and_(spectators.c.table_id == table_id, spectators.c.user_id == user_id)
+        return (await self._connection.execute(delete(spectators).where(found))).rowcount == 1
+
+    async def drop_all(self, table_id: int) -> None:
+        """Nobody watches a table any more."""
+        await self._connection.execute(delete(spectators).where(spectators.c.table_id == table_id))

@@ -1,0 +1,49 @@
+"""The SQL about what a table decides: votes and ballots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.rows import Row, Values
+from db.schema import ballots, votes
+
+
+class VoteRecords:
+    """Votes and their ballots."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def add(self, values: Values) -> int:
+        """Open a vote; its id."""
+        result = await self._connection.execute(insert(votes).values(values))
+        assert result.inserted_primary_key is not None
+        return int(result.inserted_primary_key[0])
+
+    async def row(self, vote_id: int) -> Row | None:
+        """A vote's row."""
+        return (await self._connection.execute(select(votes).where(votes.c.id == vote_id))).mappings().one_or_none()
+
+    async def open_at(self, table_id: int) -> Sequence[Row]:
+        """The votes of a table that are not settled, in the order they were opened."""
+        query = select(votes).where(votes.c.table_id == table_id, votes.c.result.is_(None)).order_by(votes.c.id)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def change(self, vote_id: int, values: Values) -> None:
+        """Change some columns of a vote."""
+        await self._connection.execute(update(votes).where(votes.c.id == vote_id).values(values))
+
+    async def ballots(self, vote_id: int) -> Sequence[Row]:
+        """Who voted for what."""
+        query = select(ballots).where(ballots.c.vote_id == vote_id).order_by(ballots.c.user_id)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def cast(self, vote_id: int, user_id: int, choice: str) -> None:
+        """Note what somebody votes for, in place of what they voted for before."""
+        await self._connection.execute(
+            delete(ballots).where(ballots.c.vote_id == vote_id, ballots.c.user_id == user_id)
+        )
+        await self._connection.execute(insert(ballots).values(vote_id=vote_id, user_id=user_id, choice=choice))

@@ -1,0 +1,350 @@
+"""Refusals of the table itself; those of the rules are in `engines.protocol`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+
+class TableError(Exception):
+    """A request the table cannot grant; nothing has changed.
+
+    The sentence is `table-<reason>` in `locales/<language>/tables.ftl`, filled with `facts`.
+    """
+
+    reason = "error"
+
+    def __init__(self, **facts: str | int) -> None:
+        super().__init__(f"{self.reason} {facts}" if facts else self.reason)
+        self.facts: Mapping[str, str | int] = facts
+
+
+class NoSuchTableError(TableError):
+    """No table has this id."""
+
+    reason = "unknown"
+
+
+class NotInLobbyError(TableError):
+    """The game has started, ended or been cancelled: seats are no longer given away."""
+
+    reason = "not-in-lobby"
+
+
+class NotRunningError(TableError):
+    """The game has not started or is over."""
+
+    reason = "not-running"
+
+
+class AlreadySeatedError(TableError):
+    """The person has a seat here already."""
+
+    reason = "already-seated"
+
+
+class NotSeatedError(TableError):
+    """The person has no seat here."""
+
+    reason = "not-seated"
+
+
+class TableFullError(TableError):
+    """Every seat is taken."""
+
+    reason = "full"
+
+
+class TooFewError(TableError):
+    """The game needs more seats filled. Facts: `missing`."""
+
+    reason = "too-few"
+
+
+class NotHostError(TableError):
+    """Only the host may do this."""
+
+    reason = "not-host"
+
+
+class StaleError(TableError):
+    """The control belongs to an earlier position. Facts: `expected`, `ply`."""
+
+    reason = "stale"
+
+
+class NothingToTakeBackError(TableError):
+    """The person's latest move cannot be taken back. Facts: `why` (`none`, `acted`, `revealed`)."""
+
+    reason = "no-take-back"
+
+
+class NoHintsError(TableError):
+    """Hints are for games against computers, and for tables that were opened with them."""
+
+    reason = "no-hints"
+
+
+class HistoryError(TableError):
+    """There is no such move to look back at. Facts: `ply`, `latest`."""
+
+    reason = "no-such-move"
+
+
+class TooManyDesignsError(TableError):
+    """The server has as many designs for this game as it may. Facts: `most`."""
+
+    reason = "too-many-designs"
+
+
+class NoSuchDesignError(TableError):
+    """The server has no design of this name for this game."""
+
+    reason = "no-such-design"
+
+
+class StillRunningError(TableError):
+    """This can be had once the game is over, not before: it would tell what is secret."""
+
+    reason = "still-running"
+
+
+class ThreadTakenError(TableError):
+    """The thread has a game of this kind already."""
+
+    reason = "thread-taken"
+
+
+class GameFileError(TableError):
+    """A file is no game that can be opened.
+
+    Facts: `why` (`size`, `json`, `format`, `game`, `rules`, `options`, `move`), for `size` also `most` (in KB),
+    for `move` the `ply` of the row that is wrong.
+    """
+
+    reason = "bad-file"
+
+
+class NotImportedError(TableError):
+    """The person has no such opened file (any more)."""
+
+    reason = "not-imported"
+
+
+class NoPaceError(TableError):
+    """There is no such pace."""
+
+    reason = "no-pace"
+
+
+class NoClockError(TableError):
+    """The table has no clock, or it stands still because no person is to move."""
+
+    reason = "no-clock"
+
+
+class OwnTimeError(TableError):
+    """The person to move asks for more time for themselves; that is for the others to give."""
+
+    reason = "own-time"
+
+
+class TimeEnoughError(TableError):
+    """The player to move has plenty of time already. Facts: none."""
+
+    reason = "time-enough"
+
+
+class UnknownZoneError(TableError):
+    """There is no such time zone. Facts: `zone`."""
+
+    reason = "unknown-zone"
+
+
+class NoZoneError(TableError):
+    """Quiet hours need a time zone, and the person has not named one yet."""
+
+    reason = "no-zone"
+
+
+class BadHourError(TableError):
+    """That is no time of day. Facts: `text`."""
+
+    reason = "bad-hour"
+
+
+class NoQuietHoursError(TableError):
+    """Quiet hours have to begin and end at different times, and both have to be named."""
+
+    reason = "no-quiet-hours"
+
+
+class BadDateError(TableError):
+    """That is no date. Facts: `text`."""
+
+    reason = "bad-date"
+
+
+class PastDateError(TableError):
+    """The date is not in the future. Facts: `text`."""
+
+    reason = "past-date"
+
+
+class AwayTooLongError(TableError):
+    """Nobody may keep others waiting for so long. Facts: `days`, the most."""
+
+    reason = "away-too-long"
+
+
+class NotAwayError(TableError):
+    """The person is not away."""
+
+    reason = "not-away"
+
+
+class TurnOverError(TableError):
+    """The control is about a turn that is over. Facts: none."""
+
+    reason = "turn-over"
+
+
+class NoSuchVoteError(TableError):
+    """There is no such vote, or nothing of that kind to vote for."""
+
+    reason = "no-such-vote"
+
+
+class NotAnElectorError(TableError):
+    """The vote is for the others at the table."""
+
+    reason = "not-an-elector"
+
+
+class VoteOverError(TableError):
+    """The vote is over. Facts: `result`, a `tables.votes.rules.Result`."""
+
+    reason = "vote-over"
+
+
+class NoSuchOfferError(TableError):
+    """The seat is not, or no longer, to be had."""
+
+    reason = "no-such-offer"
+
+
+class OfferedElsewhereError(TableError):
+    """The seat is offered to somebody else."""
+
+    reason = "offered-elsewhere"
+
+
+class PrivateTableError(TableError):
+    """The table is private, and the person neither plays nor played there."""
+
+    reason = "private"
+
+
+class NotInvitedError(TableError):
+    """The table is private, and the person is not invited."""
+
+    reason = "not-invited"
+
+
+class NobodyLeftError(TableError):
+    """Nobody else sits here for whom a computer could play on."""
+
+    reason = "nobody-left"
+
+
+class NotMissingError(TableError):
+    """No computer keeps a seat for the person here."""
+
+    reason = "not-missing"
+
+
+class NoSuchGameError(TableError):
+    """There is no game of this name."""
+
+    reason = "no-such-game"
+
+
+class StatisticsHiddenError(TableError):
+    """The person keeps their statistics to themselves."""
+
+    reason = "statistics-hidden"
+
+
+class NeededError(TableError):
+    """The person cannot be forgotten while others play or wait with them. Facts: `count` of these tables.
+
+    `table_ids` says which they are.
+    """
+
+    reason = "needed"
+
+    def __init__(self, table_ids: Sequence[int]) -> None:
+        super().__init__(count=len(table_ids))
+        self.table_ids = tuple(table_ids)
+
+
+class SeatedAlreadyError(TableError):
+    """Whoever is to be invited has a seat there."""
+
+    reason = "seated-already"
+
+
+class InvitedAlreadyError(TableError):
+    """Whoever is to be invited was invited before."""
+
+    reason = "invited-already"
+
+
+class TooManyInvitedError(TableError):
+    """A table has as many invitations as it may. Facts: `most`."""
+
+    reason = "too-many-invited"
+
+
+class TooManyHostedError(TableError):
+    """The person hosts as many open and running tables as one may. Facts: `most`."""
+
+    reason = "too-many-hosted"
+
+
+class TooManyPlayedError(TableError):
+    """The person sits at as many open and running tables as one may. Facts: `most`."""
+
+    reason = "too-many-played"
+
+
+class TooManyInServerError(TableError):
+    """The server has as many open and running tables as it may. Facts: `most`."""
+
+    reason = "too-many-in-server"
+
+
+class PlaysThereError(TableError):
+    """Whoever plays at a table cannot be its spectator."""
+
+    reason = "plays-there"
+
+
+class TooManySpectatorsError(TableError):
+    """The table has as many spectators as it may. Facts: `most`."""
+
+    reason = "too-many-spectators"
+
+
+class NotSpectatingError(TableError):
+    """The person does not watch this table."""
+
+    reason = "not-spectating"
+
+
+class StorageError(TableError):
+    """The database refused (full disk, corrupt file, locked): nothing was recorded. Facts: none.
+
+    The operator finds the cause in the log.
+    """
+
+    reason = "storage"

@@ -1,0 +1,67 @@
+"""Games in memory: those that were played or looked at last, with their positions."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from engines.protocol import Outcome
+from engines.registry import AnyEngine
+from tables.core.model import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A running or finished table with its position. `ending` is set once it is over."""
+
+    table: Table
+    engine: AnyEngine
+    state: Any
+    seed: str
+    ending: Outcome | None
+
+
+class GamesInMemory:
+    """Games as they were last seen here; another process may have moved on since."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._games: OrderedDict[int, Game] = OrderedDict()
+        self._by_thread: dict[int, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def of(self, table_id: int) -> Game | None:
+        """The game of a table, if it is in memory."""
+        return self._games.get(table_id)
+
+    def use(self, table_id: int) -> Game | None:
+        """As `of`; it is the last to be dropped then."""
+        game = self._games.get(table_id)
+        if game is not None:
+            self._games.move_to_end(table_id)
+        return game
+
+    def shown_in(self, thread_id: int) -> Game | None:
+        """The game shown in a thread, if it is in memory."""
+        return self._games.get(self._by_thread.get(thread_id, 0))
+
+    def keep(self, game: Game) -> None:
+        """Remember a game that is recorded; beyond the memory's size the longest unused is dropped."""
+        kept = self._games.get(game.table.id)
+        if kept is not None and kept.table.ply > game.table.ply:
+            return  # It was read before a move that has been recorded since.
+        self.forget(game.table.id)
+        self._games[game.table.id] = game
+        if game.table.place.thread_id is not None:
+            self._by_thread[game.table.place.thread_id] = game.table.id
+        while len(self._games) > self._most:
+            self.forget(next(iter(self._games)))
+
+    def forget(self, table_id: int) -> None:
+        """Read a game anew when it is wanted next."""
+        gone = self._games.pop(table_id, None)
+        if gone is not None and self._by_thread.get(gone.table.place.thread_id or 0) == table_id:
+            del self._by_thread[gone.table.place.thread_id or 0]

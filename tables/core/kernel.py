@@ -1,0 +1,179 @@
+"""What all services share: the database, the games in memory, the order of requests."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any
+from weakref import WeakValueDictionary
+
+from db.errors import KnownInteraction, StorageFault
+from db.rows import Row
+from db.session import Session
+from db.store import Store
+from engines import codec
+from engines.protocol import GameError, Outcome
+from engines.registry import ENGINES, AnyEngine
+from players.thinking import Think, think_at_leisure
+from tables.core.errors import NoSuchTableError, NotRunningError, StorageError
+from tables.core.game import Game, GamesInMemory
+from tables.core.log import Moment, first_state, replay
+from tables.core.model import NO_LIMITS, Limits, Table
+from tables.core.once import DealtWithError, asked_here
+from tables.core.rows import table_of, to_millis
+
+log = logging.getLogger(__name__)
+
+
+class Kernel:
+    """The common ground of the services: clock, chance, games in memory, transactions."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        engines: Mapping[str, AnyEngine] = ENGINES,
+        now: Callable[[], datetime],
+        new_seed: Callable[[], str],
+        process: str,
+        think: Think = think_at_leisure,
+        cache_size: int = 512,
+        silence: timedelta = timedelta(days=60),
+        limits: Limits = NO_LIMITS,
+    ) -> None:
+        """`silence` is how long nobody may play or sit down at a table before it ends by itself."""
+        self._store = store
+        self.engines = engines
+        self.now = now
+        self.new_seed = new_seed
+        self.process = process
+        self.think = think
+        self.silence = silence
+        self.limits = limits
+        self.games = GamesInMemory(cache_size)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def table(self, table_id: int) -> Table:
+        """A table as it is now. Raises `NoSuchTableError`."""
+        async with self.reading() as session:
+            return await self.read_table(session, table_id)
+
+    async def game(self, table_id: int) -> Game:
+        """A table with its position as it is now. Raises `NoSuchTableError`, `NotRunningError` before the start."""
+        kept = self.games.of(table_id)
+        async with self.reading() as session:
+            if kept is not None and await session.tables.ply(table_id) == kept.table.ply:
+                self.games.use(table_id)
+                if kept.ending is None:
+                    return kept
+                # Somebody who played may have been forgotten since, by another process.
+                return replace(kept, table=await self.read_table(session, table_id))
+            return await self.load(session, table_id)
+
+    def millis(self) -> int:
+        """The present moment as the database has it."""
+        return to_millis(self.now())
+
+    def lock(self, table_id: int) -> asyncio.Lock:
+        """One request at a time for each table; forgotten when nobody waits."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncGenerator[Session]:
+        """A transaction that only reads. Raises `StorageError`."""
+        try:
+            async with self._store.reading() as session:
+                yield session
+        except StorageFault as fault:
+            raise StorageError from fault
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncGenerator[Session]:
+        """A transaction that is durable once the block has ended.
+
+        For an interaction that something was recorded for elsewhere it raises `DealtWithError`, before anything else.
+        """
+        asked = asked_here()
+        try:
+            async with self._store.writing() as session:
+                if asked is not None and not asked.is_recorded:
+                    await session.interactions.add(asked.interaction_id, self.millis())
+                yield session
+        except KnownInteraction as known:
+            raise DealtWithError from known
+        except StorageFault as fault:
+            raise StorageError from fault
+        if asked is not None:
+            asked.is_recorded = True
+
+    async def read_table(self, session: Session, table_id: int, *, for_update: bool = False) -> Table:
+        """A table as a transaction sees it; `for_update` keeps it from changing. Raises `NoSuchTableError`."""
+        row = await session.tables.row(table_id, for_update=for_update)
+        if row is None:
+            raise NoSuchTableError
+        return table_of(row, await session.chairs.of_tables([table_id]))
+
+    async def tables_of(self, session: Session, rows: Sequence[Row]) -> tuple[Table, ...]:
+        """The tables of these rows, with one query for all their chairs."""
+        by_table: dict[int, list[Row]] = {row["id"]: [] for row in rows}
+        for chair in await session.chairs.of_tables(list(by_table)) if rows else ():
+            by_table[chair["table_id"]].append(chair)
+        return tuple(table_of(row, by_table[row["id"]]) for row in rows)
+
+    async def cached(self, table_id: int) -> Game:
+        """The game as it was last seen here; another process may have moved on since."""
+        kept = self.games.use(table_id)
+        if kept is not None:
+            return kept
+        async with self.reading() as session:
+            return await self.load(session, table_id)
+
+    async def load(self, session: Session, table_id: int) -> Game:
+        """A game from the database, to be kept in memory. Raises `NoSuchTableError`, `NotRunningError`."""
+        row = await session.tables.row(table_id)
+        if row is None:
+            raise NoSuchTableError
+        table = table_of(row, await session.chairs.of_tables([table_id]))
+        if row["state"] is None:
+            raise NotRunningError
+        engine = self.engines[table.game]
+        try:
+            ending = codec.decode(Outcome, row["ending"]) if row["ending"] else None
+        except codec.CodecError as fault:
+            log.error("table %s: its ending cannot be read: %s", table_id, fault)
+            raise StorageError from fault
+        try:
+            state = codec.decode(engine.state_type, row["state"])
+        except codec.CodecError as fault:
+            log.warning("table %s: its position cannot be read (%s); the log tells it", table_id, fault)
+            state = await self._told_by_the_log(session, table, row["seed"])
+        game = Game(table, engine, state, row["seed"], ending)
+        self.games.keep(game)
+        return game
+
+    async def moments_of(self, game: Game) -> list[Moment]:
+        """The whole log of a game's table, replayed: as it is recorded, whatever the game's own position."""
+        async with self.reading() as session:
+            rows = await session.log.of_table(game.table.id)
+        return list(replay(game.engine, first_state(game.table, game.engine, game.seed), rows))
+
+    async def _told_by_the_log(self, session: Session, table: Table, seed: str) -> Any:
+        """The position by the rules, where the kept one is damaged or of an earlier version. Raises `StorageError`."""
+        engine, rows = self.engines[table.game], await session.log.of_table(table.id)
+        first = first_state(table, engine, seed)
+        try:
+            moments = list(replay(engine, first, rows))
+        except GameError as fault:
+            log.error("table %s: its log cannot be replayed: %s", table.id, fault)
+            raise StorageError from fault
+        if len(moments) != table.ply or table.rules_version != engine.rules_version:
+            log.error("table %s: its log and its row do not agree, or its rules are of another version", table.id)
+            raise StorageError
+        return moments[-1].state if moments else first

@@ -1,0 +1,109 @@
+"""A table's log: what happened when, replayed by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from db.rows import Row
+from engines.protocol import Event, GameError, Seat, Step
+from engines.registry import AnyEngine
+from tables.core.model import Table
+from tables.core.rows import to_moment
+
+
+class LogKind(StrEnum):
+    """The kinds of rows in a log: what the player of a seat did, or what happened to the seat or the game."""
+
+    MOVE = "move"
+    TAKE_BACK = "takeback"
+    RESIGN = "resign"
+    STAND_IN = "standin"
+    """A computer plays on for the person."""
+    RETURN = "return"
+    """The person takes the seat back."""
+    REPLACE = "replace"
+    """Somebody else takes the seat over."""
+    TIME_OUT = "timeout"
+    """The game ends because the person kept it waiting."""
+    ABORT = "abort"
+    """The game ends by agreement."""
+    SILENCE = "silence"
+    """The game ends because nobody plays."""
+
+
+BESIDES_THE_RULES = tuple(kind for kind in LogKind if kind not in (LogKind.MOVE, LogKind.TAKE_BACK))
+"""The kinds that leave the position as it is; such a row's text is its kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of the log. `events` are what a move brought about; for a take-back `text` is the move undone.
+
+    `user_id` is who did it, whoever's seat it was; None for computers and what happens by itself.
+    """
+
+    ply: int
+    seat: Seat
+    kind: LogKind
+    text: str
+    user_id: int | None
+    at: datetime
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A row of the log with the position after it."""
+
+    entry: Entry
+    state: Any
+    reveals: bool
+
+
+def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Moment]:
+    """Every row of a log with the position it led to, by the rules alone."""
+    line: list[Moment] = []
+    for row in rows:
+        state = line[-1].state if line else first
+        events: tuple[Event, ...] = ()
+        reveals = False
+        kind = LogKind(row["kind"])
+        match kind:
+            case LogKind.MOVE:
+                step = _step(engine, state, row["seat"], engine.parse(row["text"]))
+                state, events, reveals = step.state, step.events, step.reveals
+            case LogKind.TAKE_BACK:
+                line.pop()
+                state = line[-1].state if line else first
+            case _:
+                pass
+        entry = Entry(row["ply"], row["seat"], kind, row["text"], row["user_id"], to_moment(row["at"]), events)
+        moment = Moment(entry, state, reveals)
+        if kind is LogKind.MOVE:
+            line.append(moment)
+        yield moment
+
+
+def _step(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> Step[Any]:
+    """What a recorded move led to.
+
+    By earlier rules of China `done` was left out where it was the only move: it is made first then.
+    """
+    try:
+        return engine.apply(state, seat, move)
+    except GameError:
+        owed = [(other, only) for other in engine.to_act(state) for only in engine.legal_moves(state, other)]
+        if len(owed) != 1:
+            raise
+        first = engine.apply(state, *owed[0])
+        step = engine.apply(first.state, seat, move)
+        return Step(step.state, (*first.events, *step.events), first.reveals or step.reveals)
+
+
+def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:
+    """The position a table's game began with."""
+    return engine.initial(len(table.chairs), seed, table.options).state

@@ -1,0 +1,216 @@
+"""What a table is: the people around a game, and where it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from db.schema import NOBODY
+from engines.protocol import Options, Seat
+from players.levels import Level
+
+PACES = (None, *(timedelta(hours=hours) for hours in (12, 24, 72, 168)))
+"""How much time a table may give for a turn; None: as much as people like."""
+
+
+class Status(StrEnum):
+    """Where a table stands in its life."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who plays: the account's id and the name they were last seen under."""
+
+    user_id: int
+    name: str
+
+
+FORGOTTEN = Person(NOBODY, "")
+"""Whoever asked to be forgotten, in the place of everybody who did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat's holder: a person, or a computer when `person` is None.
+
+    `resigned` is the person who gave the seat up; a computer plays it on. `missing` is the person for whom a
+    computer plays until they take the seat back. `level` is how well a computer plays here. `called` is what a seat
+    without a person is called, in a game opened from a file; as `FORGOTTEN` if that was the person.
+    """
+
+    seat: Seat
+    person: Person | None
+    resigned: Person | None = None
+    level: Level = Level.MEDIUM
+    called: str | None = None
+    missing: Person | None = None
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether the bot moves for this seat."""
+        return self.person is None
+
+    @property
+    def owner(self) -> Person | None:
+        """Whose seat it is, also after they gave it up; None for a computer's own."""
+        return self.person or self.missing or self.resigned
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What a table's log tells of its chairs: as they were after each row, the first before all rows.
+
+    `movers` are the chairs of whoever made the latest move that then stood, as they were when it was made. `players`
+    are the chairs, each as it was when its latest move was made.
+    """
+
+    chairs: tuple[tuple[Chair, ...], ...]
+    movers: tuple[Chair | None, ...]
+    players: tuple[Chair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table is shown. `thread_id` None: in the channel itself."""
+
+    guild_id: int | None
+    channel_id: int
+    thread_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A table's part in a series of games (Q20): `index` counts from 0; `options` has one entry a game."""
+
+    first_table_id: int
+    index: int
+    options: tuple[Options, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How many open and running tables there may be; None: as many as people like.
+
+    `hosted` and `played` are for each person, `in_server` for each server.
+    """
+
+    hosted: int | None = None
+    played: int | None = None
+    in_server: int | None = None
+
+
+NO_LIMITS = Limits()
+"""As many tables as people like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game and the people around it, as stored. Times are UTC.
+
+    `ply` counts the rows of the log: moves, take-backs and resignations alike. `chairs` are in seat
+    order and fewer than `wanted` while the lobby waits. `to_act` names the seats that may move now.
+    `rematch_of` is the table that this one plays again. To a `private` table one has to be invited.
+
+    `pace` is the time for a turn, None where there is no clock. The turn that a person has now began with
+    `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and
+    ends by `deadline`; absences are reckoned in. `hints`: computers may be asked for advice, by everybody.
+
+    With its log come its `past`, and the `mover` who made the latest move, as their chair was then.
+    """
+
+    id: int
+    game: str
+    status: Status
+    place: Place
+    host_id: int
+    wanted: int
+    chairs: tuple[Chair, ...]
+    options: Options
+    series: Series | None
+    rules_version: int
+    ply: int
+    to_act: frozenset[Seat]
+    locale: str
+    lobby_message_id: int | None
+    turn_message_id: int | None
+    created_at: datetime
+    updated_at: datetime
+    rematch_of: int | None = None
+    pace: timedelta | None = None
+    turn_ply: int = 0
+    turn_at: datetime | None = None
+    deadline: datetime | None = None
+    hints: bool = False
+    private: bool = False
+    past: Past | None = None
+    mover: Chair | None = None
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether only computers play here, for people to watch."""
+        return all(chair.owner is None for chair in self.chairs)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat the account holds here, None if none."""
+        return next((c.seat for c in self.chairs if c.person and c.person.user_id == user_id), None)
+
+    def missing_seat_of(self, user_id: int) -> Seat | None:
+        """The seat on which a computer plays for the account until they take it back, None if none."""
+        return next((c.seat for c in self.chairs if c.missing and c.missing.user_id == user_id), None)
+
+    def is_turn(self, ply: int) -> bool:
+        """Whether the turn that began with this ply lasts."""
+        return self.status is Status.RUNNING and self.turn_at is not None and self.turn_ply == ply
+
+    def has_turn(self, ply: int, user_id: int) -> bool:
+        """Whether it is a person's turn, and the one that began with this ply."""
+        return self.is_turn(ply) and self.seat_of(user_id) in self.to_act
+
+    def at(self, ply: int) -> Table:
+        """The table as it was held after so many rows of the log, where its past is known."""
+        if self.past is None:
+            return self
+        return replace(self, chairs=self.past.chairs[ply], mover=self.past.movers[ply])
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Those who sit here, in seat order."""
+        return tuple(chair.person for chair in self.chairs if chair.person is not None)
+
+    def may_be_seen_by(self, user_id: int) -> bool:
+        """Whether somebody may look at the table: everybody at a public one, who plays or played at a private one."""
+        return not self.private or self.is_known_to(user_id)
+
+    def is_known_to(self, user_id: int) -> bool:
+        """Whether a chair here is the account's, or was until it gave the seat up."""
+        return any(chair.owner is not None and chair.owner.user_id == user_id for chair in self.chairs)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """A table that somebody wishes to open.
+
+    `pace`, one of `PACES`, is the time for a turn. With `hints` all may ask for good moves. `series` has the options
+    of every game when several are played in a row; `options` is then its first. Only the `invited` accounts can join
+    a `private` table. With `host_plays` the first seat is the host's; without they stay beside a game of computers.
+    """
+
+    game: str
+    host: Person
+    place: Place
+    wanted: int
+    options: Options
+    series: tuple[Options, ...] = ()
+    locale: str = "en"
+    host_plays: bool = True
+    pace: timedelta | None = None
+    hints: bool = False
+    private: bool = False
+    invited: Sequence[int] = ()

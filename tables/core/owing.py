@@ -1,0 +1,61 @@
+"""Owing what is told: in the same transaction as what it tells, or as what makes a message show what has passed."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from db.session import Session
+from tables.core.model import Table
+
+
+class Showing(StrEnum):
+    """What a message is that may come to show what has passed."""
+
+    LOBBY = "lobby"
+    TURN = "turn"
+    """An earlier message of a table's turn."""
+    VOTE = "vote"
+    OFFER = "offer"
+    REMINDER = "reminder"
+    """What a person was told that has buttons for this turn, or for this absence."""
+
+
+async def owe_edit(
+    session: Session,
+    table: Table,
+    showing: Showing,
+    message_id: int | None,
+    at: int,
+    *,
+    number: int | None = None,
+    channel_id: int | None = None,
+) -> None:
+    """Owe a message of a table an edit; nothing if there is no message. `number` is its vote's, offer's, reminder's.
+
+    It is where the table is shown now if no channel is named.
+    """
+    if message_id is None:
+        return
+    message = {
+        "table_id": table.id,
+        "channel_id": channel_id or table.place.thread_id or table.place.channel_id,
+        "message_id": message_id,
+        "kind": showing.value,
+        "number": number,
+    }
+    await session.edits.owe(message, at)
+
+
+async def tell(session: Session, table: Table, user_id: int, kind: str, detail: str = "", *, at: int) -> None:
+    """Note that something has to be told about a person in the present turn of a table."""
+    await session.reminders.add(
+        {
+            "table_id": table.id,
+            "ply": table.turn_ply,
+            "user_id": user_id,
+            "kind": kind,
+            "detail": detail,
+            "created_at": at,
+            "due_at": at,
+        }
+    )

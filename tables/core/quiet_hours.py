@@ -1,0 +1,116 @@
+"""Quiet hours: the part of a person's day in which nothing may notify them, on their own wall clock."""
+
+from __future__ import annotations
+
+import logging
+import re
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from tables.core.errors import BadHourError, NoQuietHoursError, UnknownZoneError
+
+log = logging.getLogger(__name__)
+
+DAY = timedelta(days=1)
+MINUTE = timedelta(minutes=1)
+
+_HOUR = re.compile(
+    r"(?P<hour>\d{1,2})(?:[:.h](?P<minute>\d{2}))?\s*(?:(?P<half>[ap])\.?m\.?|uhr|h)?", re.IGNORECASE | re.ASCII
+)
+
+
+@dataclass(frozen=True, slots=True)
+class QuietHours:
+    """From one time of day up to another, which may be on the next day. `zone` is an IANA name."""
+
+    start: time
+    end: time
+    zone: str
+
+    def covers(self, moment: datetime) -> bool:
+        """Whether a moment lies in the quiet hours; their end does not."""
+        wall = _wall(moment, self.zone).time()
+        if self.start < self.end:
+            return self.start <= wall < self.end
+        return wall >= self.start or wall < self.end
+
+    def over(self, moment: datetime) -> datetime:
+        """The first moment from this one on that is not quiet."""
+        if not self.covers(moment):
+            return moment
+        wall = _wall(moment, self.zone)
+        left = (datetime.combine(wall.date(), self.end) - wall.replace(tzinfo=None)) % DAY
+        found = moment + left
+        if _wall(found, self.zone).utcoffset() == wall.utcoffset():
+            return found
+        # The clocks change in between, so that the wall's minutes are not those that pass.
+        found = moment.replace(second=0, microsecond=0) + MINUTE
+        while self.covers(found):
+            found += MINUTE
+        return found
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """The names of the world's time zones, as people choose among them."""
+    places = {
+        name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "SystemV/", "US/"))
+    }
+    return ("UTC", *sorted(places))
+
+
+def zone_of(name: str) -> str:
+    """The zone somebody means, whatever the case and the spaces. Raises `UnknownZoneError`."""
+    wanted = _plain(name)
+    found = [zone for zone in zones() if _plain(zone) == wanted]
+    # A city alone will do where there is one of that name.
+    found = found or [zone for zone in zones() if _plain(zone.rpartition("/")[2]) == wanted]
+    if len(found) != 1:
+        raise UnknownZoneError(zone=name[:40])
+    return found[0]
+
+
+def time_of(text: str) -> time:
+    """The time of day somebody means: `22`, `22:30`, `7.15`, `10 pm`. Raises `BadHourError`."""
+    found = _HOUR.fullmatch(text.strip())
+    if found is None:
+        raise BadHourError(text=text[:20])
+    hour, minute = int(found["hour"]), int(found["minute"] or 0)
+    if found["half"]:
+        if not 1 <= hour <= 12:
+            raise BadHourError(text=text[:20])
+        hour = hour % 12 + (12 if found["half"].lower() == "p" else 0)
+    if hour == 24 and minute == 0:
+        hour = 0
+    if hour > 23 or minute > 59:
+        raise BadHourError(text=text[:20])
+    return time(hour, minute)
+
+
+def quiet_hours(start: str, end: str, zone: str) -> QuietHours:
+    """Quiet hours as somebody writes them. Raises `BadHourError`, `UnknownZoneError`, `NoQuietHoursError`."""
+    hours = QuietHours(time_of(start), time_of(end), zone_of(zone))
+    if hours.start == hours.end:
+        raise NoQuietHoursError
+    return hours
+
+
+@cache
+def clocks_of(name: str) -> ZoneInfo:
+    """The clocks of a zone; those of UTC where its name is no longer known."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        # Zones are renamed now and then; a wrong hour is better than no reminders at all.
+        log.warning("the time zone %s is no longer known; using UTC", name)
+        return ZoneInfo("UTC")
+
+
+def _wall(moment: datetime, zone: str) -> datetime:
+    return moment.astimezone(clocks_of(zone))
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.replace("_", " ").lower().split())

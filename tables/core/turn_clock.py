@@ -1,0 +1,86 @@
+"""The clock of a turn: when it began, how long it may last, and what came up in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Any
+
+from db.rows import Row
+from db.session import Session
+from tables.core.model import Table
+from tables.core.preferences import preferences_in
+from tables.core.rows import to_millis, to_moment, to_moment_or_none
+
+
+class NotificationState(StrEnum):
+    """What has become of the one notification that comes with a turn."""
+
+    DUE = "due"
+    """The turn message brings it."""
+    OWED = "owed"
+    """The turn message stands, but came while nothing might notify the person."""
+    DONE = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnClock:
+    """A person's turn, as far as reminders go.
+
+    `sent` counts the moments of `moments` that are dealt with. `told`: the table knows that the person keeps
+    it waiting. `muted`: the person wants to hear nothing more of this turn.
+    """
+
+    began: datetime
+    pace: timedelta | None = None
+    deadline: datetime | None = None
+    ping: NotificationState = NotificationState.DONE
+    sent: int = 0
+    muted: bool = False
+    snoozed_until: datetime | None = None
+    told: bool = False
+
+
+def turn_clock_of(table_row: Row, turn_row: Row | None) -> TurnClock | None:
+    """A person's turn at a table, None where nothing is known of when it began."""
+    if table_row["turn_at"] is None:
+        return None
+    began, deadline = to_moment(table_row["turn_at"]), to_moment_or_none(table_row["deadline_at"])
+    pace = None if table_row["pace"] is None else timedelta(milliseconds=table_row["pace"])
+    clock = TurnClock(began, pace, deadline, NotificationState(table_row["ping"]))
+    if turn_row is None:
+        return clock
+    return replace(
+        clock,
+        sent=turn_row["sent"],
+        muted=turn_row["muted"],
+        snoozed_until=to_moment_or_none(turn_row["snoozed_until"]),
+        told=turn_row["told_at"] is not None,
+    )
+
+
+async def turn_begins(session: Session, table: Table, now: datetime, *, shown: bool = True) -> dict[str, Any]:
+    """The columns of a table at which another turn begins, whoever has it.
+
+    `shown`: a message is to come that notifies the person.
+    """
+    columns: dict[str, Any] = {"turn_ply": table.ply, "wake_at": to_millis(now)}
+    people = [person for seat in table.to_act if (person := table.chairs[seat].person) is not None]
+    if not people or len(people) < len(table.to_act):
+        return {**columns, "turn_at": None, "deadline_at": None, "ping": None}
+    return {
+        **columns,
+        "turn_at": to_millis(now),
+        "deadline_at": await _deadline(session, table, [person.user_id for person in people], now),
+        "ping": (NotificationState.DUE if shown else NotificationState.DONE).value,
+    }
+
+
+async def _deadline(session: Session, table: Table, user_ids: list[int], now: datetime) -> int | None:
+    """The end of a turn that begins now, or when whoever has it is back."""
+    if table.pace is None:
+        return None
+    found = map(preferences_in, await session.people.rows(user_ids))
+    back = [each.away_until for each in found if each.away_until]
+    return to_millis(max([now, *back]) + table.pace)

@@ -1,0 +1,73 @@
+"""Games kept as files: exporting a finished one, and opening somebody's file to look at."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+
+from tables.core.errors import NotImportedError, NotRunningError, StillRunningError
+from tables.core.kernel import Kernel
+from tables.core.log import first_state
+from tables.core.model import Status
+from tables.core.rows import to_moment
+from tables.files import game_file
+from tables.files.replayed import ReplayedGame
+from tables.files.seating import past_of
+
+MOST_IMPORTS = 5
+"""How many opened files a person has at a time; a further one replaces the oldest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A game that somebody opened from a file. Nobody's table: it is in no list and counts for nothing."""
+
+    id: int
+    chronicle: ReplayedGame
+
+
+class Files:
+    """The use cases of files."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def replayed(self, table_id: int) -> ReplayedGame:
+        """A table with its whole log. Raises `NoSuchTableError`, `NotRunningError` before the start."""
+        game = await self._kernel.game(table_id)
+        first = first_state(game.table, game.engine, game.seed)
+        moments = tuple(await self._kernel.moments_of(game))[: game.table.ply]
+        past = past_of(game.table.chairs, [moment.entry for moment in moments])
+        return ReplayedGame(replace(game.table, past=past), game.engine, game.seed, first, moments)
+
+    async def export(self, table_id: int) -> str:
+        """A finished game as the text of a file.
+
+        Raises `StillRunningError` before the end: the seed tells every hand and what is still to be drawn.
+        """
+        table = await self._kernel.table(table_id)
+        if table.status in (Status.LOBBY, Status.RUNNING):
+            raise StillRunningError
+        if table.status is not Status.OVER:
+            raise NotRunningError
+        return game_file.write(await self.replayed(table_id))
+
+    async def open(self, user_id: int, content: bytes) -> Imported:
+        """Open a file's game for one person. Raises `GameFileError`; then nothing has changed."""
+        text = game_file.text_of(content)
+        chronicle = await asyncio.to_thread(game_file.read, text, self._kernel.engines, self._kernel.now())
+        async with self._kernel.writing() as session:
+            import_id = await session.files.add({"user_id": user_id, "content": text, "at": self._kernel.millis()})
+            await session.files.keep_newest(user_id, MOST_IMPORTS)
+        return Imported(import_id, chronicle)
+
+    async def imported(self, import_id: int, user_id: int) -> Imported:
+        """A game this person opened. Raises `NotImportedError` for any other, and once it was replaced."""
+        async with self._kernel.reading() as session:
+            row = await session.files.row(import_id)
+        if row is None or row["user_id"] != user_id:
+            raise NotImportedError
+        opened = to_moment(row["at"])
+        return Imported(
+            import_id, await asyncio.to_thread(game_file.read, row["content"], self._kernel.engines, opened)
+        )

@@ -1,0 +1,197 @@
+"""A game as a file: written for anybody to keep, and read back with every move judged by the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Any, cast
+
+from engines.protocol import MAX_MOVE_LENGTH, GameError, Options, Seat
+from engines.registry import AnyEngine
+from tables.core.detached import detached_table
+from tables.core.errors import GameFileError
+from tables.core.log import Entry, LogKind, Moment
+from tables.core.model import FORGOTTEN, Chair, Status
+from tables.core.naming import visible
+from tables.files.replayed import ReplayedGame
+
+FORMAT = "pagoda-game"
+"""What a file says it is."""
+
+VERSION = 1
+"""The version of the file's layout; what a move means is a matter of `rules_version`."""
+
+MOST_BYTES = 256 * 1024
+"""The size of a file that is still read."""
+
+_LONGEST_NAME = 32
+_LONGEST_SEED = 64
+_MOST_MOVES = 10_000
+_KEYS = frozenset({"format", "version", "game", "rules_version", "seed", "options", "seats", "moves"})
+_MOVE_KEYS = frozenset({"ply", "seat", "kind", "text"})
+
+
+def text_of(content: bytes) -> str:
+    """A file's text. Raises `GameFileError`."""
+    if len(content) > MOST_BYTES:
+        raise GameFileError(why="size", most=MOST_BYTES // 1024)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise GameFileError(why="json") from error
+
+
+def write(chronicle: ReplayedGame) -> str:
+    """The game as JSON: people by name only, None for a computer. `read` makes the same game of it."""
+    table = chronicle.table
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": table.game,
+        "rules_version": table.rules_version,
+        "seed": chronicle.seed,
+        "options": dict(sorted(table.options.items())),
+        "seats": [_name(chair) for chair in table.chairs],
+    }
+    rows = [
+        json.dumps({"ply": e.ply, "seat": e.seat, "kind": e.kind.value, "text": e.text}, ensure_ascii=False)
+        for e in chronicle.story()
+    ]
+    moves = ",\n  ".join(rows)
+    return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + f',\n "moves": [\n  {moves}\n ]\n}}\n'
+
+
+def read(text: str, engines: Mapping[str, AnyEngine], at: datetime) -> ReplayedGame:
+    """The game of a file's text, played through by the rules. Raises `GameFileError`, which says what is wrong.
+
+    The table it comes with is nobody's: it has no id, no place, and names instead of people.
+    """
+    found = _object(_parsed(text), _KEYS, "format")
+    if found["format"] != FORMAT or found["version"] != VERSION:
+        raise GameFileError(why="format")
+    engine = engines.get(_text(found["game"], 40))
+    if engine is None:
+        raise GameFileError(why="game")
+    if found["rules_version"] != engine.rules_version:
+        raise GameFileError(why="rules")
+    names, options = _names(found["seats"]), _options(found["options"], engine)
+    seed = _text(found["seed"], _LONGEST_SEED)
+    try:
+        first = engine.initial(len(names), seed, options).state
+    except GameError as error:
+        raise GameFileError(why="options") from error
+    moments = _moments(engine, first, len(names), found["moves"], at)
+    table = detached_table(engine, names, options, Status.OVER, len(moments), at)
+    return ReplayedGame(table, engine, seed, first, moments)
+
+
+def without_names(text: str, names: Collection[str]) -> str:
+    """A game's file in which nobody is called by any of some names; they are nameless then, as `FORGOTTEN` is."""
+    found = _object(_parsed(text), _KEYS, "format")
+    seats = [FORGOTTEN.name if name in names else name for name in found["seats"]]
+    return json.dumps({**found, "seats": seats}, ensure_ascii=False)
+
+
+def _name(chair: Chair) -> str | None:
+    """Whose chair it is, whoever plays there now."""
+    name = chair.owner.name if chair.owner is not None else chair.called
+    return None if name is None else visible(name)
+
+
+def _parsed(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise GameFileError(why="json") from error
+
+
+def _object(value: object, keys: frozenset[str], why: str, **facts: int) -> dict[str, Any]:
+    """A JSON object with exactly these keys."""
+    if not isinstance(value, dict) or cast("dict[str, Any]", value).keys() != keys:
+        raise GameFileError(why=why, **facts)
+    return cast("dict[str, Any]", value)
+
+
+def _text(value: object, longest: int) -> str:
+    if not isinstance(value, str) or len(value) > longest:
+        raise GameFileError(why="format")
+    try:
+        value.encode()
+    except UnicodeEncodeError as error:
+        # Half of a pair of surrogates: JSON can spell it, nothing else can hold it.
+        raise GameFileError(why="format") from error
+    return value
+
+
+def _names(value: object) -> list[str | None]:
+    if not isinstance(value, list):
+        raise GameFileError(why="format")
+    return [None if name is None else _text(name, _LONGEST_NAME) for name in cast("list[object]", value)]
+
+
+def _options(value: object, engine: AnyEngine) -> Options:
+    """The options with every default filled in; their values are the engine's to judge."""
+    if not isinstance(value, dict):
+        raise GameFileError(why="format")
+    whole = cast("dict[str, object]", value)
+    if not whole.keys() <= engine.choices.keys():
+        raise GameFileError(why="options")
+    chosen = {_text(name, 40): _text(value, MOST_BYTES) for name, value in whole.items()}
+    return {**{name: values[0] for name, values in engine.choices.items()}, **chosen}
+
+
+def _moments(engine: AnyEngine, first: Any, seats: int, value: object, at: datetime) -> tuple[Moment, ...]:
+    """Every row of the file's log with the position it led to."""
+    if not isinstance(value, list) or len(cast("list[object]", value)) > _MOST_MOVES:
+        raise GameFileError(why="format")
+    moments: list[Moment] = []
+    line: list[Moment] = []
+    resigned: set[Seat] = set()
+    for ply, row in enumerate(cast("list[object]", value), start=1):
+        found = _object(row, _MOVE_KEYS, "move", ply=ply)
+        # Numbers only: JSON's true would count as 1.
+        if type(found["ply"]) is not int or type(found["seat"]) is not int:
+            raise GameFileError(why="move", ply=ply)
+        if found["ply"] != ply or not 0 <= found["seat"] < seats:
+            raise GameFileError(why="move", ply=ply)
+        moment = _moment(engine, first, line, resigned, found, at)
+        moments.append(moment)
+    return tuple(moments)
+
+
+def _moment(
+    engine: AnyEngine, first: Any, line: list[Moment], resigned: set[Seat], row: Mapping[str, Any], at: datetime
+) -> Moment:
+    """One row of the log, added to the line of moves that count."""
+    ply, seat, text = row["ply"], row["seat"], row["text"]
+    refused = GameFileError(why="move", ply=ply)
+    try:
+        kind = LogKind(row["kind"])
+    except ValueError as error:
+        raise refused from error
+    if not isinstance(text, str) or not text.isascii() or len(text) > MAX_MOVE_LENGTH:
+        raise refused
+    state = line[-1].state if line else first
+    if kind is LogKind.MOVE:
+        try:
+            move = engine.parse(text)
+            step = engine.apply(state, seat, move)
+        except GameError as error:
+            raise refused from error
+        moment = Moment(
+            Entry(ply, seat, LogKind.MOVE, engine.format(move), None, at, step.events), step.state, step.reveals
+        )
+        line.append(moment)
+        return moment
+    if kind is LogKind.TAKE_BACK:
+        if not line or line[-1].entry.text != text or line[-1].entry.seat != seat:
+            raise refused
+        line.pop()
+        state = line[-1].state if line else first
+    else:
+        if text != kind.value or seat in resigned:
+            raise refused
+        if kind is LogKind.RESIGN:
+            resigned.add(seat)
+    return Moment(Entry(ply, seat, kind, text, None, at, ()), state, False)

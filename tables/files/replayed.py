@@ -1,0 +1,95 @@
+"""A game from its first position to its latest: what looking back, telling, exporting and replaying are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engines.protocol import Seat
+from engines.registry import AnyEngine
+from tables.core.errors import HistoryError
+from tables.core.log import Entry, LogKind, Moment
+from tables.core.model import Table
+
+
+def counted(view: Any, ply: int) -> Any:
+    """A view with the one number that people see of a position, in texts and pictures alike: so many rows of the log.
+
+    Engines count the moves that stand. Whoever looks a game up goes by its log, with what was taken back and seats
+    that changed hands.
+    """
+    return replace(view, ply=ply)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedGame:
+    """A table with its whole log, replayed by the rules. `first` is the position before the first row."""
+
+    table: Table
+    engine: AnyEngine
+    seed: str
+    first: Any
+    moments: tuple[Moment, ...]
+
+    @property
+    def latest(self) -> int:
+        """The number of the last row of the log."""
+        return len(self.moments)
+
+    def view(self, ply: int) -> Any:
+        """The position after so many rows as a spectator may see it. Raises `HistoryError`."""
+        if not 0 <= ply <= self.latest:
+            raise HistoryError(ply=ply, latest=self.latest)
+        return counted(self.engine.view(self._state(ply), None), ply)
+
+    def to_act(self, ply: int) -> frozenset[Seat]:
+        """Whose turn it was after so many rows; nobody's at the end."""
+        return self.engine.to_act(self._state(ply))
+
+    def story(self, since_ply: int = 0, until_ply: int | None = None) -> tuple[Entry, ...]:
+        """The log after one ply up to another, the latest if None."""
+        return tuple(moment.entry for moment in self.moments[since_ply:until_ply])
+
+    def since_last_turn(self, seat: Seat | None) -> tuple[Entry, ...]:
+        """What the others did since a seat's last turn; all that ever happened for somebody without a seat.
+
+        What the seat has done in a turn that it is still playing does not end the story, nor what was taken back.
+        """
+        if seat is None:
+            return self.story()
+        line = self.line()
+        while seat in self.table.to_act and line and line[-1].seat == seat:
+            line.pop()
+        since = max((entry.ply for entry in line if entry.seat == seat), default=0)
+        return tuple(entry for entry in self.story(since) if entry.seat != seat)
+
+    def line(self) -> list[Entry]:
+        """The moves that count: those that were not taken back."""
+        undone = self.undone()
+        return [entry for entry in self.story() if entry.kind is LogKind.MOVE and entry.ply not in undone]
+
+    def undone(self) -> frozenset[int]:
+        """The rows whose moves were taken back later."""
+        line: list[int] = []
+        found: set[int] = set()
+        for entry in self.story():
+            if entry.kind is LogKind.MOVE:
+                line.append(entry.ply)
+            elif entry.kind is LogKind.TAKE_BACK:
+                found.add(line.pop())
+        return frozenset(found)
+
+    def turns(self) -> tuple[int, ...]:
+        """The rows after which a turn was over, of those that count, the first position (0) before them.
+
+        Of a game for one, whose turns nobody's parts, every move.
+        """
+        line = self.line()
+        alone = len(self.table.chairs) == 1
+        ends = [
+            entry.ply for entry, after in zip(line, [*line[1:], None]) if alone or not after or after.seat != entry.seat
+        ]
+        return (0, *ends)
+
+    def _state(self, ply: int) -> Any:
+        return self.moments[ply - 1].state if ply else self.first

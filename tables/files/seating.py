@@ -1,0 +1,51 @@
+"""Who sat where when: the chairs of a table at every row of its log, told back from those at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from db.schema import NOBODY
+from tables.core.log import Entry, LogKind
+from tables.core.model import Chair, Past, Person
+
+
+def past_of(chairs: tuple[Chair, ...], story: Sequence[Entry]) -> Past:
+    """What a whole log tells of the chairs, which are these at its end."""
+    seatings = [chairs]
+    for entry in reversed(story):
+        seatings.append(_before(seatings[-1], story, entry))
+    seatings.reverse()
+    line: list[Chair] = []
+    movers: list[Chair | None] = [None]
+    for entry, seated in zip(story, seatings):
+        if entry.kind is LogKind.MOVE:
+            line.append(seated[entry.seat])
+        elif entry.kind is LogKind.TAKE_BACK:
+            line.pop()
+        movers.append(line[-1] if line else None)
+    players = {chair.seat: chair for chair in line}
+    return Past(tuple(seatings), tuple(movers), tuple(players.get(chair.seat, chair) for chair in seatings[0]))
+
+
+def _before(chairs: tuple[Chair, ...], story: Sequence[Entry], entry: Entry) -> tuple[Chair, ...]:
+    chair = chairs[entry.seat]
+    match entry.kind:
+        case LogKind.STAND_IN:
+            chair = replace(chair, person=chair.missing, missing=None)
+        case LogKind.RETURN:
+            chair = replace(chair, person=None, missing=chair.person)
+        case LogKind.RESIGN | LogKind.TIME_OUT:
+            chair = replace(chair, person=chair.resigned, resigned=None)
+        case LogKind.REPLACE:
+            chair = replace(chair, person=_former(story, entry))
+        case _:
+            return chairs
+    return tuple(chair if other.seat == chair.seat else other for other in chairs)
+
+
+def _former(story: Sequence[Entry], taken_over: Entry) -> Person:
+    """Whoever had a seat before somebody took it over. No table keeps their name."""
+    rows = [entry for entry in story[: taken_over.ply - 1] if entry.seat == taken_over.seat]
+    accounts = [entry.user_id for entry in rows if entry.user_id is not None]
+    return Person(accounts[-1] if accounts else NOBODY, "")

@@ -1,0 +1,1 @@
+"""Before the game: opening tables, filling them, starting, and playing again."""

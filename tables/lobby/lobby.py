@@ -1,0 +1,164 @@
+"""Before the game: opening a table, taking and leaving seats, starting."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from db.session import Session
+from engines.protocol import OptionError, Options
+from players.levels import Level
+from tables.core.errors import (
+    AlreadySeatedError,
+    NoPaceError,
+    NotInvitedError,
+    NotSeatedError,
+    TooFewError,
+    TooManyInvitedError,
+)
+from tables.core.kernel import Kernel
+from tables.core.model import PACES, Chair, Person, Series, Status, Table, TableRequest
+from tables.core.owing import Showing, owe_edit
+from tables.core.rows import chair_values
+from tables.lobby.filling import Filling
+from tables.lobby.limits import MOST_INVITED, TableLimits
+from tables.lobby.starting import Starting
+
+
+class Lobby:
+    """The use cases of a table that has not started."""
+
+    def __init__(self, kernel: Kernel, starting: Starting, filling: Filling, limits: TableLimits) -> None:
+        self._kernel = kernel
+        self._starting = starting
+        self._filling = filling
+        self._limits = limits
+
+    async def open(self, request: TableRequest) -> Table:
+        """A new table with its host on the first seat, or beside it for a game of computers.
+
+        Raises `OptionError`, `NoPaceError`, `TooManyInvitedError`, and where there would be too many tables
+        `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`.
+        """
+        games = self._checked(request)
+        host = request.host
+        async with self._kernel.writing() as session:
+            await self._limits.check_opening(session, host.user_id, request.place.guild_id)
+            if request.host_plays:
+                await self._limits.check_playing(session, host.user_id)
+            series = Series(0, 0, games) if request.series else None
+            table_id = await self._starting.add_table(session, self._wished(request, games[0]), games[0], series)
+            if series:
+                await session.tables.change(table_id, {"series_first_id": table_id})
+            if request.host_plays:
+                await session.chairs.add(chair_values(table_id, Chair(0, host)))
+            guests = dict.fromkeys((host.user_id, *request.invited))
+            await session.invitations.add(table_id, list(guests), self._kernel.millis())
+            return await self._kernel.read_table(session, table_id)
+
+    async def join(self, table_id: int, person: Person) -> Table:
+        """Take the next free seat; with the last one the game begins.
+
+        Raises `NotInLobbyError`, `AlreadySeatedError`, `TableFullError`, `NotInvitedError`, `TooManyPlayedError`.
+        """
+        async with self._changing_lobby(table_id) as (session, table):
+            if table.seat_of(person.user_id) is not None:
+                raise AlreadySeatedError
+            if table.private and person.user_id not in await session.invitations.to_table(table_id):
+                raise NotInvitedError
+            await self._limits.check_playing(session, person.user_id)
+            return await self._filling.sit(session, table, Chair(len(table.chairs), person))
+
+    async def add_computer(self, table_id: int, user_id: int, level: Level = Level.MEDIUM) -> Table:
+        """Let a computer take the next free seat. Raises `NotHostError`, `TableFullError`, `NotInLobbyError`."""
+        async with self._changing_lobby(table_id, host=user_id) as (session, table):
+            return await self._filling.sit(session, table, Chair(len(table.chairs), None, level=level))
+
+    async def leave(self, table_id: int, user_id: int) -> Table:
+        """Give a seat up; those behind move up, and the host's part passes on.
+
+        The table is cancelled when no person is left. Raises `NotSeatedError`, `NotInLobbyError`.
+        """
+        async with self._changing_lobby(table_id) as (session, table):
+            gone = table.seat_of(user_id)
+            if gone is None:
+                raise NotSeatedError
+            rest = [chair for chair in table.chairs if chair.seat != gone]
+            chairs = [replace(chair, seat=seat) for seat, chair in enumerate(rest)]
+            people = [chair.person for chair in chairs if chair.person is not None]
+            await session.chairs.replace(table_id, [chair_values(table_id, chair) for chair in chairs])
+            if not people:
+                await self._change_status(session, table_id, Status.CANCELLED)
+            elif user_id == table.host_id:
+                await session.tables.change(table_id, {"host_id": people[0].user_id})
+            return await self._kernel.read_table(session, table_id)
+
+    async def start(self, table_id: int, user_id: int) -> Table:
+        """Begin with the seats taken so far. Raises `NotHostError`, `TooFewError`, `NotInLobbyError`."""
+        async with self._changing_lobby(table_id, host=user_id) as (session, table):
+            fewest = self._kernel.engines[table.game].seats.start
+            if len(table.chairs) < fewest:
+                raise TooFewError(missing=fewest - len(table.chairs))
+            await self._filling.begin(session, table)
+            return await self._kernel.read_table(session, table_id)
+
+    async def cancel(self, table_id: int, user_id: int) -> Table:
+        """Call the game off. Raises `NotHostError`, `NotInLobbyError`."""
+        async with self._changing_lobby(table_id, host=user_id) as (session, _):
+            await self._change_status(session, table_id, Status.CANCELLED)
+            return await self._kernel.read_table(session, table_id)
+
+    @asynccontextmanager
+    async def _changing_lobby(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:
+        """As `Filling.in_lobby`, for a change that shows in the lobby's message."""
+        async with self._filling.in_lobby(table_id, host=host) as (session, table):
+            yield session, table
+            await owe_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
+
+    async def _change_status(self, session: Session, table_id: int, status: Status) -> None:
+        await session.tables.change(table_id, {"status": status.value, "updated_at": self._kernel.millis()})
+
+    def _checked(self, request: TableRequest) -> tuple[Options, ...]:
+        """The whole options of each of its games, where there may be such a table."""
+        if request.game not in self._kernel.engines:
+            raise OptionError("game", request.game, list(self._kernel.engines))
+        if request.pace not in PACES:
+            raise NoPaceError
+        wanted = request.series or (request.options,)
+        games = tuple(self._complete(request.game, request.wanted, each) for each in wanted)
+        if len(request.invited) > MOST_INVITED:
+            raise TooManyInvitedError(most=MOST_INVITED)
+        return games
+
+    def _wished(self, request: TableRequest, options: Options) -> Table:
+        now = self._kernel.now()
+        return Table(
+            id=0,
+            game=request.game,
+            status=Status.LOBBY,
+            place=request.place,
+            host_id=request.host.user_id,
+            wanted=request.wanted,
+            chairs=(),
+            options=options,
+            series=None,
+            rules_version=0,
+            ply=0,
+            to_act=frozenset(),
+            locale=request.locale,
+            lobby_message_id=None,
+            turn_message_id=None,
+            created_at=now,
+            updated_at=now,
+            pace=request.pace,
+            hints=request.hints,
+            private=request.private,
+        )
+
+    def _complete(self, game: str, seats: int, options: Options) -> Options:
+        """The options with every default filled in. Raises `OptionError` where the game cannot be set up so."""
+        engine = self._kernel.engines[game]
+        whole = {**{name: values[0] for name, values in engine.choices.items()}, **options}
+        engine.initial(seats, "any", whole)
+        return whole

@@ -1,0 +1,85 @@
+"""Once more: a lobby for the same game between the same people, of which there is one at a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from db.errors import Conflict
+from db.session import Session
+from tables.core.errors import NotSeatedError, StillRunningError, ThreadTakenError
+from tables.core.kernel import Kernel
+from tables.core.model import Chair, Person, Series, Status, Table
+from tables.core.rows import chair_values
+from tables.lobby.filling import Filling
+from tables.lobby.limits import TableLimits
+from tables.lobby.reseating import player_of
+from tables.lobby.starting import Starting
+
+
+class Rematch:
+    """The use cases of playing again."""
+
+    def __init__(self, kernel: Kernel, starting: Starting, filling: Filling, limits: TableLimits) -> None:
+        self._kernel = kernel
+        self._starting = starting
+        self._filling = filling
+        self._limits = limits
+
+    async def open(self, table_id: int, person: Person) -> Table:
+        """The lobby of a finished game's rematch, with the person as host; the one there is if it was opened before.
+
+        Computers take their seats at once. Raises `StillRunningError`, `NotSeatedError` for whoever did not play,
+        `ThreadTakenError` where the same game is played in the thread already, and as `open` for too many tables.
+        """
+        async with self._kernel.lock(table_id):
+            try:
+                async with self._kernel.writing() as session:
+                    return await self._rematch(session, table_id, person)
+            except Conflict:
+                # Another process opened it at the same instant.
+                async with self._kernel.writing() as session:
+                    return await self._rematch(session, table_id, person)
+
+    async def _rematch(self, session: Session, table_id: int, person: Person) -> Table:
+        former = await self._kernel.read_table(session, table_id, for_update=True)
+        if former.status is not Status.OVER:
+            raise StillRunningError
+        if person.user_id not in [player_of(chair) for chair in former.chairs]:
+            raise NotSeatedError
+        row = await session.tables.rematch_of(table_id)
+        if row is not None and row["status"] != Status.CANCELLED.value:
+            return await self._kernel.read_table(session, row["id"])
+        if row is not None:
+            await session.tables.change(row["id"], {"rematch_of": None})
+        await self._check_thread(session, former)
+        return await self._open_rematch(session, former, person)
+
+    async def _check_thread(self, session: Session, former: Table) -> None:
+        """A thread tells the table, so it has one of each game at a time."""
+        place = former.place
+        if place.thread_id is None:
+            return
+        for row in await session.lists.in_place(place.channel_id, place.thread_id, 100):
+            if row["game"] == former.game and row["status"] in (Status.LOBBY.value, Status.RUNNING.value):
+                raise ThreadTakenError
+
+    async def _open_rematch(self, session: Session, former: Table, person: Person) -> Table:
+        await self._limits.check_opening(session, person.user_id, former.place.guild_id)
+        await self._limits.check_playing(session, person.user_id)
+        like = replace(former, host_id=person.user_id, wanted=len(former.chairs), lobby_message_id=None)
+        series = Series(0, 0, former.series.options) if former.series else None
+        options = series.options[0] if series else former.options
+        table_id = await self._starting.add_table(session, like, options, series)
+        first = {"series_first_id": table_id} if series else {}
+        await session.tables.change(table_id, {"rematch_of": former.id, **first})
+        await session.chairs.add(chair_values(table_id, Chair(0, person)))
+        players = dict.fromkeys(user_id for chair in former.chairs if (user_id := player_of(chair)) is not None)
+        await session.invitations.add(table_id, list(players), self._kernel.millis())
+        table = await self._kernel.read_table(session, table_id)
+        for chair in former.chairs:
+            if player_of(chair) is None:
+                table = await self._filling.sit(session, table, replace(chair, seat=len(table.chairs)))
+        if table.status is Status.LOBBY and len(table.chairs) == table.wanted:
+            # A game for one: nobody else sits down.
+            await self._filling.begin(session, table)
+        return await self._kernel.read_table(session, table_id)

@@ -1,0 +1,54 @@
+"""Who sits where at a rematch: everybody as before, and whoever comes after the first begins."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from db.session import Session
+from engines.protocol import GameError
+from tables.core.kernel import Kernel
+from tables.core.model import Chair, Table
+from tables.core.rows import chair_values
+
+
+async def reseated(kernel: Kernel, session: Session, table: Table) -> Table:
+    """A rematch whose seats are taken, with its chairs in the order in which they are to play."""
+    if table.rematch_of is None:
+        return table
+    order = await _order_of(kernel, session, table.rematch_of)
+    chairs = seated_again(order, table.chairs)
+    await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in chairs])
+    return replace(table, chairs=chairs)
+
+
+def seated_again(order: list[int | None], chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """The chairs in this order of accounts; whoever is new takes the place of somebody who did not come."""
+    left = list(chairs)
+    places: list[Chair | None] = []
+    for user_id in order:
+        found = next((chair for chair in left if player_of(chair) == user_id), None)
+        places.append(found)
+        if found is not None:
+            left.remove(found)
+    filled = [place or (left.pop(0) if left else None) for place in places]
+    seated = [chair for chair in (*filled, *left) if chair is not None]
+    return tuple(replace(chair, seat=seat) for seat, chair in enumerate(seated))
+
+
+def player_of(chair: Chair) -> int | None:
+    """The account that has or had the chair, None for a computer's."""
+    return chair.owner.user_id if chair.owner is not None else None
+
+
+async def _order_of(kernel: Kernel, session: Session, former_id: int) -> list[int | None]:
+    """The accounts of a former game in seat order, None for computers, beginning after who began then."""
+    former, row = await kernel.read_table(session, former_id), await session.tables.row(former_id)
+    engine = kernel.engines[former.game]
+    try:
+        assert row is not None
+        began = min(engine.to_act(engine.initial(len(former.chairs), row["seed"], former.options).state))
+    except GameError:
+        # It was played by rules that have changed since: then simply in seat order.
+        began = len(former.chairs) - 1
+    players = [player_of(chair) for chair in former.chairs]
+    return players[began + 1 :] + players[: began + 1]

@@ -1,0 +1,120 @@
+"""How a game begins: the first position, recorded together with the duty to show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from db.session import Session
+from engines import codec
+from engines.protocol import Options, Seat
+from engines.registry import AnyEngine
+from tables.core.kernel import Kernel
+from tables.core.model import Chair, Series, Status, Table
+from tables.core.rows import chair_values, span_to_millis, to_millis, write_options, write_series
+from tables.core.turn_clock import turn_begins
+
+MOST_SEEDS = 200
+"""Seeds that are drawn until the right player begins; with four players the last is needed once in 10^25 games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """What a position asks of the bot, as columns of the table's row."""
+
+    to_act: str
+    computer_to_act: bool
+
+
+def duties(to_act: frozenset[Seat], chairs: tuple[Chair, ...]) -> Duties:
+    """Whose move it is, and whether it is the bot's own."""
+    return Duties(
+        ",".join(str(seat) for seat in sorted(to_act)),
+        any(chairs[seat].is_computer for seat in to_act),
+    )
+
+
+class Starting:
+    """Starting games, within the transaction that makes them start."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def begin(self, session: Session, table: Table, *, first_seat_begins: bool = False) -> None:
+        """Deal the first position of a table whose seats are taken.
+
+        With `first_seat_begins` it is one in which that seat is to act, where the game draws who is.
+        """
+        engine = self._kernel.engines[table.game]
+        seed = self._seed_where_the_first_begins(table) if first_seat_begins else self._kernel.new_seed()
+        state = engine.initial(len(table.chairs), seed, table.options).state
+        asked = duties(engine.to_act(state), table.chairs)
+        begun = replace(table, ply=0, to_act=engine.to_act(state))
+        now = self._kernel.millis()
+        await session.tables.change(
+            table.id,
+            {
+                "status": Status.RUNNING.value,
+                "wanted": len(table.chairs),
+                "rules_version": engine.rules_version,
+                "seed": seed,
+                "state": codec.encode(state),
+                "to_act": asked.to_act,
+                "computer_to_act": asked.computer_to_act,
+                "updated_at": now,
+                **await turn_begins(session, begun, self._kernel.now()),
+            },
+        )
+        if table.is_watched or not asked.computer_to_act:
+            await session.outbox.owe(table.id, 0, "turn", now)
+
+    async def begin_next(self, session: Session, table: Table) -> int | None:
+        """The next game of a series, between the same people in the same place; None after the last (Q20)."""
+        series = table.series
+        if series is None or series.index + 1 >= len(series.options):
+            return None
+        upcoming = Series(series.first_table_id, series.index + 1, series.options)
+        table_id = await self.add_table(session, table, series.options[upcoming.index], upcoming)
+        for chair in table.chairs:
+            await session.chairs.add(chair_values(table_id, chair))
+        await self.begin(session, await self._kernel.read_table(session, table_id))
+        return table_id
+
+    async def add_table(self, session: Session, like: Table, options: Options, series: Series | None) -> int:
+        """A new table without chairs, in the place and with the people's choices of another."""
+        engine: AnyEngine = self._kernel.engines[like.game]
+        now = self._kernel.millis()
+        return await session.tables.add(
+            {
+                "game": like.game,
+                "status": Status.LOBBY.value,
+                "guild_id": like.place.guild_id,
+                "channel_id": like.place.channel_id,
+                "thread_id": like.place.thread_id,
+                "host_id": like.host_id,
+                "wanted": like.wanted,
+                "options": write_options(options),
+                "locale": like.locale,
+                "rules_version": engine.rules_version,
+                "ply": 0,
+                "to_act": "",
+                "computer_to_act": False,
+                "series_first_id": series.first_table_id if series else None,
+                "series_index": series.index if series else None,
+                "series_options": write_series(series.options) if series else None,
+                "lobby_message_id": like.lobby_message_id,
+                "created_at": now,
+                "updated_at": now,
+                "pace": span_to_millis(like.pace),
+                "hints": like.hints,
+                "wake_at": to_millis(self._kernel.now() + self._kernel.silence),
+                "private": like.private,
+            }
+        )
+
+    def _seed_where_the_first_begins(self, table: Table) -> str:
+        seed, engine = self._kernel.new_seed(), self._kernel.engines[table.game]
+        for _ in range(MOST_SEEDS):
+            if 0 in engine.to_act(engine.initial(len(table.chairs), seed, table.options).state):
+                break
+            seed = self._kernel.new_seed()
+        return seed

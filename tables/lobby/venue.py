@@ -1,0 +1,42 @@
+"""Where a table is shown: its channel, its thread, its lobby's message."""
+
+from __future__ import annotations
+
+from tables.core.kernel import Kernel
+from tables.core.owing import Showing, owe_edit
+
+
+class Venue:
+    """The use cases of whoever shows a table."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def remember_thread(self, table_id: int, thread_id: int) -> None:
+        """The table is shown in this thread from now on."""
+        async with self._kernel.lock(table_id), self._kernel.writing() as session:
+            await session.tables.change(table_id, {"thread_id": thread_id})
+            table = await self._kernel.read_table(session, table_id)
+            lobby, at = table.lobby_message_id, self._kernel.millis()
+            # A lobby in a thread has no other one opened, unless it is gone with it.
+            await owe_edit(session, table, Showing.LOBBY, lobby, at, channel_id=table.place.channel_id)
+        self._kernel.games.forget(table_id)
+
+    async def remember_lobby_message(self, table_id: int, message_id: int) -> None:
+        """The lobby's message."""
+        async with self._kernel.lock(table_id), self._kernel.writing() as session:
+            await session.tables.change(table_id, {"lobby_message_id": message_id})
+            table = await self._kernel.read_table(session, table_id)
+            if table.updated_at != table.created_at:
+                # Somebody was faster than the note of where the lobby stands.
+                await owe_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis())
+        self._kernel.games.forget(table_id)
+
+    async def move(self, table_id: int, channel_id: int) -> None:
+        """The table is shown in another channel from now on; its messages there are still to come."""
+        async with self._kernel.lock(table_id), self._kernel.writing() as session:
+            await session.tables.change(
+                table_id,
+                {"channel_id": channel_id, "thread_id": None, "lobby_message_id": None, "turn_message_id": None},
+            )
+        self._kernel.games.forget(table_id)

@@ -1,0 +1,1 @@
+"""The game itself: moves, taking back, looking back, watching."""

@@ -1,0 +1,119 @@
+"""Looking at a table, now and back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engines.protocol import Outcome
+from tables.core.endings import NOT_PLAYED_OUT
+from tables.core.errors import HistoryError, NotRunningError, NotSeatedError
+from tables.core.kernel import Kernel
+from tables.core.log import Entry, Moment, first_state
+from tables.core.model import Status
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesStanding:
+    """Where a series of games stands: how many are over, the totals, whether it is decided (Q20)."""
+
+    games: int
+    outcome: Outcome
+    finished: bool
+
+
+class History:
+    """Looking at a table, now and back."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def view(self, table_id: int, user_id: int | None, ply: int | None = None) -> Any:
+        """The position as a person may see it, None being a spectator; `ply` looks back.
+
+        Raises `NotRunningError`, `HistoryError`.
+        """
+        game = await self._kernel.game(table_id)
+        seat = game.table.seat_of(user_id) if user_id is not None else None
+        return game.engine.view(await self.state_at(table_id, ply), seat)
+
+    async def is_same_turn(self, table_id: int, ply: int) -> bool:
+        """Whether after so many rows of the log it was the turn that it is now: nobody else has done anything since."""
+        game = await self._kernel.game(table_id)
+        if ply == game.table.ply:
+            return True
+        return ply < game.table.ply and all(
+            entry.seat in game.table.to_act for entry in await self.story(table_id, ply)
+        )
+
+    async def story(self, table_id: int, since_ply: int, until_ply: int | None = None) -> tuple[Entry, ...]:
+        """The log after one ply up to another, the latest if None."""
+        if until_ply is not None and until_ply <= since_ply:
+            return ()
+        moments = await self._moments(table_id)
+        last = len(moments) if until_ply is None else until_ply
+        return tuple(moment.entry for moment in moments[since_ply:last])
+
+    async def legal_moves(self, table_id: int, user_id: int) -> tuple[str, ...]:
+        """The moves a person can make now; none when it is not their turn."""
+        game = await self._kernel.game(table_id)
+        seat = game.table.seat_of(user_id)
+        if seat is None or game.table.status is not Status.RUNNING:
+            return ()
+        return tuple(game.engine.format(move) for move in game.engine.legal_moves(game.state, seat))
+
+    async def preview(self, table_id: int, user_id: int, text: str) -> Any:
+        """A move's consequences as its player may know them (`engines.protocol.Preview`).
+
+        Raises `NotRunningError`, `NotSeatedError`, and as the engine's `parse` and `apply`.
+        """
+        game = await self._kernel.game(table_id)
+        if game.table.status is not Status.RUNNING:
+            raise NotRunningError
+        seat = game.table.seat_of(user_id)
+        if seat is None:
+            raise NotSeatedError
+        return game.engine.preview(game.state, seat, game.engine.parse(text))
+
+    async def outcome(self, table_id: int) -> Outcome | None:
+        """How the game ended, by its rules or by resignation; None while it runs."""
+        return (await self._kernel.game(table_id)).ending
+
+    async def series(self, table_id: int) -> SeriesStanding | None:
+        """The standing of the series a table belongs to, counting the games up to it; None if there is no series."""
+        game = await self._kernel.game(table_id)
+        series = game.table.series
+        if series is None:
+            return None
+        async with self._kernel.reading() as session:
+            rows = await session.tables.of_series(series.first_table_id)
+        played = [row["id"] for row in rows if row["series_index"] <= series.index and row["ending"]]
+        endings = [ending for each in played if (ending := await self.outcome(each)) is not None]
+        if not endings:
+            return None
+        finished = len(endings) == len(series.options) or endings[-1].reason in NOT_PLAYED_OUT
+        return SeriesStanding(len(endings), game.engine.series_outcome(endings), finished)
+
+    async def next_game(self, table_id: int) -> int | None:
+        """The table of the following game of a series, None if there is none (yet)."""
+        table = (await self._kernel.game(table_id)).table
+        if table.series is None:
+            return None
+        async with self._kernel.reading() as session:
+            rows = await session.tables.of_series(table.series.first_table_id)
+        return next((row["id"] for row in rows if row["series_index"] == table.series.index + 1), None)
+
+    async def state_at(self, table_id: int, ply: int | None) -> Any:
+        """The whole position after so many rows of the log, now if None. Raises `HistoryError`."""
+        game = await self._kernel.game(table_id)
+        if ply is None or ply == game.table.ply:
+            return game.state
+        if not 0 <= ply <= game.table.ply:
+            raise HistoryError(ply=ply, latest=game.table.ply)
+        if ply == 0:
+            return first_state(game.table, game.engine, game.seed)
+        return (await self._moments(table_id))[ply - 1].state
+
+    async def _moments(self, table_id: int) -> list[Moment]:
+        """The whole log of a table, replayed."""
+        return await self._kernel.moments_of(await self._kernel.game(table_id))

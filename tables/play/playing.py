@@ -1,0 +1,181 @@
+"""The game itself: moves, the computer's moves, taking back, resigning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from db.errors import MovedOn
+from engines.protocol import Event, NotYourTurnError, Seat
+from players.levels import Level
+from tables.core.endings import RESIGNED, won_by_the_others
+from tables.core.errors import NoHintsError, NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
+from tables.core.game import Game
+from tables.core.kernel import Kernel
+from tables.core.log import LogKind
+from tables.core.model import Status, Table
+from tables.core.observer import Observer
+from tables.play.recording import LogRow, Record, Recorder, seat_in
+from tables.play.taking_back import TakingBack, taken_back
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that is recorded, with those of its seat that it left no choice about.
+
+    `events` include what only the player may learn.
+    """
+
+    table: Table
+    seat: Seat
+    move: str
+    forced: tuple[str, ...]
+    events: tuple[Event, ...]
+
+    @property
+    def count(self) -> int:
+        """How many moves it is with the forced ones."""
+        return 1 + len(self.forced)
+
+
+class Play:
+    """The use cases of a running game."""
+
+    def __init__(self, kernel: Kernel, recorder: Recorder, observer: Observer) -> None:
+        self._kernel = kernel
+        self._recorder = recorder
+        self._observer = observer
+
+    async def move(self, table_id: int, user_id: int, text: str, expected_ply: int | None = None) -> Played:
+        """Play a move for the person's seat.
+
+        `expected_ply` is the position the person saw: any other is refused. Raises `NotRunningError`,
+        `NotSeatedError`, `StaleError`, `StorageError`, and as the engine's `parse` and `apply`.
+        """
+        request = partial(self._play, user_id=user_id, text=text, expected_ply=expected_ply)
+        played = await self._recorder.at_present(table_id, request)
+        self._observer.moved(played.table.game, played.count, by_computer=False)
+        return played
+
+    async def move_computer(self, table_id: int) -> Played | None:
+        """One move of a computer seat; None when none is to act.
+
+        It thinks off the event loop. If the game moves on meanwhile, it thinks again.
+        """
+        while True:
+            game = await self._kernel.game(table_id)
+            seat = _computer_to_act(game)
+            if seat is None:
+                return None
+            text = await self._think_for(game, seat, game.table.chairs[seat].level)
+            async with self._kernel.lock(table_id):
+                try:
+                    played = await self._move(game, seat, text, None)
+                except MovedOn:
+                    continue
+            self._observer.moved(played.table.game, played.count, by_computer=True)
+            return played
+
+    async def hint(self, table_id: int, user_id: int) -> str:
+        """The move that a computer would make in the person's place.
+
+        Raises `NotRunningError`, `NotSeatedError`, `NotYourTurnError`, `NoHintsError`.
+        """
+        game = await self._kernel.game(table_id)
+        seat = seat_in(game, user_id)
+        to_act = game.engine.to_act(game.state)
+        if seat not in to_act:
+            raise NotYourTurnError(seat, to_act)
+        if not may_be_hinted(game.table):
+            raise NoHintsError
+        return await self._think_for(game, seat, Level.HARD)
+
+    async def _think_for(self, game: Game, seat: Seat, level: Level) -> str:
+        """A move for a seat, from what it may know. The table's seed stays out of it: it tells what is hidden."""
+        view = game.engine.view(game.state, seat)
+        return await self._kernel.think(game.engine.slug, view, seat, level, f"{game.table.id}/{game.table.ply}")
+
+    async def take_back(self, table_id: int, user_id: int) -> Table:
+        """Undo the person's own latest move with what it forced, as further rows of the log.
+
+        Raises `NothingToTakeBackError` when somebody has moved since or something was revealed.
+        """
+        return await self._recorder.at_present(table_id, lambda game: self._take_back(game, user_id))
+
+    async def would_take_back(self, table_id: int, user_id: int) -> tuple[str, ...]:
+        """The moves that the person could take back now, the one chosen first; none if nothing can be."""
+        game = await self._kernel.game(table_id)
+        try:
+            undone = taken_back(game, await self._kernel.moments_of(game), seat_in(game, user_id))
+        except (NotRunningError, NotSeatedError, NothingToTakeBackError):
+            return ()
+        return tuple(each.text for each in reversed(undone))
+
+    async def taking_back(self, table_id: int, user_id: int) -> TakingBack:
+        """How the person could take their latest move back now."""
+        game = await self._kernel.game(table_id)
+        try:
+            taken_back(game, await self._kernel.moments_of(game), seat_in(game, user_id))
+        except NothingToTakeBackError as error:
+            return TakingBack.NOT_AT_ALL if error.facts["why"] == "none" else TakingBack.BY_CONSENT
+        except (NotRunningError, NotSeatedError):
+            return TakingBack.NOT_AT_ALL
+        return TakingBack.AT_ONCE
+
+    async def resign(self, table_id: int, user_id: int) -> Table:
+        """Give the person's seat up: the computer plays it on, or the game ends when nobody would be left to play.
+
+        Raises `NotSeatedError`, `NotRunningError`.
+        """
+        return await self._recorder.at_present(table_id, lambda game: self._resign(game, user_id))
+
+    async def _play(self, game: Game, user_id: int, text: str, expected_ply: int | None) -> Played:
+        seat = seat_in(game, user_id)
+        if expected_ply is not None and expected_ply != game.table.ply:
+            raise StaleError(expected=expected_ply, ply=game.table.ply)
+        return await self._move(game, seat, text, user_id)
+
+    async def _take_back(self, game: Game, user_id: int) -> Table:
+        seat = seat_in(game, user_id)
+        moments = await self._kernel.moments_of(game)
+        if len(moments) != game.table.ply:
+            raise MovedOn
+        undone = taken_back(game, moments, seat)
+        rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before) for each in undone)
+        return (await self._recorder.record(game, Record(seat, user_id, rows, game.table.chairs))).table
+
+    async def _resign(self, game: Game, user_id: int) -> Table:
+        seat = seat_in(game, user_id)
+        chair = game.table.chairs[seat]
+        given_up = replace(chair, person=None, resigned=chair.person)
+        chairs = tuple(given_up if other.seat == seat else other for other in game.table.chairs)
+        ending = None
+        if len(chairs) == 2 or all(other.is_computer for other in chairs):
+            ending = won_by_the_others(game, chairs, RESIGNED)
+        rows = (LogRow.besides_the_rules(LogKind.RESIGN, game.state),)
+        return (await self._recorder.record(game, Record(seat, user_id, rows, chairs, ending))).table
+
+    async def _move(self, game: Game, seat: Seat, text: str, user_id: int | None) -> Played:
+        """A move and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
+        engine, move = game.engine, game.engine.parse(text)
+        step = engine.apply(game.state, seat, move)
+        rows, events = [LogRow(LogKind.MOVE, engine.format(move), step.state)], list(step.events)
+        while engine.is_forced(step.state, seat):
+            (only,) = engine.legal_moves(step.state, seat)
+            step = engine.apply(step.state, seat, only)
+            rows.append(LogRow(LogKind.MOVE, engine.format(only), step.state))
+            events += step.events
+        record = Record(seat, user_id, tuple(rows), game.table.chairs, engine.outcome(step.state))
+        table = (await self._recorder.record(game, record)).table
+        return Played(table, seat, rows[0].text, tuple(row.text for row in rows[1:]), tuple(events))
+
+
+def may_be_hinted(table: Table) -> bool:
+    """Whether players may ask for a good move: where only computers play against them, or all agreed to it before."""
+    return table.hints or len(table.people) == 1
+
+
+def _computer_to_act(game: Game) -> Seat | None:
+    if game.table.status is not Status.RUNNING:
+        return None
+    return next((seat for seat in sorted(game.table.to_act) if game.table.chairs[seat].is_computer), None)

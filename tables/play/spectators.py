@@ -1,0 +1,92 @@
+"""Spectators: people without a seat who are told how a public table goes on.
+
+They are told as players are reminded: recorded together with the fact that it is dealt with, claimed by one
+process, put off by quiet hours. Of turns that passed meanwhile nobody is told.
+"""
+
+from __future__ import annotations
+
+from db.session import Session
+from tables.core.errors import (
+    NotRunningError,
+    NotSpectatingError,
+    PlaysThereError,
+    PrivateTableError,
+    TooManySpectatorsError,
+)
+from tables.core.kernel import Kernel
+from tables.core.model import Status, Table
+from tables.core.owing import tell
+
+WATCHED_TURN, WATCHED_END = WATCHING = ("watch-turn", "watch-end")
+"""The kinds of what spectators are told."""
+
+MOST_SPECTATORS = 50
+"""How many may watch one table."""
+
+
+class Spectators:
+    """The use cases of watching others play."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def watch(self, table_id: int, user_id: int, *, every_turn: bool, language: str) -> Table:
+        """Tell a person when the game is over, and of `every_turn` that begins from now on if they wish.
+
+        Said again, it changes what they are told. `language` is the one they were seen with. Raises
+        `NotRunningError`, `PlaysThereError`, `PrivateTableError`, `TooManySpectatorsError`.
+        """
+        async with self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            if table.seat_of(user_id) is not None:
+                raise PlaysThereError
+            if table.private:
+                raise PrivateTableError
+            if table.status is not Status.RUNNING:
+                raise NotRunningError
+            watching = [row["user_id"] for row in await session.spectators.of_table(table_id)]
+            if user_id not in watching and len(watching) >= MOST_SPECTATORS:
+                raise TooManySpectatorsError(most=MOST_SPECTATORS)
+            await session.people.change(user_id, {"language": language})
+            await session.spectators.put(table_id, user_id, {"every_turn": every_turn, "told_ply": table.turn_ply})
+            return table
+
+    async def stop(self, table_id: int, user_id: int) -> Table:
+        """Tell a person nothing more of a table. Raises `NotSpectatingError`."""
+        async with self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            if not await session.spectators.drop(table_id, user_id):
+                raise NotSpectatingError
+            await session.reminders.settle(table_id, user_id, WATCHING, self._kernel.millis())
+            return table
+
+    async def watched_by(self, user_id: int) -> tuple[Table, ...]:
+        """The running tables that a person watches."""
+        async with self._kernel.reading() as session:
+            return await self._kernel.tables_of(session, await session.lists.watched_by(user_id))
+
+    async def tell_all(self, session: Session, table: Table) -> None:
+        """Note what a table's spectators have to be told: of a turn that has begun, or that the game is over."""
+        if table.status is Status.LOBBY:
+            return
+        for row in await session.spectators.of_table(table.id):
+            user_id = row["user_id"]
+            if table.seat_of(user_id) is not None:
+                continue  # They took a seat over meanwhile, and are reminded as players are.
+            if table.status is not Status.RUNNING:
+                await tell(session, table, user_id, WATCHED_END, at=self._kernel.millis())
+                await self._hand_on(session, table, user_id, every_turn=row["every_turn"])
+            elif row["every_turn"] and row["told_ply"] < table.turn_ply and table.turn_at is not None:
+                await session.spectators.put(table.id, user_id, {"told_ply": table.turn_ply})
+                await tell(session, table, user_id, WATCHED_TURN, at=self._kernel.millis())
+        if table.status is not Status.RUNNING:
+            await session.spectators.drop_all(table.id)
+
+    async def _hand_on(self, session: Session, table: Table, user_id: int, *, every_turn: bool) -> None:
+        """Whoever watched a game of a series watches the next one."""
+        if table.series is None:
+            return
+        for row in await session.tables.of_series(table.series.first_table_id):
+            if row["series_index"] == table.series.index + 1:
+                await session.spectators.put(row["id"], user_id, {"every_turn": every_turn, "told_ply": 0})

@@ -1,0 +1,1 @@
+"""What has to be shown in chat, and what no longer shows what holds."""

@@ -1,0 +1,160 @@
+"""What has to be shown in chat: owed in the same transaction as the move, settled once it stands there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from db.rows import Row
+from db.session import Session
+from tables.core.claims import LEASE, nonce_of
+from tables.core.kernel import Kernel
+from tables.core.model import Place, Status, Table
+from tables.core.observer import Duty, Observer
+from tables.core.owing import Showing, owe_edit
+from tables.core.preferences import preferences_of
+from tables.core.rows import to_millis
+from tables.core.turn_clock import NotificationState
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A position that has to be shown, claimed for posting by this process.
+
+    `kind` is ``turn`` or ``end``. The story to tell goes from `since_ply` (shown last) to `ply`. `nonce` is
+    the same at every try. `previous_message_id` is the message whose buttons are out of date now. `pings`: the
+    message is to notify the person to move. `overtaken` are older notices that were claimed before, so that their
+    messages may stand though nobody noted it.
+    """
+
+    id: int
+    table_id: int
+    ply: int
+    kind: str
+    since_ply: int
+    attempts: int
+    nonce: str
+    place: Place
+    previous_message_id: int | None
+    pings: bool = True
+    overtaken: tuple[Notice, ...] = ()
+
+
+class Outbox:
+    """The use cases of whoever posts."""
+
+    def __init__(self, kernel: Kernel, observer: Observer) -> None:
+        self._kernel = kernel
+        self._observer = observer
+
+    async def owing(self, limit: int = 200) -> tuple[int, ...]:
+        """The tables that owe a message which is due and which nobody is posting."""
+        async with self._kernel.reading() as session:
+            return tuple(await session.outbox.tables_owing(self._kernel.millis(), limit))
+
+    async def claim(self, table_id: int) -> Notice | None:
+        """The newest notice of a table for posting; older ones it makes pointless.
+
+        None when nothing is due, or while another process is posting for this table. A claim ends by
+        `posted`, `failed`, or by itself after `LEASE`.
+        """
+        async with self._kernel.writing() as session:
+            owed = await session.outbox.unsettled(table_id)
+            now = self._kernel.millis()
+            if not owed or any(row["lease_until"] is not None and row["lease_until"] > now for row in owed):
+                return None
+            newest, *older = owed
+            if newest["due_at"] > now:
+                return None
+            if unposted := [row["id"] for row in older if not row["attempts"]]:
+                await session.outbox.settle(unposted, now)
+            table = await self._kernel.read_table(session, table_id)
+            notice = await self._notice(session, table, newest, newest["attempts"] + 1)
+            await session.outbox.change(
+                notice.id,
+                {
+                    "attempts": notice.attempts,
+                    "lease_owner": self._kernel.process,
+                    "lease_until": to_millis(self._kernel.now() + LEASE),
+                },
+            )
+            overtaken = [await self._notice(session, table, row, row["attempts"]) for row in older if row["attempts"]]
+            return replace(notice, overtaken=tuple(reversed(overtaken)))
+
+    async def _notice(self, session: Session, table: Table, row: Row, attempts: int) -> Notice:
+        return Notice(
+            id=row["id"],
+            table_id=table.id,
+            ply=row["ply"],
+            kind=row["kind"],
+            since_ply=await session.outbox.last_shown(table.id, row["ply"]),
+            attempts=attempts,
+            nonce=nonce_of("t", row),
+            place=table.place,
+            previous_message_id=table.turn_message_id,
+            pings=row["kind"] == "turn" and await self._may_ping(session, table),
+        )
+
+    async def posted(self, notice: Notice, message_id: int, *, pinged: bool | None = None) -> None:
+        """The notice stands in chat, as the table's latest message unless a later one does already.
+
+        `pinged`: whether it notified the person to move; as the notice asked for if None.
+        """
+        async with self._kernel.writing() as session:
+            # Two processes may come here at once, the slower with the older message.
+            row = await session.tables.row(notice.table_id, for_update=True)
+            if (
+                row is not None
+                and row["ping"] == NotificationState.DUE
+                and notice.kind == "turn"
+                and notice.ply >= row["turn_ply"]
+            ):
+                ping = (
+                    NotificationState.DONE if (notice.pings if pinged is None else pinged) else NotificationState.OWED
+                )
+                await session.tables.change(notice.table_id, {"ping": ping.value, "wake_at": self._kernel.millis()})
+            await session.outbox.change(
+                notice.id,
+                {
+                    "settled_at": self._kernel.millis(),
+                    "message_id": message_id,
+                    "lease_owner": None,
+                    "lease_until": None,
+                },
+            )
+            if notice.overtaken:
+                await session.outbox.settle_until(notice.table_id, notice.id, self._kernel.millis())
+            table = await self._kernel.read_table(session, notice.table_id)
+            is_newest = not await session.outbox.shown_after(notice.table_id, notice.id)
+            past = table.turn_message_id if is_newest else message_id
+            if is_newest:
+                await session.tables.change(notice.table_id, {"turn_message_id": message_id})
+            if not is_newest or past != message_id:
+                await owe_edit(session, table, Showing.TURN, past, self._kernel.millis())
+        self._observer.posted(Duty.TURN_MESSAGE)
+
+    async def _may_ping(self, session: Session, table: Table) -> bool:
+        """Whether the turn's one notification is still to be given, and may be given now."""
+        row = await session.tables.row(table.id)
+        if row is None or row["ping"] not in (None, NotificationState.DUE):
+            return False
+        now = self._kernel.now()
+        people = [person.user_id for seat in table.to_act if (person := table.chairs[seat].person) is not None]
+        return all([(await preferences_of(session, user_id)).reachable(now) == now for user_id in people])
+
+    async def failed(self, notice: Notice, retry_in: timedelta) -> None:
+        """The notice could not be posted; it is due again after a while, unless it was claimed anew meanwhile."""
+        async with self._kernel.writing() as session:
+            due = to_millis(self._kernel.now() + retry_in)
+            # A later try, of whatever process, is none of this one's business.
+            await session.outbox.postpone(notice.id, notice.attempts, due)
+        self._observer.failed(Duty.TURN_MESSAGE)
+
+    async def renew(self, table_id: int) -> None:
+        """Owe the present position once more, because its message is gone. Raises `NoSuchTableError`."""
+        async with self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            if table.status is Status.OVER:
+                await session.outbox.owe_again(table_id, table.ply, "end", self._kernel.millis())
+            elif table.status is Status.RUNNING and not any(table.chairs[s].is_computer for s in table.to_act):
+                await session.outbox.owe_again(table_id, table.ply, "turn", self._kernel.millis())

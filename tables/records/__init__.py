@@ -1,0 +1,1 @@
+"""What finished games were for their people: results, ratings, statistics."""

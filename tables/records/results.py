@@ -1,0 +1,222 @@
+"""Results: what a finished game was for each of its people, noted in the transaction that ends it.
+
+What counts is decided in `seats_of`, once, when a game ends. Statistics and ratings follow from what is noted here.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from db.rows import Row
+from db.schema import NOBODY
+from db.session import Session
+from engines.protocol import Outcome, Seat
+from tables.core.errors import StorageError
+from tables.core.game import Game
+from tables.core.kernel import Kernel
+from tables.core.model import Chair, Table
+from tables.records.ratings import METHOD, Rating, rated
+
+log = logging.getLogger(__name__)
+
+_RATED_BY = "ratings"
+"""What the bot remembers of the ratings there are: by which method they were worked out."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What a seat reached. `user_id` None: a computer. Places begin with 1; who ties shares the better one.
+
+    `resigned`: the person gave the seat up, or a computer plays it in their absence. They have lost, whatever place
+    the seat reached without them.
+    """
+
+    seat: Seat
+    user_id: int | None
+    place: int
+    score: int
+    resigned: bool = False
+
+    @property
+    def won(self) -> bool:
+        """Whether the person won, perhaps together with others."""
+        return self.place == 1 and not self.resigned
+
+
+def seats_of(chairs: Sequence[Chair], outcome: Outcome, moved: Collection[Seat]) -> tuple[SeatResult, ...]:
+    """What every seat reached in a game that is over; nothing where the game does not count.
+
+    A game counts once every seat has made a move that stands: one given up before was never really played. It does
+    not count if nobody won, which is how a game ends that was called off, unless all its people resigned: then
+    they have lost to the computers. Games played alone have a history of their own, and games without people none.
+    """
+    people = _people(chairs)
+    if len(chairs) < 2 or not people or not set(moved).issuperset(chair.seat for chair in chairs):
+        return ()
+    if not outcome.winners and any(chair.person is not None for chair in chairs):
+        return ()
+    # Tie-breaks are in `winners` alone: others may have as many points.
+    standing = [(chair.seat not in outcome.winners, -outcome.scores[chair.seat]) for chair in chairs]
+    return tuple(
+        SeatResult(
+            chair.seat,
+            people.get(chair.seat),
+            1 + sum(other < mine for other in standing),
+            outcome.scores[chair.seat],
+            chair.person is None and chair.seat in people,
+        )
+        for chair, mine in zip(chairs, standing, strict=True)
+    )
+
+
+def ranks_of(people: Sequence[SeatResult]) -> list[int]:
+    """How people came out against each other, 0 being best: those who resigned come last, and together."""
+    standing = [(person.resigned, 0 if person.resigned else person.place) for person in people]
+    return [sum(other < mine for other in standing) for mine in standing]
+
+
+def rated_seats(guild_id: int | None, seats: Sequence[SeatResult]) -> list[SeatResult]:
+    """The people who are rated by a game of a server: all, where there are at least two; computers never are."""
+    people = [seat for seat in seats if seat.user_id is not None]
+    return people if guild_id is not None and len(people) > 1 else []
+
+
+def seat_result_of(row: Row) -> SeatResult:
+    """What a seat reached, of its row."""
+    return SeatResult(row["seat"], row["user_id"], row["place"], row["score"], row["resigned"])
+
+
+def rating_before(row: Row) -> Rating:
+    """The rating that a person is recorded to have had before a game."""
+    return Rating() if row["mu"] is None else Rating(row["mu"], row["sigma"])
+
+
+class Results:
+    """Noting results, and the ratings that follow from them."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def catch_up(self) -> None:
+        """Note the results of games that ended before results were noted, and work out all ratings anew.
+
+        Done once, and again whenever ratings are worked out by another method than before.
+        """
+        async with self._kernel.reading() as session:
+            if await session.memory.remembered(_RATED_BY) == METHOD:
+                return
+        async with self._kernel.writing() as session:
+            for row in await session.results.endings_without():
+                await self._note_former(session, row["id"], row["updated_at"])
+            await self._rebuild(session)
+            await session.memory.remember(_RATED_BY, METHOD)
+
+    async def rebuild_ratings(self) -> None:
+        """Work out all ratings anew from the results, in the order in which the games ended: they come out the same."""
+        async with self._kernel.writing() as session:
+            await self._rebuild(session)
+
+    async def note(self, session: Session, game: Game, at: int) -> None:
+        """Note how a game that is over ended, if it counts, and rate its people."""
+        seats = await self._seats(session, game)
+        if seats:
+            await self._add(session, game, at, seats, await self._rate(session, game.table, seats))
+
+    async def _note_former(self, session: Session, table_id: int, at: int) -> None:
+        try:
+            game = await self._kernel.load(session, table_id)
+        except StorageError:
+            log.warning("table %s: its result cannot be told and counts for nothing", table_id)
+            return
+        seats = await self._seats(session, game)
+        if seats:
+            await self._add(session, game, at, seats, {})
+
+    async def _seats(self, session: Session, game: Game) -> tuple[SeatResult, ...]:
+        assert game.ending is not None
+        return seats_of(game.table.chairs, game.ending, await session.log.seats_that_moved(game.table.id))
+
+    async def _add(
+        self, session: Session, game: Game, at: int, seats: Sequence[SeatResult], before: Mapping[Seat, Rating]
+    ) -> None:
+        table = game.table
+        result = {
+            "table_id": table.id,
+            "game": table.game,
+            "guild_id": table.place.guild_id,
+            "played_out": game.engine.outcome(game.state) is not None,
+            "ended_at": at,
+        }
+        await session.results.add(
+            result,
+            [
+                {
+                    "seat": each.seat,
+                    "user_id": each.user_id,
+                    "place": each.place,
+                    "score": each.score,
+                    "resigned": each.resigned,
+                    "mu": before[each.seat].mu if each.seat in before else None,
+                    "sigma": before[each.seat].sigma if each.seat in before else None,
+                }
+                for each in seats
+            ],
+        )
+
+    async def _rate(self, session: Session, table: Table, seats: Sequence[SeatResult]) -> dict[Seat, Rating]:
+        """Rate the people of a game; what their ratings were before, by seat."""
+        guild_id = table.place.guild_id
+        people = rated_seats(guild_id, seats)
+        if guild_id is None or not people:
+            return {}
+        user_ids = [person.user_id for person in people if person.user_id is not None]
+        newcomer = {"mu": Rating().mu, "sigma": Rating().sigma, "games": 0}
+        # Nobody else rates these people until this transaction has ended: two games may end at the same instant.
+        rows = await session.ratings.hold(guild_id, table.game, user_ids, newcomer)
+        held = {row["user_id"]: Rating(row["mu"], row["sigma"], row["games"]) for row in rows}
+        before = [held[user_id] for user_id in user_ids]
+        for user_id, after in zip(user_ids, rated(before, ranks_of(people)), strict=True):
+            await session.ratings.change(guild_id, table.game, user_id, _columns(after))
+        return {person.seat: rating for person, rating in zip(people, before, strict=True)}
+
+    async def _rebuild(self, session: Session) -> None:
+        ratings: dict[tuple[int, str, int], Rating] = {}
+        for _, group in groupby(await session.results.seats(), key=lambda row: row["result_id"]):
+            rows = list(group)
+            game, guild_id = rows[0]["game"], rows[0]["guild_id"]
+            people = {person.seat: person for person in rated_seats(guild_id, [seat_result_of(row) for row in rows])}
+            rows = [row for row in rows if row["seat"] in people]
+            if not rows:
+                continue
+            keys = [(guild_id, game, row["user_id"]) for row in rows]
+            # Of those who are forgotten only what they were rated before is known.
+            before = [
+                rating_before(row) if row["user_id"] == NOBODY else ratings.get(key, Rating())
+                for row, key in zip(rows, keys, strict=True)
+            ]
+            for row, rating in zip(rows, before, strict=True):
+                if (row["mu"], row["sigma"]) != (rating.mu, rating.sigma):
+                    values = {"mu": rating.mu, "sigma": rating.sigma}
+                    await session.results.change_seat(row["result_id"], row["seat"], values)
+            ratings.update(zip(keys, rated(before, ranks_of(list(people.values()))), strict=True))
+        await session.ratings.replace(
+            [
+                {"guild_id": guild_id, "game": game, "user_id": user_id, **_columns(rating)}
+                for (guild_id, game, user_id), rating in ratings.items()
+                if user_id != NOBODY
+            ]
+        )
+
+
+def _people(chairs: Sequence[Chair]) -> dict[Seat, int]:
+    """The account whose game each seat is, computers' left out. Each account has one seat: the one it holds."""
+    held = {chair.person.user_id: chair.seat for chair in chairs if chair.person is not None}
+    left = {chair.owner.user_id: chair.seat for chair in chairs if chair.person is None and chair.owner}
+    return {seat: user_id for user_id, seat in {**left, **held}.items()}
+
+
+def _columns(rating: Rating) -> dict[str, float]:
+    return {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games}

@@ -1,0 +1,211 @@
+"""Statistics and leaderboards: what follows from the results of games for one person, and for a server.
+
+Others see only what happened in the server where they ask, and nothing of whoever does not wish to be listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from statistics import mean, median
+
+from db.rows import Row
+from db.session import Session
+from engines.protocol import Seat
+from tables.core.errors import NoSuchGameError, StatisticsHiddenError
+from tables.core.kernel import Kernel
+from tables.core.preferences import preferences_in
+from tables.records.ratings import Rating, rated
+from tables.records.results import ranks_of, rated_seats, rating_before, seat_result_of
+
+MOST_OPPONENTS = 3
+"""How many people are named as those somebody played with most."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameFigures:
+    """What somebody reached in a game.
+
+    `best` and `average` are of the scores of games that were played out and that the person did not give up, None
+    without any. `pace` is the median of what their turns took: from getting a turn until the last move of it, nights
+    and absences included; the first turn of a game is not measured. `rating` is the one of a single server.
+    """
+
+    game: str
+    games: int
+    wins: int
+    best: int | None
+    average: int | None
+    pace: timedelta | None
+    rating: Rating | None
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """Somebody else, and how many games they finished together with the person. `name` None: no table tells it."""
+
+    name: str | None
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFigures:
+    """What somebody reached: in all, in each game (the most played first), and with whom."""
+
+    games: int
+    wins: int
+    pace: timedelta | None
+    by_game: tuple[GameFigures, ...]
+    opponents: tuple[Opponent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A line of a leaderboard. `rank` begins with 1; equal numbers share the better one. `name` as of an `Opponent`."""
+
+    rank: int
+    user_id: int
+    name: str | None
+    rating: Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard:
+    """Those with the highest ratings, and the person who asks: None if not rated or not listed.
+
+    `listed`: whether the person who asks wishes to be.
+    """
+
+    top: tuple[Rank, ...]
+    own: Rank | None
+    listed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """What a game did to somebody's rating."""
+
+    seat: Seat
+    before: Rating
+    after: Rating
+
+
+class Statistics:
+    """The use cases of looking at what was reached."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def own_figures(self, user_id: int, guild_id: int | None, game: str | None = None) -> PersonFigures:
+        """A person's own figures, of games in all servers; ratings are those of the server they ask in.
+
+        Raises `NoSuchGameError`.
+        """
+        self._check_game(game)
+        async with self._kernel.reading() as session:
+            return await self._figures(session, user_id, None, guild_id, game, only_listed=False)
+
+    async def figures_of(self, user_id: int, guild_id: int, game: str | None = None) -> PersonFigures:
+        """Somebody else's figures, of games in one server. Raises `NoSuchGameError`, `StatisticsHiddenError`."""
+        self._check_game(game)
+        async with self._kernel.reading() as session:
+            if user_id not in await _listed(session, [user_id]):
+                raise StatisticsHiddenError
+            return await self._figures(session, user_id, guild_id, guild_id, game, only_listed=True)
+
+    async def leaderboard(self, guild_id: int, game: str, user_id: int, most: int = 10) -> Leaderboard:
+        """The best of a server in a game, as this person may see it. Raises `NoSuchGameError`."""
+        self._check_game(game)
+        async with self._kernel.reading() as session:
+            rows = await session.ratings.listed(guild_id, game)
+            ratings = [(row["user_id"], Rating(row["mu"], row["sigma"], row["games"])) for row in rows]
+            ratings.sort(key=lambda each: -each[1].shown)
+            numbers = [rating.shown for _, rating in ratings]
+            ranked = [(1 + numbers.index(rating.shown), account, rating) for account, rating in ratings]
+            told = ranked[:most] + [each for each in ranked[most:] if each[1] == user_id]
+            names = await session.people.latest_names([account for _, account, _ in told])
+            lines = [Rank(rank, account, names.get(account), rating) for rank, account, rating in told]
+            own = next((line for line in lines if line.user_id == user_id), None)
+            return Leaderboard(tuple(lines[:most]), own, user_id in await _listed(session, [user_id]))
+
+    async def rating_changes(self, table_id: int) -> tuple[RatingChange, ...]:
+        """What a finished game did to the ratings of its people, as far as they are listed; nothing if it is not rated.
+
+        In seat order.
+        """
+        async with self._kernel.reading() as session:
+            rows = {row["seat"]: row for row in await session.results.seats(table_id)}
+            guild_id = next((row["guild_id"] for row in rows.values()), None)
+            people = rated_seats(guild_id, [seat_result_of(row) for row in rows.values()])
+            if not people:
+                return ()
+            before = [rating_before(rows[person.seat]) for person in people]
+            after = rated(before, ranks_of(people))
+            listed = await _listed(session, [person.user_id for person in people if person.user_id])
+            return tuple(
+                RatingChange(person.seat, old, new)
+                for person, old, new in zip(people, before, after, strict=True)
+                if person.user_id in listed
+            )
+
+    async def _figures(
+        self,
+        session: Session,
+        user_id: int,
+        among: int | None,
+        rated_in: int | None,
+        game: str | None,
+        *,
+        only_listed: bool,
+    ) -> PersonFigures:
+        """Figures of the games of a server, or of all; with opponents who are listed only, or with all."""
+        rows = await session.results.of_user(user_id, among, game)
+        turns = await session.results.turns_taken(user_id, among, game)
+        met = await session.results.opponents_of(user_id, MOST_OPPONENTS, guild_id=among, game=game, listed=only_listed)
+        names = await session.people.latest_names([account for account, _ in met])
+        ratings = {} if rated_in is None else {r["game"]: r for r in await session.ratings.of_user(user_id, rated_in)}
+        by_game: dict[str, list[Row]] = {}
+        for row in rows:
+            by_game.setdefault(row["game"], []).append(row)
+        return PersonFigures(
+            len(rows),
+            _wins(rows),
+            _pace([took for _, took in turns]),
+            tuple(
+                _game_figures(slug, each, [took for of, took in turns if of == slug], ratings.get(slug))
+                for slug, each in sorted(by_game.items(), key=lambda item: -len(item[1]))
+            ),
+            tuple(Opponent(names.get(account), games) for account, games in met),
+        )
+
+    def _check_game(self, game: str | None) -> None:
+        if game is not None and game not in self._kernel.engines:
+            raise NoSuchGameError
+
+
+def _game_figures(game: str, rows: Sequence[Row], turns: Sequence[int], rating: Row | None) -> GameFigures:
+    scores = [row["score"] for row in rows if row["played_out"] and not row["resigned"]]
+    return GameFigures(
+        game,
+        len(rows),
+        _wins(rows),
+        max(scores, default=None),
+        round(mean(scores)) if scores else None,
+        _pace(turns),
+        None if rating is None else Rating(rating["mu"], rating["sigma"], rating["games"]),
+    )
+
+
+def _wins(rows: Sequence[Row]) -> int:
+    return sum(seat_result_of(row).won for row in rows)
+
+
+def _pace(turns: Sequence[int]) -> timedelta | None:
+    return timedelta(milliseconds=median(turns)) if turns else None
+
+
+async def _listed(session: Session, user_ids: Sequence[int]) -> set[int]:
+    """Those of some people who wish to be listed, as everybody does who never said."""
+    hidden = {row["user_id"] for row in await session.people.rows(user_ids) if not preferences_in(row).listed}
+    return set(user_ids) - hidden

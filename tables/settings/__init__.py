@@ -1,0 +1,1 @@
+"""What people and servers set and keep, and finding tables."""

@@ -1,0 +1,50 @@
+"""Boards of a server's own, kept for the tables that will be opened there.
+
+A table that was opened with a design holds its whole text: removing or replacing it changes no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tables.core.errors import NoSuchDesignError, TooManyDesignsError
+from tables.core.kernel import Kernel
+
+MOST_DESIGNS = 50
+"""Designs a server may have for one game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A board somebody made: its name and its text, as the game's options take it."""
+
+    name: str
+    text: str
+
+
+class Designs:
+    """The use cases of designs. What a text must look like is the business of the game."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def of_guild(self, guild_id: int, game: str) -> tuple[Design, ...]:
+        """A server's designs for a game, by name."""
+        async with self._kernel.reading() as session:
+            return tuple(Design(row["name"], row["text"]) for row in await session.designs.of_guild(guild_id, game))
+
+    async def add(self, guild_id: int, game: str, design: Design, user_id: int) -> bool:
+        """Keep a design, in place of the one of its name; whether there was one. Raises `TooManyDesignsError`."""
+        async with self._kernel.writing() as session:
+            replaced = await session.designs.remove(guild_id, game, design.name)
+            if len(await session.designs.of_guild(guild_id, game)) >= MOST_DESIGNS:
+                raise TooManyDesignsError(most=MOST_DESIGNS)
+            values = {"guild_id": guild_id, "game": game, "name": design.name, "text": design.text}
+            await session.designs.add({**values, "user_id": user_id, "at": self._kernel.millis()})
+            return replaced
+
+    async def remove(self, guild_id: int, game: str, name: str) -> None:
+        """Forget a design. Raises `NoSuchDesignError`."""
+        async with self._kernel.writing() as session:
+            if not await session.designs.remove(guild_id, game, name):
+                raise NoSuchDesignError

@@ -1,0 +1,109 @@
+"""What the managers of a server have set for all its tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Literal
+
+from db.errors import Conflict
+from db.rows import Row
+from tables.core.errors import NoPaceError
+from tables.core.kernel import Kernel
+from tables.core.model import PACES
+from tables.core.rows import span_to_millis
+
+PlayIn = Literal["thread", "channel"]
+"""Whether a game gets a thread of its own or is played in the channel itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """A server's settings.
+
+    `pace` is that of new tables for which none is named. `play_in` None: as the operator has set it. New tables go
+    to the channel `channel_id`, None: to where they are opened. Whoever has the role `role_id` may open tables,
+    None: everybody. `language` is that of public text, None: the server's at Discord. With `quiet_reminders`
+    reminders in the server make no sound.
+    """
+
+    pace: timedelta | None = None
+    play_in: PlayIn | None = None
+    channel_id: int | None = None
+    role_id: int | None = None
+    language: str | None = None
+    quiet_reminders: bool = False
+
+
+class Guilds:
+    """The use cases of a server's settings. Each that changes something answers with what then holds."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def settings(self, guild_id: int | None) -> ServerSettings:
+        """What a server has set; outside servers nothing."""
+        if guild_id is None:
+            return ServerSettings()
+        async with self._kernel.reading() as session:
+            row = await session.guilds.row(guild_id)
+        return ServerSettings() if row is None else _settings_of(row)
+
+    async def greets(self, guild_id: int) -> bool:
+        """Whether a server has still to be greeted; it counts as greeted from now on, for every process."""
+        key = f"greeted {guild_id}"
+        try:
+            async with self._kernel.writing() as session:
+                if await session.memory.remembered(key) is not None:
+                    return False
+                await session.memory.remember(key, str(self._kernel.millis()))
+        except Conflict:
+            return False  # Another process greets it this very moment.
+        return True
+
+    async def set_pace(self, guild_id: int, pace: timedelta | None) -> ServerSettings:
+        """The pace of new tables. Raises `NoPaceError`."""
+        if pace not in PACES:
+            raise NoPaceError
+        return await self._set(guild_id, {"pace": span_to_millis(pace)})
+
+    async def set_place(self, guild_id: int, play_in: PlayIn, channel_id: int | None) -> ServerSettings:
+        """Where games are played, and the channel of new tables."""
+        return await self._set(guild_id, {"play_in": play_in, "channel_id": channel_id})
+
+    async def set_openers(self, guild_id: int, role_id: int | None) -> ServerSettings:
+        """The role that may open tables."""
+        return await self._set(guild_id, {"role_id": role_id})
+
+    async def set_language(self, guild_id: int, language: str | None) -> ServerSettings:
+        """The language of public text at new tables."""
+        return await self._set(guild_id, {"language": language})
+
+    async def set_quiet_reminders(self, guild_id: int, quiet: bool) -> ServerSettings:
+        """Whether reminders make no sound."""
+        return await self._set(guild_id, {"quiet_reminders": quiet})
+
+    async def _set(self, guild_id: int, changes: dict[str, Any]) -> ServerSettings:
+        try:
+            return await self._set_once(guild_id, changes)
+        except Conflict:
+            # Another process set something for the first time just now: there is a row to be changed.
+            return await self._set_once(guild_id, changes)
+
+    async def _set_once(self, guild_id: int, changes: dict[str, Any]) -> ServerSettings:
+        async with self._kernel.writing() as session:
+            await session.guilds.change(guild_id, changes)
+            row = await session.guilds.row(guild_id)
+        assert row is not None
+        return _settings_of(row)
+
+
+def _settings_of(row: Row) -> ServerSettings:
+    return ServerSettings(
+        pace=None if row["pace"] is None else timedelta(milliseconds=row["pace"]),
+        play_in=row["play_in"],
+        channel_id=row["channel_id"],
+        role_id=row["role_id"],
+        language=row["language"],
+        quiet_reminders=row["quiet_reminders"],
+    )

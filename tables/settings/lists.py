@@ -1,0 +1,79 @@
+"""Finding tables: a person's, a channel's, a server's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines import codec
+from engines.protocol import Outcome
+from tables.core.kernel import Kernel
+from tables.core.model import Status, Table
+
+MOST_IN_A_LIST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A table whose game is over, and how it ended."""
+
+    table: Table
+    outcome: Outcome
+
+
+class Lists:
+    """The use cases of looking for tables."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def of_user(self, user_id: int) -> tuple[Table, ...]:
+        """A person's open and running tables, those that wait for them first."""
+        async with self._kernel.reading() as session:
+            found = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
+        return tuple(sorted(found, key=lambda table: (table.seat_of(user_id) not in table.to_act, table.id)))
+
+    async def alone(self, user_id: int, game: str) -> tuple[Finished, ...]:
+        """The games a person has finished alone, the newest first."""
+        async with self._kernel.reading() as session:
+            rows = await session.lists.alone(user_id, game)
+            tables = await self._kernel.tables_of(session, rows)
+        return tuple(
+            Finished(table, codec.decode(Outcome, row["ending"])) for table, row in zip(tables, rows, strict=True)
+        )
+
+    async def next_waiting(self, user_id: int, besides: int) -> Table | None:
+        """Another table than this one that waits for a person's move: the one that has waited longest. None if none."""
+        async with self._kernel.reading() as session:
+            rows = await session.lists.waiting_for(user_id, besides)
+            return (await self._kernel.tables_of(session, rows))[0] if rows else None
+
+    async def in_place(self, channel_id: int, thread_id: int | None = None) -> tuple[Table, ...]:
+        """The tables shown in a thread, or in a channel itself; the newest first."""
+        async with self._kernel.reading() as session:
+            return await self._kernel.tables_of(
+                session, await session.lists.in_place(channel_id, thread_id, MOST_IN_A_LIST)
+            )
+
+    async def of_guild(self, guild_id: int) -> tuple[Table, ...]:
+        """A server's running tables, the newest first."""
+        return await self._in_guild(guild_id, Status.RUNNING)
+
+    async def open_lobbies(self, guild_id: int) -> tuple[Table, ...]:
+        """A server's tables that wait for players, the newest first."""
+        return await self._in_guild(guild_id, Status.LOBBY)
+
+    async def running(self) -> tuple[int, ...]:
+        """The ids of every running table."""
+        async with self._kernel.reading() as session:
+            return tuple(await session.lists.running())
+
+    async def computers_to_act(self) -> tuple[int, ...]:
+        """The ids of the tables where it is a computer's move: what a restart has to pick up."""
+        async with self._kernel.reading() as session:
+            return tuple(await session.lists.of_computers())
+
+    async def _in_guild(self, guild_id: int, status: Status) -> tuple[Table, ...]:
+        async with self._kernel.reading() as session:
+            return await self._kernel.tables_of(
+                session, await session.lists.of_guild(guild_id, [status.value], MOST_IN_A_LIST)
+            )

@@ -1,0 +1,86 @@
+"""What a person preferences: reminders, quiet hours, automatic absences, being listed."""
+
+from __future__ import annotations
+
+from datetime import time
+from typing import Any
+
+from tables.core.errors import NoQuietHoursError, NoZoneError
+from tables.core.kernel import Kernel
+from tables.core.preferences import Preferences, preferences_of
+from tables.core.quiet_hours import quiet_hours, zone_of
+
+
+class People:
+    """The use cases of a person's own settings. Each answers with the preferences as they are then."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def preferences(self, user_id: int) -> Preferences:
+        """What a person preferences."""
+        async with self._kernel.reading() as session:
+            return await preferences_of(session, user_id)
+
+    async def change(
+        self,
+        user_id: int,
+        *,
+        reminds: bool | None = None,
+        directly: bool | None = None,
+        next_up: bool | None = None,
+        auto_away: bool | None = None,
+        listed: bool | None = None,
+        language: str | None = None,
+    ) -> Preferences:
+        """Change what is given; the rest stays as it was."""
+        named = {
+            "reminds": reminds,
+            "directly": directly,
+            "next_up": next_up,
+            "auto_away": auto_away,
+            "listed": listed,
+            "language": language,
+        }
+        return await self._change(user_id, {name: value for name, value in named.items() if value is not None})
+
+    async def speak(self, user_id: int, language: str | None, *, seen: str) -> Preferences:
+        """Answer a person in this language, None: in that of their Discord, which is the one `seen` now."""
+        return await self._change(user_id, {"chosen_language": language, "language": seen})
+
+    async def languages(self) -> dict[int, str]:
+        """The languages that people chose, by account; few ever do."""
+        async with self._kernel.reading() as session:
+            return {row["user_id"]: row["chosen_language"] for row in await session.people.chosen_languages()}
+
+    async def keep_quiet(self, user_id: int, start: str | None, end: str | None, zone: str | None) -> Preferences:
+        """Set quiet hours as the person writes them; none if nothing is given, and the zone alone if only that is.
+
+        Raises `BadHourError`, `UnknownZoneError`, `NoZoneError`, `NoQuietHoursError`.
+        """
+        if start is None and end is None:
+            if zone is None:
+                return await self._change(user_id, {"quiet_start": None, "quiet_end": None})
+            return await self._change(user_id, {"zone": zone_of(zone)})
+        if start is None or end is None:
+            raise NoQuietHoursError
+        zone = zone or (await self.preferences(user_id)).zone
+        if zone is None:
+            raise NoZoneError
+        hours = quiet_hours(start, end, zone)
+        return await self._change(
+            user_id,
+            {"quiet_start": _minutes_of(hours.start), "quiet_end": _minutes_of(hours.end), "zone": hours.zone},
+        )
+
+    async def _change(self, user_id: int, changes: dict[str, Any]) -> Preferences:
+        async with self._kernel.writing() as session:
+            if changes:
+                await session.people.change(user_id, changes)
+                await session.people.look_anew_for(user_id, self._kernel.millis())
+            return await preferences_of(session, user_id)
+
+
+def _minutes_of(moment: time) -> int:
+    """A time of day as minutes since midnight."""
+    return moment.hour * 60 + moment.minute

@@ -1,0 +1,151 @@
+"""Absences: a person says until when they are away, and their clocks stand still meanwhile, at every table.
+
+The end of an absence is known when it begins, so a clock that stands still is a deadline that lies later: by
+what is left of the absence. Nothing has to happen when it ends.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, date, datetime, time, timedelta
+
+from db.session import Session
+from tables.core.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
+from tables.core.kernel import Kernel
+from tables.core.model import Status, Table
+from tables.core.owing import tell
+from tables.core.preferences import Preferences, preferences_of
+from tables.core.quiet_hours import clocks_of
+from tables.core.rows import to_millis
+
+AWAY, BACK = "away", "back"
+"""The kinds of what tables are told of absences."""
+
+MOST_AWAY = timedelta(days=60)
+"""How long somebody may be away at most: others are waiting."""
+
+AUTO_AWAY = timedelta(days=7)
+"""How long an absence lasts that begins by itself, unless the person plays before."""
+
+LEFT_AFTER_AUTO = 0.5
+"""How much of the time for a turn is given anew after an absence that began when it had run out."""
+
+_GERMAN = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4})?", re.ASCII)
+
+
+class Absences:
+    """The use cases of being away."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def begin(self, user_id: int, until: str, *, language: str | None = None) -> datetime:
+        """Stop the person's clocks until a day begins where they are, and tell their tables; that moment.
+
+        Said again, it changes the end. Raises `BadDateError`, `PastDateError`, `AwayTooLongError`.
+        """
+        async with self._kernel.writing() as session:
+            wishes, now = await preferences_of(session, user_id), self._kernel.now()
+            back = _start_of_day(until, wishes, now)
+            if back > now + MOST_AWAY:
+                raise AwayTooLongError(days=MOST_AWAY.days)
+            if language is not None:
+                await session.people.change(user_id, {"language": language})
+            moved = await self.record(session, user_id, wishes, back, automatic=False)
+        self.forget_all(moved)
+        return back
+
+    async def end(self, user_id: int) -> tuple[Table, ...]:
+        """Let the person's clocks go on, and tell their tables; those where they are to move.
+
+        Raises `NotAwayError`.
+        """
+        async with self._kernel.writing() as session:
+            wishes = await preferences_of(session, user_id)
+            if not wishes.is_away(self._kernel.now()):
+                raise NotAwayError
+            await self.record_end(session, user_id, wishes)
+            tables = await self._running_of(session, user_id)
+        self.forget_all(tables)
+        return tuple(table for table in tables if table.seat_of(user_id) in table.to_act)
+
+    async def record(
+        self, session: Session, user_id: int, wishes: Preferences, until: datetime, *, automatic: bool
+    ) -> tuple[Table, ...]:
+        """Begin or change an absence; the tables that are told."""
+        now, tables = self._kernel.now(), await self._running_of(session, user_id)
+        for table in tables:
+            if table.seat_of(user_id) in table.to_act and table.deadline is not None:
+                await self._stop_clock(session, table, user_id, wishes, until, automatic=automatic)
+        changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
+        await session.people.change(user_id, changes)
+        await self._tell_all(session, tables, user_id, AWAY, str(to_millis(until)))
+        await session.people.look_anew_for(user_id, to_millis(now))
+        return tables
+
+    async def record_end(self, session: Session, user_id: int, wishes: Preferences) -> None:
+        """End an absence now."""
+        now, tables = self._kernel.now(), await self._running_of(session, user_id)
+        for table in tables:
+            if table.seat_of(user_id) in table.to_act and table.deadline is not None:
+                await self._stop_clock(session, table, user_id, wishes, now, automatic=False)
+        await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
+        await self._tell_all(session, tables, user_id, BACK)
+        await session.people.look_anew_for(user_id, to_millis(now))
+
+    async def _stop_clock(
+        self, session: Session, table: Table, user_id: int, wishes: Preferences, until: datetime, *, automatic: bool
+    ) -> None:
+        """Let a table's clock go on from another moment than it was to, with the same time left."""
+        now = self._kernel.now()
+        assert table.deadline is not None
+        assert table.pace is not None
+        if table.deadline > now:
+            goes_on = max(now, wishes.away_until or now)
+            deadline = table.deadline + (until - goes_on)
+        elif automatic:
+            deadline = until + table.pace * LEFT_AFTER_AUTO
+            await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0})
+        else:
+            return  # Time was up before.
+        await session.tables.change(table.id, {"deadline_at": to_millis(deadline)})
+
+    async def _tell_all(
+        self, session: Session, tables: tuple[Table, ...], user_id: int, kind: str, detail: str = ""
+    ) -> None:
+        """Tell every table the latest of somebody's absence, in place of what was still to be told of it."""
+        for table in tables:
+            await session.reminders.settle(table.id, user_id, (AWAY, BACK), self._kernel.millis())
+            if len(table.chairs) > 1:
+                await tell(session, table, user_id, kind, detail, at=self._kernel.millis())
+
+    async def _running_of(self, session: Session, user_id: int) -> tuple[Table, ...]:
+        """The running tables of a person, kept from changing."""
+        rows = [row for row in await session.lists.of_user(user_id) if row["status"] == Status.RUNNING]
+        return tuple([await self._kernel.read_table(session, row["id"], for_update=True) for row in rows])
+
+    def forget_all(self, tables: tuple[Table, ...]) -> None:
+        for table in tables:
+            self._kernel.games.forget(table.id)
+
+
+def _start_of_day(text: str, wishes: Preferences, now: datetime) -> datetime:
+    """When the day somebody means begins where they are. Raises `BadDateError`, `PastDateError`."""
+    zone = clocks_of(wishes.zone or "UTC")
+    day = _day(text, now.astimezone(zone).date())
+    begins = datetime.combine(day, time(), zone).astimezone(UTC)
+    if begins <= now:
+        raise PastDateError(text=text[:20])
+    return begins
+
+
+def _day(text: str, today: date) -> date:
+    """A day written as 2026-12-24, 24.12.2026, or 24.12. for the next there is. Raises `BadDateError`."""
+    try:
+        found = _GERMAN.fullmatch(text.strip())
+        if found is None:
+            return date.fromisoformat(text.strip())
+        day = date(int(found["year"] or today.year), int(found["month"]), int(found["day"]))
+        return day if found["year"] or day >= today else day.replace(year=today.year + 1)
+    except ValueError as fault:
+        raise BadDateError(text=text[:20]) from fault

@@ -1,0 +1,87 @@
+"""The clock of a table: whether time is up, and giving more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from db.session import Session
+from tables.core.errors import NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
+from tables.core.kernel import Kernel
+from tables.core.model import Chair, Person, Status, Table
+from tables.core.owing import tell
+from tables.core.preferences import preferences_of
+from tables.core.rows import to_millis
+
+MORE_TIME = "more-time"
+"""The kind of what a table is told when somebody was given more time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overdue:
+    """A turn whose time is up: whose it is, at which ply it began, and since when."""
+
+    table_id: int
+    turn_ply: int
+    person: Person
+    since: datetime
+
+
+class Clock:
+    """The use cases of time at one table."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def give_time(self, table_id: int, user_id: int) -> Table:
+        """Give the person to move the time of one more turn, and tell the table.
+
+        If their time was up they are reminded in the new one as in any turn.
+
+        Raises `NotRunningError`, `NotSeatedError`, `NoClockError`, `OwnTimeError`, `TimeEnoughError`.
+        """
+        async with self._kernel.lock(table_id), self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            mover = await self._check_giving(session, table, user_id)
+            assert table.deadline is not None
+            assert table.pace is not None
+            assert mover.person is not None
+            now = self._kernel.now()
+            deadline = max(table.deadline, now) + table.pace
+            changes = {"deadline_at": to_millis(deadline), "wake_at": to_millis(now)}
+            await session.tables.change(table_id, changes)
+            anew = {"told_at": None, "sent": 0} if table.deadline <= now else {"told_at": None}
+            await session.turns.change(table_id, table.turn_ply, mover.person.user_id, anew)
+            detail = f"{user_id} {to_millis(deadline)}"
+            await tell(session, table, mover.person.user_id, MORE_TIME, detail, at=self._kernel.millis())
+            table = await self._kernel.read_table(session, table_id)
+        self._kernel.games.forget(table_id)
+        return table
+
+    async def _check_giving(self, session: Session, table: Table, user_id: int) -> Chair:
+        """The chair of the person who may be given more time by this one."""
+        if table.status is not Status.RUNNING:
+            raise NotRunningError
+        seat = table.seat_of(user_id)
+        if seat is None:
+            raise NotSeatedError
+        if table.deadline is None or table.pace is None:
+            raise NoClockError
+        mover = table.chairs[min(table.to_act)]
+        if mover.person is None:
+            raise NoClockError
+        if seat in table.to_act:
+            raise OwnTimeError
+        wishes = await preferences_of(session, mover.person.user_id)
+        starts = max(self._kernel.now(), wishes.away_until or self._kernel.now())
+        if table.deadline - starts > table.pace:
+            raise TimeEnoughError
+        return mover
+
+    async def overdue(self, table_id: int) -> Overdue | None:
+        """The turn at a table if its time is up, None otherwise. Raises `NoSuchTableError`."""
+        table = await self._kernel.table(table_id)
+        if table.status is not Status.RUNNING or table.deadline is None or table.deadline > self._kernel.now():
+            return None
+        person = table.chairs[min(table.to_act)].person
+        return None if person is None else Overdue(table.id, table.turn_ply, person, table.deadline)

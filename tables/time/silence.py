@@ -1,0 +1,47 @@
+"""Tables where nothing has happened for very long."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from db.errors import MovedOn
+from db.session import Session
+from tables.core.endings import SILENT, won_by_nobody
+from tables.core.game import Game
+from tables.core.kernel import Kernel
+from tables.core.log import LogKind
+from tables.core.model import Status, Table
+from tables.core.preferences import preferences_of
+from tables.play.recording import LogRow, Record, Recorder
+
+
+class Silence:
+    """Ends games that nobody plays."""
+
+    def __init__(self, kernel: Kernel, recorder: Recorder) -> None:
+        self._kernel = kernel
+        self._recorder = recorder
+
+    async def end(self, table_id: int) -> None:
+        """End a game that nobody has played for very long, with a record of it."""
+        await self._recorder.at_present(table_id, self._end_if_silent)
+
+    async def _end_if_silent(self, game: Game) -> None:
+        async with self._kernel.reading() as session:
+            table = await self._kernel.read_table(session, table_id=game.table.id)
+            if table.ply != game.table.ply:
+                raise MovedOn
+            if table.status is not Status.RUNNING or await self.silent_from(session, table) > self._kernel.now():
+                return
+        seat = min(table.to_act)
+        rows = (LogRow.besides_the_rules(LogKind.SILENCE, game.state),)
+        await self._recorder.record(game, Record(seat, None, rows, table.chairs, won_by_nobody(game, SILENT)))
+
+    async def silent_from(self, session: Session, table: Table) -> datetime:
+        """From when on a table counts as abandoned: absences and clocks that run are reckoned in."""
+        moments = [table.updated_at, *([table.deadline] if table.deadline else [])]
+        for seat in table.to_act:
+            if (person := table.chairs[seat].person) is not None:
+                away_until = (await preferences_of(session, person.user_id)).away_until
+                moments += [away_until] if away_until else []
+        return max(moments) + self._kernel.silence

@@ -1,0 +1,1 @@
+"""What the people at a table decide together, and seats that change hands."""

@@ -1,0 +1,92 @@
+"""Seats that are offered to others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from db.rows import Row
+from db.session import Session
+from tables.core.errors import NoSuchOfferError
+from tables.core.kernel import Kernel
+from tables.core.model import Status, Table
+from tables.core.owing import tell
+from tables.core.rows import to_moment
+
+OFFER = "offer"
+"""The kind of what is told: that a seat is offered."""
+
+OFFER_LASTS = timedelta(days=7)
+"""How long a seat is to be had by whoever it is offered to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat that somebody may take over from `holder_id`; anybody unless one account is invited."""
+
+    id: int
+    table_id: int
+    seat: int
+    holder_id: int
+    invited_id: int | None
+    turn_ply: int | None
+    opened_at: datetime
+    is_open: bool
+    message_id: int | None
+
+
+class Offers:
+    """Offers seats, within the transaction of whoever asks for it."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def open(
+        self, session: Session, table: Table, seat: int, *, invited: int | None = None, turn_ply: int | None = None
+    ) -> int:
+        """Offer a seat to whoever takes it, or to somebody; with a `turn_ply` only while that turn lasts."""
+        holder = table.chairs[seat].person
+        assert holder is not None
+        await session.edits.check_messages(table.id, self._kernel.millis())
+        offer_id = await session.offers.add(
+            {
+                "table_id": table.id,
+                "seat": seat,
+                "holder_id": holder.user_id,
+                "invited_id": invited,
+                "turn_ply": turn_ply,
+                "opened_at": self._kernel.millis(),
+            }
+        )
+        await tell(session, table, holder.user_id, OFFER, str(offer_id), at=self._kernel.millis())
+        return offer_id
+
+
+async def read_offer(session: Session, offer_id: int) -> Offer:
+    """An offer as a transaction sees it. Raises `NoSuchOfferError`."""
+    row = await session.offers.row(offer_id)
+    if row is None:
+        raise NoSuchOfferError
+    return _read_offer(row)
+
+
+def offer_stands(table: Table, offer: Offer, now: datetime) -> bool:
+    """Whether an offered seat is still to be had."""
+    holder = table.chairs[offer.seat].person
+    is_theirs = holder is not None and holder.user_id == offer.holder_id
+    in_time = offer.turn_ply in (None, table.turn_ply) and now < offer.opened_at + OFFER_LASTS
+    return table.status is Status.RUNNING and offer.is_open and is_theirs and in_time
+
+
+def _read_offer(row: Row) -> Offer:
+    return Offer(
+        id=row["id"],
+        table_id=row["table_id"],
+        seat=row["seat"],
+        holder_id=row["holder_id"],
+        invited_id=row["invited_id"],
+        turn_ply=row["turn_ply"],
+        opened_at=to_moment(row["opened_at"]),
+        is_open=row["settled_at"] is None,
+        message_id=row["message_id"],
+    )

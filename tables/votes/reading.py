@@ -1,0 +1,81 @@
+"""Votes as they are recorded, with those who may vote now."""
+
+from __future__ import annotations
+
+import json
+
+from db.rows import Row
+from db.session import Session
+from tables.core.errors import NoSuchVoteError
+from tables.core.model import Status, Table
+from tables.core.rows import to_moment, to_moment_or_none
+from tables.votes.rules import About, Choice, Result, Undoing, Vote
+
+
+async def vote_row(session: Session, vote_id: int) -> Row:
+    """A vote's row. Raises `NoSuchVoteError`."""
+    row = await session.votes.row(vote_id)
+    if row is None:
+        raise NoSuchVoteError
+    return row
+
+
+async def read_vote(session: Session, row: Row, table: Table) -> Vote:
+    """The vote of a row at its table."""
+    about = About(row["about"])
+    ballots = {each["user_id"]: Choice(each["choice"]) for each in await session.votes.ballots(row["id"])}
+    undoing = since = None
+    if about is About.TAKE_BACK:
+        told = json.loads(row["detail"])
+        undoing = Undoing(tuple((seat, text) for seat, text in told["moves"]), told["reveals"])
+    if about is About.MISSING:
+        since = to_moment(int(row["detail"]))
+    return Vote(
+        id=row["id"],
+        table_id=row["table_id"],
+        about=about,
+        ply=row["ply"],
+        user_id=row["user_id"],
+        electors=await _electors(session, table, about, row["user_id"]),
+        ballots=ballots,
+        expires_at=to_moment_or_none(row["expires_at"]),
+        result=None if row["result"] is None else Result(row["result"]),
+        message_id=row["message_id"],
+        undoing=undoing,
+        since=since,
+    )
+
+
+def is_moot(vote: Vote, table: Table) -> bool:
+    """Whether what was voted on is past: the game moved on, the missing person played, the asker left."""
+    if table.status is not Status.RUNNING or (seat := table.seat_of(vote.user_id)) is None:
+        return True
+    if vote.about is About.MISSING:
+        return table.turn_ply != vote.ply or seat not in table.to_act
+    return vote.about is About.TAKE_BACK and table.ply != vote.ply
+
+
+def others_at(table: Table, user_id: int) -> tuple[int, ...]:
+    """The accounts of those who sit at a table, but for one."""
+    return tuple(person.user_id for person in table.people if person.user_id != user_id)
+
+
+async def _electors(session: Session, table: Table, about: About, user_id: int) -> tuple[int, ...]:
+    """Who may vote: all who sit here but the one who is missing; whoever keeps the table waiting cannot hold up
+    its end either.
+    """
+    if about is About.MISSING:
+        return others_at(table, user_id)
+    people = tuple(person.user_id for person in table.people)
+    if about is About.TAKE_BACK:
+        return people
+    late = [each for each in people if each != user_id and await _keeps_waiting(session, table, each)]
+    return tuple(each for each in people if each not in late)
+
+
+async def _keeps_waiting(session: Session, table: Table, user_id: int) -> bool:
+    """Whether the table was told that it waits for this person, and still does."""
+    if table.status is not Status.RUNNING or table.seat_of(user_id) not in table.to_act:
+        return False
+    row = await session.turns.row(table.id, table.turn_ply, user_id)
+    return row is not None and row["told_at"] is not None

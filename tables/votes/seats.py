@@ -1,0 +1,148 @@
+"""Seats that change hands in a running game: a computer plays on for a while, or somebody else takes over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from db.errors import MovedOn
+from db.session import Session
+from tables.core.errors import (
+    AlreadySeatedError,
+    NobodyLeftError,
+    NoSuchOfferError,
+    NotInvitedError,
+    NotMissingError,
+    NotRunningError,
+    OfferedElsewhereError,
+)
+from tables.core.game import Game
+from tables.core.kernel import Kernel
+from tables.core.log import LogKind
+from tables.core.model import Chair, Person, Status, Table
+from tables.core.owing import Showing, owe_edit
+from tables.lobby.limits import TableLimits
+from tables.play.recording import LogRow, Record, Recorder, seat_in
+from tables.votes.chairs import stood_in
+from tables.votes.offers import Offer, Offers, offer_stands, read_offer
+
+
+class Seats:
+    """The use cases of seats in a running game."""
+
+    def __init__(self, kernel: Kernel, recorder: Recorder, offers: Offers, limits: TableLimits) -> None:
+        self._kernel = kernel
+        self._recorder = recorder
+        self._offers = offers
+        self._limits = limits
+
+    async def stand_in(self, table_id: int, user_id: int) -> Table:
+        """Let a computer play on for the person until they take the seat back.
+
+        Raises `NotRunningError`, `NotSeatedError`, `NobodyLeftError` where no other person plays.
+        """
+        return await self._recorder.at_present(table_id, lambda game: self._stand_in(game, user_id))
+
+    async def reclaim(self, table_id: int, person: Person) -> Table:
+        """Let a person play again for whom a computer did. Raises `NotRunningError`, `NotMissingError`."""
+        return await self._recorder.at_present(table_id, lambda game: self._reclaim(game, person))
+
+    async def offer(self, table_id: int, user_id: int, invited: Person) -> Offer:
+        """Offer one's own seat to somebody, and tell the table. Raises `NotRunningError`, `NotSeatedError`,
+        `AlreadySeatedError`.
+        """
+        return await self._recorder.at_present(table_id, lambda game: self._offer_seat(game, user_id, invited))
+
+    async def offered(self, offer_id: int) -> Offer:
+        """An offer as it stands. Raises `NoSuchOfferError`."""
+        async with self._kernel.reading() as session:
+            return await read_offer(session, offer_id)
+
+    async def take_over(self, offer_id: int, person: Person) -> Table:
+        """Take over an offered seat, with all it holds.
+
+        Raises `NoSuchOfferError` once it is no longer to be had, `OfferedElsewhereError`, `AlreadySeatedError`, at a
+        private table `NotInvitedError`, and `TooManyPlayedError`.
+        """
+        table_id = (await self.offered(offer_id)).table_id
+        return await self._recorder.at_present(table_id, lambda game: self._take_over(game, offer_id, person))
+
+    async def told(self, offer_id: int, message_id: int) -> None:
+        """The offer's message."""
+        async with self._kernel.writing() as session:
+            await session.offers.change(offer_id, {"message_id": message_id})
+            table = await self._kernel.read_table(session, (await read_offer(session, offer_id)).table_id)
+            await owe_edit(session, table, Showing.OFFER, message_id, self._kernel.millis(), number=offer_id)
+
+    async def missing_at(self, user_id: int) -> tuple[Table, ...]:
+        """The running tables where a computer plays for the person."""
+        async with self._kernel.reading() as session:
+            return await self._kernel.tables_of(session, await session.lists.missing(user_id))
+
+    async def _stand_in(self, game: Game, user_id: int) -> Table:
+        seat = seat_in(game, user_id)
+        if len(game.table.people) < 2:
+            raise NobodyLeftError
+        rows = (LogRow.besides_the_rules(LogKind.STAND_IN, game.state),)
+        return (await self._recorder.record(game, Record(seat, user_id, rows, stood_in(game.table.chairs, seat)))).table
+
+    async def _reclaim(self, game: Game, person: Person) -> Table:
+        seat = game.table.missing_seat_of(person.user_id)
+        if game.table.status is not Status.RUNNING:
+            raise NotRunningError
+        if seat is None:
+            raise NotMissingError
+        rows = (LogRow.besides_the_rules(LogKind.RETURN, game.state),)
+        chairs = _seated(game.table.chairs, seat, person)
+        return (await self._recorder.record(game, Record(seat, person.user_id, rows, chairs))).table
+
+    async def _offer_seat(self, game: Game, user_id: int, invited: Person) -> Offer:
+        seat = seat_in(game, user_id)
+        _check_free(game.table, invited)
+        async with self._kernel.writing() as session:
+            table = await self._recorder.present_table(session, game)
+            offer_id = await self._offers.open(session, table, seat, invited=invited.user_id)
+            return await read_offer(session, offer_id)
+
+    async def _take_over(self, game: Game, offer_id: int, person: Person) -> Table:
+        async with self._kernel.reading() as session:
+            table, offer = await self._kernel.read_table(session, game.table.id), await read_offer(session, offer_id)
+            if table.ply != game.table.ply:
+                raise MovedOn
+        self._check_taking(table, offer, person)
+
+        async def along(session: Session) -> None:
+            if not (await read_offer(session, offer_id)).is_open:
+                raise NoSuchOfferError
+            if (
+                table.private
+                and offer.invited_id is None
+                and person.user_id not in await session.invitations.to_table(table.id)
+            ):
+                raise NotInvitedError
+            await self._limits.check_playing(session, person.user_id)
+            await session.offers.change(offer_id, {"settled_at": self._kernel.millis()})
+            await owe_edit(session, table, Showing.OFFER, offer.message_id, self._kernel.millis(), number=offer_id)
+
+        rows = (LogRow.besides_the_rules(LogKind.REPLACE, game.state),)
+        record = Record(offer.seat, person.user_id, rows, _seated(table.chairs, offer.seat, person))
+        return (await self._recorder.record(game, record, along)).table
+
+    def _check_taking(self, table: Table, offer: Offer, person: Person) -> None:
+        if table.status is not Status.RUNNING:
+            raise NotRunningError
+        if not offer_stands(table, offer, self._kernel.now()):
+            raise NoSuchOfferError
+        if offer.invited_id not in (None, person.user_id):
+            raise OfferedElsewhereError
+        _check_free(table, person)
+
+
+def _seated(chairs: tuple[Chair, ...], seat: int, person: Person) -> tuple[Chair, ...]:
+    taken = replace(chairs[seat], person=person, missing=None)
+    return tuple(taken if chair.seat == seat else chair for chair in chairs)
+
+
+def _check_free(table: Table, person: Person) -> None:
+    """Raises `AlreadySeatedError` for whoever has a seat here, also while a computer plays on it."""
+    if table.seat_of(person.user_id) is not None or table.missing_seat_of(person.user_id) is not None:
+        raise AlreadySeatedError

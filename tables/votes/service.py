@@ -1,0 +1,310 @@
+"""What the people at a table decide together: about somebody who is missing, taking back, ending the game.
+
+A ballot that settles a vote is one transaction with what follows from it. Where the game has moved on meanwhile, the
+vote is weighed anew against the position as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from db.errors import MovedOn
+from db.session import Session
+from tables.core.endings import ABORTED, TIMED_OUT, won_by_nobody, won_by_the_others
+from tables.core.errors import NoSuchVoteError, NotAnElectorError, VoteOverError
+from tables.core.game import Game
+from tables.core.kernel import Kernel
+from tables.core.log import LogKind
+from tables.core.model import Table
+from tables.core.owing import Showing, owe_edit, tell
+from tables.core.rows import to_millis
+from tables.core.turn_clock import NotificationState
+from tables.play.recording import LogRow, Record, Recorder, seat_in
+from tables.play.taking_back import taken_back_by_consent
+from tables.votes.chairs import stood_in
+from tables.votes.offers import Offers
+from tables.votes.reading import is_moot, others_at, read_vote, vote_row
+from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
+
+VOTE, STOOD_IN = "vote", "standin"
+"""The kinds of what is told: that a vote is open, that a computer plays on for somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteOutcome:
+    """A vote after a ballot or at its end, and the table then."""
+
+    vote: Vote
+    table: Table
+
+
+class _VoteMoved(Exception):
+    """Somebody else voted, or settled the vote, at the same instant."""
+
+
+class Votes:
+    """The use cases of votes."""
+
+    def __init__(self, kernel: Kernel, recorder: Recorder, offers: Offers) -> None:
+        self._kernel = kernel
+        self._recorder = recorder
+        self._offers = offers
+
+    async def vote(self, vote_id: int) -> Vote:
+        """A vote as it stands. Raises `NoSuchVoteError`."""
+        async with self._kernel.reading() as session:
+            row = await vote_row(session, vote_id)
+            return await read_vote(session, row, await self._kernel.read_table(session, row["table_id"]))
+
+    async def ask_to_abort(self, table_id: int, user_id: int) -> VoteOutcome:
+        """Ask the others to end the game now without a winner; with nobody to ask, it ends.
+
+        Asked again, the vote is told again. Raises `NotRunningError`, `NotSeatedError`.
+        """
+        return await self._ask(table_id, user_id, About.ABORT)
+
+    async def ask_to_take_back(self, table_id: int, user_id: int) -> VoteOutcome:
+        """Ask the others to take back the person's latest choice with everything after it; with nobody to ask, do it.
+
+        Raises `NotRunningError`, `NotSeatedError`, `NothingToTakeBackError`.
+        """
+        return await self._ask(table_id, user_id, About.TAKE_BACK)
+
+    async def cast(self, vote_id: int, user_id: int, choice: Choice) -> VoteOutcome:
+        """Vote, or change one's vote; with the ballot that settles it, what was decided happens.
+
+        Raises `NoSuchVoteError`, `NotAnElectorError`, `VoteOverError`.
+        """
+        vote = await self.vote(vote_id)
+        if choice not in CHOICES[vote.about]:
+            raise NoSuchVoteError
+        return await self._weighing(vote.table_id, lambda game: self._cast(game, vote_id, user_id, choice))
+
+    async def told(self, vote_id: int, message_id: int) -> None:
+        """The vote's message, the latest if it was told before: the earlier one no longer takes ballots."""
+        async with self._kernel.writing() as session:
+            row = await vote_row(session, vote_id)
+            await session.votes.change(vote_id, {"message_id": message_id})
+            earlier = row["message_id"] if row["message_id"] != message_id else None
+            past = message_id if row["result"] is not None else None
+            for each in (earlier, past):
+                table, at = await self._kernel.read_table(session, row["table_id"]), self._kernel.millis()
+                await owe_edit(session, table, Showing.VOTE, each, at, number=vote_id)
+
+    async def settle_due(self, table_id: int) -> tuple[Vote, ...]:
+        """Close the votes of a table whose time is up or whose occasion has passed; those."""
+        settled: list[Vote] = []
+        async with self._kernel.reading() as session:
+            found = [row["id"] for row in await session.votes.open_at(table_id)]
+        for vote_id in found:
+            try:
+                weighed = await self._weighing(table_id, lambda game, vote_id=vote_id: self._cast(game, vote_id))
+            except VoteOverError:
+                weighed = VoteOutcome(await self.vote(vote_id), await self._kernel.table(table_id))
+            if weighed.vote.result is not None:
+                settled.append(weighed.vote)
+        return tuple(settled)
+
+    async def open_missing(self, session: Session, table: Table, user_id: int, since: datetime) -> int | None:
+        """Open the vote about somebody who keeps a table waiting; None if nobody else is there to vote."""
+        if not others_at(table, user_id):
+            return None
+        return await self._open(session, table, user_id, About.MISSING, table.turn_ply, str(to_millis(since)), None)
+
+    async def _open(
+        self,
+        session: Session,
+        table: Table,
+        user_id: int,
+        about: About,
+        ply: int,
+        detail: str,
+        expires: datetime | None,
+    ) -> int:
+        return await session.votes.add(
+            {
+                "table_id": table.id,
+                "about": about.value,
+                "ply": ply,
+                "user_id": user_id,
+                "detail": detail,
+                "opened_at": self._kernel.millis(),
+                "expires_at": None if expires is None else to_millis(expires),
+            }
+        )
+
+    async def _ask(self, table_id: int, user_id: int, about: About) -> VoteOutcome:
+        return await self._weighing(table_id, lambda game: self._open_or_repeat(game, user_id, about))
+
+    async def _open_or_repeat(self, game: Game, user_id: int, about: About) -> VoteOutcome:
+        """Open a vote with the asker's consent, unless the same is open already: then tell that one again."""
+        seat = seat_in(game, user_id)
+        detail = await self._undoing(game, seat) if about is About.TAKE_BACK else ""
+        expires = self._kernel.now() + LASTS
+        async with self._kernel.writing() as session:
+            table = await self._recorder.present_table(session, game)
+            await self._settle_moot(session, table)
+            found = [
+                row
+                for row in await session.votes.open_at(table.id)
+                if (row["about"], row["user_id"]) == (about, user_id)
+            ]
+            if found:
+                vote_id = found[0]["id"]
+            else:
+                vote_id = await self._open(session, table, user_id, about, table.ply, detail, expires)
+                await session.votes.cast(vote_id, user_id, Choice.AGREE.value)
+            row = await vote_row(session, vote_id)
+            vote = await read_vote(session, row, table)
+            if set(vote.electors) - {user_id}:
+                await tell(session, table, user_id, VOTE, str(vote_id), at=self._kernel.millis())
+                await session.tables.change(table.id, {"wake_at": self._kernel.millis()})
+                return VoteOutcome(vote, table)
+        # Nobody else is there to be asked.
+        return await self._cast(game, vote_id)
+
+    async def _undoing(self, game: Game, seat: int) -> str:
+        moments = await self._kernel.moments_of(game)
+        if len(moments) != game.table.ply:
+            raise MovedOn
+        undone = taken_back_by_consent(game, moments, seat)
+        moves = [[each.seat, each.text] for each in undone]
+        return json.dumps({"moves": moves, "reveals": any(each.reveals for each in undone)})
+
+    async def _weighing(self, table_id: int, request: Callable[[Game], Awaitable[VoteOutcome]]) -> VoteOutcome:
+        while True:
+            try:
+                return await self._recorder.at_present(table_id, request)
+            except _VoteMoved:
+                continue
+
+    async def _cast(
+        self, game: Game, vote_id: int, user_id: int | None = None, choice: Choice | None = None
+    ) -> VoteOutcome:
+        """Count a ballot, or none, and let happen what the vote then comes to."""
+        async with self._kernel.reading() as session:
+            row = await vote_row(session, vote_id)
+            table = await self._kernel.read_table(session, game.table.id)
+            if table.ply != game.table.ply:
+                raise MovedOn
+            before = await read_vote(session, row, table)
+        if before.result is not None:
+            raise VoteOverError(result=before.result.value)
+        # What is past or decided by the clock already is no longer to be voted on.
+        result = Result.MOOT if is_moot(before, table) else result_of(before, self._kernel.now())
+        late = result is not None
+        vote = replace(before, result=result)
+        if not late and user_id is not None and choice is not None:
+            vote = _with_ballot(before, user_id, choice, self._kernel.now())
+            vote = replace(vote, result=result_of(vote, self._kernel.now()))
+
+        if user_id is None and vote.result is None:
+            return VoteOutcome(before, table)
+
+        async def along(session: Session) -> None:
+            now = await read_vote(session, await vote_row(session, vote_id), table)
+            if (now.result, now.ballots) != (before.result, before.ballots):
+                raise _VoteMoved
+            if not late and user_id is not None and choice is not None:
+                await session.votes.cast(vote_id, user_id, choice.value)
+            await self._note(session, vote)
+            await self._follows(session, table, vote)
+
+        record = await self._consequence(game, table, vote)
+        if record is not None:
+            table = (await self._recorder.record(game, record, along)).table
+        else:
+            async with self._kernel.writing() as session:
+                await self._recorder.present_table(session, game)
+                await along(session)
+                table = await self._kernel.read_table(session, table.id)
+            self._kernel.games.forget(table.id)
+        if late and vote.result is not None and user_id is not None:
+            raise VoteOverError(result=vote.result.value)
+        return VoteOutcome(vote, table)
+
+    async def _note(self, session: Session, vote: Vote) -> None:
+        """Record what a vote comes to."""
+        expires = None if vote.expires_at is None else to_millis(vote.expires_at)
+        result = None if vote.result is None else vote.result.value
+        await session.votes.change(vote.id, {"result": result, "expires_at": expires})
+        table, at = await self._kernel.read_table(session, vote.table_id), self._kernel.millis()
+        await owe_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
+        if result is None:
+            await session.tables.change(vote.table_id, {"wake_at": self._kernel.millis()})
+
+    async def _consequence(self, game: Game, table: Table, vote: Vote) -> Record | None:
+        """The rows of the log that a result means, None if it means none."""
+        chairs, state = table.chairs, game.state
+        match vote.result:
+            case Result.COMPUTER:
+                seat = _seat_of(table, vote.user_id)
+                rows = (LogRow.besides_the_rules(LogKind.STAND_IN, state),)
+                return Record(seat, None, rows, stood_in(chairs, seat))
+            case Result.END:
+                seat = _seat_of(table, vote.user_id)
+                given_up = replace(chairs[seat], person=None, resigned=chairs[seat].person)
+                chairs = tuple(given_up if chair.seat == seat else chair for chair in chairs)
+                ending = won_by_the_others(game, chairs, TIMED_OUT)
+                return Record(seat, None, (LogRow.besides_the_rules(LogKind.TIME_OUT, state),), chairs, ending)
+            case Result.AGREE if vote.about is About.ABORT:
+                seat = _seat_of(table, vote.user_id)
+                rows = (LogRow.besides_the_rules(LogKind.ABORT, state),)
+                return Record(seat, vote.user_id, rows, chairs, won_by_nobody(game, ABORTED))
+            case Result.AGREE:
+                seat = _seat_of(table, vote.user_id)
+                undone = taken_back_by_consent(game, await self._kernel.moments_of(game), seat)
+                rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before, each.seat) for each in undone)
+                return Record(seat, vote.user_id, rows, chairs)
+            case _:
+                return None
+
+    async def _follows(self, session: Session, table: Table, vote: Vote) -> None:
+        """Record what a result means besides rows of the log."""
+        match vote.result:
+            case Result.WAIT:
+                await self._wait_on(session, table, vote.user_id)
+            case Result.REPLACE:
+                await self._offers.open(session, table, _seat_of(table, vote.user_id), turn_ply=table.turn_ply)
+            case Result.COMPUTER:
+                await tell(session, table, vote.user_id, STOOD_IN, at=self._kernel.millis())
+            case _:
+                pass
+
+    async def _wait_on(self, session: Session, table: Table, user_id: int) -> None:
+        """Give somebody the time of a turn anew, with its reminders."""
+        now = self._kernel.now()
+        changes: dict[str, Any] = {
+            "turn_at": to_millis(now),
+            "wake_at": to_millis(now),
+            "ping": NotificationState.DONE.value,
+        }
+        if table.pace is not None:
+            changes["deadline_at"] = to_millis(now + table.pace)
+        await session.tables.change(table.id, changes)
+        await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0, "told_at": None})
+
+    async def _settle_moot(self, session: Session, table: Table) -> None:
+        """Close the votes whose occasion has passed."""
+        for row in await session.votes.open_at(table.id):
+            if is_moot(await read_vote(session, row, table), table):
+                await session.votes.change(row["id"], {"result": Result.MOOT.value})
+                await owe_edit(session, table, Showing.VOTE, row["message_id"], self._kernel.millis(), number=row["id"])
+
+
+def _seat_of(table: Table, user_id: int) -> int:
+    seat = table.seat_of(user_id)
+    assert seat is not None
+    return seat
+
+
+def _with_ballot(vote: Vote, user_id: int, choice: Choice, now: datetime) -> Vote:
+    """The vote with a ballot counted. Raises `NotAnElectorError`."""
+    if user_id not in vote.electors:
+        raise NotAnElectorError
+    expires = vote.expires_at if vote.expires_at is not None else now + LASTS
+    return replace(vote, ballots={**vote.ballots, user_id: choice}, expires_at=expires)

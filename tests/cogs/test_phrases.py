@@ -1,0 +1,120 @@
+"""What panels say beside what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cogs.china import choices
+from cogs.china import phrases as china
+from cogs.dragon_castle import phrases as castle
+from cogs.dragon_castle import telling
+from cogs.dragon_castle.choices import following
+from cogs.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
+from engines.china.public import Stage
+from engines.dragon_castle.events import GameEnded, LastRoundBegun, TilePlaced, TileTaken, TileUncovered
+from engines.dragon_castle.naming import realm_cell_named
+from engines.dragon_castle.public import Phase
+from engines.registry import ENGINES
+from locales import LANGUAGES, Words
+from tests.engines.games import random_game
+
+CASTLE, CHINA = ENGINES["dragon_castle"], ENGINES["china"]
+ENGLISH = Words("en")
+
+
+def castle_steps(phase: Phase) -> Iterator[tuple[Any, list[str]]]:
+    """The views of a random game in a phase, with the legal moves."""
+    for state, seat, _ in random_game(CASTLE, 2, {}, "wording"):
+        view = CASTLE.view(state, seat)
+        if view.phase is phase:
+            yield view, [CASTLE.format(move) for move in CASTLE.legal_moves(state, seat)]
+
+
+def test_a_tile_is_placed_one_floor_above_what_lies_there() -> None:
+    labels: set[str] = set()
+    for view, legal in castle_steps(Phase.PLACE):
+        beginning = f"put {view.hand[0]}"
+        for name in following(legal, beginning):
+            stack = view.realms[view.viewer].stacks[realm_cell_named(name, 6)]
+            floor = f": floor {stack.height + 1}" if stack.height else ": empty"
+            assert castle.label(view, beginning, name, ENGLISH) == f"{name}{floor}"
+            labels.add(floor)
+    assert {": empty", ": floor 2"} <= labels
+
+
+def test_cells_beside_tiles_of_the_same_kind_come_first_and_say_so() -> None:
+    told = 0
+    for view, legal in castle_steps(Phase.PLACE):
+        beginning = f"put {view.hand[0]}"
+        cells = following(legal, beginning)
+        groups = dict(castle.groups(view, beginning, cells))
+        assert sorted(cell for group in groups.values() for cell in group) == sorted(cells)
+        for cell in cells:
+            note = castle.note(view, beginning, cell, ENGLISH)
+            assert (note is not None) == (cell in groups.get("beside", []))
+            told += note is not None
+        assert sum(-(-len(group) // MOST_OPTIONS) for group in groups.values()) <= MOST_SELECTS
+    assert told > 20
+
+
+def test_first_tiles_with_a_twin_come_first_and_name_it() -> None:
+    for view, legal in castle_steps(Phase.TAKE):
+        cells = following(legal, "take")
+        groups = dict(castle.groups(view, "take", cells))
+        assert sorted(cell for group in groups.values() for cell in group) == sorted(cells)
+        for cell in groups.get("twin", []):
+            assert "· twin on " in castle.label(view, "take", cell, ENGLISH)
+        for cell in groups.get("take", []):
+            assert "twin" not in castle.label(view, "take", cell, ENGLISH)
+
+
+def test_what_a_turn_uncovered_is_told_at_its_end() -> None:
+    first, second = (TileTaken(0, "N3", at) for at in ("G3", "M7"))
+    under, beneath = TileUncovered("S2", "G3"), TileUncovered("W3", "M7")
+    placed = TilePlaced(0, "N3", 1)
+    turn = [first, under, second, beneath, placed]
+    ordered = [first, second, placed, under, beneath]
+    assert telling.in_telling_order(turn) == ordered
+    assert telling.in_telling_order(turn + turn) == ordered + ordered
+
+
+def test_the_last_round_is_not_announced_when_it_is_over() -> None:
+    begun, ended = LastRoundBegun(0), GameEnded((0,), "dragon-summoned")
+    assert telling.in_telling_order([begun]) == [begun]
+    assert telling.in_telling_order([begun, ended]) == [ended]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_provinces_are_offered_with_colour_room_and_price(language: str) -> None:
+    words = Words(language)
+    for state, seat, _ in random_game(CHINA, 4, {}, "offers"):
+        moves = choices.placements(CHINA.legal_moves(state, seat))
+        view, offered = CHINA.view(state, seat), china.by_price(moves)
+        assert sorted(offered) == sorted(choices.provinces(moves))
+        for province in offered:
+            told = china.offer(view, moves, province, words)
+            assert "{" not in told
+            assert len(told) <= 100
+            assert told.count("·") >= 2
+
+
+def test_an_empty_province_has_spaces_and_says_nothing_of_its_court() -> None:
+    state, seat, _ = next(random_game(CHINA, 4, {}, "offers"))
+    moves = choices.placements(CHINA.legal_moves(state, seat))
+    province = china.by_price(moves)[0]
+    told = china.offer(CHINA.view(state, seat), moves, province, ENGLISH)
+    assert told.split(" · ")[1].endswith("spaces")
+    assert "emissar" not in told
+
+
+def test_why_there_is_no_second_piece_is_told_where_the_rules_leave_no_choice() -> None:
+    told: set[str] = set()
+    for state, seat, _ in random_game(CHINA, 4, {}, "why"):
+        view = CHINA.view(state, seat)
+        if view.stage is Stage.DRAW:
+            told.add(china.why_no_second(view, ENGLISH).partition(" ")[2])
+    assert "was empty, so you may place only one piece there this turn." in told
+    assert "" in told

@@ -1,0 +1,189 @@
+"""Games as files: what is written opens again as the same game, and nothing else opens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from engines import codec
+from engines.registry import ENGINES
+from tables.core.errors import GameFileError, NotImportedError, NotRunningError, StillRunningError
+from tables.core.log import LogKind
+from tables.core.model import Status, Table, TableRequest
+from tables.files.files import MOST_IMPORTS
+from tests.tables.conftest import ADA, BEN, PLACE, Desk, mover
+
+each_game = pytest.mark.parametrize("slug", ENGINES)
+
+
+async def finished(desk: Desk, slug: str = "qin") -> Table:
+    """A game in which something was taken back and somebody resigned."""
+    engine = ENGINES[slug]
+    table = await desk.running(max(2, engine.seats.start), game=slug)
+    undone = False
+    while table.status is Status.RUNNING:
+        user_id = mover(table)
+        table = await desk.play_any(table.id)
+        if not undone and await desk.tables.play.would_take_back(table.id, user_id):
+            table = await desk.tables.play.take_back(table.id, user_id)
+            undone = True
+        for chair in table.chairs if table.ply >= 40 else ():
+            if table.status is Status.RUNNING and chair.person is not None:
+                table = await desk.tables.play.resign(table.id, chair.person.user_id)
+    return table
+
+
+@each_game
+async def test_a_finished_game_opens_again_as_it_was_played(desk: Desk, slug: str) -> None:
+    table = await finished(desk, slug)
+    text = await desk.tables.files.export(table.id)
+    opened = (await desk.tables.files.open(BEN.user_id, text.encode())).chronicle
+    played = await desk.tables.files.replayed(table.id)
+    assert [(e.ply, e.seat, e.kind, e.text, e.events) for e in opened.story()] == [
+        (e.ply, e.seat, e.kind, e.text, e.events) for e in played.story()
+    ]
+    assert {entry.kind for entry in opened.story()} >= {LogKind.MOVE, LogKind.RESIGN}
+    assert [codec.digest(codec.encode(m.state)) for m in opened.moments] == [
+        codec.digest(codec.encode(m.state)) for m in played.moments
+    ]
+    assert [chair.called for chair in opened.table.chairs] == [
+        (chair.resigned or chair.person).name  # type: ignore[union-attr]
+        for chair in table.chairs
+    ]
+
+
+async def test_a_file_tells_names_and_no_accounts(desk: Desk) -> None:
+    table = await desk.running(3, computers=1)
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    await desk.tables.play.resign(table.id, BEN.user_id)
+    found = json.loads(await desk.tables.files.export(table.id))
+    assert found["seats"] == ["Ada", "Ben", None]
+    assert set(found) == {"format", "version", "game", "rules_version", "seed", "options", "seats", "moves"}
+    assert [set(move) for move in found["moves"]] == [{"ply", "seat", "kind", "text"}] * 2
+
+
+async def test_a_running_game_is_not_exported_because_its_seed_tells_everything(desk: Desk) -> None:
+    table = await desk.running(2)
+    with pytest.raises(StillRunningError):
+        await desk.tables.files.export(table.id)
+    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    with pytest.raises(StillRunningError):
+        await desk.tables.files.export(lobby.id)
+    await desk.tables.lobby.cancel(lobby.id, ADA.user_id)
+    with pytest.raises(NotRunningError):
+        await desk.tables.files.export(lobby.id)
+
+
+def _first_move(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, Any]], object]:
+    return lambda game: change(game["moves"][0])
+
+
+SPOILT: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
+    "another format": ("format", lambda game: game.update(format="chess")),
+    "a later version": ("format", lambda game: game.update(version=2)),
+    "something missing": ("format", lambda game: game.pop("seed")),
+    "something more": ("format", lambda game: game.update(owner=7)),
+    "no such game": ("game", lambda game: game.update(game="go")),
+    "other rules": ("rules", lambda game: game.update(rules_version=99)),
+    "an unknown option": ("options", lambda game: game["options"].update(size="19")),
+    "an unknown board": ("options", lambda game: game["options"].update(board="moon")),
+    "a number as option": ("format", lambda game: game["options"].update(board=3)),
+    "too many seats": ("options", lambda game: game.update(seats=["A"] * 9)),
+    "no seats": ("options", lambda game: game.update(seats=[])),
+    "seats that are no list": ("format", lambda game: game.update(seats="Ada")),
+    "an endless name": ("format", lambda game: game.update(seats=["A" * 33, "B"])),
+    "half a letter": ("format", lambda game: game.update(seats=["\ud800", "B"])),
+    "moves that are no list": ("format", lambda game: game.update(moves={})),
+    "a seat too many": ("move", _first_move(lambda move: move.update(seat=2))),
+    "truth as a seat": ("move", _first_move(lambda move: move.update(seat=True))),
+    "another ply": ("move", _first_move(lambda move: move.update(ply=2))),
+    "an unknown kind": ("move", _first_move(lambda move: move.update(kind="cheat"))),
+    "a move against the rules": ("move", _first_move(lambda move: move.update(text="place RY A1 A2"))),
+    "no move at all": ("move", _first_move(lambda move: move.update(text="hello"))),
+    "an endless move": ("move", _first_move(lambda move: move.update(text="pass" + " " * 100))),
+    "a move of a list": ("move", _first_move(lambda move: move.update(text=["pass"]))),
+    "nothing to take back": ("move", _first_move(lambda move: move.update(kind=LogKind.TAKE_BACK))),
+    "resigning otherwise": ("move", _first_move(lambda move: move.update(kind=LogKind.RESIGN, text="gone"))),
+    "resigning twice": (
+        "move",
+        lambda game: game.update(
+            moves=[{"ply": ply, "seat": 0, "kind": LogKind.RESIGN, "text": LogKind.RESIGN} for ply in (1, 2)],
+        ),
+    ),
+    "a move that says too much": ("move", _first_move(lambda move: move.update(user=3))),
+}
+
+
+@pytest.mark.parametrize("spoilt", SPOILT)
+async def test_a_spoilt_file_is_refused_and_nothing_is_kept(desk: Desk, spoilt: str) -> None:
+    table = await desk.running(2)
+    for _ in range(4):
+        table = await desk.play_any(table.id)
+    await desk.tables.play.resign(table.id, mover(table))
+    game = json.loads(await desk.tables.files.export(table.id))
+    why, change = SPOILT[spoilt]
+    change(game)
+    with pytest.raises(GameFileError) as refused:
+        await desk.tables.files.open(ADA.user_id, json.dumps(game).encode())
+    assert refused.value.facts["why"] == why
+    with pytest.raises(NotImportedError):
+        await desk.tables.files.imported(1, ADA.user_id)
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"", "json"),
+        (b"\xff\xfe\x00", "json"),
+        (b"[" * 100_000, "json"),
+        (b"{" * 300_000, "size"),
+        (b"1" * 5000, "json"),
+        (b"null", "format"),
+        (b"[]", "format"),
+        (b'{"format": "pagoda-game"}', "format"),
+    ],
+)
+async def test_what_is_no_game_is_refused(desk: Desk, content: bytes, why: str) -> None:
+    with pytest.raises(GameFileError) as refused:
+        await desk.tables.files.open(ADA.user_id, content)
+    assert refused.value.facts["why"] == why
+
+
+async def test_an_opened_file_is_its_owners_alone_and_in_no_list(desk: Desk) -> None:
+    table = await finished(desk)
+    text = (await desk.tables.files.export(table.id)).encode()
+    opened = await desk.tables.files.open(ADA.user_id, text)
+    again = await desk.tables.files.imported(opened.id, ADA.user_id)
+    assert again.chronicle.story() == opened.chronicle.story()
+    with pytest.raises(NotImportedError):
+        await desk.tables.files.imported(opened.id, BEN.user_id)
+    assert await desk.tables.lists.of_user(ADA.user_id) == ()
+    assert await desk.tables.lists.running() == ()
+
+
+async def test_a_person_keeps_a_few_files_and_the_oldest_gives_way(desk: Desk) -> None:
+    table = await finished(desk)
+    text = (await desk.tables.files.export(table.id)).encode()
+    theirs = await desk.tables.files.open(BEN.user_id, text)
+    ids = [(await desk.tables.files.open(ADA.user_id, text)).id for _ in range(MOST_IMPORTS + 1)]
+    with pytest.raises(NotImportedError):
+        await desk.tables.files.imported(ids[0], ADA.user_id)
+    for kept in ids[1:]:
+        await desk.tables.files.imported(kept, ADA.user_id)
+    await desk.tables.files.imported(theirs.id, BEN.user_id)
+
+
+async def test_the_turns_of_a_game_leave_out_what_was_undone(desk: Desk) -> None:
+    table = await finished(desk, "china")
+    chronicle = await desk.tables.files.replayed(table.id)
+    undone, turns = chronicle.undone(), chronicle.turns()
+    assert undone
+    assert not undone & set(turns)
+    assert turns[0] == 0
+    assert list(turns) == sorted(turns)
+    seats = [chronicle.moments[ply - 1].entry.seat for ply in turns[1:]]
+    assert all(seat != after for seat, after in pairwise(seats))

@@ -1,0 +1,97 @@
+"""Quiet hours on people's own clocks, and what they write."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tables.core.errors import BadHourError, NoQuietHoursError, UnknownZoneError
+from tables.core.quiet_hours import QuietHours, quiet_hours, time_of, zone_of, zones
+
+PLACES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Africa/Casablanca")
+
+moments = st.datetimes(datetime(2026, 1, 1), datetime(2027, 12, 31), timezones=st.just(UTC))
+minutes = st.integers(0, 1439).map(lambda number: time(*divmod(number, 60)))
+hours = st.builds(QuietHours, minutes, minutes, st.sampled_from(PLACES)).filter(lambda quiet: quiet.start != quiet.end)
+
+
+@given(hours, moments)
+def test_the_end_of_quiet_hours_is_not_quiet_and_not_past(quiet: QuietHours, moment: datetime) -> None:
+    over = quiet.over(moment)
+    assert over >= moment
+    assert not quiet.covers(over)
+    assert over - moment <= timedelta(hours=26)
+
+
+@given(hours, moments)
+def test_it_is_the_first_moment_that_is_not_quiet(quiet: QuietHours, moment: datetime) -> None:
+    over = quiet.over(moment)
+    if over > moment:
+        assert quiet.covers(over - timedelta(seconds=1))
+        assert quiet.covers(moment + (over - moment) / 2)
+
+
+@given(hours, moments, st.timedeltas(timedelta(), timedelta(days=2)))
+def test_later_moments_are_put_off_no_less(quiet: QuietHours, moment: datetime, later: timedelta) -> None:
+    assert quiet.over(moment) <= quiet.over(moment + later)
+
+
+@pytest.mark.parametrize(
+    ("day", "ends"),
+    [
+        # In Berlin the clocks go from 2:00 to 3:00 on 29 March 2026, and from 3:00 to 2:00 on 25 October.
+        ("2026-03-28", "2026-03-29T06:00Z"),
+        ("2026-03-27", "2026-03-28T07:00Z"),
+        ("2026-10-24", "2026-10-25T07:00Z"),
+    ],
+)
+def test_a_night_in_which_the_clocks_change_ends_when_the_clock_says_so(day: str, ends: str) -> None:
+    quiet = quiet_hours("22", "8:00", "Europe/Berlin")
+    evening = datetime.combine(datetime.fromisoformat(day), time(23), ZoneInfo("Europe/Berlin"))
+    assert quiet.over(evening.astimezone(UTC)) == datetime.fromisoformat(ends)
+
+
+def test_an_end_that_the_clocks_skip_is_when_they_do() -> None:
+    quiet = QuietHours(time(22), time(2, 30), "Europe/Berlin")
+    assert quiet.over(datetime(2026, 3, 29, 0, tzinfo=UTC)) == datetime(2026, 3, 29, 1, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        *(("22", time(22)), ("7.15", time(7, 15)), ("08:30", time(8, 30)), (" 10 pm", time(22)), ("12am", time(0))),
+        *(("24", time(0)), ("9 Uhr", time(9)), ("12 p.m.", time(12))),
+    ],
+)
+def test_times_of_day_may_be_written_in_several_ways(written: str, meant: time) -> None:
+    assert time_of(written) == meant
+
+
+@pytest.mark.parametrize("written", ["", "25", "22:60", "-1", "noon", "13 pm", "1:2", "22:00:00", "٢", "22m", "0 am"])
+def test_what_is_no_time_of_day_is_refused(written: str) -> None:
+    with pytest.raises(BadHourError):
+        time_of(written)
+
+
+def test_zones_are_found_by_their_name_or_their_city() -> None:
+    assert zone_of("europe/berlin") == zone_of(" Berlin ") == "Europe/Berlin"
+    assert zone_of("new york") == "America/New_York"
+    assert zone_of("utc") == "UTC"
+    for name in ("", "Atlantis", "Etc/GMT+3", "../../etc/passwd", "Europe"):
+        with pytest.raises(UnknownZoneError):
+            zone_of(name)
+    assert all(ZoneInfo(zone) for zone in zones())
+
+
+def test_quiet_hours_need_two_times() -> None:
+    with pytest.raises(NoQuietHoursError):
+        quiet_hours("8", "8:00", "UTC")
+
+
+def test_a_zone_that_is_no_longer_known_counts_as_utc() -> None:
+    quiet = QuietHours(time(22), time(8), "Europe/Atlantis")
+    assert quiet.over(datetime(2026, 3, 1, 23, tzinfo=UTC)) == datetime(2026, 3, 2, 8, tzinfo=UTC)
