@@ -57,8 +57,8 @@ def _pictures(slug: str) -> Iterator[str]:
 def _chat(slug: str) -> Iterator[str]:
     if not (ROOT / "cogs" / slug / "__init__.py").exists():
         yield f"has no commands: there is no cogs/{slug}."
-    elif not (ROOT / "cogs" / slug / "face.py").exists():
-        yield f"does not say how it is shown and told: there is no cogs/{slug}/face.py."
+    elif not (ROOT / "cogs" / slug / "presenter.py").exists():
+        yield f"does not say how it is shown and told: there is no cogs/{slug}/presenter.py."
 
 
 def _sentences(slug: str) -> Iterator[str]:
