@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("pagoda")
 
 COGS = (
+    "cogs.delivery.reminders",
     "cogs.delivery.announcer",
     "cogs.delivery.edits",
     "cogs.table.lobby",
@@ -57,7 +58,6 @@ COGS = (
     "cogs.teaching.rules",
     "cogs.teaching.lessons",
     "cogs.table.clock",
-    "cogs.delivery.reminders",
     "cogs.table.votes",
     "cogs.people.me",
     "cogs.people.statistics",
@@ -68,7 +68,7 @@ COGS = (
     "cogs.table.computers",
     *(f"cogs.{slug}" for slug in ENGINES),
 )
-"""The extensions; every game in the registry has a cog of its name."""
+"""The extensions, what is due before what is owed; every game in the registry has a cog of its name."""
 
 
 _COMMANDS = "commands"
@@ -104,6 +104,7 @@ class Pagoda(Services):
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
         self.presenters = {}
         self.panels = {}
+        self.sweeps = []
         self.warms_up = False
         self.under_way = UnderWay()
         self._metrics = self.metrics = Metrics()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias
 
 import discord
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 from cogs.chat.actions import Actions
 from cogs.chat.fairness import Fairness
@@ -76,6 +76,10 @@ class PanelOpener(Protocol):
         ...
 
 
+Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
+"""Rounds of looking for something; calling it makes one round at once."""
+
+
 class Services(commands.AutoShardedBot):
     """The bot as cogs know it. They add themselves to it, and nobody else makes one but `bot.py`."""
 
@@ -90,6 +94,8 @@ class Services(commands.AutoShardedBot):
     """What every game looks like and is told in, by its slug."""
     panels: dict[str, PanelOpener]
     """How a move is chosen in every game, by its slug."""
+    sweeps: list[Sweep]
+    """Rounds of looking for what is due and what is owed, in the order in which the one brings about the other."""
     announcer: Announcing
     edits: Editing
     reminders: Reminding
