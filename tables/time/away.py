@@ -16,10 +16,8 @@ from tables.core.model import Status, Table
 from tables.core.owing import tell
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.quiet_hours import clocks_of
+from tables.core.reminder_kinds import CameBack, WentAway
 from tables.core.rows import to_millis
-
-AWAY, BACK = "away", "back"
-"""The kinds of what tables are told of absences."""
 
 MOST_AWAY = timedelta(days=60)
 """How long somebody may be away at most: others are waiting."""
@@ -79,7 +77,7 @@ class Absences:
                 await self._stop_clock(session, table, user_id, wishes, until, automatic=automatic)
         changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
         await session.people.change(user_id, changes)
-        await self._tell_all(session, tables, user_id, AWAY, str(to_millis(until)))
+        await self._tell_all(session, tables, user_id, WentAway(until))
         await session.people.look_anew_for(user_id, to_millis(now))
         return tables
 
@@ -90,7 +88,7 @@ class Absences:
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
                 await self._stop_clock(session, table, user_id, wishes, now, automatic=False)
         await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
-        await self._tell_all(session, tables, user_id, BACK)
+        await self._tell_all(session, tables, user_id, CameBack())
         await session.people.look_anew_for(user_id, to_millis(now))
 
     async def _stop_clock(
@@ -111,13 +109,13 @@ class Absences:
         await session.tables.change(table.id, {"deadline_at": to_millis(deadline)})
 
     async def _tell_all(
-        self, session: Session, tables: tuple[Table, ...], user_id: int, kind: str, detail: str = ""
+        self, session: Session, tables: tuple[Table, ...], user_id: int, kind: WentAway | CameBack
     ) -> None:
         """Tell every table the latest of somebody's absence, in place of what was still to be told of it."""
         for table in tables:
-            await session.reminders.settle(table.id, user_id, (AWAY, BACK), self._kernel.millis())
+            await session.reminders.settle(table.id, user_id, (WentAway.name, CameBack.name), self._kernel.millis())
             if len(table.chairs) > 1:
-                await tell(session, table, user_id, kind, detail, at=self._kernel.millis())
+                await tell(session, table, user_id, kind, at=self._kernel.millis())
 
     async def _running_of(self, session: Session, user_id: int) -> tuple[Table, ...]:
         """The running tables of a person, kept from changing."""

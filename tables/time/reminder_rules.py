@@ -26,7 +26,7 @@ SNOOZE = timedelta(hours=3)
 """What "not now" puts a reminder off by."""
 
 
-class Kind(StrEnum):
+class DueKind(StrEnum):
     """What can be due in a turn. The first two notify the person, the others tell the table without notifying."""
 
     TURN = "turn"
@@ -40,7 +40,7 @@ class Kind(StrEnum):
 class Due:
     """What comes next in a turn, not before `at`; once it is sent, `sent` moments are dealt with."""
 
-    kind: Kind
+    kind: DueKind
     at: datetime
     sent: int
 
@@ -67,23 +67,23 @@ def _notifying(wait: TurnClock, wishes: Preferences, now: datetime) -> Due | Non
     # After an outage one reminder stands for all that were missed.
     sent = max(wait.sent, sum(moment <= now for moment in planned))
     if wait.ping is NotificationState.OWED:
-        return Due(Kind.TURN, wishes.reachable(now), sent)
+        return Due(DueKind.TURN, wishes.reachable(now), sent)
     if wait.ping is NotificationState.DUE:
         return None
     if wait.snoozed_until is not None:
-        return Due(Kind.REMINDER, wishes.reachable(max(wait.snoozed_until, now)), sent)
+        return Due(DueKind.REMINDER, wishes.reachable(max(wait.snoozed_until, now)), sent)
     if not wishes.reminds or wait.sent >= len(planned):
         return None
-    return Due(Kind.REMINDER, wishes.reachable(max(planned[wait.sent], now)), sent)
+    return Due(DueKind.REMINDER, wishes.reachable(max(planned[wait.sent], now)), sent)
 
 
 def _telling(wait: TurnClock, wishes: Preferences, now: datetime) -> Due | None:
     if wait.told:
         return None
     if wait.deadline is None:
-        return Due(Kind.SILENCE, max(_start(wait, wishes) + SILENCE, now), wait.sent)
+        return Due(DueKind.SILENCE, max(_start(wait, wishes) + SILENCE, now), wait.sent)
     excused = wishes.auto_away and not wishes.sent_away
-    return Due(Kind.AUTO_AWAY if excused else Kind.OVERDUE, max(wait.deadline, now), wait.sent)
+    return Due(DueKind.AUTO_AWAY if excused else DueKind.OVERDUE, max(wait.deadline, now), wait.sent)
 
 
 def _start(wait: TurnClock, wishes: Preferences) -> datetime:
