@@ -21,10 +21,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
+from cogs.chat.actions import Actions
 from cogs.chat.admission import FairTree
-from cogs.chat.controls import CONTROLS, Actions
 from cogs.chat.fairness import Fairness
-from cogs.chat.presenter import Face
+from cogs.chat.presses import CONTROLS
+from cogs.chat.services import Services
 from cogs.chat.translation import FluentTranslator
 from cogs.chat.under_way import UnderWay
 from db.errors import DatabaseError
@@ -40,10 +41,6 @@ from tables.core.model import Limits
 from tables.tables import Tables
 
 if TYPE_CHECKING:
-    from cogs.delivery.announcer import Announcer
-    from cogs.delivery.edits import Edits
-    from cogs.delivery.reminders import Reminders
-    from cogs.people.languages import Languages
     from monitoring.monitor import Monitor
 
 log = logging.getLogger("pagoda")
@@ -86,13 +83,8 @@ FINISHING_SECONDS = 8.0
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
-class Pagoda(commands.AutoShardedBot):
+class Pagoda(Services):
     """The bot: Discord's events on one side, tables and pictures on the other."""
-
-    announcer: Announcer
-    edits: Edits
-    languages: Languages
-    reminders: Reminders
 
     def __init__(self, settings: Settings, store: Store, *, now: Callable[[], datetime]) -> None:
         super().__init__(
@@ -110,15 +102,16 @@ class Pagoda(commands.AutoShardedBot):
         self.now = now
         self.actions = Actions()
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
-        self.faces: dict[str, Face] = {}
+        self.presenters = {}
+        self.panels = {}
         self.warms_up = False
         self.under_way = UnderWay()
-        self.metrics = Metrics()
+        self._metrics = self.metrics = Metrics()
         self.monitor: Monitor | None = None
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
         self.tables = Tables(
             store,
-            observer=self.metrics,
+            observer=self._metrics,
             now=now,
             new_seed=lambda: secrets.token_hex(16),
             cache_size=settings.cache_size,
@@ -137,17 +130,13 @@ class Pagoda(commands.AutoShardedBot):
         """Let people look before the next move of a game that is only watched."""
         await asyncio.sleep(self.settings.watching_seconds)
 
-    def add_face(self, face: Face) -> None:
-        """Register what a game looks like."""
-        self.faces[face.slug] = face
-
     def warm_up(self) -> None:
         """Make ready what pictures share, in a thread of its own: nobody waits for it, and nothing waits on it."""
-        threading.Thread(target=self._warm_up_faces, daemon=True).start()
+        threading.Thread(target=self._warm_up_presenters, daemon=True).start()
 
-    def _warm_up_faces(self) -> None:
-        for face in self.faces.values():
-            face.warm_up()
+    def _warm_up_presenters(self) -> None:
+        for presenter in self.presenters.values():
+            presenter.warm_up()
 
     async def setup_hook(self) -> None:
         """Load every cog, catch up with results, and bring Discord's list of commands up to date."""
@@ -157,6 +146,16 @@ class Pagoda(commands.AutoShardedBot):
             await self.load_extension(cog)
         await self.tables.results.catch_up()
         await sync_if_changed(self)
+
+    async def open_monitor(self) -> None:
+        """Serve the pages for those who watch over the bot, if that is set. Raises `PortTakenError`."""
+        if self.settings.monitor_port is None:
+            return
+        # A web server takes a while to import; most bots serve no page.
+        from monitoring.monitor import Monitor
+
+        self.monitor = Monitor(self, self._metrics, self.settings.monitor_host, self.settings.monitor_port)
+        await self.monitor.open()
 
     async def forget_commands(self) -> None:
         """Tell Discord the commands at the next start, whatever it was told before."""
@@ -214,16 +213,11 @@ async def create_bot(
     """
     store = await Store.open(database_url or settings.database_url)
     bot = Pagoda(settings, store, now=now)
-    if settings.monitor_port is not None:
-        # A web server takes a while to import; most bots serve no page.
-        from monitoring.monitor import Monitor
-
-        bot.monitor = Monitor(bot, bot.metrics, settings.monitor_host, settings.monitor_port)
-        try:
-            await bot.monitor.open()
-        except CannotStartError:
-            await store.close()
-            raise
+    try:
+        await bot.open_monitor()
+    except CannotStartError:
+        await store.close()
+        raise
     return bot
 
 
@@ -287,6 +281,4 @@ async def serve_discord(settings: Settings) -> int:
 
 
 if __name__ == "__main__":
-    # Cogs import this module by its name; it must be this very one.
-    sys.modules["bot"] = sys.modules["__main__"]
     sys.exit(run_program(serve_discord))

@@ -5,27 +5,41 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from bot import Pagoda
+from cogs.chat.rooms import Rooms
+from cogs.delivery.showing_again import show_again
 from cogs.server import greeting
 from db.store import Store
 from engines.protocol import Seat
+from local.trouble import Kind
 from local.world import World
 from players.levels import Level
 from settings import Settings
-
-if TYPE_CHECKING:
-    from local.table import LocalTable
 
 _AHEAD = "local-ahead"
 """What the database remembers of the simulated clock: the seconds it is ahead of the real one."""
 
 
+class Surroundings(Protocol):
+    """What the bot stands in, and what `/local` asks of it; see `local.table.LocalTable`."""
+
+    world: World
+
+    def restart(self) -> None:
+        """End the bot soon, and start another one on the same database and in the same world."""
+        ...
+
+    def make_trouble(self, kind: Kind, times: int) -> None:
+        """Let what the bot asks of Discord from soon on meet trouble."""
+        ...
+
+
 class LocalPagoda(Pagoda):
     """Pagoda, with `/local` and a world around it."""
 
-    def __init__(self, settings: Settings, store: Store, table: LocalTable) -> None:
+    def __init__(self, settings: Settings, store: Store, table: Surroundings) -> None:
         super().__init__(settings, store, now=lambda: self.world.now())
         self.table = table
         self._asked: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
@@ -60,9 +74,8 @@ class LocalPagoda(Pagoda):
 
     async def set_the_table(self) -> None:
         """Greet, and show again what was being played: the simulated Discord forgets its messages."""
-        channel = self.get_channel(self.world.channel.id)
-        await greeting.post(self, channel, local=True)
-        await self.announcer.show_again(self.world.channel.id)
+        await greeting.post(self, await Rooms(self).channel(self.world.channel.id), local=True)
+        await show_again(self, self.world.channel.id)
         self.world.is_set.set()
 
     async def remember_clock(self) -> None:

@@ -5,6 +5,9 @@ who plays does neither on purpose: here one thing waits for the other, and a pre
 Nor does its page send what was chosen in a select before, though the message has been another one since.
 """
 
+# SimCord has no public way to do what this page does.
+# pyright: reportPrivateUsage=false
+
 from __future__ import annotations
 
 import asyncio
@@ -61,7 +64,7 @@ class Gate:
     def _as_of_now(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
         """A press as if it were on the latest picture: whether its control still stands is looked at there."""
         opened = self._page._pages.get(context_id or "")
-        seen = body.get("published_revision") if isinstance(body, Mapping) else None
+        seen = body.get("published_revision") if isinstance(body, Mapping) else None  # pyright: ignore[reportUnnecessaryIsInstance]
         if opened is None or not isinstance(seen, int) or seen >= opened.revision:
             return body
         return {**body, "published_revision": opened.revision}

@@ -40,7 +40,7 @@ class Trouble:
         """Stand between the bot and the simulated Discord; again after every restart of the bot."""
         # SimCord can refuse requests, but not delay them.
         env = self._world.env
-        for transport in (env.bot.http, env._webhook_adapter):
+        for transport in (env.bot.http, env._webhook_adapter):  # pyright: ignore[reportPrivateUsage]
             transport.request = partial(self._request, transport.request)
 
     def begin(self, kind: Kind, times: int) -> None:

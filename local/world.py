@@ -13,8 +13,12 @@ from discord import Locale
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
-PEOPLE = {"Ada": Locale.american_english, "Ben": Locale.american_english, "Chloé": Locale.american_english}
-PEOPLE |= {"Dmitri": Locale.german}
+PEOPLE = {
+    "Ada": Locale.american_english,
+    "Ben": Locale.american_english,
+    "Chloé": Locale.american_english,
+    "Dmitri": Locale.german,
+}
 """Who is there, and which language each has chosen in Discord."""
 
 SETTLE_SECONDS = 20.0

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import logging
 from math import ceil
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
 
 from cogs.chat.request import words_of
-
-if TYPE_CHECKING:
-    from bot import Pagoda
+from cogs.chat.services import Interaction
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +35,7 @@ def dear(command: _Dear) -> _Dear:
     return command
 
 
-async def may_ask(interaction: discord.Interaction[Pagoda], *, is_dear: bool) -> bool:
+async def may_ask(interaction: Interaction, *, is_dear: bool) -> bool:
     """Whether an interaction is dealt with. If not, the person is told when to try again, once in a pause."""
     fairness, user_id = interaction.client.fairness, interaction.user.id
     types = interaction.type is discord.InteractionType.autocomplete
@@ -51,7 +49,7 @@ async def may_ask(interaction: discord.Interaction[Pagoda], *, is_dear: bool) ->
     return False
 
 
-async def _tell(interaction: discord.Interaction[Pagoda], seconds: int) -> None:
+async def _tell(interaction: Interaction, seconds: int) -> None:
     words = words_of(interaction)
     try:
         await interaction.response.send_message(words("error-too-much", seconds=seconds), ephemeral=True)

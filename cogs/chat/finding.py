@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 import discord
 from discord import app_commands
 
 from cogs.chat.names import plain_names
+from cogs.chat.presses import Press
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, words_of
+from cogs.chat.services import Interaction, Services
 from engines.protocol import NotYourTurnError
 from tables.core.errors import NoSuchTableError, NotRunningError, NotSeatedError, PrivateTableError
 from tables.core.model import Status, Table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot import Pagoda
-    from cogs.chat.controls import Press
 
 
 async def find_table(request: Request, game: str, named: int | None) -> Table:
@@ -111,14 +107,12 @@ def require_nearness(request: Request, table: Table) -> Table:
     return table
 
 
-async def suggest_any(interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
+async def suggest_any(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """The person's open and running tables of all games, as choices."""
     return choices_of(interaction, await interaction.client.tables.lists.of_user(interaction.user.id), current)
 
 
-def choices_of(
-    interaction: discord.Interaction[Pagoda], tables: Iterable[Table], current: str
-) -> list[app_commands.Choice[int]]:
+def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) -> list[app_commands.Choice[int]]:
     """Tables as choices: those whose number, game or players contain what was typed."""
     words = words_of(interaction)
     named = [
@@ -129,9 +123,7 @@ def choices_of(
     return [app_commands.Choice(name=name[:100], value=table_id) for name, table_id in found[:25]]
 
 
-async def suggest_tables(
-    interaction: discord.Interaction[Pagoda], game: str | None, current: str
-) -> list[app_commands.Choice[int]]:
+async def suggest_tables(interaction: Interaction, game: str | None, current: str) -> list[app_commands.Choice[int]]:
     """The person's running tables of a game, or of all games, as choices."""
     words = words_of(interaction)
     tables = await interaction.client.tables.lists.of_user(interaction.user.id)
@@ -142,7 +134,7 @@ async def suggest_tables(
     ]
 
 
-async def require_turn(bot: Pagoda, table: Table, user_id: int) -> None:
+async def require_turn(bot: Services, table: Table, user_id: int) -> None:
     """Raises the refusal that fits when the person cannot move here now."""
     if table.status is not Status.RUNNING:
         raise NotRunningError

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from cogs.chat.presenter import Face
+from cogs.chat.presenter import GamePresenter
 from engines.registry import ENGINES
 from locales import Words
 from locales.narration import tell_move
 
 
-def move_in_words(face: Face, text: str, words: Words) -> str:
+def move_in_words(presenter: GamePresenter, text: str, words: Words) -> str:
     """A move as part of a sentence: "place red–yellow on F7 and G7"."""
-    return tell_move(words, face.slug, ENGINES[face.slug].parse(text), place_name=face.place_name)
+    return tell_move(words, presenter.slug, ENGINES[presenter.slug].parse(text), place_name=presenter.place_name)
 
 
-def done_in_words(face: Face, text: str, words: Words) -> str:
+def done_in_words(presenter: GamePresenter, text: str, words: Words) -> str:
     """A move told to who has made it: "You place red–yellow on F7 and G7."."""
-    return tell_move(words, face.slug, ENGINES[face.slug].parse(text), place_name=face.place_name, you=True)
+    return tell_move(
+        words, presenter.slug, ENGINES[presenter.slug].parse(text), place_name=presenter.place_name, you=True
+    )

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, Protocol, TypeVar
 
 import discord
 
-from cogs.chat.controls import Address
-from cogs.chat.request import Request
+from cogs.chat.controls import Address, Item
 from engines.protocol import Event, Options, Seat
 from locales import Words
 from render.core import collage
@@ -63,7 +62,7 @@ def noted(notes: Sequence[Note], places: Callable[[Event], Iterable[PlaceT]]) ->
     return {place: "·".join(labels) for place, labels in found.items()}
 
 
-class Face(Protocol):
+class GamePresenter(Protocol):
     """One game as people meet it. Pictures are drawn by plain functions: call them by `cogs.chat.rendering.drawn`."""
 
     @property
@@ -132,13 +131,6 @@ class Face(Protocol):
         """What the view's own player holds, privately."""
         ...
 
-    def more(self, at: Address, words: Words) -> Sequence[discord.ui.Item[Any]]:
+    def more(self, at: Address, words: Words) -> Sequence[Item]:
         """Controls of the game's own among the rarer things one can do."""
         ...
-
-    async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
-        """Begin choosing a move, privately, or go on where a turn takes several: `so_far` says what was done."""
-        ...
-
-
-Faces = Mapping[str, Face]

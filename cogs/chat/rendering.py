@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-if TYPE_CHECKING:
-    from bot import Pagoda
+from cogs.chat.services import Services
 
 Drawn = TypeVar("Drawn")
 
@@ -15,7 +14,7 @@ REPLAY = "replay"
 """What operators see apart from a `picture`: a replay is many of them."""
 
 
-async def drawn(bot: Pagoda, game: str, draw: Callable[..., Drawn], *args: Any, kind: str = "picture") -> Drawn:
+async def drawn(bot: Services, game: str, draw: Callable[..., Drawn], *args: Any, kind: str = "picture") -> Drawn:
     """What a plain function draws of a game, in a thread."""
 
     def work() -> Drawn:

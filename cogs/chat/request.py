@@ -9,23 +9,21 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from io import BytesIO
 from time import monotonic
-from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.chat.attempts import Delivery
+from cogs.chat.controls import one_button
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.names import person_of
 from cogs.chat.refusals import EXPECTED, explain
+from cogs.chat.services import Interaction
 from cogs.chat.topics import topic_of
 from engines.protocol import RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about
 from tables.core.model import Person, Table
 from tables.core.once import DealtWithError, once
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 log = logging.getLogger(__name__)
 
@@ -38,12 +36,12 @@ UNKNOWN = "unknown"
 NO_PINGS = discord.AllowedMentions.none()
 
 
-def words_of(interaction: discord.Interaction[Pagoda]) -> Words:
+def words_of(interaction: Interaction) -> Words:
     """The sentences in the language of whoever asks: the one they chose, else that of their Discord."""
     return Words(interaction.client.languages.of(interaction.user.id) or seen_language(interaction))
 
 
-def seen_language(interaction: discord.Interaction[Pagoda]) -> str:
+def seen_language(interaction: Interaction) -> str:
     """The language of the Discord of whoever asks."""
     return language_of(interaction.locale.value)
 
@@ -56,9 +54,7 @@ class Request:
     as it is known: refusals name its players.
     """
 
-    def __init__(
-        self, interaction: discord.Interaction[Pagoda], *, updates: bool = False, publishes: bool = False
-    ) -> None:
+    def __init__(self, interaction: Interaction, *, updates: bool = False, publishes: bool = False) -> None:
         self.interaction = interaction
         self.bot = interaction.client
         self.words = words_of(interaction)
@@ -187,7 +183,7 @@ def _copies(files: Sequence[discord.File]) -> Callable[[], list[discord.File]]:
 
 @asynccontextmanager
 async def handling(
-    interaction: discord.Interaction[Pagoda],
+    interaction: Interaction,
     *,
     updates: bool = False,
     publishes: bool = False,
@@ -236,7 +232,7 @@ async def _by_one_process(request: Request) -> AsyncGenerator[None]:
             raise
 
 
-def _command_of(interaction: discord.Interaction[Pagoda]) -> str:
+def _command_of(interaction: Interaction) -> str:
     return f"/{interaction.command.qualified_name}" if interaction.command is not None else UNKNOWN
 
 
@@ -247,7 +243,7 @@ def _rules_button(request: Request, error: Exception) -> discord.ui.View | None:
     game, words = request.table.game, request.words
     topic = topic_of(game, error.rule)
     title = words(f"{message_key(game)}-rules-{topic}.title")
-    return request.bot.actions.view(words("button-rules-of", topic=title), "rules", f"{game} {topic}")
+    return one_button(words("button-rules-of", topic=title), "rules", f"{game} {topic}")
 
 
 async def _try_to_refuse(request: Request, sentence: str, view: discord.ui.View | None = None) -> None:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.chat.attempts import Delivery
 from cogs.chat.failures import DISCORD_FAILED, was_lost
 from cogs.chat.names import plain_names
+from cogs.chat.services import Services
 from cogs.chat.venue import plays_in_threads
 from locales import Words
 from tables.core.model import Person, Table
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +42,7 @@ class Room:
 class Rooms:
     """Where tables are shown."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
 
     async def find(self, table: Table) -> Table:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request
+from cogs.chat.services import Interaction, Services
 from locales import Words, language_of
 from tables.core.model import Place
 from tables.settings.guilds import ServerSettings
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 NEEDED = (
     "view_channel",
@@ -60,7 +57,7 @@ async def venue_of(request: Request) -> Venue:
     return Venue(place, server, channel, server.language or language_of(at_discord))
 
 
-def place_of(interaction: discord.Interaction[Pagoda]) -> Place:
+def place_of(interaction: Interaction) -> Place:
     """Where an interaction happened: a thread is remembered with its channel. Raises `Refusal` outside servers."""
     channel = interaction.channel
     if interaction.guild_id is None or channel is None or isinstance(channel, discord.DMChannel | discord.GroupChannel):
@@ -79,7 +76,7 @@ def check_room(channel: object) -> None:
         raise Refusal("error-no-room")
 
 
-def check_may_open(interaction: discord.Interaction[Pagoda], server: ServerSettings) -> None:
+def check_may_open(interaction: Interaction, server: ServerSettings) -> None:
     """Whether a person may open tables in this server. Raises `Refusal`.
 
     A role that is gone keeps nobody out, and managers are always let in: they could change the setting.
@@ -101,13 +98,13 @@ def check_permissions(request: Request, server: ServerSettings) -> None:
         raise Refusal("error-permissions", permissions=listed(names, request.words))
 
 
-def missing(bot: Pagoda, server: ServerSettings, granted: discord.Permissions, *, in_thread: bool) -> list[str]:
+def missing(bot: Services, server: ServerSettings, granted: discord.Permissions, *, in_thread: bool) -> list[str]:
     """The permissions that running a game takes and that are not among those granted."""
     names = (*NEEDED, "send_messages_in_threads") if in_thread else needed(bot, server)
     return [name for name in names if not getattr(granted, name)]
 
 
-def needed(bot: Pagoda, server: ServerSettings) -> tuple[str, ...]:
+def needed(bot: Services, server: ServerSettings) -> tuple[str, ...]:
     """The permissions that running a game takes in a channel, as the server has set it."""
     return NEEDED + NEEDED_FOR_THREADS if plays_in_threads(bot, server) else NEEDED
 
@@ -122,12 +119,12 @@ def permission_name(name: str, words: Words) -> str:
     return words("permission-" + name.replace("_", "-"))
 
 
-def plays_in_threads(bot: Pagoda, server: ServerSettings) -> bool:
+def plays_in_threads(bot: Services, server: ServerSettings) -> bool:
     """Whether a server's games get threads of their own."""
     return (server.play_in or bot.settings.play_in) == "thread"
 
 
-def managed_guild(interaction: discord.Interaction[Pagoda]) -> int:
+def managed_guild(interaction: Interaction) -> int:
     """The server, for somebody who may manage it. Raises `Refusal`."""
     if interaction.guild_id is None:
         raise Refusal("error-guild-only")
@@ -136,7 +133,7 @@ def managed_guild(interaction: discord.Interaction[Pagoda]) -> int:
     return interaction.guild_id
 
 
-async def _chosen_channel(bot: Pagoda, server: ServerSettings, place: Place) -> discord.TextChannel | None:
+async def _chosen_channel(bot: Services, server: ServerSettings, place: Place) -> discord.TextChannel | None:
     """The channel that the server's new tables go to, None if that is here or there is none (any more)."""
     if server.channel_id in (None, place.channel_id):
         return None

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
-from cogs.chat.finding import find_table
+from cogs.chat.finding import find_table, suggest_tables
 from cogs.chat.pace import pace_option
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling, words_of
+from cogs.chat.services import Interaction
 from cogs.chat.translation import localized, options
 from cogs.china import choices
 from cogs.china.card_drawing import draw_card, draws
@@ -24,9 +24,6 @@ from engines.china.moves import Done, Draw, Placement, Swap
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Table
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 CHINA = ENGINES["china"]
 DECK = "deck"
@@ -50,7 +47,7 @@ class ChinaCog(
     @app_commands.guild_only()
     async def new(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         players: app_commands.Range[int, 3, 5] = 3,
         roads: str = FITTING,
         fortifications: bool = False,
@@ -84,7 +81,7 @@ class ChinaCog(
     )
     async def place(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         piece: str,
         where: str,
         price: str | None = None,
@@ -99,27 +96,27 @@ class ChinaCog(
 
     @app_commands.command(name=localized("command-swap"), description=localized("command-swap.description"))
     @options("card", "table")
-    async def swap(self, interaction: discord.Interaction[Pagoda], card: str, table: int | None = None) -> None:
+    async def swap(self, interaction: Interaction, card: str, table: int | None = None) -> None:
         """Swap a card instead of placing (C13)."""
         async with handling(interaction) as request:
             await play(request, await find_table(request, self.slug, table), f"swap {card}")
 
     @app_commands.command(name=localized("command-draw"), description=localized("command-draw.description"))
     @options("card", "table")
-    async def draw(self, interaction: discord.Interaction[Pagoda], card: str, table: int | None = None) -> None:
+    async def draw(self, interaction: Interaction, card: str, table: int | None = None) -> None:
         """Draw a card (C15)."""
         async with handling(interaction) as request:
             await draw_card(request, await find_table(request, self.slug, table), f"draw {card}")
 
     @app_commands.command(name=localized("command-done"), description=localized("command-done.description"))
     @options("table")
-    async def done(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def done(self, interaction: Interaction, table: int | None = None) -> None:
         """Set no second piece (C8)."""
         async with handling(interaction) as request:
             await play(request, await find_table(request, self.slug, table), "done")
 
     @place.autocomplete("where")
-    async def _where(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _where(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         piece = _given(interaction, "piece")
         found = [choices.piece_of(move) for move in await self._placements(interaction)]
         names = dict.fromkeys(choices.place_name(each.place) for each in found if piece in ("", each.kind))
@@ -127,21 +124,21 @@ class ChinaCog(
         return [app_commands.Choice(name=name, value=name) for name in names if name.startswith(typed)][:MOST_CHOICES]
 
     @place.autocomplete("price")
-    async def _price(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _price(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         key = f"{_given(interaction, 'piece')} {_given(interaction, 'where')}"
         ways = [move for move in await self._placements(interaction) if choices.piece_of(move).key == key]
         words = words_of(interaction)
         return _choices([(_price_in_words(move, words), " ".join(move.price)) for move in ways], current)
 
     @swap.autocomplete("card")
-    async def _swaps(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _swaps(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         words = words_of(interaction)
         moves = [CHINA.parse(text) for text in await self.legal_moves(interaction)]
         cards = [move.card for move in moves if isinstance(move, Swap)]
         return _choices([(words("china-colour", it=card.value), card.value) for card in cards], current)
 
     @draw.autocomplete("card")
-    async def _draws(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _draws(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         words = words_of(interaction)
         cards = await self._cards_to_draw(interaction)
         named = [
@@ -154,10 +151,10 @@ class ChinaCog(
     @swap.autocomplete("table")
     @draw.autocomplete("table")
     @done.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
-        return await self._suggest_tables(interaction, current)
+    async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_tables(interaction, self.slug, current)
 
-    async def _cards_to_draw(self, interaction: discord.Interaction[Pagoda]) -> list[Colour | None]:
+    async def _cards_to_draw(self, interaction: Interaction) -> list[Colour | None]:
         """What the person can draw now, straight after a first piece too."""
         legal = [CHINA.parse(text) for text in await self.legal_moves(interaction)]
         if Done() not in legal:
@@ -166,7 +163,7 @@ class ChinaCog(
         assert table is not None
         return [move.card for move in draws(await self.bot.tables.history.view(table.id, interaction.user.id))]
 
-    async def _placements(self, interaction: discord.Interaction[Pagoda]) -> list[Placement]:
+    async def _placements(self, interaction: Interaction) -> list[Placement]:
         return choices.placements(CHINA.parse(text) for text in await self.legal_moves(interaction))
 
     async def _only_price(self, request: Request, table: Table, piece: str, where: str) -> str:
@@ -191,7 +188,7 @@ def _price_in_words(move: Placement, words: Words) -> str:
     return words(sentence, colour=move.price[0].value)
 
 
-def _given(interaction: discord.Interaction[Pagoda], option: str) -> str:
+def _given(interaction: Interaction, option: str) -> str:
     value = getattr(interaction.namespace, option, None)
     return value.strip().lower() if isinstance(value, str) else ""
 

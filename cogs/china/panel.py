@@ -11,14 +11,15 @@ from functools import cached_property
 
 import discord
 
-from cogs.chat.controls import Press, one_of, outdated
+from cogs.chat.controls import Item, one_of, outdated
 from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.china import choices, phrases
 from cogs.china.card_drawing import draw_card, draws
 from cogs.china.choices import EMISSARY, FORT, HOUSE, Piece
 from cogs.china.presenter import alt_text, cards_text, hand_text, scene
-from cogs.game.panel import Item, Panel, Step
+from cogs.game.panel import Panel, Step
 from engines.china.board import HAND, Province
 from engines.china.maps import MAP
 from engines.china.moves import Move, Placement, Swap

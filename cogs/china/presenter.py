@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import discord
-
-from cogs.chat.controls import Address
+from cogs.chat.controls import Address, Item
 from cogs.chat.names import mover_name, plain_names
 from cogs.chat.presenter import Note, Picture, description, noted
-from cogs.chat.request import Request
 from cogs.china.changes import changed
 from cogs.china.choices import place_in_words
 from engines.china.engine import FITTING
@@ -24,19 +21,15 @@ from render.core import collage
 from tables.core.model import Table
 
 if TYPE_CHECKING:
-    from cogs.china.panel import ChinaPanel
-    from cogs.game.panel import PanelControls
+    pass
 
 
-class ChinaFace:
+class ChinaPresenter:
     """China as people meet it."""
 
     slug = "china"
     own_part = None
     """All share one board."""
-
-    def __init__(self, panel: PanelControls[ChinaPanel]) -> None:
-        self._panel = panel
 
     def place_name(self, place: int) -> str:
         """A house space, e.g. ``Wei 3``."""
@@ -100,13 +93,9 @@ class ChinaFace:
         """The cards of the view's player."""
         return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
 
-    def more(self, at: Address, words: Words) -> Sequence[discord.ui.Item[Any]]:
+    def more(self, at: Address, words: Words) -> Sequence[Item]:
         """None."""
         return ()
-
-    async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
-        """Begin choosing, or go on with the turn."""
-        await self._panel.open(request, table, so_far)
 
 
 def scene(

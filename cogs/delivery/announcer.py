@@ -9,24 +9,21 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import discord
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from cogs.chat.failures import DISCORD_FAILED, was_lost
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.rooms import NoRoomError, Room, Rooms
-from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, SWEEP_SECONDS, Alarms, OneAtATime, retry_in
-from cogs.messages.lobby import lobby_text, lobby_view
+from cogs.chat.services import Services
+from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, Alarms, OneAtATime, retry_in
+from cogs.delivery.sweep import sweeping
 from cogs.messages.turn_message import TurnMessage, compose, control_mark
 from locales import Words
 from monitoring.logs import about
-from tables.core.model import Person, Table
+from tables.core.model import Table
 from tables.posting.outbox import Notice
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 log = logging.getLogger(__name__)
 
@@ -34,11 +31,12 @@ log = logging.getLogger(__name__)
 class Announcer(commands.Cog):
     """Posts what the outbox owes and lets computer seats move."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         self.rooms = Rooms(bot)
         self._following_up = OneAtATime(self._follow_up, "follow-up", bot.under_way)
         self._alarms = Alarms()
+        self.sweep = sweeping(bot, self._look, "owed messages")
         self._complained: set[tuple[int, int]] = set()
 
     async def cog_load(self) -> None:
@@ -59,22 +57,10 @@ class Announcer(commands.Cog):
         """Wait until what is being followed up now is done."""
         await self._following_up.idle()
 
-    @tasks.loop(seconds=SWEEP_SECONDS)
-    async def sweep(self) -> None:
-        """Pick up what is overdue: after a restart, a refusal of Discord, or another process's end."""
-        if self.bot.under_way.ending.is_set():
-            return
+    async def _look(self) -> None:
+        """Pick up what is overdue."""
         for table_id in {*await self.bot.tables.outbox.owing(), *await self.bot.tables.lists.computers_to_act()}:
             self.follow_up(table_id)
-
-    @sweep.before_loop
-    async def _until_connected(self) -> None:
-        await self.bot.wait_until_ready()
-
-    @sweep.error
-    async def _sweep_failed(self, error: BaseException) -> None:
-        log.error("looking for owed messages failed; trying again", exc_info=error)
-        self.sweep.restart()
 
     async def _follow_up(self, table_id: int) -> None:
         about(table=table_id)
@@ -160,20 +146,6 @@ class Announcer(commands.Cog):
                 return message
         return None
 
-    async def show_again(self, channel_id: int) -> None:
-        """Show every open table in a channel where none of its messages stand any more."""
-        for table_id in await self.bot.tables.lists.running():
-            await self.bot.tables.venue.move(table_id, channel_id)
-            await self.bot.tables.outbox.renew(table_id)
-            self.follow_up(table_id)
-        channel = await self.rooms.channel(channel_id)
-        for table in reversed(await self.bot.tables.lists.open_lobbies(channel.guild.id)):
-            await self.bot.tables.venue.move(table.id, channel_id)
-            words = Words(table.locale)
-            view = lobby_view(table, words) or discord.utils.MISSING
-            lobby = await channel.send(lobby_text(self.bot, table, words), view=view)
-            await self.bot.tables.venue.remember_lobby_message(table.id, lobby.id)
-
     async def _complain(self, notice: Notice, error: Exception) -> None:
         """Tell the host, once a notice, that the game goes on but cannot be shown."""
         is_gone = isinstance(error, discord.NotFound | NoRoomError)
@@ -195,21 +167,8 @@ class Announcer(commands.Cog):
         except DISCORD_FAILED as refused:
             log.warning("table %s: its host could not be told: %s", table.id, refused)
 
-    async def has_left(self, table: Table, person: Person) -> bool:
-        """Whether a player is no longer a member of the table's server."""
-        guild = self.bot.get_guild(table.place.guild_id or 0)
-        if guild is None or guild.get_member(person.user_id) is not None:
-            return False
-        try:
-            await guild.fetch_member(person.user_id)
-        except discord.NotFound:
-            return True
-        except DISCORD_FAILED as error:
-            log.info("table %s: membership unknown: %s", table.id, error)
-        return False
 
-
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     announcer = Announcer(bot)
     bot.announcer = announcer

@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import discord
-from discord.ext import commands, tasks
+from discord.ext import commands
 
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.links import link_to
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.request import NO_PINGS
-from cogs.delivery.retry import SWEEP_SECONDS, Alarms, OneAtATime, retry_in
+from cogs.chat.services import Services
+from cogs.delivery.retry import Alarms, OneAtATime, retry_in
+from cogs.delivery.sweep import sweeping
 from cogs.messages.lobby import lobby_text, lobby_view
 from cogs.messages.turn_message import past_text
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
@@ -24,9 +25,6 @@ from tables.core.model import Table
 from tables.core.owing import Showing
 from tables.core.reminder_kinds import StoodIn
 from tables.posting.edits import Edit
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 log = logging.getLogger(__name__)
 
@@ -45,10 +43,11 @@ class _Content:
 class Edits(commands.Cog):
     """Makes the edits that messages are owed."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         self._editing = OneAtATime(self._edit_all, "edits", bot.under_way)
         self._alarms = Alarms()
+        self.sweep = sweeping(bot, self._look, "owed edits")
 
     async def cog_load(self) -> None:
         """Start looking for what is owed, from before a restart too."""
@@ -64,22 +63,10 @@ class Edits(commands.Cog):
         """Make the edits that a table owes now, in the background, without waiting for the next round."""
         self._editing.start(table_id)
 
-    @tasks.loop(seconds=SWEEP_SECONDS)
-    async def sweep(self) -> None:
-        """Pick up what is overdue: after a restart, a refusal of Discord, or another process's end."""
-        if self.bot.under_way.ending.is_set():
-            return
+    async def _look(self) -> None:
+        """Pick up what is overdue."""
         for table_id in await self.bot.tables.edits.owing():
             self.look(table_id)
-
-    @sweep.before_loop
-    async def _until_connected(self) -> None:
-        await self.bot.wait_until_ready()
-
-    @sweep.error
-    async def _sweep_failed(self, error: BaseException) -> None:
-        log.error("looking for owed edits failed; trying again", exc_info=error)
-        self.sweep.restart()
 
     async def _edit_all(self, table_id: int) -> None:
         about(table=table_id)
@@ -124,7 +111,7 @@ class Edits(commands.Cog):
                 if vote.message_id != edit.message_id:
                     place = f"{table.place.guild_id}/{edit.channel_id}/{vote.message_id}"
                     return _Content(words("vote-elsewhere", where=f"https://discord.com/channels/{place}"))
-                return _Content(vote_text(vote, table, self.bot.faces[table.game], words), vote_view(vote, words))
+                return _Content(vote_text(vote, table, self.bot.presenters[table.game], words), vote_view(vote, words))
             case Showing.OFFER:
                 return _Content(past_offer_text(await self.bot.tables.seats.offered(edit.number), table, words))
             case Showing.REMINDER:
@@ -141,7 +128,7 @@ class Edits(commands.Cog):
         return words(sentence, game=words.game(table.game), where=link_to(table))
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     edits = Edits(bot)
     bot.edits = edits

@@ -9,33 +9,33 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import discord
-from discord.ext import commands, tasks
+from discord.ext import commands
 
-from cogs.chat.controls import Address, Press, view_of
+from cogs.chat.controls import Address, view_of
 from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.links import link_to
 from cogs.chat.names import escape, safe_name, safe_names
+from cogs.chat.presses import Press
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.request import NO_PINGS
-from cogs.delivery.retry import LOOK_BACK, SWEEP_SECONDS, Alarms, retry_in
+from cogs.chat.services import Services
+from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
+from cogs.delivery.sweep import sweeping
 from cogs.messages.clock import refresh_deadline, stamp
 from cogs.messages.lobby import calling
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
-from cogs.people.games_list import link_to
 from locales import Words
 from monitoring.logs import about
 from tables.core.model import Table
 from tables.core.reminder_kinds import MoreTime, NextUp, SeatOffered, StoodIn, TurnBegan, WatchedEnd, WatchedTurn
 from tables.time.reminders import Reminder
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 log = logging.getLogger(__name__)
 
-_TO_PERSON = {
+_TO_PERSON: dict[type[object], str] = {
     TurnBegan: "reminder-turn",
     NextUp: "reminder-next",
     StoodIn: "reminder-standin",
@@ -71,10 +71,11 @@ class _Posted(NamedTuple):
 class Reminders(commands.Cog):
     """Posts reminders and what tables are told about somebody's time."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         self._telling = asyncio.Lock()
         self._alarms = Alarms()
+        self.sweep = sweeping(bot, self._look, "reminders")
         self._looking: set[asyncio.Task[None]] = set()
         bot.actions.add("snooze", self.snooze)
         bot.actions.add("mute", self.mute)
@@ -105,22 +106,11 @@ class Reminders(commands.Cog):
         if not task.cancelled():
             _log_failure("telling what is due", task.exception())
 
-    @tasks.loop(seconds=SWEEP_SECONDS)
-    async def sweep(self) -> None:
+    async def _look(self) -> None:
         """Find what has become due, and tell it; forget what needs no remembering any more."""
-        if not self.bot.under_way.ending.is_set():
-            # In a task of its own, because one that is cancelled here breaks off what is being posted.
-            await asyncio.wait({self.look(*await self.bot.tables.reminders.waking())})
-            await self.bot.tables.interactions.forget_old()
-
-    @sweep.before_loop
-    async def _until_connected(self) -> None:
-        await self.bot.wait_until_ready()
-
-    @sweep.error
-    async def _sweep_failed(self, error: BaseException) -> None:
-        log.error("looking for reminders failed; trying again", exc_info=error)
-        self.sweep.restart()
+        # In a task of its own, because one that is cancelled here breaks off what is being posted.
+        await asyncio.wait({self.look(*await self.bot.tables.reminders.waking())})
+        await self.bot.tables.interactions.forget_old()
 
     async def snooze(self, press: Press) -> None:
         """Not now, but again a while later."""
@@ -244,7 +234,7 @@ def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str |
     return _Message(text, view_of(snooze, at.button(words("button-mute"), "mute")), snooze.custom_id)
 
 
-async def _to_table(bot: Pagoda, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
+async def _to_table(bot: Services, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
     """What the table is told, and the people it notifies: those who are asked to vote or invited, nobody otherwise."""
     words = Words(table.locale)
     if isinstance(reminder.kind, SeatOffered):
@@ -254,7 +244,7 @@ async def _to_table(bot: Pagoda, reminder: Reminder, table: Table) -> tuple[_Mes
         return _with_mark(offer_text(offer, table, words, mention), offer_view(offer, words, str(reminder.id))), invited
     if (vote_id := reminder.kind.vote_id) is not None:
         vote = await bot.tables.votes.vote(vote_id)
-        text, notified = vote_text(vote, table, bot.faces[table.game], words), ()
+        text, notified = vote_text(vote, table, bot.presenters[table.game], words), ()
         if vote.result is None:
             notified = await bot.tables.reminders.reachable(set(vote.electors) - set(vote.ballots))
         if notified:
@@ -265,8 +255,8 @@ async def _to_table(bot: Pagoda, reminder: Reminder, table: Table) -> tuple[_Mes
 
 def _with_mark(text: str, view: discord.ui.View | None) -> _Message:
     """A message that is found again by its first button."""
-    marks = [child.custom_id for child in view.children] if view is not None else []
-    return _Message(text, view, marks[0] if marks else None)
+    mark = next((getattr(child, "custom_id", None) for child in view.children), None) if view is not None else None
+    return _Message(text, view, mark)
 
 
 def _about_somebody(reminder: Reminder, table: Table, words: Words) -> _Message:
@@ -289,7 +279,7 @@ def _log_failure(what: str, outcome: BaseException | None) -> None:
         log.error("%s failed", what, exc_info=outcome)
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     reminders = Reminders(bot)
     bot.reminders = reminders

@@ -12,11 +12,9 @@ import discord
 
 from cogs.chat.failures import was_lost
 from cogs.chat.under_way import UnderWay
+from cogs.delivery.sweep import SWEEP_SECONDS
 
 log = logging.getLogger(__name__)
-
-SWEEP_SECONDS = 20.0
-"""How often is looked for what is owed or due."""
 
 RETRY_AFTER = timedelta(seconds=15)
 RETRY_SOON = timedelta(seconds=0.25)
@@ -43,7 +41,7 @@ class Alarms:
     def __init__(self) -> None:
         self._set: set[asyncio.TimerHandle] = set()
 
-    def after(self, pause: timedelta, call: Callable[[], None]) -> bool:
+    def after(self, pause: timedelta, call: Callable[[], object]) -> bool:
         """Call once the pause has passed; False, calling nobody, where the next sweep is as early."""
         seconds = pause.total_seconds()
         if seconds >= SWEEP_SECONDS:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -13,6 +12,7 @@ from cogs.chat.names import escape
 from cogs.chat.refusals import Refusal, plain
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling, words_of
+from cogs.chat.services import Interaction
 from cogs.chat.translation import localized, options
 from cogs.chat.uploads import read_text
 from cogs.chat.venue import managed_guild
@@ -33,9 +33,6 @@ from engines.dragon_castle.layouts import (
 )
 from locales import Words
 from tables.settings.designs import Design
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 GAME = "dragon_castle"
 
@@ -63,7 +60,7 @@ class CastleCommands(app_commands.Group):
     @dear
     @app_commands.command(name=localized("command-castle-add"), description=localized("command-castle-add.description"))
     @options(file="castle-file")
-    async def add(self, interaction: discord.Interaction[Pagoda], file: discord.Attachment) -> None:
+    async def add(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Keep an uploaded layout for this server, and show it."""
         async with handling(interaction) as request:
             guild_id = managed_guild(interaction)
@@ -79,7 +76,7 @@ class CastleCommands(app_commands.Group):
         name=localized("command-castle-show"), description=localized("command-castle-show.description")
     )
     @options(castle="castle-named")
-    async def show(self, interaction: discord.Interaction[Pagoda], castle: str) -> None:
+    async def show(self, interaction: Interaction, castle: str) -> None:
         """Show a castle as it stands before the first move."""
         async with handling(interaction) as request:
             chosen = await chosen_castle(interaction, castle)
@@ -93,26 +90,24 @@ class CastleCommands(app_commands.Group):
         name=localized("command-castle-remove"), description=localized("command-castle-remove.description")
     )
     @options(castle="castle-named")
-    async def remove(self, interaction: discord.Interaction[Pagoda], castle: str) -> None:
+    async def remove(self, interaction: Interaction, castle: str) -> None:
         """Forget a castle of this server; tables that play on it keep it."""
         async with handling(interaction) as request:
             await request.bot.tables.designs.remove(managed_guild(interaction), GAME, castle)
             await request.answer(request.words("dragon-castle-castle-removed", name=escape(castle)))
 
     @show.autocomplete("castle")
-    async def _every(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _every(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """The castles of this server, then those that are shipped."""
         own = [(design.name, design.name) for design in await _own_designs(interaction)]
         return _choices([*own, *((layout.name, slug) for slug, layout in LAYOUTS.items())], current)
 
     @remove.autocomplete("castle")
-    async def _own(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _own(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return _choices([(design.name, design.name) for design in await _designs(interaction)], current)
 
 
-async def suggest_castles(
-    interaction: discord.Interaction[Pagoda], players: int, current: str
-) -> list[app_commands.Choice[str]]:
+async def suggest_castles(interaction: Interaction, players: int, current: str) -> list[app_commands.Choice[str]]:
     """The castles for a number of players: the base, this server's own, those that are shipped."""
     words = words_of(interaction)
     seats = seats_of(players)
@@ -121,7 +116,7 @@ async def suggest_castles(
     return _choices([(words("dragon-castle-castle-base"), BASE), *((name, name) for name in own), *shipped], current)
 
 
-async def chosen_castle(interaction: discord.Interaction[Pagoda], chosen: str) -> str:
+async def chosen_castle(interaction: Interaction, chosen: str) -> str:
     """The option for a castle by its name: that of a castle of this server's own is its text.
 
     A castle that is shipped is never replaced by one of the server's own.
@@ -132,12 +127,12 @@ async def chosen_castle(interaction: discord.Interaction[Pagoda], chosen: str) -
     return own.get(chosen, chosen)
 
 
-async def _own_designs(interaction: discord.Interaction[Pagoda]) -> list[Design]:
+async def _own_designs(interaction: Interaction) -> list[Design]:
     """The castles of this server's own that can be chosen: none is called like one that is shipped."""
     return [design for design in await _designs(interaction) if _key(design.name) not in _SHIPPED]
 
 
-async def _designs(interaction: discord.Interaction[Pagoda]) -> tuple[Design, ...]:
+async def _designs(interaction: Interaction) -> tuple[Design, ...]:
     if interaction.guild_id is None:
         return ()
     return await interaction.client.tables.designs.of_guild(interaction.guild_id, GAME)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
-from cogs.chat.finding import find_table, finished_or_running
+from cogs.chat.finding import find_table, finished_or_running, suggest_tables
 from cogs.chat.pace import pace_option
 from cogs.chat.request import handling, words_of
+from cogs.chat.services import Interaction
 from cogs.chat.translation import localized, options
 from cogs.dragon_castle import choices
 from cogs.dragon_castle.castles import CastleCommands, chosen_castle, suggest_castles
@@ -23,9 +23,6 @@ from cogs.game.playing import play
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
 from engines.dragon_castle.engine import BASE
 from engines.registry import ENGINES
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 DRAGON_CASTLE = ENGINES["dragon_castle"]
 
@@ -49,7 +46,7 @@ class DragonCastleCog(
     @app_commands.guild_only()
     async def new(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         players: app_commands.Range[int, 1, 4] = 2,
         castle: str = BASE,
         spirits: str = DRAGON_CASTLE.choices["spirits"][0],
@@ -78,79 +75,77 @@ class DragonCastleCog(
 
     @app_commands.command(name=localized("command-take"), description=localized("command-take.description"))
     @options("cell", "table")
-    async def take(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
+    async def take(self, interaction: Interaction, cell: str, table: int | None = None) -> None:
         """Take a first tile (D9)."""
         await self._play(interaction, table, f"take {cell}")
 
     @app_commands.command(name=localized("command-pair"), description=localized("command-pair.description"))
     @options("cell", "table")
-    async def pair(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
+    async def pair(self, interaction: Interaction, cell: str, table: int | None = None) -> None:
         """Take the second tile of a pair (D10)."""
         await self._play(interaction, table, f"pair {cell}")
 
     @app_commands.command(name=localized("command-merge"), description=localized("command-merge.description"))
     @options("cell", "table")
-    async def merge(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
+    async def merge(self, interaction: Interaction, cell: str, table: int | None = None) -> None:
         """Consolidate a waiting set (D16)."""
         await self._play(interaction, table, f"merge {cell}")
 
     @app_commands.command(name=localized("command-build"), description=localized("command-build.description"))
     @options("cell", "table")
-    async def build(self, interaction: discord.Interaction[Pagoda], cell: str, table: int | None = None) -> None:
+    async def build(self, interaction: Interaction, cell: str, table: int | None = None) -> None:
         """Build a shrine (D18)."""
         await self._play(interaction, table, f"build {cell}")
 
     @app_commands.command(name=localized("command-put"), description=localized("command-put.description"))
     @options("cell", "table", tile="tile-taken")
-    async def put(
-        self, interaction: discord.Interaction[Pagoda], tile: str, cell: str, table: int | None = None
-    ) -> None:
+    async def put(self, interaction: Interaction, tile: str, cell: str, table: int | None = None) -> None:
         """Place a tile (D15)."""
         await self._play(interaction, table, f"put {tile} {cell}")
 
     @app_commands.command(name=localized("command-spirit"), description=localized("command-spirit.description"))
     @options("call", "table")
-    async def spirit(self, interaction: discord.Interaction[Pagoda], call: str, table: int | None = None) -> None:
+    async def spirit(self, interaction: Interaction, call: str, table: int | None = None) -> None:
         """Activate a spirit (D20)."""
         await self._play(interaction, table, f"spirit {call}")
 
     @app_commands.command(name=localized("command-summon"), description=localized("command-summon.description"))
     @options("table")
-    async def summon(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def summon(self, interaction: Interaction, table: int | None = None) -> None:
         """Summon the dragon (D13)."""
         await self._play(interaction, table, "summon")
 
     @app_commands.command(name=localized("command-zoom"), description=localized("command-zoom.description"))
     @options("table")
-    async def zoom(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def zoom(self, interaction: Interaction, table: int | None = None) -> None:
         """Show the castle large, with buttons for the realms."""
         async with handling(interaction) as request:
             await show_zoom(request, await finished_or_running(request, self.slug, table), CASTLE)
 
     @app_commands.command(name=localized("command-solo"), description=localized("command-solo.description"))
-    async def solo(self, interaction: discord.Interaction[Pagoda]) -> None:
+    async def solo(self, interaction: Interaction) -> None:
         """Show the person what they reached alone (D40)."""
         async with handling(interaction) as request:
             await show_solo_games(request, self.slug)
 
-    async def _play(self, interaction: discord.Interaction[Pagoda], table: int | None, text: str) -> None:
+    async def _play(self, interaction: Interaction, table: int | None, text: str) -> None:
         async with handling(interaction) as request:
             await play(request, await find_table(request, self.slug, table), text)
 
     @new.autocomplete("castle")
-    async def _castles(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _castles(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """The castles for the number of players that was chosen."""
         players = getattr(interaction.namespace, "players", None)
         return await suggest_castles(interaction, players if isinstance(players, int) else 2, current)
 
     @new.autocomplete("spirits")
-    async def _spirits(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _spirits(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         words = words_of(interaction)
         named = {card.value: words("dragon-castle-spirit", it=card.value) for card in Spirit}
         return _cards("spirits", named, current)
 
     @new.autocomplete("dragons")
-    async def _dragons(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _dragons(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         words = words_of(interaction)
         named = {card.value: words("dragon-castle-dragon", it=card.value) for card in Dragon}
         return _cards("dragons", named, current)
@@ -160,20 +155,18 @@ class DragonCastleCog(
     @merge.autocomplete("cell")
     @build.autocomplete("cell")
     @put.autocomplete("tile")
-    async def _first_words(
-        self, interaction: discord.Interaction[Pagoda], current: str
-    ) -> list[app_commands.Choice[str]]:
+    async def _first_words(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """What can follow the command's own word."""
         assert interaction.command is not None
         return await self._following(interaction, interaction.command.callback.__name__, current)
 
     @put.autocomplete("cell")
-    async def _places(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _places(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         tile = getattr(interaction.namespace, "tile", None)
         return await self._following(interaction, f"put {tile}" if isinstance(tile, str) else "put", current)
 
     @spirit.autocomplete("call")
-    async def _calls(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _calls(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Legal activations that contain what was typed."""
         typed = " ".join(current.lower().split())
         calls = [move.removeprefix("spirit ") for move in await self.legal_moves(interaction) if "spirit" in move]
@@ -187,11 +180,11 @@ class DragonCastleCog(
     @spirit.autocomplete("table")
     @summon.autocomplete("table")
     @zoom.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
-        return await self._suggest_tables(interaction, current)
+    async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_tables(interaction, self.slug, current)
 
     async def _following(
-        self, interaction: discord.Interaction[Pagoda], beginning: str, current: str
+        self, interaction: Interaction, beginning: str, current: str
     ) -> list[app_commands.Choice[str]]:
         found = choices.following(await self.legal_moves(interaction), beginning)
         typed = current.strip().lower()

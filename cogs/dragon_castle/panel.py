@@ -10,12 +10,13 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.chat.controls import MOST_OPTIONS, Press, outdated
+from cogs.chat.controls import MOST_OPTIONS, Item, outdated
 from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.dragon_castle import choices, phrases
 from cogs.dragon_castle.presenter import alt_text, scene
-from cogs.game.panel import Item, Panel, Step
+from cogs.game.panel import Panel, Step
 from cogs.game.playing import play
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.view import DragonCastleView

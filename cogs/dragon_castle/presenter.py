@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import discord
-
-from cogs.chat.controls import Address
+from cogs.chat.controls import Address, Item
 from cogs.chat.names import escape, plain_names
 from cogs.chat.presenter import Note, Picture, description, noted
-from cogs.chat.request import Request
 from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.telling import in_telling_order
 from engines.dragon_castle.board import TOKEN_POINTS, Symbol, cell_name
@@ -27,8 +24,7 @@ from render.core import collage
 from tables.core.model import Table
 
 if TYPE_CHECKING:
-    from cogs.dragon_castle.panel import DragonCastlePanel
-    from cogs.game.panel import PanelControls
+    pass
 
 
 ENGINE = DragonCastleEngine()
@@ -37,13 +33,10 @@ CASTLE = "castle"
 """The part of the board that is no realm; those go by their seats."""
 
 
-class DragonCastleFace:
+class DragonCastlePresenter:
     """Dragon Castle as people meet it."""
 
     slug = "dragon_castle"
-
-    def __init__(self, panel: PanelControls[DragonCastlePanel]) -> None:
-        self._panel = panel
 
     def place_name(self, place: int) -> str:
         """A cell of a realm, e.g. ``B2``."""
@@ -118,13 +111,9 @@ class DragonCastleFace:
         """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""
         return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
 
-    def more(self, at: Address, words: Words) -> Sequence[discord.ui.Item[Any]]:
+    def more(self, at: Address, words: Words) -> Sequence[Item]:
         """A closer look at the castle and the realms."""
         return (at.button(words("dragon-castle-button-closer"), "dragon-closer", CASTLE),)
-
-    async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
-        """Begin choosing, or go on with the turn."""
-        await self._panel.open(request, table, so_far)
 
 
 def _counted(chosen: str) -> str | int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cogs.chat.links import link_to
 from cogs.chat.request import Request
-from cogs.people.games_list import link_to
 from tables.core.endings import RESIGNED
 
 MOST_SHOWN = 10
@@ -11,7 +11,7 @@ MOST_SHOWN = 10
 
 async def show_solo_games(request: Request, game: str) -> None:
     """The person's best and mean score of the games played to their end, and the latest games one by one."""
-    words, face = request.words, request.bot.faces[game]
+    words, presenter = request.words, request.bot.presenters[game]
     finished = [
         found
         for found in await request.bot.tables.lists.alone(request.person.user_id, game)
@@ -31,7 +31,7 @@ async def show_solo_games(request: Request, game: str) -> None:
                 "dragon-castle-solo-best-game" if score == best else "dragon-castle-solo-game",
                 score=score,
                 when=f"<t:{int(table.updated_at.timestamp())}:d>",
-                options=face.options_in_words(table.options, words),
+                options=presenter.options_in_words(table.options, words),
                 where=link_to(table),
             )
         )

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from cogs.chat.controls import Address, Press, outdated, view_of
+from cogs.chat.controls import Address, outdated, view_of
 from cogs.chat.finding import table_of
 from cogs.chat.names import plain_names
 from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
-from cogs.dragon_castle.presenter import CASTLE, DragonCastleFace, alt_text, part_png, scene
+from cogs.chat.services import Services
+from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, alt_text, part_png, scene
 from tables.core.errors import NotRunningError
 from tables.core.model import Status, Table
 from tables.files.replayed import counted
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 
 class ZoomControls:
     """The buttons that lead to a zoom, and from one to another."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         bot.actions.add("dragon-closer", self._zoom)
         bot.actions.add("dragon-zoom", self._zoom, updates=True)
 
     async def _zoom(self, press: Press) -> None:
         table = await table_of(press)
-        if table.game != DragonCastleFace.slug:
+        if table.game != DragonCastlePresenter.slug:
             raise outdated()
         await show_zoom(press.request, table, press.detail)
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -12,14 +9,12 @@ from cogs.chat.finding import find_table, finished_or_running, suggest_tables
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.game.playing import play
 from cogs.messages.hand import show_hand
 from cogs.messages.history import history_title
 from tables.core.model import Table
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 MOST_CHOICES = 25
 
@@ -29,13 +24,13 @@ class GameCog(commands.GroupCog):
 
     slug: str
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         super().__init__()
         self.bot = bot
 
     @app_commands.command(name=localized("command-move"), description=localized("command-move.description"))
     @options("table", text="move")
-    async def move(self, interaction: discord.Interaction[Pagoda], text: str, table: int | None = None) -> None:
+    async def move(self, interaction: Interaction, text: str, table: int | None = None) -> None:
         """Play a move in the game's notation."""
         async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
@@ -43,7 +38,7 @@ class GameCog(commands.GroupCog):
 
     @app_commands.command(name=localized("command-hand"), description=localized("command-hand.description"))
     @options("table")
-    async def hand(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """Show the person their hand, privately."""
         async with handling(interaction) as request:
             await show_hand(request, await find_table(request, self.slug, table))
@@ -52,7 +47,7 @@ class GameCog(commands.GroupCog):
     @options("table", move="ply")
     async def board(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         move: app_commands.Range[int, 0] | None = None,
         table: int | None = None,
     ) -> None:
@@ -62,9 +57,7 @@ class GameCog(commands.GroupCog):
             await show_board(request, found, move)
 
     @move.autocomplete("text")
-    async def _suggest_moves(
-        self, interaction: discord.Interaction[Pagoda], current: str
-    ) -> list[app_commands.Choice[str]]:
+    async def _suggest_moves(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Legal moves of the person who types, those that contain what was typed."""
         moves = await self.legal_moves(interaction)
         typed = " ".join(current.lower().split())
@@ -74,18 +67,16 @@ class GameCog(commands.GroupCog):
     @move.autocomplete("table")
     @hand.autocomplete("table")
     @board.autocomplete("table")
-    async def _suggest_tables(
-        self, interaction: discord.Interaction[Pagoda], current: str
-    ) -> list[app_commands.Choice[int]]:
+    async def _suggest_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         """The person's own tables of this game."""
         return await suggest_tables(interaction, self.slug, current)
 
-    async def legal_moves(self, interaction: discord.Interaction[Pagoda]) -> tuple[str, ...]:
+    async def legal_moves(self, interaction: Interaction) -> tuple[str, ...]:
         """The moves the person can make at the table the command would act on; none when that is unclear."""
         table = await self.table_meant(interaction)
         return () if table is None else await self.bot.tables.history.legal_moves(table.id, interaction.user.id)
 
-    async def table_meant(self, interaction: discord.Interaction[Pagoda]) -> Table | None:
+    async def table_meant(self, interaction: Interaction) -> Table | None:
         """The table the command would act on. None when that is unclear: the command itself will say why."""
         named = getattr(interaction.namespace, "table", None)
         try:
@@ -98,10 +89,10 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     """The board after a move, privately, as everybody may see it."""
     request.table = table
     bot, words = request.bot, request.words
-    chronicle, face = await bot.tables.files.replayed(table.id), bot.faces[table.game]
+    chronicle, presenter = await bot.tables.files.replayed(table.id), bot.presenters[table.game]
     shown, latest = chronicle.latest if ply is None else ply, chronicle.latest
     view = chronicle.view(shown)
-    picture = await drawn(bot, table.game, face.board, chronicle.table.at(shown), view, words)
+    picture = await drawn(bot, table.game, presenter.board, chronicle.table.at(shown), view, words)
     await request.answer(
         history_title(words, shown, latest), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]
     )

@@ -9,16 +9,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import discord
 
-from cogs.chat.controls import Address, Press, outdated, view_of
+from cogs.chat.controls import Address, Item, outdated, view_of
 from cogs.chat.finding import require_turn, table_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
 from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
 from cogs.chat.request import Request
+from cogs.chat.services import Services
 from cogs.game.playing import play
 from engines.protocol import Seat
 from locales import Words, message_key
@@ -27,13 +29,7 @@ from tables.core.errors import StaleError
 from tables.core.model import Table
 from tables.files.replayed import counted
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 ViewT_co = TypeVar("ViewT_co", covariant=True)
-
-Item: TypeAlias = discord.ui.Item[Any]
-"""A button or a select."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +43,7 @@ class Panel(ABC, Generic[ViewT_co]):
     play: ClassVar[str]
     """The action that plays the move in its detail."""
 
-    bot: Pagoda
+    bot: Services
     request: Request
     table: Table
     view: ViewT_co
@@ -80,9 +76,11 @@ class Panel(ABC, Generic[ViewT_co]):
     async def foresee(self, move: str, title: str) -> tuple[ViewT_co, str]:
         """The position a move would lead to, and below a title what would happen. Raises as the engine's `preview`."""
         found = await self.bot.tables.history.preview(self.table.id, self.request.person.user_id, move)
-        face = self.bot.faces[self.table.game]
+        presenter = self.bot.presenters[self.table.game]
         names = safe_names(self.table, self.words)
-        told = narrate(self.words, face.slug, found.events, names=names, place_name=face.place_name, viewer=self.seat)
+        told = narrate(
+            self.words, presenter.slug, found.events, names=names, place_name=presenter.place_name, viewer=self.seat
+        )
         return counted(self._still_to_move(found.view), self.table.ply + 1), "\n".join([title, *told])
 
     def _still_to_move(self, foreseen: Any) -> ViewT_co:
@@ -116,8 +114,8 @@ class Panel(ABC, Generic[ViewT_co]):
         undoes = await self.bot.tables.play.would_take_back(self.table.id, self.request.person.user_id)
         if not undoes:
             return []
-        face = self.bot.faces[self.table.game]
-        moves = ", ".join(move_in_words(face, move, self.words) for move in undoes)
+        presenter = self.bot.presenters[self.table.game]
+        moves = ", ".join(move_in_words(presenter, move, self.words) for move in undoes)
         label = self.words("button-take-back-what", move=moves)
         return [self.at.button(label, "take-back", row=row)]
 
@@ -131,7 +129,7 @@ Step: TypeAlias = Callable[[PanelT, Press], Awaitable[None]]
 class PanelControls(Generic[PanelT]):
     """A panel's buttons and selects. Each refuses, privately, when the game has moved on."""
 
-    def __init__(self, bot: Pagoda, panel: type[PanelT], steps: Mapping[str, Step[PanelT]]) -> None:
+    def __init__(self, bot: Services, panel: type[PanelT], steps: Mapping[str, Step[PanelT]]) -> None:
         self.bot = bot
         self._panel = panel
         bot.actions.add(panel.over, self._over, updates=True)
@@ -139,7 +137,7 @@ class PanelControls(Generic[PanelT]):
         for action, step in steps.items():
             bot.actions.add(action, partial(self._take, step), updates=True)
 
-    async def open(self, request: Request, table: Table, so_far: str) -> None:
+    async def open(self, request: Request, table: Table, so_far: str = "") -> None:
         """Ask for what comes next on a table as it is."""
         await (await self._panel_on(request, table, so_far)).begin()
 

@@ -13,6 +13,7 @@ from cogs.chat.names import safe_names
 from cogs.chat.presenter import Picture
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
+from cogs.chat.rooms import Rooms
 from locales.narration import narrate
 from tables.core.model import Table
 from tables.play.playing import Played
@@ -32,11 +33,11 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
     done, mine = played_text(played, request), None
     try:
         if played.seat in played.table.to_act:
-            await request.bot.faces[table.game].open_panel(request, played.table, so_far=done)
+            await request.bot.panels[table.game].open(request, played.table, so_far=done)
         else:
             done, mine = f"{done} {request.words('turn-over')}", await _own_part(request, played.table)
             await request.answer(done, files=_files(mine))
-        await request.bot.announcer.rooms.stay_reachable(played.table, request.interaction.channel)
+        await Rooms(request.bot).stay_reachable(played.table, request.interaction.channel)
     finally:
         request.bot.announcer.follow_up(table.id)
     if played.seat not in played.table.to_act:
@@ -45,11 +46,11 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
 
 async def _own_part(request: Request, table: Table) -> Picture | None:
     """What the person has on the board for themselves after their turn, where the game has such a thing."""
-    face = request.bot.faces[table.game]
-    if face.own_part is None:
+    presenter = request.bot.presenters[table.game]
+    if presenter.own_part is None:
         return None
     view = await request.bot.tables.history.view(table.id, request.person.user_id)
-    return await drawn(request.bot, table.game, face.own_part, table, view, request.words)
+    return await drawn(request.bot, table.game, presenter.own_part, table, view, request.words)
 
 
 def _files(picture: Picture | None) -> list[discord.File]:
@@ -66,12 +67,12 @@ async def offer_next(request: Request, table: Table, done: str, mine: Picture | 
 
 def played_text(played: Played, request: Request) -> str:
     """What was played, with what had to follow and what only its player may learn."""
-    words, face = request.words, request.bot.faces[played.table.game]
-    parts = [done_in_words(face, played.move, words)]
+    words, presenter = request.words, request.bot.presenters[played.table.game]
+    parts = [done_in_words(presenter, played.move, words)]
     if played.forced:
-        forced = [move_in_words(face, move, words) for move in played.forced]
+        forced = [move_in_words(presenter, move, words) for move in played.forced]
         parts.append(words("played-forced", moves=words.list(forced)))
     secrets = [event for event in played.events if event.only_for == played.seat]
     names = safe_names(played.table, words)
-    parts += narrate(words, face.slug, secrets, names=names, place_name=face.place_name, viewer=played.seat)
+    parts += narrate(words, presenter.slug, secrets, names=names, place_name=presenter.place_name, viewer=played.seat)
     return " ".join(parts)

@@ -5,17 +5,15 @@ from __future__ import annotations
 import logging
 import re
 from datetime import datetime
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import discord
 
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.request import NO_PINGS
+from cogs.chat.services import Services
 from locales import Words
 from tables.core.model import Table
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +37,7 @@ def deadline_line(table: Table, words: Words) -> str:
     return words("turn-deadline", moment=stamp(table.deadline, "f"), left=stamp(table.deadline, "R"))
 
 
-async def refresh_deadline(bot: Pagoda, table: Table) -> None:
+async def refresh_deadline(bot: Services, table: Table) -> None:
     """Bring the deadline in a table's turn message up to date; it is the message's last line."""
     if table.turn_message_id is None or table.deadline is None:
         return

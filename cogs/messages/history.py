@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
-
-from cogs.chat.controls import Address, number_in, view_of
-from cogs.chat.presenter import Face
+from cogs.chat.controls import Address, Item, number_in, view_of
+from cogs.chat.presenter import GamePresenter
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.messages.story import sentences, story_text
@@ -30,10 +28,10 @@ async def show_position(
 
     `opened` is the id of a game opened from a file.
     """
-    words, table, face = request.words, chronicle.table, request.bot.faces[chronicle.table.game]
+    words, table, presenter = request.words, chronicle.table, request.bot.presenters[chronicle.table.game]
     view, latest = chronicle.view(ply), chronicle.latest
-    picture = await drawn(request.bot, table.game, face.board, table.at(ply), view, words)
-    told = story_text(table, face, chronicle.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
+    picture = await drawn(request.bot, table.game, presenter.board, table.at(ply), view, words)
+    told = story_text(table, presenter, chronicle.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
     name = f"{table.game}-{table.id}-{ply}.png" if opened is None else f"{table.game}-{ply}.png"
     await request.answer(
@@ -46,7 +44,7 @@ async def show_position(
 async def show_log(request: Request, chronicle: ReplayedGame, page: int | None) -> None:
     """A page of the log with ways to the others, the last page if None."""
     words, table = request.words, chronicle.table
-    pages = log_pages(chronicle, request.bot.faces[table.game], words)
+    pages = log_pages(chronicle, request.bot.presenters[table.game], words)
     last = len(pages) - 1
     shown = last if page is None else min(max(page, 0), last)
     title = words("log-title", page=shown + 1, pages=len(pages))
@@ -64,12 +62,12 @@ def target_in(detail: str) -> int:
     return number_in(detail.partition(".")[0])
 
 
-def log_pages(chronicle: ReplayedGame, face: Face, words: Words) -> list[str]:
+def log_pages(chronicle: ReplayedGame, presenter: GamePresenter, words: Words) -> list[str]:
     """The log in pages that fit a message: a numbered line for each row, undone ones struck through."""
     undone = chronicle.undone()
     pages: list[str] = []
     for entry in chronicle.story():
-        line = _log_line(chronicle, face, entry, entry.ply in undone, words)
+        line = _log_line(chronicle, presenter, entry, entry.ply in undone, words)
         if pages and len(pages[-1]) + len(line) < TEXT_LENGTH:
             pages[-1] += f"\n{line}"
         else:
@@ -77,8 +75,8 @@ def log_pages(chronicle: ReplayedGame, face: Face, words: Words) -> list[str]:
     return pages or [words("log-empty")]
 
 
-def _log_line(chronicle: ReplayedGame, face: Face, entry: Entry, undone: bool, words: Words) -> str:
-    told = paragraph(sentences(chronicle.table, face, [entry], words))
+def _log_line(chronicle: ReplayedGame, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:
+    told = paragraph(sentences(chronicle.table, presenter, [entry], words))
     if len(told) > TEXT_LENGTH - 100:
         told = told[: TEXT_LENGTH - 101].rstrip() + "…"
     if undone:
@@ -87,7 +85,7 @@ def _log_line(chronicle: ReplayedGame, face: Face, entry: Entry, undone: bool, w
     return f"`{entry.ply}` {mark}{told}"
 
 
-def _steps(at: Address, action: str, here: int, last: int, words: Words) -> Sequence[discord.ui.Item]:
+def _steps(at: Address, action: str, here: int, last: int, words: Words) -> Sequence[Item]:
     """First, previous, next, last. The detail's second part keeps apart buttons that lead to the same place."""
     steps = (("first", 0), ("previous", max(here - 1, 0)), ("next", min(here + 1, last)), ("last", last))
     return [

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.chat.controls import Address, view_of
 from cogs.chat.names import safe_name
 from cogs.chat.pace import pace_in_words
+from cogs.chat.services import Services
 from engines.registry import ENGINES
 from locales import Words, message_key
 from players.levels import Level
 from tables.core.model import Status, Table
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 
 def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
@@ -25,17 +22,17 @@ def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
-def lobby_text(bot: Pagoda, table: Table, words: Words) -> str:
+def lobby_text(bot: Services, table: Table, words: Words) -> str:
     """The lobby in words: what is played, who sits where, what happens next."""
-    face = bot.faces[table.game]
-    lines = [f"### {words('lobby-title', game=words.game(face.slug))}"]
+    presenter = bot.presenters[table.game]
+    lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
     if table.status is Status.LOBBY:
-        lines += [*_about(face.slug, words), ""]
+        lines += [*_about(presenter.slug, words), ""]
     if table.series is not None:
-        games = [face.options_in_words(options, words) for options in table.series.options]
+        games = [presenter.options_in_words(options, words) for options in table.series.options]
         lines.append(words("lobby-series", count=len(games), list=words.list(games)))
     else:
-        lines.append(face.options_in_words(table.options, words))
+        lines.append(presenter.options_in_words(table.options, words))
     if table.hints:
         lines.append(words("lobby-hints"))
     if table.private:

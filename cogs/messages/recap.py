@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.chat.presenter import Face, Note
+from cogs.chat.presenter import GamePresenter, Note
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.messages.story import sentences, successions, without_undone
@@ -29,14 +29,14 @@ class Recap:
     notes: tuple[Note, ...]
 
 
-def recap_of(table: Table, face: Face, story: Sequence[Entry], words: Words) -> Recap:
+def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], words: Words) -> Recap:
     """What a player did in succession is one line; where there is not room for all, the earliest give way."""
     whole = successions(without_undone(story))
     groups: list[list[Entry]] = []
     lines: list[str] = []
     room = TEXT_LENGTH
     for entries in reversed(whole[-MOST_NUMBERS:]):
-        line = paragraph(sentences(table, face, entries, words))
+        line = paragraph(sentences(table, presenter, entries, words))
         if lines and len(line) > room:
             break
         groups.insert(0, entries)
@@ -56,12 +56,12 @@ async def show_recap(request: Request, table: Table) -> None:
     """What the others did since the viewer's last turn; for spectators, since the start."""
     request.table = table
     bot, words = request.bot, request.words
-    chronicle, face = await bot.tables.files.replayed(table.id), bot.faces[table.game]
+    chronicle, presenter = await bot.tables.files.replayed(table.id), bot.presenters[table.game]
     table = request.table = chronicle.table
     story = chronicle.since_last_turn(table.seat_of(request.person.user_id))
-    recap = recap_of(table, face, story, words)
+    recap = recap_of(table, presenter, story, words)
     view = chronicle.view(chronicle.latest)
-    picture = await drawn(bot, table.game, face.recap, table.at(chronicle.latest), view, words, recap.notes)
+    picture = await drawn(bot, table.game, presenter.recap, table.at(chronicle.latest), view, words, recap.notes)
     await request.answer(
         f"### {words('recap-title')}\n{recap.text or words('recap-nothing')}",
         files=[picture.file(f"{table.game}-{table.id}-{chronicle.latest}.png")],

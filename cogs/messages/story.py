@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import owner_name, safe_names
-from cogs.chat.presenter import Face
+from cogs.chat.presenter import GamePresenter
 from locales import Words
 from locales.narration import flowing, narrate, paragraph
 from tables.core.log import BESIDES_THE_RULES, Entry, LogKind
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     pass
 
 
-def story_text(table: Table, face: Face, story: tuple[Entry, ...], words: Words, *, limit: int) -> str:
+def story_text(table: Table, presenter: GamePresenter, story: tuple[Entry, ...], words: Words, *, limit: int) -> str:
     """The log as sentences, what a player did in succession in one line.
 
     What was done and undone within it is passed over. Where there is not room for all, the earliest sentences give way.
@@ -27,7 +27,7 @@ def story_text(table: Table, face: Face, story: tuple[Entry, ...], words: Words,
     told = [
         (number, sentence)
         for number, entries in enumerate(successions(without_undone(story)))
-        for sentence in sentences(table, face, entries, words)
+        for sentence in sentences(table, presenter, entries, words)
     ]
     room = limit
     kept = len(told)
@@ -65,13 +65,13 @@ def successions(story: Sequence[Entry]) -> list[list[Entry]]:
     return found
 
 
-def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) -> list[str]:
+def sentences(table: Table, presenter: GamePresenter, entries: Sequence[Entry], words: Words) -> list[str]:
     """Entries that belong together in words, each of whoever sat there at the time, where the table's past is known."""
     entry = entries[0]
     name = owner_name(table.at(entry.ply).chairs[entry.seat], words)
     match entry.kind:
         case LogKind.TAKE_BACK:
-            return [words("turn-taken-back", player=name, move=move_in_words(face, entry.text, words))]
+            return [words("turn-taken-back", player=name, move=move_in_words(presenter, entry.text, words))]
         case LogKind.RESIGN:
             goes_on = table.status is not Status.OVER or entry.ply < table.ply
             return [words("turn-resigned-computer" if goes_on else "turn-resigned", player=name)]
@@ -82,5 +82,5 @@ def sentences(table: Table, face: Face, entries: Sequence[Entry], words: Words) 
         case _:
             names = safe_names(table.at(entry.ply - 1), words)
             events = [event for each in entries for event in each.events]
-            told = narrate(words, face.slug, face.told(events), names=names, place_name=face.place_name)
+            told = narrate(words, presenter.slug, presenter.told(events), names=names, place_name=presenter.place_name)
             return flowing(told, names[entry.seat], words)

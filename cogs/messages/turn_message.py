@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.chat.controls import Address, view_of
+from cogs.chat.controls import Address, Item, view_of
+from cogs.chat.members import has_left
 from cogs.chat.names import safe_name, safe_names
-from cogs.chat.presenter import Face, Picture
+from cogs.chat.presenter import GamePresenter, Picture
 from cogs.chat.rendering import drawn
+from cogs.chat.services import Services
 from cogs.messages.clock import deadline_line, stamp
+from cogs.messages.ratings import ratings_line
 from cogs.messages.story import story_text
 from cogs.messages.votes import seat_back_button
-from cogs.people.statistics import ratings_line
 from engines.protocol import Outcome
 from locales import Words
 from tables.core.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
 from tables.posting.outbox import Notice
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 MESSAGE_LENGTH = 2000
 """Characters Discord allows in a message."""
@@ -53,23 +51,23 @@ def control_mark(notice: Notice) -> str:
     return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.kind == 'end' else 'play'}:"
 
 
-async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: bool, room_is_open: bool) -> TurnMessage:
+async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: bool, room_is_open: bool) -> TurnMessage:
     """The message a notice owes, about the position at its ply.
 
     `room_is_new`: it stands in another place than those before; `room_is_open`: the whole channel can read it.
     """
-    words, face = Words(table.locale), bot.faces[table.game]
+    words, presenter = Words(table.locale), bot.presenters[table.game]
     chronicle = await bot.tables.files.replayed(table.id)
     shown = _at_its_end(chronicle.table) if notice.kind == "end" else chronicle.table.at(notice.ply)
     view = chronicle.view(notice.ply)
-    picture = await drawn(bot, table.game, face.board, shown, view, words)
+    picture = await drawn(bot, table.game, presenter.board, shown, view, words)
     lines = [words("thread-opened")] if room_is_new else []
     if table.private and room_is_open and (notice.ply == 0 or room_is_new):
         lines.append(words("private-but-open"))
-    lines += _told(face, chronicle, shown, notice.since_ply, notice.ply, words)
+    lines += _told(presenter, chronicle, shown, notice.since_ply, notice.ply, words)
     at = Address(table.id, notice.ply)
     if notice.kind == "end":
-        lines += await _ending(bot, shown, face, words)
+        lines += await _ending(bot, shown, presenter, words)
         lines += await _ratings(bot, table, words, room=MESSAGE_LENGTH - len("\n".join(lines)))
         buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
         if await bot.tables.history.next_game(table.id) is None:
@@ -83,7 +81,7 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
             lines.append(words("turn-computer", player=f"**{safe_name(chair, words)}**"))
             buttons = [at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")]
             return _message(table, notice, lines, picture, buttons, discord.AllowedMentions.none())
-        if await bot.announcer.has_left(table, chair.person):
+        if await has_left(bot, table, chair.person):
             lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
         away_until = (await bot.tables.people.preferences(chair.person.user_id)).away_until
         if away_until is not None and away_until > bot.now():
@@ -101,23 +99,25 @@ async def compose(bot: Pagoda, table: Table, notice: Notice, *, room_is_new: boo
     return _message(table, notice, lines, picture, buttons, mentions)
 
 
-async def past_text(bot: Pagoda, table: Table, message_id: int) -> str | None:
+async def past_text(bot: Services, table: Table, message_id: int) -> str | None:
     """What an earlier turn message still has to say: what happened, not whose turn it was. None: all that it says."""
     told = await bot.tables.edits.told_in(table.id, message_id)
     if told is None or told.is_end:
         return None
     chronicle = await bot.tables.files.replayed(table.id)
     shown, words = chronicle.table.at(told.ply), Words(table.locale)
-    lines = _told(bot.faces[table.game], chronicle, shown, told.since_ply, told.ply, words)
+    lines = _told(bot.presenters[table.game], chronicle, shown, told.since_ply, told.ply, words)
     return "\n".join(line for line in lines if line)
 
 
-def _told(face: Face, chronicle: ReplayedGame, table: Table, since_ply: int, ply: int, words: Words) -> list[str]:
+def _told(
+    presenter: GamePresenter, chronicle: ReplayedGame, table: Table, since_ply: int, ply: int, words: Words
+) -> list[str]:
     """What happened from one position up to another, in public."""
     lines: list[str] = []
     if table.series is not None and ply == 0:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
-    lines.append(story_text(table, face, chronicle.story(since_ply, ply), words, limit=STORY_LENGTH))
+    lines.append(story_text(table, presenter, chronicle.story(since_ply, ply), words, limit=STORY_LENGTH))
     if ply == 0:
         first = table.chairs[min(chronicle.to_act(0))]
         lines.append(words("turn-first", player=f"**{safe_name(first, words)}**"))
@@ -129,7 +129,7 @@ def _message(
     notice: Notice,
     lines: Sequence[str],
     picture: Picture,
-    buttons: Sequence[discord.ui.Item],
+    buttons: Sequence[Item],
     mentions: discord.AllowedMentions,
 ) -> TurnMessage:
     return TurnMessage(
@@ -141,7 +141,7 @@ def _message(
     )
 
 
-def turn_buttons(at: Address, words: Words) -> list[discord.ui.Item]:
+def turn_buttons(at: Address, words: Words) -> list[Item]:
     """Play, My hand, Recap, More."""
     return [
         at.button(words("button-play"), "play", style=discord.ButtonStyle.primary),
@@ -160,7 +160,7 @@ def _at_its_end(table: Table) -> Table:
     return replace(last, chairs=tuple(now if now.person is not None else then for now, then in played))
 
 
-async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[str]:
+async def _ending(bot: Services, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
     """Who won, the scores, and where the series stands."""
     outcome = await bot.tables.history.outcome(table.id)
     if outcome is None or table.status is not Status.OVER:
@@ -172,20 +172,20 @@ async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[s
     ranked = sorted(range(len(names)), key=lambda seat: -outcome.scores[seat])
     view = await bot.tables.history.view(table.id, None)
     for seat in ranked:
-        score = words("end-scores", player=names[seat], score=face.score_in_words(outcome.scores[seat], words))
-        lines.append(" ".join([score, *face.score_details(view, seat, words)]))
+        score = words("end-scores", player=names[seat], score=presenter.score_in_words(outcome.scores[seat], words))
+        lines.append(" ".join([score, *presenter.score_details(view, seat, words)]))
     standing = await bot.tables.history.series(table.id)
     if standing is not None:
         totals = standing.outcome
         lines += ["", f"**{words('end-series-so-far')}**"] if not standing.finished else [""]
         if standing.finished:
             winners = sorted(totals.winners)
-            score = face.series_score_in_words(totals.scores[winners[0]], words)
+            score = presenter.series_score_in_words(totals.scores[winners[0]], words)
             lines.append(
                 words("end-series", players=words.list([names[s] for s in winners]), count=len(winners), score=score)
             )
         lines += [
-            words("end-scores", player=names[s], score=face.series_score_in_words(totals.scores[s], words))
+            words("end-scores", player=names[s], score=presenter.series_score_in_words(totals.scores[s], words))
             for s in range(len(names))
         ]
         if not standing.finished:
@@ -193,7 +193,7 @@ async def _ending(bot: Pagoda, table: Table, face: Face, words: Words) -> list[s
     return lines
 
 
-async def _ratings(bot: Pagoda, table: Table, words: Words, *, room: int) -> list[str]:
+async def _ratings(bot: Services, table: Table, words: Words, *, room: int) -> list[str]:
     """What the game did to ratings, where it did and there is room to tell."""
     changes = await bot.tables.statistics.rating_changes(table.id)
     if not changes:

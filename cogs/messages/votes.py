@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
 from cogs.chat.controls import Address, view_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import owner_name, safe
-from cogs.chat.presenter import Face
+from cogs.chat.presenter import GamePresenter
 from cogs.messages.clock import stamp
 from locales import Words
 from tables.core.model import Table
@@ -43,9 +43,9 @@ def leaving_costs(sentence: str, table: Table, words: Words) -> list[str]:
     return [words(sentence, rated="yes" if rated else "no")]
 
 
-def vote_text(vote: Vote, table: Table, face: Face, words: Words) -> str:
+def vote_text(vote: Vote, table: Table, presenter: GamePresenter, words: Words) -> str:
     """What is voted on, who voted for what, until when, and what came of it."""
-    lines = [*_question(vote, table, face, words), ""]
+    lines = [*_question(vote, table, presenter, words), ""]
     for user_id in vote.electors if vote.result is None else vote.ballots:
         choice = vote.ballots.get(user_id)
         cast = words("vote-pending") if choice is None else words(f"choice-{choice.value}")
@@ -104,12 +104,12 @@ def offer_view(offer: Offer, words: Words, mark: str = "") -> discord.ui.View:
     return view_of(button)
 
 
-def seat_back_button(table: Table, words: Words, detail: str = "") -> discord.ui.Item:
+def seat_back_button(table: Table, words: Words, detail: str = "") -> discord.ui.Button[Any]:
     """What somebody presses for whom a computer plays."""
     return Address(table.id, table.ply).button(words("button-seat-back"), SEAT_BACK, detail)
 
 
-def _question(vote: Vote, table: Table, face: Face, words: Words) -> list[str]:
+def _question(vote: Vote, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
     player = _name(table, vote.user_id, words)
     match vote.about:
         case About.MISSING:
@@ -124,7 +124,7 @@ def _question(vote: Vote, table: Table, face: Face, words: Words) -> list[str]:
             moves = vote.undoing.moves
             lines = [words("vote-take-back", player=player)]
             for seat, move in moves[:MOST_MOVES]:
-                told = move_in_words(face, move, words)
+                told = move_in_words(presenter, move, words)
                 lines.append(words("vote-move", player=owner_name(table.chairs[seat], words), move=told))
             if len(moves) > MOST_MOVES:
                 lines.append(words("vote-more-moves", count=len(moves) - MOST_MOVES))

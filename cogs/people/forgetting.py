@@ -7,8 +7,9 @@ from contextlib import asynccontextmanager
 
 import discord
 
-from cogs.chat.controls import Address, Press, view_of
+from cogs.chat.controls import Address, view_of
 from cogs.chat.links import link_to
+from cogs.chat.presses import Press
 from cogs.chat.refusals import explain
 from cogs.chat.request import Request
 from tables.core.errors import NeededError

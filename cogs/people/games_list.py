@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -12,12 +9,10 @@ from cogs.chat.links import link_to
 from cogs.chat.names import safe_name
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.messages.clock import stamp
 from tables.core.model import Status, Table
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 MOST_LISTED = 12
 """Games in one list: more would not fit a message."""
@@ -29,7 +24,7 @@ MINE, SERVER, OPEN = SCOPES = ("mine", "server", "open")
 class Lists(commands.Cog):
     """Lists of tables."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
 
     @app_commands.command(name=localized("command-games"), description=localized("command-games.description"))
@@ -37,7 +32,7 @@ class Lists(commands.Cog):
     @app_commands.choices(
         scope=[app_commands.Choice(name=localized(f"choice-scope-{name}"), value=name) for name in SCOPES]
     )
-    async def games(self, interaction: discord.Interaction[Pagoda], scope: str = MINE) -> None:
+    async def games(self, interaction: Interaction, scope: str = MINE) -> None:
         """The person's running games and open lobbies, all games of the server, or what one can join."""
         async with handling(interaction) as request:
             tables = await self._tables(request, scope)
@@ -78,6 +73,6 @@ class Lists(commands.Cog):
         return words("my-games-running", game=game, where=where, player=players)
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Lists(bot))

@@ -9,17 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 from discord.ext import commands, tasks
 
+from cogs.chat.services import Services
 from cogs.chat.translation import Command, localized, options
 from engines.protocol import OptionError
 from locales import LANGUAGES
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +49,7 @@ def language_named(choice: str) -> str | None:
 class Languages(commands.Cog):
     """Knows who chose which language."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         self._chosen: Mapping[int, str] = {}
         # A slower reading must not bring back what was chosen before.
@@ -87,7 +84,7 @@ class Languages(commands.Cog):
         self.keep_fresh.restart()
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     languages = Languages(bot)
     bot.languages = languages

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -11,6 +10,7 @@ from discord.ext import commands
 
 from cogs.chat.admission import dear
 from cogs.chat.request import Request, handling, seen_language, words_of
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import game_choices, localized, options
 from cogs.game.game_cog import MOST_CHOICES
 from cogs.messages.clock import stamp
@@ -22,9 +22,6 @@ from locales import Words
 from tables.core.preferences import Preferences
 from tables.core.quiet_hours import clocks_of, zones
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 WAYS = MENTION, DIRECT = "mention", "direct"
 DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
 """How far away the days lie that are suggested for the end of an absence."""
@@ -35,7 +32,7 @@ _MOST_LINKS = 10
 class Me(commands.GroupCog, group_name=localized("command-me"), group_description=localized("command-me.description")):
     """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `privacy`, `forget`."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         super().__init__()
         self.bot = bot
         bot.actions.add(FORGET, forget_for_good, updates=True)
@@ -43,7 +40,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
 
     @app_commands.command(name=localized("command-away"), description=localized("command-away.description"))
     @options("until")
-    async def away(self, interaction: discord.Interaction[Pagoda], until: str) -> None:
+    async def away(self, interaction: Interaction, until: str) -> None:
         """Stop the person's clocks until a day, and tell their tables."""
         async with handling(interaction) as request:
             language = seen_language(interaction)
@@ -52,7 +49,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             self.bot.reminders.look()
 
     @app_commands.command(name=localized("command-back"), description=localized("command-back.description"))
-    async def back(self, interaction: discord.Interaction[Pagoda]) -> None:
+    async def back(self, interaction: Interaction) -> None:
         """Let the person's clocks go on, and show where they are awaited."""
         async with handling(interaction) as request:
             waiting = await self.bot.tables.away.end(request.person.user_id)
@@ -67,7 +64,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     @app_commands.choices(by=[app_commands.Choice(name=localized(f"choice-by-{way}"), value=way) for way in WAYS])
     async def reminders(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         active: bool | None = None,
         by: str | None = None,
         following: bool | None = None,
@@ -87,7 +84,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     @options("zone", start="from", end="to")
     async def quiet(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         start: str | None = None,
         end: str | None = None,
         zone: str | None = None,
@@ -99,7 +96,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
 
     @app_commands.command(name=localized("command-autoaway"), description=localized("command-autoaway.description"))
     @options("allowed")
-    async def autoaway(self, interaction: discord.Interaction[Pagoda], allowed: bool) -> None:
+    async def autoaway(self, interaction: Interaction, allowed: bool) -> None:
         """Whether the person counts as away before their time is up for the first time."""
         async with handling(interaction) as request:
             wishes = await self.bot.tables.people.change(request.person.user_id, auto_away=allowed)
@@ -107,7 +104,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
 
     @app_commands.command(name=localized("command-language"), description=localized("command-language.description"))
     @language_option("language")
-    async def language(self, interaction: discord.Interaction[Pagoda], language: str) -> None:
+    async def language(self, interaction: Interaction, language: str) -> None:
         """The language of private answers and direct messages."""
         async with handling(interaction) as request:
             chosen, seen = language_named(language), seen_language(interaction)
@@ -117,7 +114,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=localized("command-settings"), description=localized("command-settings.description"))
-    async def settings(self, interaction: discord.Interaction[Pagoda]) -> None:
+    async def settings(self, interaction: Interaction) -> None:
         """Everything the person has set."""
         async with handling(interaction) as request:
             await request.answer(
@@ -129,7 +126,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     @options("game", "player")
     @app_commands.choices(game=game_choices())
     async def stats(
-        self, interaction: discord.Interaction[Pagoda], game: str | None = None, player: discord.User | None = None
+        self, interaction: Interaction, game: str | None = None, player: discord.User | None = None
     ) -> None:
         """What the person reached, or somebody else."""
         async with handling(interaction) as request:
@@ -137,7 +134,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
 
     @app_commands.command(name=localized("command-privacy"), description=localized("command-privacy.description"))
     @options("listed")
-    async def privacy(self, interaction: discord.Interaction[Pagoda], listed: bool) -> None:
+    async def privacy(self, interaction: Interaction, listed: bool) -> None:
         """Whether others see what the person reached."""
         async with handling(interaction) as request:
             wishes = await self.bot.tables.people.change(request.person.user_id, listed=listed)
@@ -145,13 +142,13 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
 
     @dear
     @app_commands.command(name=localized("command-forget"), description=localized("command-forget.description"))
-    async def forget(self, interaction: discord.Interaction[Pagoda]) -> None:
+    async def forget(self, interaction: Interaction) -> None:
         """Ask whether everything about the person is to go."""
         async with handling(interaction) as request:
             await ask_to_forget(request)
 
     @quiet.autocomplete("zone")
-    async def _zones(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Zones that contain what was typed, with the time it is there: the likeliest way to know one's own."""
         typed = current.strip().lower().replace(" ", "_")
         found = [zone for zone in zones() if typed in zone.lower()][:MOST_CHOICES]
@@ -161,7 +158,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         ]
 
     @away.autocomplete("until")
-    async def _days(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _days(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Days to come back on."""
         words = words_of(interaction)
         wishes = await self.bot.tables.people.preferences(interaction.user.id)
@@ -205,6 +202,6 @@ def yes_or_no(value: bool) -> str:
     return "yes" if value else "no"
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Me(bot))

@@ -1,27 +1,22 @@
-"""What was reached: a person's statistics, a server's `/leaderboard`, and ratings in words."""
+"""What was reached: a person's statistics, and a server's `/leaderboard`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.admission import dear
-from cogs.chat.names import owner_name, safe
+from cogs.chat.names import safe
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import game_choices, localized, options
 from locales import Words
-from tables.core.model import Table
 from tables.records.ratings import PROVISIONAL_GAMES, Rating
-from tables.records.statistics import GameFigures, Leaderboard, PersonFigures, Rank, RatingChange
-
-if TYPE_CHECKING:
-    from bot import Pagoda
+from tables.records.statistics import GameFigures, Leaderboard, PersonFigures, Rank
 
 _UNITS = (("span-days", 86_400), ("span-hours", 3_600), ("span-minutes", 60), ("span-seconds", 1))
 
@@ -29,7 +24,7 @@ _UNITS = (("span-days", 86_400), ("span-hours", 3_600), ("span-minutes", 60), ("
 class Statistics(commands.Cog):
     """`/leaderboard`; a person's own statistics are part of `/me`."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
 
     @dear
@@ -39,7 +34,7 @@ class Statistics(commands.Cog):
     @options("game")
     @app_commands.choices(game=game_choices())
     @app_commands.guild_only()
-    async def leaderboard(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
+    async def leaderboard(self, interaction: Interaction, game: str) -> None:
         """The highest ratings of the server, and the person's own."""
         async with handling(interaction) as request:
             board = await self.bot.tables.statistics.leaderboard(_guild_of(request), game, request.person.user_id)
@@ -59,15 +54,6 @@ async def show_figures(request: Request, game: str | None, player: discord.User 
         figures = await tables.statistics.figures_of(player.id, _guild_of(request), game)
         title, none = words("stats-title-of", player=name), words("stats-none-of", player=name)
     await request.answer(_figures_text(figures, title, request) if figures.games else none)
-
-
-def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) -> str:
-    """What a game did to ratings, in one line, also to those whose seat a computer played on."""
-    told: list[str] = []
-    for change in changes:
-        name = owner_name(table.chairs[change.seat], words)
-        told.append(words("end-rating", player=name, rating=str(change.after.shown), change=_signed(change)))
-    return words("end-ratings", changes=", ".join(told))
 
 
 def span_in_words(span: timedelta, words: Words) -> str:
@@ -98,12 +84,12 @@ def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
 
 
 def _game_line(figures: GameFigures, request: Request) -> str:
-    words, face = request.words, request.bot.faces[figures.game]
+    words, presenter = request.words, request.bot.presenters[figures.game]
     told = [_games(figures.games, figures.wins, words)]
     if figures.rating is not None:
         told.append(words("stats-rating", rating=_rating(figures.rating, words)))
     if figures.best is not None and figures.average is not None:
-        best, average = (face.score_in_words(score, words) for score in (figures.best, figures.average))
+        best, average = (presenter.score_in_words(score, words) for score in (figures.best, figures.average))
         told.append(words("stats-scores", best=best, average=average))
     told += _pace(figures.pace, words)
     return words("stats-game", game=words.game(figures.game), figures=", ".join(told))
@@ -144,11 +130,6 @@ def _named(name: str | None, words: Words) -> str:
     return words("somebody") if name is None else safe(name)
 
 
-def _signed(change: RatingChange) -> str:
-    difference = change.after.shown - change.before.shown
-    return f"{difference:+d}" if difference else "±0"
-
-
 def _guild_of(request: Request) -> int:
     """The server where the person asks. Raises `Refusal` outside servers."""
     if request.interaction.guild_id is None:
@@ -156,6 +137,6 @@ def _guild_of(request: Request) -> int:
     return request.interaction.guild_id
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Statistics(bot))

@@ -1,20 +1,16 @@
-"""Qin in chat: its commands (`cog`), pictures and words (`face`), and its Play panel (`panel`)."""
+"""Qin in chat: its commands (`cog`), pictures and words (`presenter`), and its Play panel (`panel`)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from cogs.chat.services import Services
 from cogs.game.panel import PanelControls
 from cogs.qin.cog import QinCog
 from cogs.qin.panel import STEPS, QinPanel
-from cogs.qin.presenter import QinFace
-
-if TYPE_CHECKING:
-    from bot import Pagoda
+from cogs.qin.presenter import QinPresenter
 
 
-async def setup(bot: Pagoda) -> None:
-    """Load the game: its face, its panel's controls and its commands."""
+async def setup(bot: Services) -> None:
+    """Load the game: its presenter, its panel's controls and its commands."""
     panel = PanelControls(bot, QinPanel, STEPS)
-    bot.add_face(QinFace(panel))
+    bot.add_game(QinPresenter(), panel)
     await bot.add_cog(QinCog(bot))

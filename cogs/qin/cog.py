@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
-from cogs.chat.finding import find_table
+from cogs.chat.finding import find_table, suggest_tables
 from cogs.chat.pace import pace_option
 from cogs.chat.request import handling
+from cogs.chat.services import Interaction
 from cogs.chat.translation import localized, options
 from cogs.game.game_cog import MOST_CHOICES, GameCog
 from cogs.game.opening import open_table
@@ -18,12 +17,9 @@ from engines.protocol import OptionError
 from engines.qin.moves import Place
 from engines.registry import ENGINES
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 QIN = ENGINES["qin"]
 BOARDS = QIN.choices["board"]
-SERIES = (1, 2, 4)
+SERIES: tuple[int, ...] = (1, 2, 4)
 """How many games a series may have; one is none (Q20)."""
 
 
@@ -35,14 +31,16 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
     @app_commands.command(name=localized("command-new"), description=localized("command-new.description"))
     @options("players", "board", "series", "hints", "private", "invite", "invite_2", "invite_3")
     @app_commands.choices(
-        board=[app_commands.Choice(name=localized(f"choice-board-{board}"), value=board) for board in BOARDS],
-        series=[app_commands.Choice(name=localized(f"choice-series-{games}"), value=games) for games in SERIES],
+        board=[app_commands.Choice(name=localized(f"choice-board-{board}"), value=board) for board in BOARDS]
+    )
+    @app_commands.choices(
+        series=[app_commands.Choice(name=localized(f"choice-series-{games}"), value=games) for games in SERIES]
     )
     @pace_option
     @app_commands.guild_only()
     async def new(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         players: app_commands.Range[int, 2, 4] = 2,
         board: str = BOARDS[0],
         series: int = 1,
@@ -74,7 +72,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
     @options("tile", "at", "towards", "table")
     async def place(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         tile: str,
         at: str,
         towards: str,
@@ -86,27 +84,27 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
             await play(request, found, f"place {tile} {at} {towards}")
 
     @place.autocomplete("tile")
-    async def _tiles(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _tiles(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         placements = await self._placements(interaction)
         return _choices(sorted({p[0] for p in placements}), current)
 
     @place.autocomplete("at")
-    async def _at(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _at(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         tile = _typed(interaction, "tile")
         placements = await self._placements(interaction)
         return _choices(_in_order(p[1] for p in placements if tile in ("", p[0])), current)
 
     @place.autocomplete("towards")
-    async def _towards(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[str]]:
+    async def _towards(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         tile, at = _typed(interaction, "tile"), _typed(interaction, "at")
         placements = await self._placements(interaction)
         return _choices(_in_order(p[2] for p in placements if tile in ("", p[0]) and at in ("", p[1])), current)
 
     @place.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
-        return await self._suggest_tables(interaction, current)
+    async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_tables(interaction, self.slug, current)
 
-    async def _placements(self, interaction: discord.Interaction[Pagoda]) -> list[tuple[str, str, str]]:
+    async def _placements(self, interaction: Interaction) -> list[tuple[str, str, str]]:
         """The person's legal placements as (tile, at, towards); equal colours may be named from either end."""
         found: list[tuple[str, str, str]] = []
         for text in await self.legal_moves(interaction):
@@ -124,7 +122,7 @@ def boards_of_series(first: str, games: int) -> list[str]:
     return [BOARDS[(start + game) % len(BOARDS)] for game in range(games)] if first in BOARDS else [first] * games
 
 
-def _typed(interaction: discord.Interaction[Pagoda], option: str) -> str:
+def _typed(interaction: Interaction, option: str) -> str:
     value = getattr(interaction.namespace, option, None)
     return value.strip().upper() if isinstance(value, str) else ""
 

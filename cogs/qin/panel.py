@@ -10,10 +10,11 @@ from functools import cached_property
 
 import discord
 
-from cogs.chat.controls import MOST_OPTIONS, Press, number_in, one_of, outdated
+from cogs.chat.controls import MOST_OPTIONS, Item, number_in, one_of, outdated
 from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
-from cogs.game.panel import Item, Panel, Step
+from cogs.game.panel import Panel, Step
 from cogs.qin import choices
 from cogs.qin.presenter import alt_text, scene
 from engines.qin.board import Cell, Tile, cell_name

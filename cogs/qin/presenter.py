@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import discord
-
-from cogs.chat.controls import Address
+from cogs.chat.controls import Address, Item
 from cogs.chat.names import mover_name, plain_names
 from cogs.chat.presenter import Note, Picture, description, noted
-from cogs.chat.request import Request
 from cogs.qin.changes import changed
 from engines.protocol import Event, Options, Seat
 from engines.qin.board import Cell, cell_name
@@ -23,19 +20,15 @@ from render.core import collage
 from tables.core.model import Table
 
 if TYPE_CHECKING:
-    from cogs.game.panel import PanelControls
-    from cogs.qin.panel import QinPanel
+    pass
 
 
-class QinFace:
+class QinPresenter:
     """Qin as people meet it."""
 
     slug = "qin"
     own_part = None
     """All share one board."""
-
-    def __init__(self, panel: PanelControls[QinPanel]) -> None:
-        self._panel = panel
 
     def place_name(self, place: int) -> str:
         """A cell, e.g. ``F7``."""
@@ -92,13 +85,9 @@ class QinFace:
         """The three tiles of the view's player."""
         return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
 
-    def more(self, at: Address, words: Words) -> Sequence[discord.ui.Item[Any]]:
+    def more(self, at: Address, words: Words) -> Sequence[Item]:
         """None."""
         return ()
-
-    async def open_panel(self, request: Request, table: Table, *, so_far: str = "") -> None:
-        """Begin choosing a placement."""
-        await self._panel.open(request, table, so_far)
 
 
 def scene(

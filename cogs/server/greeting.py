@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls import Address, ControlButton, Press, outdated, view_of
+from cogs.chat.controls import Address, Item, outdated, view_of
+from cogs.chat.presses import Press
 from cogs.chat.request import NO_PINGS
+from cogs.chat.rooms import Rooms
+from cogs.chat.services import Services
 from cogs.chat.venue import venue_of
 from cogs.messages.lobby import lobby_text
 from cogs.table.computers import open_watched, usual
@@ -17,14 +18,11 @@ from locales import Words, language_of, message_key
 from players.levels import Level
 from tables.core.model import Status, Table, TableRequest
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 
 class Welcome(commands.Cog):
     """The greeting's buttons."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         bot.actions.add("play-computer", self.play_computer)
         bot.actions.add("watch-computers", self.watch_computers)
@@ -42,7 +40,7 @@ class Welcome(commands.Cog):
         )
         while table.status is Status.LOBBY:
             table = await bot.tables.lobby.add_computer(table.id, request.person.user_id)
-        table = await bot.announcer.rooms.find_soon(table)
+        table = await Rooms(bot).find_soon(table)
         bot.announcer.follow_up(table.id)
         await request.answer(lobby_text(bot, table, request.words), view=_first_steps(table, request.words))
 
@@ -71,13 +69,13 @@ def games_in_words(words: Words) -> list[str]:
 
 def each_game(
     words: Words, label: str, action: str, *, row: int, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-) -> list[ControlButton]:
+) -> list[Item]:
     """A row with a button for every game; `label` is a sentence with the ``$game`` in it."""
     nowhere = Address(0, 0)
     return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in ENGINES]
 
 
-async def post(bot: Pagoda, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
+async def post(bot: Services, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
     """Greet a channel, with buttons to play each game, to learn each game, and to watch."""
     words = Words(language_of(channel.guild.preferred_locale.value))
     lines = [words("welcome"), "", *games_in_words(words)]
@@ -92,6 +90,6 @@ async def post(bot: Pagoda, channel: discord.TextChannel, *, local: bool = False
     return await channel.send("\n".join(lines), view=view_of(*buttons), allowed_mentions=NO_PINGS)
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Welcome(bot))

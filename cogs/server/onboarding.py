@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Press, outdated, view_of
+from cogs.chat.controls import outdated, view_of
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.pace import pace_of, pace_option
+from cogs.chat.presses import Press
 from cogs.chat.request import NO_PINGS, Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.chat.venue import managed_guild, needed, permission_name
 from cogs.game.opening import open_table
@@ -24,16 +26,13 @@ from engines.registry import ENGINES
 from locales import Words, language_of
 from tables.settings.guilds import ServerSettings
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 log = logging.getLogger(__name__)
 
 
 class Arriving(commands.Cog):
     """`/help`, `/setup`, and what a server sees first."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         bot.actions.add("open-table", self.open_from_button, publishes=True)
 
@@ -55,7 +54,7 @@ class Arriving(commands.Cog):
             log.warning("server %s could not be greeted: %s", guild.id, error)
 
     @app_commands.command(name=localized("command-help"), description=localized("command-help.description"))
-    async def help(self, interaction: discord.Interaction[Pagoda]) -> None:
+    async def help(self, interaction: Interaction) -> None:
         """What one can do here, privately, on one screen of a phone."""
         async with handling(interaction) as request:
             words = request.words
@@ -76,7 +75,7 @@ class Arriving(commands.Cog):
     @app_commands.guild_only()
     async def setup(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         channel: discord.TextChannel | None = None,
         play_in: Literal["thread", "channel"] | None = None,
         language: str | None = None,
@@ -166,6 +165,6 @@ async def _show_check(request: Request, server: ServerSettings) -> None:
     await request.answer("\n".join(lines))
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Arriving(bot))

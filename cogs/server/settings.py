@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands
@@ -11,14 +11,12 @@ from discord.ext import commands
 from cogs.chat.pace import pace_in_words, pace_of, pace_option
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.chat.venue import listed, managed_guild, missing, plays_in_threads
 from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.me import yes_or_no
 from tables.settings.guilds import ServerSettings
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 ROOMS = ("thread", "channel")
 
@@ -30,14 +28,14 @@ class Server(
 ):
     """`/server show`, `pace`, `place`, `opening`, `language`, `reminders`."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         super().__init__()
         self.bot = bot
 
     @app_commands.command(
         name=localized("command-server-show"), description=localized("command-server-show.description")
     )
-    async def show(self, interaction: discord.Interaction[Pagoda]) -> None:
+    async def show(self, interaction: Interaction) -> None:
         """Everything the server has set."""
         async with handling(interaction) as request:
             await _show(request, await self.bot.tables.guilds.settings(managed_guild(interaction)))
@@ -46,7 +44,7 @@ class Server(
         name=localized("command-server-pace"), description=localized("command-server-pace.description")
     )
     @pace_option
-    async def pace(self, interaction: discord.Interaction[Pagoda], pace: int) -> None:
+    async def pace(self, interaction: Interaction, pace: int) -> None:
         """The pace of new tables for which none is named."""
         async with handling(interaction) as request:
             await _show(request, await self.bot.tables.guilds.set_pace(managed_guild(interaction), pace_of(pace)))
@@ -60,7 +58,7 @@ class Server(
     )
     async def place(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         play_in: Literal["thread", "channel"],
         channel: discord.TextChannel | None = None,
     ) -> None:
@@ -80,7 +78,7 @@ class Server(
         name=localized("command-server-opening"), description=localized("command-server-opening.description")
     )
     @options("role")
-    async def opening(self, interaction: discord.Interaction[Pagoda], role: discord.Role | None = None) -> None:
+    async def opening(self, interaction: Interaction, role: discord.Role | None = None) -> None:
         """Who may open tables; without a role, everybody."""
         async with handling(interaction) as request:
             role_id = None if role is None or role.is_default() else role.id
@@ -90,7 +88,7 @@ class Server(
         name=localized("command-server-language"), description=localized("command-server-language.description")
     )
     @language_option("server-language")
-    async def language(self, interaction: discord.Interaction[Pagoda], language: str) -> None:
+    async def language(self, interaction: Interaction, language: str) -> None:
         """The language of public text at new tables."""
         async with handling(interaction) as request:
             chosen = language_named(language)
@@ -100,7 +98,7 @@ class Server(
         name=localized("command-server-reminders"), description=localized("command-server-reminders.description")
     )
     @options("quiet")
-    async def reminders(self, interaction: discord.Interaction[Pagoda], quiet: bool) -> None:
+    async def reminders(self, interaction: Interaction, quiet: bool) -> None:
         """Whether reminders in this server make no sound."""
         async with handling(interaction) as request:
             await _show(request, await self.bot.tables.guilds.set_quiet_reminders(managed_guild(interaction), quiet))
@@ -140,6 +138,6 @@ def settings_lines(request: Request, server: ServerSettings) -> list[str]:
     return lines
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Server(bot))

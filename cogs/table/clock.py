@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Press
 from cogs.chat.finding import suggest_tables, table_here, table_of
 from cogs.chat.names import safe_name
 from cogs.chat.pace import pace_in_words
+from cogs.chat.presses import Press
 from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.messages.clock import MORE_TIME, deadline_line, stamp
 from tables.core.model import Status, Table
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 log = logging.getLogger(__name__)
 
@@ -29,14 +25,14 @@ class Clock(
 ):
     """`/clock`, and the button that gives more time."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         super().__init__()
         self.bot = bot
         bot.actions.add(MORE_TIME, self.from_button)
 
     @app_commands.command(name=localized("command-clock-show"), description=localized("command-clock-show.description"))
     @options("table")
-    async def show(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def show(self, interaction: Interaction, table: int | None = None) -> None:
         """Whose time runs, and until when, privately."""
         async with handling(interaction) as request:
             found = await table_here(request, table)
@@ -44,14 +40,14 @@ class Clock(
 
     @app_commands.command(name=localized("command-clock-more"), description=localized("command-clock-more.description"))
     @options("table")
-    async def more(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def more(self, interaction: Interaction, table: int | None = None) -> None:
         """Give the player to move the time of one more turn."""
         async with handling(interaction) as request:
             await self._give(request, (await table_here(request, table)).id)
 
     @show.autocomplete("table")
     @more.autocomplete("table")
-    async def _tables(self, interaction: discord.Interaction[Pagoda], current: str) -> list[app_commands.Choice[int]]:
+    async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         """The person's own tables."""
         return await suggest_tables(interaction, None, current)
 
@@ -84,6 +80,6 @@ def _clock_text(table: Table, request: Request) -> str:
     return "\n".join(line for line in lines if line)
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Clock(bot))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
@@ -12,11 +11,13 @@ from discord.ext import commands
 from discord.utils import format_dt
 
 from cogs.chat.admission import dear
-from cogs.chat.controls import Address, Press, view_of
+from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.finding import find_any, suggest_any, table_of
 from cogs.chat.links import link_button
 from cogs.chat.names import safe_name
+from cogs.chat.presses import Press
 from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.chat.uploads import read_bytes
 from cogs.messages.history import OPENED, show_log, show_position, target_in
@@ -31,9 +32,6 @@ from tables.files.files import Imported
 from tables.files.game_file import MOST_BYTES
 from tables.files.replayed import ReplayedGame
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 
 class TableCog(
     Steering,
@@ -45,7 +43,7 @@ class TableCog(
 ):
     """What one can ask of any table, whatever is played there."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         super().__init__()
         self.bot = bot
         self._replays = Replays()
@@ -58,14 +56,14 @@ class TableCog(
 
     @app_commands.command(name=localized("command-status"), description=localized("command-status.description"))
     @options("table")
-    async def status(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def status(self, interaction: Interaction, table: int | None = None) -> None:
         """Who sits where, whose turn it is and since when."""
         async with handling(interaction) as request:
             await show_status(request, await find_any(request, table))
 
     @app_commands.command(name=localized("command-log"), description=localized("command-log.description"))
     @options("table")
-    async def log(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def log(self, interaction: Interaction, table: int | None = None) -> None:
         """Every move in words, the latest page first."""
         async with handling(interaction) as request:
             await show_log(request, await _chronicle(request, await find_any(request, table)), None)
@@ -74,7 +72,7 @@ class TableCog(
     @options("table", move="ply")
     async def history(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         move: app_commands.Range[int, 0] | None = None,
         table: int | None = None,
     ) -> None:
@@ -86,7 +84,7 @@ class TableCog(
     @dear
     @app_commands.command(name=localized("command-replay"), description=localized("command-replay.description"))
     @options("table")
-    async def replay(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def replay(self, interaction: Interaction, table: int | None = None) -> None:
         """The whole game as one moving picture."""
         async with handling(interaction) as request:
             await self._replays.show(request, await find_any(request, table))
@@ -94,7 +92,7 @@ class TableCog(
     @dear
     @app_commands.command(name=localized("command-export"), description=localized("command-export.description"))
     @options("table")
-    async def export(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def export(self, interaction: Interaction, table: int | None = None) -> None:
         """A finished game as a file."""
         async with handling(interaction) as request:
             found = await find_any(request, table)
@@ -105,7 +103,7 @@ class TableCog(
     @dear
     @app_commands.command(name=localized("command-import"), description=localized("command-import.description"))
     @options("file")
-    async def open_file(self, interaction: discord.Interaction[Pagoda], file: discord.Attachment) -> None:
+    async def open_file(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Look at the game of a file, privately."""
         async with handling(interaction) as request:
             if file.size > MOST_BYTES:
@@ -118,9 +116,7 @@ class TableCog(
     @history.autocomplete("table")
     @export.autocomplete("table")
     @replay.autocomplete("table")
-    async def _suggest_tables(
-        self, interaction: discord.Interaction[Pagoda], current: str
-    ) -> list[app_commands.Choice[int]]:
+    async def _suggest_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_any(interaction, current)
 
     async def replay_from_button(self, press: Press) -> None:
@@ -156,9 +152,9 @@ class TableCog(
 async def show_status(request: Request, table: Table) -> None:
     """How a table stands, with a way to it."""
     request.table = table
-    words, face = request.words, request.bot.faces[table.game]
+    words, presenter = request.words, request.bot.presenters[table.game]
     lines = [f"### {words('status-title', game=words.game(table.game), table=table.id)}"]
-    lines.append(face.options_in_words(table.options, words))
+    lines.append(presenter.options_in_words(table.options, words))
     if table.series is not None:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
     lines += ["", *(_seat(table, seat, words) for seat in range(len(table.chairs))), ""]
@@ -167,7 +163,7 @@ async def show_status(request: Request, table: Table) -> None:
     await request.answer("\n".join(lines), view=view)
 
 
-def _ways_out(request: Request, table: Table) -> list[discord.ui.Item[Any]]:
+def _ways_out(request: Request, table: Table) -> list[Item]:
     """The buttons by which a seat in a lobby can be given up, also where the lobby's own message is gone."""
     words, user_id, at = request.words, request.person.user_id, Address(table.id, table.ply)
     if table.status is not Status.LOBBY or table.seat_of(user_id) is None:
@@ -217,6 +213,6 @@ async def _chronicle(request: Request, table: Table) -> ReplayedGame:
     return await request.bot.tables.files.replayed(table.id)
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(TableCog(bot))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Address, Press, one_of, view_of
+from cogs.chat.controls import Address, one_of, view_of
 from cogs.chat.finding import table_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
+from cogs.chat.presses import Press
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling
+from cogs.chat.rooms import Rooms
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import game_choices, localized, options
 from cogs.chat.venue import venue_of
 from cogs.game.playing import play
@@ -26,16 +27,13 @@ from players.levels import Level
 from tables.core.errors import NoSuchGameError
 from tables.core.model import Status, Table, TableRequest
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 _SUCCESS = discord.ButtonStyle.success
 
 
 class Computers(commands.Cog):
     """`/watch`, and the Hint button."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         bot.actions.add("hint", self.hint, dear=True)
         bot.actions.add("play-hint", self.play_hint, updates=True)
@@ -51,7 +49,7 @@ class Computers(commands.Cog):
     @app_commands.guild_only()
     async def watch(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         game: str,
         players: app_commands.Range[int, 1, 5] | None = None,
         level: str = Level.HARD.value,
@@ -92,7 +90,7 @@ async def open_watched(request: Request, game: str, seats: int, options: Options
     )
     while table.status is Status.LOBBY:
         table = await bot.tables.lobby.add_computer(table.id, request.person.user_id, level)
-    table = await bot.announcer.rooms.find_soon(table)
+    table = await Rooms(bot).find_soon(table)
     bot.announcer.follow_up(table.id)
     return table
 
@@ -103,14 +101,16 @@ async def show_hint(request: Request, table: Table) -> None:
     bot, words = request.bot, request.words
     move = await bot.tables.play.hint(table.id, request.person.user_id)
     found = await bot.tables.history.preview(table.id, request.person.user_id, move)
-    face = bot.faces[table.game]
+    presenter = bot.presenters[table.game]
     seat = table.seat_of(request.person.user_id)
     names = safe_names(table, words)
-    told = narrate(words, table.game, found.events, names=names, place_name=face.place_name, viewer=seat)
+    told = narrate(words, table.game, found.events, names=names, place_name=presenter.place_name, viewer=seat)
     button = Address(table.id, table.ply).button(words("button-play-hint"), "play-hint", move, style=_SUCCESS)
-    await request.answer("\n".join([words("hint", move=move_in_words(face, move, words)), *told]), view=view_of(button))
+    await request.answer(
+        "\n".join([words("hint", move=move_in_words(presenter, move, words)), *told]), view=view_of(button)
+    )
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Computers(bot))

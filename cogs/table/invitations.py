@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from cogs.chat.finding import choices_of
 from cogs.chat.links import link_to
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.game.opening import check_guest
 from cogs.messages.lobby import calling
@@ -18,20 +18,15 @@ from locales import Words
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Status, Table
 
-if TYPE_CHECKING:
-    from bot import Pagoda
 
-
-class InvitationCommands:
+class InvitationCommands(commands.Cog):
     """The part of `/table` for hosts."""
 
-    bot: Pagoda
+    bot: Services
 
     @app_commands.command(name=localized("command-invite"), description=localized("command-invite.description"))
     @options("member", "table")
-    async def invite(
-        self, interaction: discord.Interaction[Pagoda], member: discord.User, table: int | None = None
-    ) -> None:
+    async def invite(self, interaction: Interaction, member: discord.User, table: int | None = None) -> None:
         """Invite somebody to the host's table, in public."""
         async with handling(interaction, publishes=True) as request:
             found = await _lobby_of(request, table)
@@ -44,9 +39,7 @@ class InvitationCommands:
             await request.publish(text, view=None, allowed=calling([member.id]))
 
     @invite.autocomplete("table")
-    async def _suggest_lobbies(
-        self, interaction: discord.Interaction[Pagoda], current: str
-    ) -> list[app_commands.Choice[int]]:
+    async def _suggest_lobbies(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         """The tables of this server that the person hosts and that wait for players."""
         return choices_of(interaction, await _hosted(self.bot, interaction), current)
 
@@ -69,7 +62,7 @@ async def _lobby_of(request: Request, named: int | None) -> Table:
     return hosted[0]
 
 
-async def _hosted(bot: Pagoda, interaction: discord.Interaction[Pagoda]) -> list[Table]:
+async def _hosted(bot: Services, interaction: Interaction) -> list[Table]:
     user_id = interaction.user.id
     return [
         table

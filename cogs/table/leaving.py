@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls import Address, Press, view_of
+from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.finding import table_of
+from cogs.chat.presses import Press
 from cogs.chat.request import Request
+from cogs.chat.services import Services
 from cogs.messages.votes import leaving_costs
 from cogs.table.votes import ask_to_abort
 from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.model import Status, Table
-
-if TYPE_CHECKING:
-    from bot import Pagoda
 
 _DANGER = discord.ButtonStyle.danger
 
@@ -24,7 +21,7 @@ _DANGER = discord.ButtonStyle.danger
 class Leaving(commands.Cog):
     """The buttons that lead out of a game."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         bot.actions.add("resign", self.ask_to_resign, updates=True)
         bot.actions.add("resign-sure", self.resign, updates=True)
@@ -55,7 +52,7 @@ async def ask_to_resign(request: Request, table: Table) -> None:
     """Ask once more before somebody gives up, with what it costs and what else they can do. Raises `TableError`."""
     _check_plays(request, table)
     words, at = request.words, Address(table.id, table.ply)
-    items: list[discord.ui.Item] = [
+    items: list[Item] = [
         at.button(words("button-keep-playing"), "keep-playing"),
         at.button(words("button-resign-sure"), "resign-sure", style=_DANGER),
     ]
@@ -89,6 +86,6 @@ def _check_plays(request: Request, table: Table) -> None:
         raise NotSeatedError
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Leaving(bot))

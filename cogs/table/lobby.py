@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING
 
 from discord.ext import commands
 
-from cogs.chat.controls import Press, one_of
+from cogs.chat.controls import one_of
 from cogs.chat.finding import require_nearness
+from cogs.chat.presses import Press
+from cogs.chat.rooms import Rooms
+from cogs.chat.services import Services
 from cogs.messages.lobby import lobby_text, lobby_view
 from locales import Words
 from players.levels import Level
 from tables.core.errors import NotInLobbyError
 from tables.core.model import Status, Table
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 
 class Lobby(commands.Cog):
     """The lobby's buttons."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         for name, handle in {
             "join": self.join,
@@ -64,7 +63,7 @@ class Lobby(commands.Cog):
         words = Words(table.locale)
         try:
             if table.status is Status.RUNNING:
-                table = await self.bot.announcer.rooms.find_soon(table)
+                table = await Rooms(self.bot).find_soon(table)
             await press.request.answer(lobby_text(self.bot, table, words), view=lobby_view(table, words))
             if press.is_on(table.lobby_message_id):
                 await self.bot.tables.edits.lobby_shown(table)
@@ -91,6 +90,6 @@ def _user_id(press: Press) -> int:
     return press.request.person.user_id
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Lobby(bot))

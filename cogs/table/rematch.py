@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from discord.ext import commands
 
-from cogs.chat.controls import Press
 from cogs.chat.finding import table_of
 from cogs.chat.links import link_to
+from cogs.chat.presses import Press
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request
+from cogs.chat.rooms import Rooms
+from cogs.chat.services import Services
 from cogs.chat.venue import check_may_open, check_permissions
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from locales import Words
 from tables.core.model import FORGOTTEN, Status, Table
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 
 class Rematches(commands.Cog):
     """The button under a game's last message."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         # The lobby's message has to stand before the next press is answered.
         self._turn = asyncio.Lock()
@@ -46,7 +44,7 @@ class Rematches(commands.Cog):
     async def _publish(self, request: Request, former: Table, table: Table) -> None:
         words = Words(table.locale)
         if table.status is Status.RUNNING:
-            table = await self.bot.announcer.rooms.find_soon(table)
+            table = await Rooms(self.bot).find_soon(table)
         text = lobby_text(self.bot, table, words)
         people = [chair.owner for chair in former.chairs if chair.owner not in (None, FORGOTTEN)]
         invited = [person.user_id for person in people if table.seat_of(person.user_id) is None]
@@ -60,6 +58,6 @@ class Rematches(commands.Cog):
                 self.bot.announcer.follow_up(table.id)
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Rematches(bot))

@@ -12,7 +12,7 @@ import discord
 
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.names import plain_names, safe_name
-from cogs.chat.presenter import ALT_TEXT_LENGTH, Face
+from cogs.chat.presenter import ALT_TEXT_LENGTH, GamePresenter
 from cogs.chat.refusals import Refusal
 from cogs.chat.rendering import REPLAY, drawn
 from cogs.chat.request import NO_PINGS, Request
@@ -101,22 +101,22 @@ class Replays:
         await _show(request, chronicle, made)
 
     async def _made(self, request: Request, chronicle: ReplayedGame) -> bytes:
-        face, words = request.bot.faces[chronicle.table.game], Words(chronicle.table.locale)
+        presenter, words = request.bot.presenters[chronicle.table.game], Words(chronicle.table.locale)
         making = _Making(request)
         try:
-            return await drawn(request.bot, face.slug, _make, chronicle, face, words, making, kind=REPLAY)
+            return await drawn(request.bot, presenter.slug, _make, chronicle, presenter, words, making, kind=REPLAY)
         except CannotFitError as error:
             raise Refusal("replay-too-large") from error
         finally:
             making.stop = True
 
 
-def _make(chronicle: ReplayedGame, face: Face, words: Words, making: _Making) -> bytes:
+def _make(chronicle: ReplayedGame, presenter: GamePresenter, words: Words, making: _Making) -> bytes:
     """The positions after every turn, as a spectator saw them."""
     plies = chronicle.turns()
 
     def picture(number: int) -> Picture:
-        return face.drawn(chronicle.table.at(plies[number]), chronicle.view(plies[number]), words)
+        return presenter.drawn(chronicle.table.at(plies[number]), chronicle.view(plies[number]), words)
 
     return animate(len(plies), picture, most_pictures=MOST_PICTURES, most_bytes=MOST_BYTES, progress=making.progress)
 

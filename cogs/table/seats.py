@@ -2,48 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from cogs.chat.admission import dear
 from cogs.chat.finding import require_sight, suggest_tables, table_here
 from cogs.chat.names import person_of
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.table.computers import show_hint
 from cogs.table.leaving import ask_to_end, ask_to_resign
 from cogs.table.votes import ask_to_take_back, stand_in, take_seat_back
 from tables.core.model import Table
 
-if TYPE_CHECKING:
-    from bot import Pagoda
 
-
-class Steering:
+class Steering(commands.Cog):
     """The part of `/table` that is for players; see `cogs.table.commands.TableCog`."""
 
-    bot: Pagoda
+    bot: Services
 
     @app_commands.command(name=localized("command-resign"), description=localized("command-resign.description"))
     @options("table")
-    async def resign(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def resign(self, interaction: Interaction, table: int | None = None) -> None:
         """Leave the game: give up, let a computer play on, or ask to end it for all."""
         async with handling(interaction) as request:
             await ask_to_resign(request, await table_here(request, table))
 
     @app_commands.command(name=localized("command-abort"), description=localized("command-abort.description"))
     @options("table")
-    async def abort(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def abort(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask the others to end the game without a winner."""
         async with handling(interaction) as request:
             await ask_to_end(request, await table_here(request, table))
 
     @app_commands.command(name=localized("command-takeback"), description=localized("command-takeback.description"))
     @options("table")
-    async def takeback(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def takeback(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask the others to take back the person's latest choice and all that followed."""
         async with handling(interaction) as request:
             await ask_to_take_back(request, await table_here(request, table))
@@ -51,7 +48,7 @@ class Steering:
     @app_commands.command(name=localized("command-substitute"), description=localized("command-substitute.description"))
     @options("table", by="substitute")
     async def substitute(
-        self, interaction: discord.Interaction[Pagoda], by: discord.User | None = None, table: int | None = None
+        self, interaction: Interaction, by: discord.User | None = None, table: int | None = None
     ) -> None:
         """Offer one's own seat to somebody; without a name, a computer plays on for a while."""
         async with handling(interaction) as request:
@@ -63,7 +60,7 @@ class Steering:
 
     @app_commands.command(name=localized("command-return"), description=localized("command-return.description"))
     @options("table")
-    async def take_back_seat(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def take_back_seat(self, interaction: Interaction, table: int | None = None) -> None:
         """Take the seat back on which a computer plays."""
         async with handling(interaction) as request:
             await take_seat_back(request, await _missing_at(request, table))
@@ -71,7 +68,7 @@ class Steering:
     @dear
     @app_commands.command(name=localized("command-hint"), description=localized("command-hint.description"))
     @options("table")
-    async def hint(self, interaction: discord.Interaction[Pagoda], table: int | None = None) -> None:
+    async def hint(self, interaction: Interaction, table: int | None = None) -> None:
         """Name a good move, where the table allows it."""
         async with handling(interaction) as request:
             await show_hint(request, await table_here(request, table))
@@ -81,9 +78,7 @@ class Steering:
     @takeback.autocomplete("table")
     @substitute.autocomplete("table")
     @hint.autocomplete("table")
-    async def _suggest_running(
-        self, interaction: discord.Interaction[Pagoda], current: str
-    ) -> list[app_commands.Choice[int]]:
+    async def _suggest_running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_tables(interaction, None, current)
 
 

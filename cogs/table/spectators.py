@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import discord
 from discord import app_commands
+from discord.ext import commands
 
-from cogs.chat.controls import Press
 from cogs.chat.finding import choices_of, find_any
+from cogs.chat.presses import Press
 from cogs.chat.request import Request, handling, seen_language
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
-
-if TYPE_CHECKING:
-    from bot import Pagoda
-    from tables.core.model import Table
+from tables.core.model import Table
 
 END, EVERY = MOVES = ("end", "every")
 """What a spectator is told of: the end, or every turn too."""
 
 
-class SpectatorCommands:
+class SpectatorCommands(commands.Cog):
     """The part of `/table` for those who watch."""
 
-    bot: Pagoda
+    bot: Services
 
     def add_spectators(self) -> None:
         """Register the button that stops watching."""
@@ -36,7 +32,7 @@ class SpectatorCommands:
     )
     async def spectate(
         self,
-        interaction: discord.Interaction[Pagoda],
+        interaction: Interaction,
         table: int | None = None,
         active: bool = True,
         moves: str = END,
@@ -50,9 +46,7 @@ class SpectatorCommands:
                 await self._end(request, found.id)
 
     @spectate.autocomplete("table")
-    async def _suggest_watchable(
-        self, interaction: discord.Interaction[Pagoda], current: str
-    ) -> list[app_commands.Choice[int]]:
+    async def _suggest_watchable(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         """The tables that the person watches, and those of the server that they could watch."""
         user_id = interaction.user.id
         found = {table.id: table for table in await self.bot.tables.spectators.watched_by(user_id)}

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls import Address, Press, view_of
+from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.finding import require_sight, table_of
+from cogs.chat.members import has_left
 from cogs.chat.names import safe, shown
+from cogs.chat.presses import Press
 from cogs.chat.refusals import explain
 from cogs.chat.request import Request
+from cogs.chat.services import Services
 from cogs.messages.clock import MORE_TIME
 from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
@@ -22,14 +23,11 @@ from tables.files.replayed import ReplayedGame
 from tables.play.playing import may_be_hinted
 from tables.play.taking_back import TakingBack
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 
 class Turns(commands.Cog):
     """The buttons of turn messages."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         add = bot.actions.add
         add("play", self.play)
@@ -50,7 +48,7 @@ class Turns(commands.Cog):
             raise NotSeatedError
         if not await self.bot.tables.history.is_same_turn(table.id, press.ply):
             raise StaleError(expected=press.ply, ply=table.ply)
-        await self.bot.faces[table.game].open_panel(press.request, table)
+        await self.bot.panels[table.game].open(press.request, table)
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""
@@ -65,14 +63,14 @@ class Turns(commands.Cog):
         request, table = press.request, await table_of(press)
         seat = table.seat_of(request.person.user_id)
         words, at = request.words, Address(table.id, table.ply)
-        items: list[discord.ui.Item] = [
+        items: list[Item] = [
             at.button(words("button-status"), "status"),
             at.button(words("button-log"), "whole-log"),
             at.button(words("button-history"), "history"),
             at.button(words("button-replay"), "replay"),
             at.button(words("button-rules"), "rules", table.game),
         ]
-        items += self.bot.faces[table.game].more(at, words)
+        items += self.bot.presenters[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
             items += await self._taking_back(table, request)
             if seat in table.to_act and may_be_hinted(table):
@@ -107,7 +105,7 @@ class Turns(commands.Cog):
             return
         request.table = table
         self.bot.announcer.follow_up(table.id)
-        await self.bot.faces[table.game].open_panel(request, table, so_far=request.words("taken-back-done"))
+        await self.bot.panels[table.game].open(request, table, so_far=request.words("taken-back-done"))
 
     async def replace_left(self, press: Press) -> None:
         """Let the computer play for somebody who is no longer in the server."""
@@ -121,7 +119,7 @@ class Turns(commands.Cog):
         self.bot.announcer.follow_up(table.id)
         await request.answer(request.words("replaced-done", player=safe(gone.name)))
 
-    async def _taking_back(self, table: Table, request: Request) -> list[discord.ui.Item]:
+    async def _taking_back(self, table: Table, request: Request) -> list[Item]:
         """The way to take back what can be: at once, or by asking the others; alone there is nobody to ask."""
         words, at = request.words, Address(table.id, table.ply)
         match await self.bot.tables.play.taking_back(table.id, request.person.user_id):
@@ -135,7 +133,7 @@ class Turns(commands.Cog):
 
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]
-        return [person for person in people if await self.bot.announcer.has_left(table, person)]
+        return [person for person in people if await has_left(self.bot, table, person)]
 
     async def _chronicle(self, press: Press) -> ReplayedGame:
         chronicle = await self.bot.tables.files.replayed(press.table_id)
@@ -150,6 +148,6 @@ async def _suggest_asking(request: Request, table_id: int, error: NothingToTakeB
     await request.answer(explain(error, request.words, table), view=view_of(button))
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Turns(bot))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord.ext import commands
 
-from cogs.chat.controls import Press, number_in, one_of, outdated, view_of
+from cogs.chat.controls import number_in, one_of, outdated, view_of
 from cogs.chat.finding import require_nearness, table_of
 from cogs.chat.names import safe
+from cogs.chat.presses import Press
 from cogs.chat.request import Request
+from cogs.chat.services import Services
 from cogs.messages.votes import (
     BALLOT,
     SEAT_BACK,
@@ -26,14 +26,11 @@ from tables.core.model import Table
 from tables.votes.rules import About, Choice
 from tables.votes.service import VoteOutcome
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 
 class Votes(commands.Cog):
     """The buttons of votes and offered seats, and those that ask for a vote."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         bot.actions.add(BALLOT, self.ballot, updates=True)
         bot.actions.add(TAKE_OVER, self.take_over, updates=True)
@@ -56,7 +53,7 @@ class Votes(commands.Cog):
         table = request.table = weighed.table
         words = Words(table.locale)
         try:
-            text = vote_text(weighed.vote, table, self.bot.faces[table.game], words)
+            text = vote_text(weighed.vote, table, self.bot.presenters[table.game], words)
             await request.answer(text, view=vote_view(weighed.vote, words))
             if press.is_on(weighed.vote.message_id):
                 await self.bot.tables.edits.vote_shown(weighed.vote)
@@ -151,6 +148,6 @@ async def _asked(request: Request, weighed: VoteOutcome) -> None:
             request.bot.announcer.follow_up(weighed.table.id)
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Votes(bot))

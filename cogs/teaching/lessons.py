@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Address, Press, number_in, outdated, view_of
+from cogs.chat.controls import Address, number_in, outdated, view_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
 from cogs.chat.presenter import Note, Picture
+from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import game_choices, localized, options
 from engines.protocol import Event
 from lessons import LEARNER, LESSONS, Lesson
@@ -23,9 +25,6 @@ from locales.narration import narrate, paragraph
 from tables.core.detached import detached_table
 from tables.core.model import Status, Table
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 LABELS = "ABCDE"
 """What choices are called, on the picture and on their buttons."""
 
@@ -33,7 +32,7 @@ LABELS = "ABCDE"
 class Learning(commands.Cog):
     """`/learn` and the buttons of lessons."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         bot.actions.add("learn", self.from_button)
         bot.actions.add("learn-at", self.go_on, updates=True)
@@ -42,7 +41,7 @@ class Learning(commands.Cog):
     @app_commands.command(name=localized("command-learn"), description=localized("command-learn.description"))
     @options("game")
     @app_commands.choices(game=game_choices())
-    async def learn(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
+    async def learn(self, interaction: Interaction, game: str) -> None:
         """Begin a game's lesson, or go on where the person left it."""
         async with handling(interaction) as request:
             await self._resume(request, game)
@@ -84,7 +83,7 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     picture = await _picture(request, lesson, state, marks)
     lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}"), ""]
     for label, move in zip(LABELS, exercise.choices):
-        told = move_in_words(request.bot.faces[lesson.slug], move, words)
+        told = move_in_words(request.bot.presenters[lesson.slug], move, words)
         lines.append(words("lesson-choice", label=label, move=told))
     buttons = [
         at.button(LABELS[choice], "learn-try", f"{lesson.slug} {number} {choice}", style=discord.ButtonStyle.primary)
@@ -97,13 +96,13 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
     """What a choice brought about; then the next exercise, or this one again."""
     words, at = request.words, Address(0, number)
     step, is_right = lesson.tried(number, choice), choice == lesson.exercises[number].right
-    face = request.bot.faces[lesson.slug]
+    presenter = request.bot.presenters[lesson.slug]
     told = narrate(
         words,
         lesson.slug,
         step.events,
         names=safe_names(_table(request, lesson), words),
-        place_name=face.place_name,
+        place_name=presenter.place_name,
         viewer=LEARNER,
     )
     sentence = f"{message_key(lesson.slug)}-lesson-{number + 1}"
@@ -148,8 +147,8 @@ def _first(lesson: Lesson, number: int, choice: int) -> tuple[Event, ...]:
 
 async def _picture(request: Request, lesson: Lesson, state: Any, notes: list[Note]) -> Picture:
     """The board as the learner sees it, with their hand where there is one."""
-    face, view = request.bot.faces[lesson.slug], lesson.engine.view(state, LEARNER)
-    draw = partial(face.recap, hand=True)
+    presenter, view = request.bot.presenters[lesson.slug], lesson.engine.view(state, LEARNER)
+    draw = partial(presenter.recap, hand=True)
     return await drawn(request.bot, lesson.slug, draw, _table(request, lesson), view, request.words, notes)
 
 
@@ -172,6 +171,6 @@ def _addressed(press: Press, *, tries: bool = False) -> tuple[Lesson, int, int]:
     return lesson, number, choice
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Learning(bot))

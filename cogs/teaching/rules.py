@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Address, Press, outdated, view_of
+from cogs.chat.controls import Address, outdated, view_of
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import Face, Note, Picture
+from cogs.chat.presenter import GamePresenter, Note, Picture
+from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
 from cogs.chat.topics import OVERVIEW, topics
 from cogs.chat.translation import game_choices, localized, options
 from engines.registry import ENGINES
@@ -23,9 +24,6 @@ from locales.narration import narrate, paragraph
 from tables.core.detached import detached_table
 from tables.core.model import Status, Table
 
-if TYPE_CHECKING:
-    from bot import Pagoda
-
 _AT = datetime.fromtimestamp(0, UTC)
 """Examples happen at no time, but a table has one."""
 
@@ -33,7 +31,7 @@ _AT = datetime.fromtimestamp(0, UTC)
 class Rules(commands.Cog):
     """The rules of every game."""
 
-    def __init__(self, bot: Pagoda) -> None:
+    def __init__(self, bot: Services) -> None:
         self.bot = bot
         bot.actions.add("rules", self.from_button)
         bot.actions.add("rules-topic", self.from_select, updates=True)
@@ -41,7 +39,7 @@ class Rules(commands.Cog):
     @app_commands.command(name=localized("command-rules"), description=localized("command-rules.description"))
     @options("game")
     @app_commands.choices(game=game_choices())
-    async def rules(self, interaction: discord.Interaction[Pagoda], game: str) -> None:
+    async def rules(self, interaction: Interaction, game: str) -> None:
         """Show a game's rules, privately."""
         async with handling(interaction) as request:
             await show_topic(request, game, OVERVIEW)
@@ -67,25 +65,25 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     ]
     select = Address(0, 0).select(words("rules-choose"), "rules-topic", options, game)
     learn = Address(0, 0).button(words("button-learn"), "learn", game, style=discord.ButtonStyle.primary, row=1)
-    bot, face = request.bot, request.bot.faces[game]
-    picture = await drawn(bot, game, picture_of, face, topic, words)
+    bot, presenter = request.bot, request.bot.presenters[game]
+    picture = await drawn(bot, game, picture_of, presenter, topic, words)
     await request.answer(
-        text_of(face, topic, words),
+        text_of(presenter, topic, words),
         view=view_of(select, learn),
         files=[picture.file(f"{game}-rules-{topic}.png")],
     )
 
 
-def text_of(face: Face, topic: str, words: Words) -> str:
+def text_of(presenter: GamePresenter, topic: str, words: Words) -> str:
     """What the rules say of a topic, then what its picture shows, numbered as there."""
-    sentence, example = f"{message_key(face.slug)}-rules-{topic}", EXAMPLES[face.slug][topic]
+    sentence, example = f"{message_key(presenter.slug)}-rules-{topic}", EXAMPLES[presenter.slug][topic]
     lines = [f"### {words(f'{sentence}.title')}", words(sentence), ""]
     if words.has(f"{sentence}.picture"):
         lines.append(words(f"{sentence}.picture"))
-    engine, names = ENGINES[face.slug], safe_names(_table(face.slug, example), words)
+    engine, names = ENGINES[presenter.slug], safe_names(_table(presenter.slug, example), words)
     viewer = example.viewer(engine)
     for number, events in enumerate(example.story(engine), start=1):
-        told = narrate(words, face.slug, events, names=names, place_name=face.place_name, viewer=viewer)
+        told = narrate(words, presenter.slug, events, names=names, place_name=presenter.place_name, viewer=viewer)
         lines.append(paragraph([f"`{number}`", *told]))
     if example.to_come:
         numbers = words.list([f"`{number}`" for number in example.to_come])
@@ -93,12 +91,12 @@ def text_of(face: Face, topic: str, words: Words) -> str:
     return "\n".join(lines)
 
 
-def picture_of(face: Face, topic: str, words: Words) -> Picture:
+def picture_of(presenter: GamePresenter, topic: str, words: Words) -> Picture:
     """A topic's example, with its numbers where it happens."""
-    engine, example = ENGINES[face.slug], EXAMPLES[face.slug][topic]
+    engine, example = ENGINES[presenter.slug], EXAMPLES[presenter.slug][topic]
     notes = [Note(str(number), events) for number, events in enumerate(example.story(engine), start=1)]
     view = engine.view(example.pictured(engine), example.viewer(engine))
-    return face.recap(_table(face.slug, example), view, words, notes, hand=example.hand, part=example.part)
+    return presenter.recap(_table(presenter.slug, example), view, words, notes, hand=example.hand, part=example.part)
 
 
 def _table(game: str, example: Example) -> Table:
@@ -107,6 +105,6 @@ def _table(game: str, example: Example) -> Table:
     return detached_table(engine, NAMES[:seats], {}, Status.RUNNING, 0, _AT)
 
 
-async def setup(bot: Pagoda) -> None:
+async def setup(bot: Services) -> None:
     """Load the cog."""
     await bot.add_cog(Rules(bot))

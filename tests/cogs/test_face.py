@@ -11,10 +11,10 @@ from tests.e2e.world import a_world
 
 async def test_warming_up_draws_what_pictures_share(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        assert set(world.bot.faces) == set(ENGINES)
+        assert set(world.bot.presenters) == set(ENGINES)
         ground.cache_clear()
-        for face in world.bot.faces.values():
-            face.warm_up()
+        for presenter in world.bot.presenters.values():
+            presenter.warm_up()
         drawn = ground.cache_info().currsize
         for roads in ("west", "east"):
             ground(roads, ())

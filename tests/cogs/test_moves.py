@@ -10,7 +10,7 @@ from cogs.chat.moves import done_in_words, move_in_words
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from tests.engines.games import random_game
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 
 SETUPS = [
     ("qin", 2, {"board": "bird"}),
@@ -28,7 +28,7 @@ NOTATION = re.compile(r"[a-z]-[0-9]|[{}`_]|\b(none|None|tile:|[RYB]{2})\b")
 
 @pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
 def test_every_legal_move_has_words_without_notation(slug: str, seats: int, options: dict[str, str]) -> None:
-    engine, face = ENGINES[slug], FACES[slug]
+    engine, presenter = ENGINES[slug], PRESENTERS[slug]
     legal = {
         engine.format(move)
         for number in range(3)
@@ -39,7 +39,7 @@ def test_every_legal_move_has_words_without_notation(slug: str, seats: int, opti
     for language in LANGUAGES:
         words = Words(language)
         for text in legal:
-            for told in (move_in_words(face, text, words), done_in_words(face, text, words)):
+            for told in (move_in_words(presenter, text, words), done_in_words(presenter, text, words)):
                 assert not NOTATION.search(told), (text, told)
                 assert text not in told or len(text.split()) == 1, (text, told)
             assert told.endswith(".")
@@ -65,6 +65,6 @@ def test_every_legal_move_has_words_without_notation(slug: str, seats: int, opti
     ],
 )
 def test_a_move_reads_like_part_of_a_sentence(slug: str, text: str, part: str | None, done: str | None) -> None:
-    words, face = Words("en"), FACES[slug]
-    assert part in (None, move_in_words(face, text, words))
-    assert done in (None, done_in_words(face, text, words))
+    words, presenter = Words("en"), PRESENTERS[slug]
+    assert part in (None, move_in_words(presenter, text, words))
+    assert done in (None, done_in_words(presenter, text, words))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.dragon_castle.presenter import DragonCastleFace
+from cogs.dragon_castle.presenter import DragonCastlePresenter
 from locales import Words
 
-FACE = DragonCastleFace.__new__(DragonCastleFace)
+PRESENTER = DragonCastlePresenter.__new__(DragonCastlePresenter)
 
 
 @pytest.mark.parametrize(
@@ -21,4 +21,4 @@ FACE = DragonCastleFace.__new__(DragonCastleFace)
 )
 def test_the_cards_of_dragon_castle_are_counted_or_named(language: str, spirits: str, dragons: str, told: str) -> None:
     options = {"castle": "keep", "spirits": spirits, "dragons": dragons}
-    assert FACE.options_in_words(options, Words(language)) == f"Keep; {told}"
+    assert PRESENTER.options_in_words(options, Words(language)) == f"Keep; {told}"

@@ -28,7 +28,7 @@ from engines.qin.events import Passed, ProvinceFounded, VillageConquered
 from engines.qin.events import TilePlaced as QinTile
 from locales import Words
 from tables.core.log import LogKind
-from tests.cogs.test_story import FACE, HOUSE, TABLE, entry
+from tests.cogs.test_story import HOUSE, PRESENTER, TABLE, entry
 
 WORDS = Words("en")
 
@@ -40,7 +40,7 @@ def test_every_turn_is_a_numbered_line_and_its_events_have_the_number() -> None:
         entry(3, 1, replace(HOUSE, seat=1)),
         entry(4, 2, kind=LogKind.RESIGN),
     ]
-    recap = recap_of(TABLE, FACE, story, WORDS)
+    recap = recap_of(TABLE, PRESENTER, story, WORDS)
     assert recap.text.splitlines()[0].startswith("`1` **Ada** places a house")
     assert [line[:3] for line in recap.text.splitlines()] == ["`1`", "`2`", "`3`"]
     assert [(note.label, len(note.events)) for note in recap.notes] == [("1", 2), ("2", 1), ("3", 0)]
@@ -48,19 +48,19 @@ def test_every_turn_is_a_numbered_line_and_its_events_have_the_number() -> None:
 
 def test_what_was_undone_has_no_number() -> None:
     story = [entry(1, 0, HOUSE), entry(2, 0, kind=LogKind.TAKE_BACK), entry(3, 0, HOUSE)]
-    assert len(recap_of(TABLE, FACE, story, WORDS).notes) == 1
-    assert recap_of(TABLE, FACE, [], WORDS).text == ""
+    assert len(recap_of(TABLE, PRESENTER, story, WORDS).notes) == 1
+    assert recap_of(TABLE, PRESENTER, [], WORDS).text == ""
 
 
 def test_of_a_long_story_the_latest_turns_are_told_and_numbered() -> None:
     story = [entry(ply, ply % 3, HOUSE, kind=LogKind.MOVE) for ply in range(1, 60)]
-    recap = recap_of(TABLE, FACE, story, WORDS)
+    recap = recap_of(TABLE, PRESENTER, story, WORDS)
     lines = recap.text.splitlines()
     assert lines[0].startswith(f"… and {59 - len(recap.notes)} earlier turns")
     assert len(lines) == len(recap.notes) + 1 <= MOST_NUMBERS + 1
     assert lines[-1].startswith(f"`{len(recap.notes)}`")
     long = [entry(ply, ply % 3, *[RoadScored(0, (0, 1, 2, 3), 4, False)] * 12) for ply in range(1, 20)]
-    cut = recap_of(TABLE, FACE, long, WORDS)
+    cut = recap_of(TABLE, PRESENTER, long, WORDS)
     assert 1 <= len(cut.notes) < 19
     assert len(cut.text) < TEXT_LENGTH + 100
 

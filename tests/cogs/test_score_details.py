@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from cogs.dragon_castle.presenter import DragonCastleFace
+from cogs.dragon_castle.presenter import DragonCastlePresenter
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from engines.rng import Rng
@@ -35,10 +35,10 @@ def finished(seats: int, cards: str) -> DragonCastleView:
 @every_end
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_d34_the_parts_that_are_told_add_up_to_the_score(seats: int, cards: str, language: str) -> None:
-    view, face = finished(seats, cards), DragonCastleFace.__new__(DragonCastleFace)
+    view, presenter = finished(seats, cards), DragonCastlePresenter.__new__(DragonCastlePresenter)
     assert view.outcome is not None
     for seat in range(seats):
-        (told,) = face.score_details(view, seat, Words(language))
+        (told,) = presenter.score_details(view, seat, Words(language))
         assert sum(int(number) for number in re.findall(r"-?\d+", told)) == view.outcome.scores[seat], told
 
 

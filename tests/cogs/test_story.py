@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from cogs.chat.controls import Actions
-from cogs.china.panel import STEPS, ChinaPanel
-from cogs.china.presenter import ChinaFace
-from cogs.game.panel import PanelControls
+from cogs.china.presenter import ChinaPresenter
 from cogs.messages.story import story_text, successions
 from engines.china.board import Colour
 from engines.china.events import CardTaken, HousePlaced, RoadScored
@@ -37,12 +34,7 @@ TABLE = Table(
     updated_at=NOW,
 )
 
-
-class _Bot:
-    actions = Actions()
-
-
-FACE = ChinaFace(PanelControls(_Bot(), ChinaPanel, STEPS))  # type: ignore[arg-type]
+PRESENTER = ChinaPresenter()
 
 
 def entry(ply: int, seat: int, *events: Event, kind: str = LogKind.MOVE) -> Entry:
@@ -50,7 +42,7 @@ def entry(ply: int, seat: int, *events: Event, kind: str = LogKind.MOVE) -> Entr
 
 
 def told(*story: Entry, limit: int = 1200) -> str:
-    return story_text(TABLE, FACE, story, Words("en"), limit=limit)
+    return story_text(TABLE, PRESENTER, story, Words("en"), limit=limit)
 
 
 HOUSE = HousePlaced(0, 0, Colour.VIOLET, 1)

@@ -20,7 +20,7 @@ from engines.rng import Rng
 from locales import Words
 from tables.core.model import Status, Table
 from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, turn_by_buttons, until_over
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 
 
 async def state_of(world: World) -> ChinaState:
@@ -94,7 +94,7 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
             move = rng.choice(moves)
             result = await command_of(person, room, move, await state_of(world))
             assert result.ephemeral
-            assert result.response.content.startswith(done_in_words(FACES["china"], move, Words("en")))
+            assert result.response.content.startswith(done_in_words(PRESENTERS["china"], move, Words("en")))
             table = await world.table()
             assert table.ply > before.ply
             if table.to_act == before.to_act:
@@ -169,7 +169,7 @@ async def test_a_turn_is_taken_back_step_by_step_until_the_pile_reveals(tmp_path
         table = await open_table(world, 3, game="china")
         room, person, before = world.room(table), await world.mover(), await state_of(world)
         text = await world.a_move()
-        undo = f"Take back: {move_in_words(FACES['china'], text, Words('en'))}"
+        undo = f"Take back: {move_in_words(PRESENTERS['china'], text, Words('en'))}"
         placed = await person.slash(room, "china move", text=text)
         back = await person.click(placed.response, label=undo)
         assert "Taken back." in back.response.content

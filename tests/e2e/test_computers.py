@@ -14,7 +14,7 @@ from players.levels import Level
 from tables.core.errors import NoHintsError
 from tables.core.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 
 
 async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Path) -> None:
@@ -32,7 +32,7 @@ async def hints(world: World, person: Any) -> list[str]:
     """Every hint that names a legal move of the person."""
     words = Words("en")
     legal = await world.bot.tables.history.legal_moves(1, person.id)
-    return [words("hint", move=move_in_words(FACES["qin"], move, words)) for move in legal]
+    return [words("hint", move=move_in_words(PRESENTERS["qin"], move, words)) for move in legal]
 
 
 async def test_a_hint_names_a_legal_move_and_what_it_brings_to_who_is_to_move(tmp_path: Path) -> None:

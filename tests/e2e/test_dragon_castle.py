@@ -14,7 +14,7 @@ from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Status
 from tests.e2e.world import a_world, open_table, turn_by_buttons, until_over
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 
 
 @pytest.mark.parametrize(("seats", "spirits"), [(2, "destruction,wind"), (3, "strength")])
@@ -69,7 +69,7 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
             move = rng.choice([move for move in moves if move.split()[0] == kind])
             result = await command_of(world.people[0], room, move)
             assert result.ephemeral
-            assert result.response.content.startswith(done_in_words(FACES["dragon_castle"], move, Words("en")))
+            assert result.response.content.startswith(done_in_words(PRESENTERS["dragon_castle"], move, Words("en")))
             table = await world.table()
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in last.content

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cogs.chat.presses import run
 from lessons import LESSONS
 from locales import Words
 from tests.e2e.world import a_world, buttons
@@ -71,7 +72,7 @@ async def test_a_made_up_button_is_refused(tmp_path: Path) -> None:
         message = shown.response
         for detail in ("learn-at:chess 0", "learn-at:qin 99", "learn-try:qin 0 7", "learn-try:qin 3 0", "learn-at:x"):
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("cogs.chat.controls.ControlButton.callback", _pressing(f"b:0:0:{detail}"))
+                patch.setattr("cogs.chat.presses.ControlButton.callback", _pressing(f"b:0:0:{detail}"))
                 refused = await ada.click(message, label="A")
                 assert refused.response.content == Words("en")("error-game")
 
@@ -80,6 +81,6 @@ def _pressing(custom_id: str) -> Callable[[Any, Any], Coroutine[Any, Any, None]]
     """The callback of a button as if it had another address."""
 
     async def callback(self: Any, interaction: Any) -> None:
-        await interaction.client.actions.run(interaction, custom_id)
+        await run(interaction, custom_id)
 
     return callback

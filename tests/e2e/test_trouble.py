@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import pytest
 
+from cogs.delivery.showing_again import show_again
 from db.errors import StorageFault
 from tables.core.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings
@@ -326,7 +327,7 @@ async def test_a_channel_whose_messages_are_gone_shows_its_tables_again(tmp_path
         await world.people[2].slash(world.channel, "qin new", players=2)
         for message in await world.messages(world.channel.id):
             await world.delete(message)
-        await world.bot.announcer.show_again(world.channel.id)
+        await show_again(world.bot, world.channel.id)
         # Started by the test and not by an event, these are no tasks that SimCord waits for.
         await world.bot.announcer.idle()
         turn, lobby = sorted(await world.messages(world.channel.id), key=lambda message: not message.attachments)

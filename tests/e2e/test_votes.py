@@ -13,7 +13,7 @@ from locales import Words
 from tables.core.model import Status, Table
 from tests.e2e.test_clock import later
 from tests.e2e.world import World, a_world, buttons, open_table, pings
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 from tests.tables.conftest import Clock
 
 
@@ -250,7 +250,7 @@ async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(t
         await asker.click(more.response, label="Ask to take back")
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
-        assert f"- {asker.name}: {move_in_words(FACES['qin'], move, Words('en'))}" in vote.content
+        assert f"- {asker.name}: {move_in_words(PRESENTERS['qin'], move, Words('en'))}" in vote.content
         assert "Whoever saw it still knows it" in vote.content
         agreed = await other.click(vote, label="Yes")
         assert "it is taken back" in agreed.response.content

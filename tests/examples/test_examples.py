@@ -10,7 +10,7 @@ from engines.playing import play
 from engines.registry import ENGINES
 from examples import EXAMPLES, NAMES, Example
 from locales import LANGUAGES, Words, message_key
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 
 TOPICS = [(slug, topic) for slug in ENGINES for topic in topics(slug)]
 each_topic = pytest.mark.parametrize(("slug", "topic"), TOPICS)
@@ -123,7 +123,7 @@ def test_the_picture_is_the_position_after_what_is_carried_out(slug: str, topic:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_topic_and_story_fit_a_message_in_every_language(language: str, slug: str, topic: str) -> None:
     words = Words(language)
-    text = text_of(FACES[slug], topic, words)
+    text = text_of(PRESENTERS[slug], topic, words)
     assert len(text) < 2000
     assert words(f"{message_key(slug)}-rules-{topic}") in text
     lines = text.replace("`\n- ", "` - ").splitlines()
@@ -137,13 +137,13 @@ def test_topic_and_story_fit_a_message_in_every_language(language: str, slug: st
 
 @pytest.mark.parametrize(("slug", "topic"), FACTS)
 def test_a_worked_example_comes_to_what_the_rules_say(slug: str, topic: str) -> None:
-    assert FACTS[slug, topic] in text_of(FACES[slug], topic, Words("en"))
+    assert FACTS[slug, topic] in text_of(PRESENTERS[slug], topic, Words("en"))
 
 
 def test_only_the_owner_of_a_hand_that_is_shown_is_told_what_they_drew() -> None:
-    assert "You draw red–red." in text_of(FACES["qin"], "turn", Words("en"))
+    assert "You draw red–red." in text_of(PRESENTERS["qin"], "turn", Words("en"))
     assert all(
-        "You draw" not in text_of(FACES[slug], topic, Words("en"))
+        "You draw" not in text_of(PRESENTERS[slug], topic, Words("en"))
         for slug, topic in TOPICS
         if not example_of(slug, topic).hand
     )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from cogs.chat.moves import done_in_words, move_in_words
 from locales import Words
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 from tests.stand_in import Asked, Channel, Message, NotAnsweredError, Person, StandIn
 from tests.stand_in.acting import SELECT
 
@@ -41,7 +41,7 @@ class Attempt:
     @property
     def was_played(self) -> bool:
         """Whether they were told that it is done."""
-        done = done_in_words(FACES[self.game], self.text, Words("en"))
+        done = done_in_words(PRESENTERS[self.game], self.text, Words("en"))
         return any(told.startswith(done) for told in self.asked.told)
 
     @property
@@ -51,7 +51,7 @@ class Attempt:
 
     def forced(self, text: str) -> bool:
         """Whether they were told that this move had to follow."""
-        move = move_in_words(FACES[self.game], text, Words("en"))
+        move = move_in_words(PRESENTERS[self.game], text, Words("en"))
         return any(move in found for told in self.asked.told for found in _FORCED.findall(told))
 
 

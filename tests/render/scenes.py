@@ -18,7 +18,7 @@ from engines.qin.view import QinView
 from locales import Words
 from render import china, dragon_castle, qin
 from render.qin import Mark, Scene, words_in
-from tests.faces import FACES
+from tests.presenters import PRESENTERS
 from tests.render import china_scenes, dragon_castle_scenes
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
@@ -91,7 +91,7 @@ def recap() -> dict[str, bytes]:
 
 def rules(slug: str, topic: str) -> bytes:
     """A topic's example."""
-    return picture_of(FACES[slug], topic, Words("en")).png
+    return picture_of(PRESENTERS[slug], topic, Words("en")).png
 
 
 GOLDENS: Mapping[str, Callable[[], bytes]] = {

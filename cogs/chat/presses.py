@@ -1,0 +1,90 @@
+"""Pressing a control: what it was made for is read from its custom id, and its action runs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from cogs.chat.admission import may_ask
+from cogs.chat.controls import number_in, outdated
+from cogs.chat.request import UNKNOWN, Request, handling
+from cogs.chat.services import Interaction
+
+_ADDRESS = re.compile(r"[bs]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A control was used: what it was made for and, for a select, what was chosen."""
+
+    request: Request
+    table_id: int
+    ply: int
+    detail: str
+    values: tuple[str, ...]
+
+    @property
+    def value(self) -> str:
+        """What was chosen. Raises `Refusal` where nothing was, as if a button were pressed for a select."""
+        if not self.values:
+            raise outdated()
+        return self.values[0]
+
+    def first_words(self, count: int) -> list[str]:
+        """The first words of the detail; what follows only keeps controls apart. Raises `Refusal` for fewer."""
+        found = self.detail.split()
+        if len(found) < count:
+            raise outdated()
+        return found[:count]
+
+    def is_on(self, message_id: int | None) -> bool:
+        """Whether the control is on this message."""
+        message = self.request.interaction.message
+        return message is not None and message.id == message_id
+
+
+async def run(interaction: Interaction, custom_id: str, values: Sequence[str] = ()) -> None:
+    """Carry out the action that the pressed control names, for whoever may ask now."""
+    match = _ADDRESS.fullmatch(custom_id)
+    action = interaction.client.actions.named(match["action"]) if match is not None else None
+    if not await may_ask(interaction, is_dear=action is not None and action.dear):
+        return
+    updates, publishes = (action.updates, action.publishes) if action is not None else (False, False)
+    name = match["action"] if match is not None and action is not None else UNKNOWN
+    async with handling(interaction, updates=updates, publishes=publishes, name=name) as request:
+        if match is None or action is None:
+            raise outdated()
+        table_id, ply = number_in(match["table"]), number_in(match["ply"])
+        await action.handle(Press(request, table_id, ply, match["detail"], tuple(values)))
+
+
+class _Addressed:
+    """What makes a button or a select a control: pressed, it runs the action its custom id names."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Any:
+        """The control of a message that may be older than this process."""
+        return cls(item)  # type: ignore[call-arg]
+
+    async def callback(self: Any, interaction: discord.Interaction[Any]) -> None:
+        """Run the action, with what was chosen if it is a select."""
+        await run(interaction, self.custom_id, getattr(self.item, "values", ()))
+
+
+# They match more than an address: what is none shall be answered too.
+class ControlButton(_Addressed, discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:[\s\S]*"):
+    """A button with an address."""
+
+
+class ControlSelect(_Addressed, discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"s:[\s\S]*"):
+    """A select with an address."""
+
+
+CONTROLS = (ControlButton, ControlSelect)
+"""What the bot has to know to recognise its controls again."""

@@ -1,0 +1,109 @@
+"""What cogs know of the bot: Discord's client, with what the program gives it. `bot.py` provides it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import datetime
+from typing import Any, Protocol, TypeAlias
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.actions import Actions
+from cogs.chat.fairness import Fairness
+from cogs.chat.presenter import GamePresenter
+from cogs.chat.under_way import UnderWay
+from settings import Settings
+from tables.core.model import Table
+from tables.tables import Tables
+
+
+class Announcing(Protocol):
+    """Posts what tables owe, and lets computers move."""
+
+    def follow_up(self, table_id: int) -> None:
+        """Post what a table owes, in the background."""
+        ...
+
+
+class Editing(Protocol):
+    """Edits messages that show what has passed."""
+
+    def look(self, table_id: int) -> None:
+        """Make the edits that a table owes, in the background."""
+        ...
+
+
+class Reminding(Protocol):
+    """Posts reminders."""
+
+    def look(self, *table_ids: int) -> object:
+        """Wake some tables, and post what is due now, in the background."""
+        ...
+
+
+class ChosenLanguages(Protocol):
+    """Knows who chose which language."""
+
+    def of(self, user_id: int) -> str | None:
+        """The language that a person chose, None if they did not."""
+        ...
+
+    async def refresh(self) -> None:
+        """Read every choice anew."""
+        ...
+
+
+class Counting(Protocol):
+    """Counts what operators look at."""
+
+    def answered(self, name: str, seconds: float) -> None:
+        """A person's command or press was dealt with. `name` is one of a limited number."""
+        ...
+
+    def drawing(self, game: str, kind: str) -> AbstractContextManager[None]:
+        """A picture is being drawn; one that fails is not counted."""
+        ...
+
+
+class PanelOpener(Protocol):
+    """A game's way of choosing a move step by step."""
+
+    # Requests know these services: naming their type here would be a circle.
+    async def open(self, request: Any, table: Table, so_far: str = "") -> None:
+        """Begin choosing a move, privately, or go on where a turn takes several: `so_far` says what was done."""
+        ...
+
+
+class Services(commands.AutoShardedBot):
+    """The bot as cogs know it. They add themselves to it, and nobody else makes one but `bot.py`."""
+
+    settings: Settings
+    now: Callable[[], datetime]
+    tables: Tables
+    metrics: Counting
+    actions: Actions
+    fairness: Fairness
+    under_way: UnderWay
+    presenters: dict[str, GamePresenter]
+    """What every game looks like and is told in, by its slug."""
+    panels: dict[str, PanelOpener]
+    """How a move is chosen in every game, by its slug."""
+    announcer: Announcing
+    edits: Editing
+    reminders: Reminding
+    languages: ChosenLanguages
+
+    def add_game(self, presenter: GamePresenter, panel: PanelOpener) -> None:
+        """Register what a game looks like and how its moves are chosen."""
+        self.presenters[presenter.slug] = presenter
+        self.panels[presenter.slug] = panel
+
+    async def pause(self) -> None:
+        """Let people look before the next move of a game that is only watched."""
+        raise NotImplementedError
+
+
+Interaction: TypeAlias = discord.Interaction[Services]
+"""What a person asked of the bot, as discord.py brings it."""

@@ -1,0 +1,41 @@
+"""Looking for what is owed or due, every now and then, whatever happens to one round."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeAlias
+
+from discord.ext import tasks
+
+from cogs.chat.services import Services
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 20.0
+"""How often is looked for what is owed or due."""
+
+Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
+"""Rounds of looking; calling it makes one round at once."""
+
+
+def sweeping(bot: Services, look: Callable[[], Awaitable[None]], what: str) -> Sweep:
+    """Rounds of `look`, to be started: after a restart, a refusal of Discord or another process's end they find all.
+
+    They begin once the bot is connected, and rest when it ends.
+    """
+
+    async def once() -> None:
+        if bot.under_way.ending.is_set():
+            return
+        try:
+            await look()
+        except Exception:
+            log.exception("looking for %s failed; it is tried again", what)
+
+    async def until_connected() -> None:
+        await bot.wait_until_ready()
+
+    sweep: Sweep = tasks.loop(seconds=SWEEP_SECONDS)(once)
+    sweep.before_loop(until_connected)
+    return sweep

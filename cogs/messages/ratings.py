@@ -1,0 +1,24 @@
+"""What games did to ratings, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.chat.names import owner_name
+from locales import Words
+from tables.core.model import Table
+from tables.records.statistics import RatingChange
+
+
+def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) -> str:
+    """What a game did to ratings, in one line, also to those whose seat a computer played on."""
+    told: list[str] = []
+    for change in changes:
+        name = owner_name(table.chairs[change.seat], words)
+        told.append(words("end-rating", player=name, rating=str(change.after.shown), change=_signed(change)))
+    return words("end-ratings", changes=", ".join(told))
+
+
+def _signed(change: RatingChange) -> str:
+    difference = change.after.shown - change.before.shown
+    return f"{difference:+d}" if difference else "±0"
