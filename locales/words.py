@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,6 +18,9 @@ DEFAULT = "en"
 
 LANGUAGES = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl"))))
 """The languages there are, by their folders."""
+
+MOST_KEPT = 4096
+"""Texts that are kept: labels and most of what is told about moves come again and again."""
 
 _BEGINNING = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
 """Where a sentence or a term begins; whatever else belongs to it is indented."""
@@ -45,14 +48,14 @@ class Words:
         as they are: what comes from people has to be escaped before.
         """
         for language in (self.language, DEFAULT):
-            text = _format(language, sentence, facts)
+            text = _format(language, sentence, **facts)
             if text is not None:
                 return text
         raise MissingSentenceError(sentence)
 
     def has(self, sentence: str) -> bool:
         """Whether this language itself, without falling back, has the sentence."""
-        return _format(self.language, sentence, {}) is not None
+        return _format(self.language, sentence) is not None
 
     def game(self, slug: str) -> str:
         """A game's name."""
@@ -81,7 +84,8 @@ def sentence_ids(language: str) -> Iterator[tuple[str, frozenset[str]]]:
             yield f"{name}.{attribute.id.name}", frozenset(_gaps(attribute.value))
 
 
-def _format(language: str, sentence: str, facts: dict[str, str | int]) -> str | None:
+@lru_cache(maxsize=MOST_KEPT, typed=True)
+def _format(language: str, sentence: str, /, **facts: str | int) -> str | None:
     name, _, attribute = sentence.partition(".")
     bundle = _sentences(language).bundle_with(name)
     if not bundle.has_message(name):
@@ -101,7 +105,7 @@ def _each_in_words(language: str, values: str, sentence: str) -> str:
 
     `sentence` has the words for one value, its gap being ``$it``.
     """
-    told = [_format(language, sentence, {"it": value}) for value in str(values).split(", ")]
+    told = [_format(language, sentence, it=value) for value in str(values).split(", ")]
     return ", ".join(value for value in told if value is not None)
 
 

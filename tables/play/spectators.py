@@ -17,7 +17,8 @@ from tables.core.errors import (
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.owing import tell
-from tables.core.reminder_kinds import WATCHING, WatchedEnd, WatchedTurn
+from tables.core.reminder_codec import WATCHING
+from tables.core.reminder_kinds import WatchedEnd, WatchedTurn
 
 MOST_SPECTATORS = 50
 """How many may watch one table."""

@@ -69,8 +69,8 @@ class Clock:
             raise NoClockError
         if seat in table.to_act:
             raise OwnTimeError
-        wishes = await preferences_of(session, mover.person.user_id)
-        starts = max(self._kernel.now(), wishes.away_until or self._kernel.now())
+        preferences = await preferences_of(session, mover.person.user_id)
+        starts = max(self._kernel.now(), preferences.away_until or self._kernel.now())
         if table.deadline - starts > table.pace:
             raise TimeEnoughError
         return mover

@@ -21,8 +21,8 @@ from tables.core.model import Status, Table
 from tables.core.observer import Duty, Observer
 from tables.core.owing import Showing, owe_edit, tell
 from tables.core.preferences import Preferences, preferences_in, preferences_of
+from tables.core.reminder_codec import NOTIFYING, read_kind
 from tables.core.reminder_kinds import (
-    NOTIFYING,
     NextUp,
     ReminderKind,
     SeatOffered,
@@ -32,7 +32,6 @@ from tables.core.reminder_kinds import (
     TurnLasts,
     TurnUnplayed,
     VoteOpened,
-    read_kind,
 )
 from tables.core.rows import table_of, to_millis, to_moment
 from tables.core.turn_clock import NotificationState, turn_clock_of
@@ -117,7 +116,7 @@ class Reminders:
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
                 for user_id in _to_act(table):
-                    at = await self._attend(session, table, user_id, _wishes_in(people, user_id))
+                    at = await self._attend(session, table, user_id, _preferences_among(people, user_id))
                     later += [] if at is None else [at]
                 await self._tell_next(session, table, people)
             await self._spectators.tell_all(session, table)
@@ -137,8 +136,8 @@ class Reminders:
         """Those among some people whom something may notify now."""
         now = self._kernel.now()
         async with self._kernel.reading() as session:
-            wishes = {user_id: await preferences_of(session, user_id) for user_id in sorted(user_ids)}
-        return tuple(user_id for user_id, wish in wishes.items() if wish.reachable(now) == now)
+            preferences = {user_id: await preferences_of(session, user_id) for user_id in sorted(user_ids)}
+        return tuple(user_id for user_id, each in preferences.items() if each.reachable(now) == now)
 
     async def snooze(self, table_id: int, ply: int, user_id: int) -> datetime:
         """Remind a person again of this turn a while later, and not before; that moment. Raises `TurnOverError`."""
@@ -165,19 +164,19 @@ class Reminders:
                     await session.reminders.change(row["id"], {"due_at": to_millis(self._kernel.now() + LEASE)})
                     continue
                 people = await session.people.rows([row["user_id"]])
-                wishes = preferences_in(people[0]) if people else Preferences()
-                if await self._is_pointless(session, row, kind, wishes):
+                preferences = preferences_in(people[0]) if people else Preferences()
+                if await self._is_pointless(session, row, kind, preferences):
                     await session.reminders.change(row["id"], {"settled_at": self._kernel.millis()})
                     continue
                 now = self._kernel.now()
-                reachable = wishes.reachable(now)
+                reachable = preferences.reachable(now)
                 if kind.notifies and reachable > now:
                     await session.reminders.change(row["id"], {"due_at": to_millis(reachable)})
                     continue
                 attempts, until = row["attempts"] + 1, to_millis(now + LEASE)
                 lease = {"attempts": attempts, "lease_owner": self._kernel.process, "lease_until": until}
                 await session.reminders.change(row["id"], lease)
-                return _reminder(row, kind, attempts, wishes, people[0]["language"] if people else None)
+                return _reminder(row, kind, attempts, preferences, people[0]["language"] if people else None)
         return None
 
     async def told(self, reminder: Reminder, message_id: int | None, channel_id: int | None = None) -> None:
@@ -199,8 +198,8 @@ class Reminders:
             if row is None or kind is None:
                 return None
             people = await session.people.rows([row["user_id"]])
-        wishes = preferences_in(people[0]) if people else Preferences()
-        return _reminder(row, kind, row["attempts"], wishes, people[0]["language"] if people else None)
+        preferences = preferences_in(people[0]) if people else Preferences()
+        return _reminder(row, kind, row["attempts"], preferences, people[0]["language"] if people else None)
 
     async def failed(self, reminder: Reminder, retry_in: timedelta) -> None:
         """It could not be told; it is due again after a while, unless it was claimed anew meanwhile."""
@@ -209,23 +208,25 @@ class Reminders:
             await session.reminders.change(reminder.id, again, attempts=reminder.attempts)
         self._observer.failed(Duty.REMINDER)
 
-    async def _attend(self, session: Session, table: Table, user_id: int, wishes: Preferences) -> datetime | None:
+    async def _attend(self, session: Session, table: Table, user_id: int, preferences: Preferences) -> datetime | None:
         """Record everything that is due in a person's turn; when something will be next."""
         while True:
             row = await session.tables.row(table.id)
             assert row is not None
             turn = turn_clock_of(row, await session.turns.row(table.id, table.turn_ply, user_id))
-            due = next_due(turn, wishes, self._kernel.now()) if turn is not None else None
+            due = next_due(turn, preferences, self._kernel.now()) if turn is not None else None
             if due is None or due.at > self._kernel.now():
                 return due.at if due is not None else None
-            await self._issue(session, table, user_id, due, wishes)
-            wishes = await preferences_of(session, user_id)
+            await self._issue(session, table, user_id, due, preferences)
+            preferences = await preferences_of(session, user_id)
 
-    async def _issue(self, session: Session, table: Table, user_id: int, due: Due, wishes: Preferences) -> None:
+    async def _issue(self, session: Session, table: Table, user_id: int, due: Due, preferences: Preferences) -> None:
         match due.kind:
             case DueKind.AUTO_AWAY:
                 until = self._kernel.now() + AUTO_AWAY
-                self._absences.forget_all(await self._absences.record(session, user_id, wishes, until, automatic=True))
+                self._absences.forget_all(
+                    await self._absences.record(session, user_id, preferences, until, automatic=True)
+                )
             case DueKind.OVERDUE | DueKind.SILENCE:
                 await self._time_is_up(session, table, user_id, due.kind)
             case DueKind.TURN | DueKind.REMINDER:
@@ -250,28 +251,28 @@ class Reminders:
         if len(table.chairs) < 3 or len(table.to_act) != 1:
             return
         person = table.chairs[(min(table.to_act) + 1) % len(table.chairs)].person
-        if person is None or not (wishes := _wishes_in(people, person.user_id)).next_up:
+        if person is None or not (preferences := _preferences_among(people, person.user_id)).next_up:
             return
         if await session.turns.row(table.id, table.turn_ply, person.user_id) is None:
             await session.turns.change(table.id, table.turn_ply, person.user_id, {"told_at": self._kernel.millis()})
-            if wishes.reachable(self._kernel.now()) == self._kernel.now():
+            if preferences.reachable(self._kernel.now()) == self._kernel.now():
                 await tell(session, table, person.user_id, NextUp(), at=self._kernel.millis())
 
     async def _welcome_back(self, session: Session, table: Table, people: Mapping[int, Row]) -> bool:
         """End absences that began by themselves and whose people have played here since; whether there were any."""
         found = False
         for user_id, row in people.items():
-            wishes = preferences_in(row)
-            if wishes.sent_away and await session.log.has_moved(table.id, user_id, row["away_since"]):
+            preferences = preferences_in(row)
+            if preferences.sent_away and await session.log.has_moved(table.id, user_id, row["away_since"]):
                 found = True
-                if wishes.is_away(self._kernel.now()):
-                    await self._absences.record_end(session, user_id, wishes)
+                if preferences.is_away(self._kernel.now()):
+                    await self._absences.record_end(session, user_id, preferences)
                 else:
                     await session.people.change(user_id, {"sent_away": False})
         return found
 
     async def _people(self, session: Session, table: Table) -> dict[int, Row]:
-        """What those at a table wish, so far as they said."""
+        """What those at a table prefer, so far as they said."""
         user_ids = [chair.person.user_id for chair in table.chairs if chair.person is not None]
         return {row["user_id"]: row for row in await session.people.rows(user_ids)}
 
@@ -285,11 +286,11 @@ class Reminders:
             await session.reminders.settle(table_id, user_id, NOTIFYING, self._kernel.millis())
             await session.tables.change(table_id, {"wake_at": self._kernel.millis()})
 
-    async def _is_pointless(self, session: Session, row: Row, kind: ReminderKind, wishes: Preferences) -> bool:
+    async def _is_pointless(self, session: Session, row: Row, kind: ReminderKind, preferences: Preferences) -> bool:
         """Whether nobody needs to be told any more."""
         table = await self._kernel.read_table(session, row["table_id"])
         settled = await _is_settled(session, kind)
-        return kind.is_pointless(Situation(table, row["ply"], row["user_id"], wishes, self._kernel.now(), settled))
+        return kind.is_pointless(Situation(table, row["ply"], row["user_id"], preferences, self._kernel.now(), settled))
 
     def _kind_of(self, row: Row) -> ReminderKind | None:
         """The kind of a reminder; None if only another version of the bot knows it."""
@@ -313,7 +314,7 @@ async def _is_settled(session: Session, kind: ReminderKind) -> bool:
             return False
 
 
-def _reminder(row: Row, kind: ReminderKind, attempts: int, wishes: Preferences, language: str | None) -> Reminder:
+def _reminder(row: Row, kind: ReminderKind, attempts: int, preferences: Preferences, language: str | None) -> Reminder:
     return Reminder(
         id=row["id"],
         table_id=row["table_id"],
@@ -323,8 +324,8 @@ def _reminder(row: Row, kind: ReminderKind, attempts: int, wishes: Preferences, 
         created_at=to_moment(row["created_at"]),
         attempts=attempts,
         nonce=nonce_of("r", row),
-        directly=wishes.directly or kind.is_watched,
-        language=wishes.language or language,
+        directly=preferences.directly or kind.is_watched,
+        language=preferences.language or language,
     )
 
 
@@ -333,5 +334,5 @@ def _to_act(table: Table) -> list[int]:
     return [person.user_id for seat in sorted(table.to_act) if (person := table.chairs[seat].person) is not None]
 
 
-def _wishes_in(people: Mapping[int, Row], user_id: int) -> Preferences:
+def _preferences_among(people: Mapping[int, Row], user_id: int) -> Preferences:
     return preferences_in(people[user_id]) if user_id in people else Preferences()

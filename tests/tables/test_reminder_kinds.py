@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from tables.core.claims import LEASE
+from tables.core.reminder_codec import read_kind
 from tables.core.reminder_kinds import (
     CameBack,
     MoreTime,
@@ -22,7 +23,6 @@ from tables.core.reminder_kinds import (
     WatchedEnd,
     WatchedTurn,
     WentAway,
-    read_kind,
 )
 from tests.tables.conftest import Desk
 
