@@ -1,4 +1,5 @@
-# `make run` plays, `make test` proves, `make check` reads, `make bench` measures, `make arena` lets computers play.
+# `make run` plays, `make test` proves (`make quick` most of it), `make check` reads, `make bench` measures,
+# `make arena` lets computers play.
 # `make mutants` puts faults into the engines or tables and counts those that the tests find.
 PYTHON ?= python3
 VENV := .venv
@@ -6,13 +7,26 @@ BIN := $(VENV)/bin
 # Where packages come from and how they are cached is the machine's business.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test check bench arena mutants goldens clean
+.PHONY: run test quick full coverage check bench arena mutants goldens clean
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m local
 
 test: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n auto --dist worksteal --durations=20
+
+# What a change is tried with: no browser, no whole bots, nothing slow.
+QUICK := engines games players lessons examples locales render tables cogs playthroughs
+
+quick: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" $(addprefix tests/,$(QUICK))
+
+# Every combination of options, in games of a seed: make full SEED=7
+full: $(VENV)/dev.stamp
+	FULL=$(SEED) $(BIN)/python -m pytest -n auto --dist worksteal tests/engines tests/players/test_determinization.py
+
+coverage: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -n auto --dist worksteal --ignore tests/browser --cov --cov-report term:skip-covered
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

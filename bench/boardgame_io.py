@@ -16,7 +16,7 @@ from bench.rows import AbsentError, Row
 from engines.qin.boards import BOARDS
 from engines.qin.moves import Place
 from engines.qin.state import QinState
-from tests.playthroughs.files import FOLDER, read
+from tests.playthroughs.files import read, recorded
 
 INSTALL_SECONDS = 120
 FOLDER_JS = Path(__file__).parent / "boardgame_io"
@@ -87,7 +87,7 @@ def _boardgame_io() -> Iterator[Callable[[dict[str, Any]], dict[str, Any]]]:
 
 def _prove_the_rules_are_the_same(ask: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
     """Recorded games, played there move by move, leave everybody with the same pagodas."""
-    for path in sorted(FOLDER.glob("qin-*.txt")):
+    for path in recorded("qin"):
         game = read(path)
         state = QIN.initial(game.seats, game.seed, game.options).state
         setup, moves = _setup(state), []

@@ -2,19 +2,44 @@
 
 A game package exports one stateless `ENGINE` that satisfies `Engine`. States, moves, events and
 views are frozen values; every function here is pure, so a game is fully described by its seats,
-its seed, its options and its list of moves.
+its seed, its options and its list of moves. A game in which everybody sees everything and nothing is left to
+chance begins with `engines.open_game.OpenGame`, which does for it what only the others have to think about.
+
+Units and encodings:
+
+- A seat is an int from 0 to the number of seats less one; per-seat tuples are in seat order.
+- A place of the board is an int of the game's own numbering; `place_name` writes it.
+- Points, scores and evaluations are whole numbers; higher is better for the seat, and they may be negative.
+- A ply is one call of `apply`. It may be a part of what players call a turn.
+- A move's text is printable ASCII of at most `MAX_MOVE_LENGTH` characters, case and spaces canonical.
+- A position's text is text of any length and many lines, for people and tests; states are stored by `engines.codec`.
+- A seed is any text; a game takes all its chance from it by `engines.rng`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from enum import Enum
+from typing import Annotated, Generic, Protocol, TypeAlias, TypeVar
 
-Seat: TypeAlias = int
-"""A place at the table: 0 for the first in seat order, then clockwise."""
 
-PointsBySeat: TypeAlias = tuple[int, ...]
+class Role(Enum):
+    """What a number or a tuple in an event or a move stands for. The alias that annotates its field carries it.
+
+    Sentences are filled by it: `Annotated[int, Role.PLACE]` is told as a place's name.
+    """
+
+    SEAT = "seat"
+    PLACE = "place"
+    POINTS = "points"
+    PRICE = "price"
+
+
+Seat: TypeAlias = Annotated[int, Role.SEAT]
+"""A place at the table, counted from 0: 0 for the first in seat order, then clockwise."""
+
+PointsBySeat: TypeAlias = Annotated[tuple[int, ...], Role.POINTS]
 """Points that several seats got at once, in seat order; 0 for those who got none."""
 
 Options: TypeAlias = Mapping[str, str]
@@ -153,20 +178,38 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         ...
 
     @property
+    def has_hands(self) -> bool:
+        """Whether seats hold something that can be shown to them apart from the board, secret or not."""
+        ...
+
+    @property
+    def hides(self) -> bool:
+        """Whether a seat may see what others may not, e.g. cards in hand: else all views are alike."""
+        ...
+
+    @property
+    def has_chance(self) -> bool:
+        """Whether the seed matters: by a set-up that is drawn, by dice, by tiles that lie covered for all."""
+        ...
+
+    @property
     def state_type(self) -> type[StateT]:
         """The class of the states, for `engines.codec`."""
         ...
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[StateT]:
-        """The game before its first move. Raises `OptionError`."""
+        """Set the game up, before its first move. Raises `OptionError` for an option, a value or a number of seats."""
         ...
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
-        """The seats that may move now; empty once the game is over."""
+        """The seats that may move now, in no order; empty exactly when the game is over.
+
+        Where there are several each may move first; who does not wait for the others plays the smallest.
+        """
         ...
 
     def legal_moves(self, state: StateT, seat: Seat) -> Sequence[MoveT]:
-        """Every move that `apply` accepts from this seat now, in a stable order; empty when not to act."""
+        """List every move that `apply` accepts from this seat now, in a stable order; empty when not to act."""
         ...
 
     def is_forced(self, state: StateT, seat: Seat) -> bool:
@@ -178,11 +221,11 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         ...
 
     def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT]:
-        """The position after the move. Raises `NotYourTurnError` or `RuleError`."""
+        """Play a move. Raises `NotYourTurnError` or `RuleError`; the state given stays as it is."""
         ...
 
     def preview(self, state: StateT, seat: Seat, move: MoveT) -> Preview[ViewT]:
-        """The move's consequences as its seat may know them before playing it. Raises as `apply`."""
+        """Show what the move leads to, as far as its seat may know before playing it. Raises as `apply`."""
         ...
 
     def outcome(self, state: StateT) -> Outcome | None:
@@ -190,15 +233,15 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         ...
 
     def scores(self, state: StateT) -> tuple[int, ...]:
-        """Every seat's score as it stands, in the unit of `Outcome.scores`."""
+        """Every seat's score as it stands, in seat order and in the unit of `Outcome.scores`."""
         ...
 
     def view(self, state: StateT, viewer: Seat | None) -> ViewT:
-        """All that the viewer may know; None is a spectator."""
+        """Show all that the viewer may know, and nothing else; None is a spectator."""
         ...
 
     def determinize(self, view: ViewT, seed: str) -> StateT:
-        """A whole position that looks exactly like this to its viewer, the hidden dealt at random.
+        """Make a whole position that looks exactly like this to its viewer, the hidden dealt at random.
 
         Its view is the view given, and its viewer has the same legal moves. The same view and seed give the
         same position; nothing but the view goes into it.
@@ -206,29 +249,29 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         ...
 
     def parse(self, text: str) -> MoveT:
-        """The move a text means, generous about case and spaces. Raises `MoveSyntaxError`."""
+        """Read a move, generous about case and spaces, whatever the position. Raises `MoveSyntaxError`."""
         ...
 
     def format(self, move: MoveT) -> str:
-        """The move's canonical text: ASCII, at most `MAX_MOVE_LENGTH`, and `parse` reads it back."""
+        """Write a move: printable ASCII, at most `MAX_MOVE_LENGTH` characters, and `parse` reads it back."""
         ...
 
     def place_name(self, place: int) -> str:
-        """A place of the board, as events and views number it, the way players write it."""
+        """Name a place of the board, as events and views number it, the way players write it."""
         ...
 
     def write_position(self, state: StateT) -> str:
-        """The position as text for tests and bug reports; `read_position` reads it back."""
+        """Write a position as text for tests and bug reports; `read_position` reads it back."""
         ...
 
     def read_position(self, text: str) -> StateT:
-        """The position a text describes. Raises `PositionError`."""
+        """Read the position that a text describes. Raises `PositionError`."""
         ...
 
     def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
-        """The standing of a series of games between the same seats, given its games so far."""
+        """Add up a series of games between the same seats, given its games so far, one or more."""
         ...
 
     def evaluate(self, view: ViewT, seat: Seat) -> int:
-        """How well the seat stands in a view, higher is better: a rough guess for computer seats."""
+        """Guess how well the seat stands in a view, in a unit of the game's own: for computer seats."""
         ...

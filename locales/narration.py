@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import fields
+from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
-from typing import Any
+from typing import Any, get_args, get_origin, get_type_hints
 
-from engines.protocol import Event, PointsBySeat, Seat
+from engines.protocol import Event, PointsBySeat, Role, Seat
 from locales.words import Words, message_key
 
 MOST_CLAUSES = 5
@@ -17,12 +17,12 @@ MOST_CLAUSES = 5
 
 
 def event_id(slug: str, event: Event | type[Event]) -> str:
-    """The sentence for a class of event: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
-    return f"{message_key(slug)}-event-{_kebab(event if isinstance(event, type) else type(event))}"
+    """The sentence for an event or its class: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
+    return f"{message_key(slug)}-event-{_kebab(type(event))}"
 
 
 def move_id(slug: str, move: object) -> str:
-    """The sentence for a class of move: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
+    """The sentence for a move or its class: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
     return f"{message_key(slug)}-move-{_kebab(type(move))}"
 
 
@@ -94,23 +94,43 @@ def _kebab(kind: type) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
 
-def _facts(told: Any, names: Sequence[str], place_name: Callable[[int], str], words: Words) -> dict[str, str | int]:
-    """The gaps that the fields of an event or a move fill."""
-    facts: dict[str, str | int] = {}
-    for name, kind in _tellable(told.__class__):
-        facts |= _told(name, kind, getattr(told, name), names, place_name, words)
-    return facts
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """A field of an event or a move: what its value stands for, if it needs telling, and whether it has many of it."""
+
+    name: str
+    role: Role | None
+    many: bool
 
 
 @cache
-def _tellable(kind: type[Any]) -> Sequence[tuple[str, str]]:
-    """The fields of a class of events or moves that are told, with their annotations."""
-    return tuple((field.name, str(field.type)) for field in fields(kind) if field.name != "only_for")
+def _fields(kind: type) -> tuple[_Field, ...]:
+    """The fields of a class whose values fill gaps. What they stand for is in their annotations."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(_field(name, hint) for name, hint in hints.items() if name != "only_for")
+
+
+def _field(name: str, hint: Any) -> _Field:
+    items: tuple[Any, ...] = get_args(hint) if get_origin(hint) is tuple else ()
+    return _Field(name, _role(items[0] if items else hint), many=bool(items))
+
+
+def _role(hint: Any) -> Role | None:
+    found = (note for note in getattr(hint, "__metadata__", ()) if isinstance(note, Role))
+    return next(found, None)
+
+
+def _facts(told: object, names: Sequence[str], place_name: Callable[[int], str], words: Words) -> dict[str, str | int]:
+    """The gaps that the fields of an event or a move fill."""
+    facts: dict[str, str | int] = {}
+    for field in _fields(type(told)):
+        facts.update(_told(field, getattr(told, field.name), names, place_name, words))
+    return facts
 
 
 def _places(event: Event) -> frozenset[str]:
     """The fields of an event that name one place."""
-    return frozenset(field.name for field in fields(event) if field.type in ("Cell", "Space"))
+    return frozenset(field.name for field in _fields(type(event)) if field.role is Role.PLACE and not field.many)
 
 
 def _together(facts: Sequence[dict[str, str | int]], places: frozenset[str], words: Words) -> dict[str, str | int]:
@@ -124,28 +144,38 @@ def _together(facts: Sequence[dict[str, str | int]], places: frozenset[str], wor
 
 
 def _told(
-    name: str, kind: str, value: Any, names: Sequence[str], place_name: Callable[[int], str], words: Words
+    field: _Field, value: Any, names: Sequence[str], place_name: Callable[[int], str], words: Words
 ) -> dict[str, str | int]:
-    """The gaps a field fills. What a value means is in its annotation: a seat, a place, points, a count."""
-    match kind:
-        case "Seat":
-            return {name: names[int(value)]}
-        case "tuple[Seat, ...]":
+    """The gaps a field fills: a place by its name, seats by their people, several also by their number."""
+    name = field.name
+    match field.role:
+        case Role.SEAT if field.many:
             return {name: ", ".join(names[int(seat)] for seat in value), f"{name}-count": len(value)}
-        case "Cell" | "Space":
-            return {name: place_name(value)}
-        case "tuple[Cell, ...]" | "tuple[Cell, Cell]" | "tuple[Space, ...]":
+        case Role.SEAT:
+            return {name: names[int(value)]}
+        case Role.PLACE if field.many:
             return {name: words.list([place_name(place) for place in value]), f"{name}-count": len(value)}
-        case "PointsBySeat":
+        case Role.PLACE:
+            return {name: place_name(value)}
+        case Role.POINTS:
             return _points(name, value, names)
-        case "Price":
+        case Role.PRICE:
             return {name: str(value[0]), f"{name}-count": len(value)}
-        case "bool":
-            return {name: "yes" if value else "no"}
-        case "int":
-            return {name: int(value)}
+        case None:
+            return {name: _plain(value)}
+
+
+def _plain(value: Any) -> str | int:
+    """A value that stands for itself; a number may choose a plural."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case None:
+            return "none"
+        case int():
+            return value
         case _:
-            return {name: "none" if value is None else str(value)}
+            return str(value)
 
 
 def _points(name: str, points: PointsBySeat, names: Sequence[str]) -> dict[str, str | int]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from tests.render.scenes import GOLDENS
+from tests.games.brought import brought, folder_of
 
-FOLDER = Path(__file__).parent / "render" / "goldens"
+GOLDENS: Mapping[Path, Callable[[], bytes]] = {
+    folder_of(slug) / "goldens" / f"{name}.png": drawn
+    for slug, goldens in brought("scenes", "GOLDENS").items()
+    for name, drawn in goldens.items()
+}
+"""Every golden picture by its file."""
 
 ALLOWED_SHARE = 0.002
 """Share of pixels that may differ clearly: fonts are rastered a little differently by other FreeType versions."""
@@ -26,10 +32,10 @@ def alike(golden: bytes, drawn: bytes) -> bool:
 
 def main() -> None:
     """Write every golden that no longer looks the same; names those."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, drawn in GOLDENS.items():
-        path, picture = FOLDER / f"{name}.png", drawn()
+    for path, drawn in GOLDENS.items():
+        picture = drawn()
         if not path.exists() or not alike(path.read_bytes(), picture):
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(picture)
             print(f"drawn: {path}")
 

@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from cogs.chat.presenter import GamePresenter
-from cogs.china.presenter import ChinaPresenter
-from cogs.dragon_castle.presenter import DragonCastlePresenter
-from cogs.qin.presenter import QinPresenter
+from engines.registry import ENGINES
+from tests.games.brought import module
 
-PRESENTERS: Mapping[str, GamePresenter] = {
-    each.slug: each for each in (QinPresenter(), ChinaPresenter(), DragonCastlePresenter())
-}
+MODULE = "presenter"
+"""The module of a game's cog that has its presenter."""
+
+
+def module_of(slug: str) -> Any:
+    """The module of a game's presenter, None where there is none yet."""
+    return module(f"cogs.{slug}.{MODULE}")
+
+
+def _presenters() -> Iterator[GamePresenter]:
+    for slug in ENGINES:
+        for kind in vars(module_of(slug) or object).values():
+            if (
+                isinstance(kind, type)
+                and kind.__module__ == f"cogs.{slug}.{MODULE}"
+                and getattr(kind, "slug", "") == slug
+            ):
+                yield kind()
+
+
+PRESENTERS: Mapping[str, GamePresenter] = {presenter.slug: presenter for presenter in _presenters()}
+"""The presenters of all games that have one."""

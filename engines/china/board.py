@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-Space: TypeAlias = int
+from engines.protocol import Role
+
+Space: TypeAlias = Annotated[int, Role.PLACE]
 """A house space: its number on the map, counted province by province in the order of `Province`."""
 
 Bits: TypeAlias = int

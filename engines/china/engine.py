@@ -26,6 +26,9 @@ class ChinaEngine:
     rules_version = 2
     seats = range(3, 6)
     choices: Mapping[str, tuple[str, ...]] = {"map": (FITTING, *ROADS), "fortifications": ("no", "yes")}
+    has_hands = True
+    hides = True
+    has_chance = True
     state_type = ChinaState
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[ChinaState]:

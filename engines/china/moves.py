@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from engines.china.board import Colour, Province, Space
+from engines.protocol import Role
 
-Price: TypeAlias = tuple[Colour, ...]
+Price: TypeAlias = Annotated[tuple[Colour, ...], Role.PRICE]
 """The cards played for a piece: one of the province's colour, or two equal ones of another (C9)."""
 
 

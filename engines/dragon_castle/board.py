@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cache
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-Cell: TypeAlias = int
+from engines.protocol import Role
+
+Cell: TypeAlias = Annotated[int, Role.PLACE]
 """A cell of a grid, row by row from the top left corner: of the castle or of a realm."""
 
 Bits: TypeAlias = int

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
-from engines.dragon_castle import determinization, notation, position, rules, scoring
+from engines.dragon_castle import determinization, listing, notation, position, rules, scoring
 from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.evaluation import evaluate
@@ -42,6 +42,10 @@ class DragonCastleEngine:
         "dragons": _COUNTS,
         "realm": tuple(ROWS),
     }
+    has_hands = True
+    hides = False
+    """Tiles lie covered for all alike, and those in hand are seen."""
+    has_chance = True
     state_type = DragonCastleState
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[DragonCastleState]:
@@ -83,12 +87,12 @@ class DragonCastleEngine:
         return frozenset() if state.outcome is not None else frozenset({state.turn.seat})
 
     def legal_moves(self, state: DragonCastleState, seat: Seat) -> Sequence[Move]:
-        """See `engines.dragon_castle.rules.legal_moves`."""
-        return rules.legal_moves(state, seat)
+        """See `engines.dragon_castle.listing.legal_moves`."""
+        return listing.legal_moves(state, seat)
 
     def is_forced(self, state: DragonCastleState, seat: Seat) -> bool:
         """Where there is one move: all that moves depend on lies open."""
-        return len(rules.legal_moves(state, seat)) == 1
+        return len(listing.legal_moves(state, seat)) == 1
 
     def apply(self, state: DragonCastleState, seat: Seat, move: Move) -> Step[DragonCastleState]:
         """The position after a move."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from typing import assert_never
 
 from engines.dragon_castle import events as happened
 from engines.dragon_castle import scoring, spirits, taking
-from engines.dragon_castle.activating import activate, check_activation, list_activations
-from engines.dragon_castle.board import COLUMNS, ROWS, Cell, Spirit, Symbol, cell_name
+from engines.dragon_castle.activating import activate, check_activation
+from engines.dragon_castle.board import Cell, Spirit
+from engines.dragon_castle.listing import first_tiles, second_tiles
 from engines.dragon_castle.moves import (
     Activate,
     Build,
@@ -31,7 +30,6 @@ from engines.dragon_castle.moves import (
 from engines.dragon_castle.naming import castle_cell, group_names, realm_cell, realm_name
 from engines.dragon_castle.progress import Progress, next_turn
 from engines.dragon_castle.public import Phase
-from engines.dragon_castle.realm import waiting_sets
 from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import NotYourTurnError, Outcome, RuleError, Seat, Step
 
@@ -71,76 +69,6 @@ RULE_REASONS = {
 
 END_REASONS = ("dragon-summoned",)
 """How a game can end (D33)."""
-
-
-def legal_moves(state: DragonCastleState, seat: Seat) -> Sequence[Move]:
-    """Every legal move of the seat: those of the phase, then activations of spirits."""
-    if state.outcome is not None or seat != state.turn.seat:
-        return []
-    moves = _of_the_phase(state)
-    if state.spirits:
-        moves += list_activations(state)
-    return moves
-
-
-def _of_the_phase(state: DragonCastleState) -> list[Move]:
-    turn, realm, castle = state.turn, state.player.realm, state.castle
-    match turn.phase:
-        case Phase.TAKE:
-            takes = _takes(castle.width, len(castle.stacks))
-            summons: list[Move] = [Summon()] if castle.top_floor <= 1 and not turn.owes_elegance else []
-            return [*(takes[cell] for cell in _first_tiles(state)), *summons]
-        case Phase.ACTION:
-            pairs: list[Move] = [Pair(castle.name(cell)) for cell in _second_tiles(state)]
-            if turn.owes_elegance:
-                return pairs
-            shrine: list[Move] = [Shrine()] if state.supply and realm.open_cells() else []
-            return [*pairs, *shrine, Discard()]
-        case Phase.PLACE:
-            cells = realm.open_cells()
-            return [puts[cell] for puts in map(_puts, dict.fromkeys(turn.hand)) for cell in cells]
-        case Phase.SETTLE:
-            return [Merge(name) for name in group_names(waiting_sets(realm))] or [End()]
-        case Phase.BUILD:
-            return [*(Build(realm_name(cell)) for cell in realm.bare(turn.building)), Done()]
-        case Phase.TURN:
-            return [TurnDown(realm_name(cell)) for cell in realm.face_up()]
-        case Phase.MOVE:
-            starts = [cell for cell, stack in enumerate(realm.stacks) if stack.shrine]
-            ways = [(start, to) for start in starts for to in spirits.wind_targets(state)]
-            return [MoveShrine(realm_name(start), realm_name(to)) for start, to in ways]
-        case Phase.SHIFT:
-            shifts = spirits.shifts(realm, turn.shifted)
-            done: list[Move] = [] if turn.shifted is None else [Done()]
-            return [*(Shift(realm_name(start), realm_name(to)) for start, to in shifts), *done]
-
-
-@cache
-def _takes(width: int, cells: int) -> tuple[Take, ...]:
-    """Taking a first tile from every cell of a grid."""
-    return tuple(Take(cell_name(cell, width)) for cell in range(cells))
-
-
-@cache
-def _puts(symbol: Symbol) -> tuple[Put, ...]:
-    """Placing a tile on every cell of a realm."""
-    return tuple(Put(symbol, realm_name(cell)) for cell in range(COLUMNS * max(ROWS.values())))
-
-
-def _first_tiles(state: DragonCastleState) -> list[Cell]:
-    turn, room = state.turn, len(state.player.realm.open_cells())
-    elegance = turn.spirit is Spirit.ELEGANCE
-    return taking.first_tiles(state.castle, elegance=elegance, owes=turn.owes_elegance, room=room)
-
-
-def _second_tiles(state: DragonCastleState) -> list[Cell]:
-    """Where the second tile of an ordinary pair can be taken (D10, D14, D25)."""
-    turn = state.turn
-    if len(state.player.realm.open_cells()) < taking.ROOM_FOR_A_PAIR:
-        return []
-    if turn.owes_elegance:
-        return taking.elegant_partners(state.castle, turn.hand[0])
-    return taking.partners(state.castle, turn.hand[0], elegance=turn.spirit is Spirit.ELEGANCE)
 
 
 def apply(state: DragonCastleState, seat: Seat, move: Move, *, uncovers: bool = True) -> Step[DragonCastleState]:
@@ -211,7 +139,7 @@ def _take(state: DragonCastleState, progress: Progress, at: str) -> None:
     elegance = state.turn.spirit is Spirit.ELEGANCE
     if not taking.can_take(castle, cell, elegance=elegance):
         raise RuleError("D8", "not-available", cell=at)
-    if state.turn.owes_elegance and cell not in _first_tiles(state):
+    if state.turn.owes_elegance and cell not in first_tiles(state):
         raise RuleError("D25", "elegance-owed")
     elegant = castle.is_elegant(cell)
     neighbours = tuple(castle.edge_to_edge(cell))
@@ -233,7 +161,7 @@ def _pair(state: DragonCastleState, progress: Progress, at: str) -> None:
     if castle.top(cell) != first:
         raise RuleError("D10", "not-the-same", cell=at, symbol=first)
     _check_room(state, taking.ROOM_FOR_A_PAIR)
-    if state.turn.owes_elegance and cell not in _second_tiles(state):
+    if state.turn.owes_elegance and cell not in second_tiles(state):
         raise RuleError("D25", "elegance-owed")
     progress.take_second(cell)
 

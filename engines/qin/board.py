@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from engines.protocol import Role
 
 SIZE = 13
 """Cells along each edge of the board."""
@@ -11,7 +13,7 @@ SIZE = 13
 PAGODAS_EACH = {2: 24, 3: 19, 4: 15}
 """Pagodas of each player, by the number of players (Q3)."""
 
-Cell: TypeAlias = int
+Cell: TypeAlias = Annotated[int, Role.PLACE]
 """A cell in reading order: ``row * 13 + column``, A1 is 0, M1 is 12, M13 is 168."""
 
 

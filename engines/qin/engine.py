@@ -21,6 +21,9 @@ class QinEngine:
     rules_version = 1
     seats = range(2, 5)
     choices: Mapping[str, tuple[str, ...]] = {"board": NAMES}
+    has_hands = True
+    hides = True
+    has_chance = True
     state_type = QinState
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[QinState]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
 from engines.bits import members
-from engines.dragon_castle.board import COLUMNS
+from engines.dragon_castle.board import COLUMNS, Cell
+from engines.dragon_castle.public import LastTurn
 from engines.dragon_castle.realm import Stack
 from engines.protocol import Seat
 from render.core import plaque as players
@@ -75,36 +76,50 @@ def _pile(grid: Grid, stack: Stack, left: int, above: int) -> Pile:
 
 
 def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
-    view = scene.view
-    stacks = view.realms[seat].stacks
+    """What lies over the stacks, the lower first: outlines, borders, spots, labels."""
+    view, stacks = scene.view, scene.view.realms[seat].stacks
+    if view.last is not None and view.last.seat == seat:
+        yield from _outlines(view.last, stacks, grid, preview=scene.preview)
+    marks = [mark for mark in scene.marks if mark.seat == seat]
+    if view.to_act == seat:
+        for waiting in view.waiting:
+            yield from _border(frozenset(members(waiting)), stacks, grid)
+        marked = {mark.cell for mark in marks}
+        yield from _spots(set(members(view.building)) - marked, stacks, grid)
+    for mark in marks:
+        stack = stacks[mark.cell]
+        yield _on(grid, mark.cell, label_of(mark, grid.block, _drawn(stack) if mark.note else stack.height))
 
-    def drawn(cell: int) -> int:
-        return max(1, stacks[cell].height)
 
-    last = view.last
-    if last is not None and last.seat == seat:
-        for cell in sorted({*last.placed, *members(last.consolidated | last.built)}):
-            yield _on(grid, cell, Outline(grid.block, drawn(cell), scene.preview, _in_corner(stacks[cell])))
-    for waiting in view.waiting if view.to_act == seat else ():
-        group = set(members(waiting))
-        for cell in sorted(group):
-            column = cell % COLUMNS
-            left, right = column == 0 or cell - 1 not in group, column == COLUMNS - 1 or cell + 1 not in group
-            above, below = cell - COLUMNS not in group, cell + COLUMNS not in group
-            if left or above or right or below:
-                yield _on(grid, cell, Fence(grid.block, drawn(cell), left, above, right, below))
-        around = {cell + step for cell in group for step in (0, 1, COLUMNS, COLUMNS + 1)}
-        for near in sorted(around & set(range(len(stacks)))):
-            if number := _in_corner(stacks[near]):
-                yield _on(grid, near, Disc(grid.block, number, number))
-    marked = {mark.cell for mark in scene.marks if mark.seat == seat}
-    for cell in members(view.building) if view.to_act == seat else ():
-        if cell not in marked:
-            yield _on(grid, cell, Spot(grid.block, drawn(cell)))
-    for mark in scene.marks:
-        if mark.seat == seat:
-            height = drawn(mark.cell) if mark.note else stacks[mark.cell].height
-            yield _on(grid, mark.cell, label_of(mark, grid.block, height))
+def _outlines(last: LastTurn, stacks: Sequence[Stack], grid: Grid, *, preview: bool) -> Iterator[Placed]:
+    """Where the latest turn placed, consolidated and built."""
+    for cell in sorted({*last.placed, *members(last.consolidated | last.built)}):
+        yield _on(grid, cell, Outline(grid.block, _drawn(stacks[cell]), preview, _in_corner(stacks[cell])))
+
+
+def _border(group: Set[Cell], stacks: Sequence[Stack], grid: Grid) -> Iterator[Placed]:
+    """A fence around a set that has to be consolidated; numbers that it would cover are drawn again."""
+    for cell in sorted(group):
+        column = cell % COLUMNS
+        left, right = column == 0 or cell - 1 not in group, column == COLUMNS - 1 or cell + 1 not in group
+        above, below = cell - COLUMNS not in group, cell + COLUMNS not in group
+        if left or above or right or below:
+            yield _on(grid, cell, Fence(grid.block, _drawn(stacks[cell]), left, above, right, below))
+    around = {cell + step for cell in group for step in (0, 1, COLUMNS, COLUMNS + 1)}
+    for near in sorted(around & set(range(len(stacks)))):
+        if number := _in_corner(stacks[near]):
+            yield _on(grid, near, Disc(grid.block, number, number))
+
+
+def _spots(cells: Set[Cell], stacks: Sequence[Stack], grid: Grid) -> Iterator[Placed]:
+    """Where a shrine may be built."""
+    for cell in sorted(cells):
+        yield _on(grid, cell, Spot(grid.block, _drawn(stacks[cell])))
+
+
+def _drawn(stack: Stack) -> int:
+    """The height at which notes lie: on the table where there is no tile yet."""
+    return max(1, stack.height)
 
 
 def _in_corner(stack: Stack) -> int:

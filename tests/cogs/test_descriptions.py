@@ -11,23 +11,18 @@ import pytest
 from cogs.chat.names import NAME_LENGTH
 from cogs.chat.presenter import ALT_TEXT_LENGTH, description
 from cogs.china import presenter as china
-from cogs.dragon_castle import presenter as dragon_castle
-from cogs.qin import presenter as qin
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from tables.core.detached import detached_table
 from tables.core.model import Status, Table
 from tests.engines.games import random_game
+from tests.engines.setups import setup_id
+from tests.games.brought import ways
+from tests.presenters import PRESENTERS, module_of
 
-MODULES: dict[str, Any] = {"qin": qin, "china": china, "dragon_castle": dragon_castle}
-
-SETUPS = [
-    ("qin", 4, {"board": "lion"}),
-    ("china", 5, {"fortifications": "yes"}),
-    ("china", 3, {}),
-    ("dragon_castle", 1, {}),
-    ("dragon_castle", 4, {"spirits": "3", "dragons": "3"}),
-]
+each_way = pytest.mark.parametrize(
+    ("slug", "seats", "options"), [way for way in ways("DESCRIBED") if way[0] in PRESENTERS], ids=setup_id
+)
 
 WHOLE = re.compile(r"[^{}]*\.")
 
@@ -47,19 +42,19 @@ def positions(slug: str, seats: int, options: dict[str, str]) -> list[tuple[Any,
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
+@each_way
 def test_a_description_fits_and_ends_with_a_sentence(
     slug: str, seats: int, options: dict[str, str], language: str
 ) -> None:
-    words, table = Words(language), table_of(slug, seats, options)
+    words, table, presenter = Words(language), table_of(slug, seats, options), module_of(slug)
     for state, seat in positions(slug, seats, options):
         view = ENGINES[slug].view(state, seat)
         for given in ({}, {"hand": True}, {"hand": True, "preview": True}):
-            told = MODULES[slug].alt_text(table, view, words, **given)
+            told = presenter.alt_text(table, view, words, **given)
             assert len(told) <= ALT_TEXT_LENGTH
             assert WHOLE.fullmatch(told), told
         assert told.startswith(words("alt-preview"))
-        assert MODULES[slug].hand_text(view, words) in told
+        assert presenter.hand_text(view, words) in told
 
 
 def test_sentences_without_room_are_left_out() -> None:

@@ -10,23 +10,17 @@ from cogs.chat.moves import done_in_words, move_in_words
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from tests.engines.games import random_game
+from tests.engines.setups import setup_id
+from tests.games.brought import ways
 from tests.presenters import PRESENTERS
 
-SETUPS = [
-    ("qin", 2, {"board": "bird"}),
-    ("qin", 4, {"board": "lion"}),
-    ("china", 3, {"fortifications": "yes"}),
-    ("china", 5, {}),
-    ("dragon_castle", 2, {}),
-    ("dragon_castle", 3, {"spirits": "wind,strength,change"}),
-    ("dragon_castle", 2, {"spirits": "wit,faith,destruction"}),
-]
+SETUPS = [way for way in ways("WORDED") if way[0] in PRESENTERS]
 
 NOTATION = re.compile(r"[a-z]-[0-9]|[{}`_]|\b(none|None|tile:|[RYB]{2})\b")
 """What is code, or a gap that was not filled."""
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), SETUPS)
+@pytest.mark.parametrize(("slug", "seats", "options"), SETUPS, ids=setup_id)
 def test_every_legal_move_has_words_without_notation(slug: str, seats: int, options: dict[str, str]) -> None:
     engine, presenter = ENGINES[slug], PRESENTERS[slug]
     legal = {
@@ -35,7 +29,7 @@ def test_every_legal_move_has_words_without_notation(slug: str, seats: int, opti
         for state, seat, _ in random_game(engine, seats, options, f"in words {number}")
         for move in engine.legal_moves(state, seat)
     }
-    assert len(legal) > 200
+    assert legal
     for language in LANGUAGES:
         words = Words(language)
         for text in legal:

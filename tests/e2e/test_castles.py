@@ -10,7 +10,7 @@ import pytest
 
 from tables.settings.designs import Design
 from tests.e2e.world import World, a_world
-from tests.engines.dragon_castle.test_layouts import TEXT
+from tests.games.dragon_castle.test_layouts import TEXT
 
 ADD, SHOW, REMOVE = (f"dragoncastle castle {name}" for name in ("add", "show", "remove"))
 

@@ -19,7 +19,7 @@ from settings import Settings
 from tables.core.model import Status, Table
 from tests.discord_api.check import COMMAND, _command_size
 from tests.e2e.world import a_world, buttons
-from tests.engines.dragon_castle.test_layouts import TEXT
+from tests.games.dragon_castle.test_layouts import TEXT
 
 
 @asynccontextmanager

@@ -2,8 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias
+
+from engines.protocol import Role
 from locales import Words
-from locales.narration import MOST_CLAUSES, flowing, paragraph
+from locales.narration import MOST_CLAUSES, flowing, paragraph, tell_move
+
+Square: TypeAlias = Annotated[int, Role.PLACE]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A move whose places go by a name that no game has."""
+
+    tile: str
+    first: Square
+    second: Square
+
+
+def test_a_place_is_told_by_its_name_whatever_a_game_calls_such_numbers() -> None:
+    told = tell_move(Words("en"), "qin", Place("RY", 7, 8), place_name="<{}>".format)
+    assert told == "place red–yellow on <7> and <8>"
 
 
 def test_what_one_person_does_is_one_sentence() -> None:

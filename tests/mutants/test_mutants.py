@@ -62,6 +62,12 @@ def test_equivalent_faults_are_faults_that_there_are() -> None:
     assert equivalents() <= found
 
 
+def test_nothing_that_faults_are_put_into_is_loaded_before_a_trial() -> None:
+    loaded = "import sys, tests.mutants.__main__; print(*{name.partition('.')[0] for name in sys.modules})"
+    told = subprocess.run([sys.executable, "-c", loaded], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert set(AREAS) & set(told.split()) == set()
+
+
 def test_a_fault_is_caught_by_the_tests_that_notice_it_and_survives_others(tmp_path: Path) -> None:
     (tmp_path / "prices.py").write_text(MODULE, encoding="utf-8")
     (tmp_path / "test_prices.py").write_text(TESTS, encoding="utf-8")

@@ -6,6 +6,7 @@ import pytest
 
 from engines.registry import ENGINES
 from players import arena
+from tests.games.brought import brought
 
 
 def test_wilsons_interval_is_that_of_the_textbook() -> None:
@@ -16,7 +17,8 @@ def test_wilsons_interval_is_that_of_the_textbook() -> None:
 
 
 def test_a_match_has_the_fewest_seats_that_make_one() -> None:
-    assert [arena.match_of(slug, "hard", "easy", "seats").seats for slug in ENGINES] == [2, 3, 2]
+    for slug, engine in ENGINES.items():
+        assert arena.match_of(slug, "hard", "easy", "seats").seats == max(2, engine.seats.start)
     assert arena.match_of("qin", "hard", "easy", "seats", seats=4).seats == 4
 
 
@@ -42,16 +44,7 @@ def test_the_command_prints_who_won_and_how_fast(capsys: pytest.CaptureFixture[s
 
 @pytest.mark.parametrize(
     ("slug", "first", "second", "games", "least"),
-    [
-        ("qin", "easy", "random", 6, 5),
-        ("china", "easy", "random", 6, 4),
-        ("china", "medium", "greedy", 6, 2),
-        ("dragon_castle", "easy", "random", 4, 3),
-        ("dragon_castle", "medium", "greedy", 4, 3),
-        ("qin", "hard", "greedy", 2, 1),
-        ("china", "hard", "easy", 1, 1),
-        ("dragon_castle", "hard", "greedy", 1, 1),
-    ],
+    [(slug, *match) for slug, matches in brought("games", "MATCHES").items() for match in matches],
 )
 def test_stronger_players_win(slug: str, first: str, second: str, games: int, least: float) -> None:
     result = arena.run(arena.match_of(slug, first, second, "floor"), games)

@@ -12,17 +12,18 @@ from players.knowledge import EngineKnowledge
 from players.levels import Level, strength_of
 from players.search import choose
 from tests.engines.games import random_game
+from tests.games.brought import ways
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
 each_level = pytest.mark.parametrize("level", Level)
-EVERYTHING = {"dragon_castle": {"spirits": "2", "dragons": "2"}, "china": {"fortifications": "yes"}}
-"""Options with all there is to know of a game."""
+RICH = {slug: (max(2, seats), options) for slug, seats, options in ways("RICH")}
+"""Ways to play with all there is to know of a game."""
 
 
 def positions(slug: str, every: int) -> list[tuple[Any, int]]:
     """Some positions of a random game, each with the seat to move."""
     engine = ENGINES[slug]
-    game = random_game(engine, max(2, engine.seats.start), EVERYTHING.get(slug, {}), "positions")
+    game = random_game(engine, *RICH[slug], "positions")
     return [(state, seat) for ply, (state, seat, _) in enumerate(game) if ply % every == 0]
 
 
@@ -86,7 +87,7 @@ def test_a_seat_that_is_not_to_act_has_no_move() -> None:
 @each_game
 def test_a_game_it_was_never_taught_is_judged_by_its_engine(slug: str) -> None:
     engine = ENGINES[slug]
-    state, seat = positions(slug, 40)[1]
+    state, seat = positions(slug, 40)[-1]
     moves = engine.legal_moves(state, seat)[:5]
     plain = EngineKnowledge(engine)
     previews = [engine.preview(state, seat, move).view for move in moves]

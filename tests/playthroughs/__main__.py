@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tests.engines.games import setups
-from tests.playthroughs.files import FOLDER, file_name, record
+from tests.engines.setups import setups
+from tests.playthroughs.files import file_of, record
 
 if __name__ == "__main__":
     for slug, seats, options in setups():
-        path = FOLDER / file_name(slug, seats, options)
+        path = file_of(slug, seats, options)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(record(slug, seats, options), encoding="ascii")
-        print(path.name)
+        print(path)

@@ -9,8 +9,7 @@ from pathlib import Path
 from engines import codec
 from engines.registry import ENGINES
 from tests.engines.games import random_game
-
-FOLDER = Path(__file__).parent
+from tests.games.brought import folder_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +24,14 @@ class Playthrough:
     moves: tuple[tuple[int, str, str], ...]
 
 
-def file_name(slug: str, seats: int, options: dict[str, str]) -> str:
+def file_of(slug: str, seats: int, options: dict[str, str]) -> Path:
     """Where a playthrough is kept."""
-    return f"{slug}-{'-'.join([*options.values(), str(seats)])}.txt"
+    return folder_of(slug) / "playthroughs" / f"{'-'.join([*options.values(), str(seats)])}.txt"
+
+
+def recorded(slug: str) -> list[Path]:
+    """The playthroughs of a game."""
+    return sorted(folder_of(slug).glob("playthroughs/*.txt"))
 
 
 def record(slug: str, seats: int, options: dict[str, str]) -> str:

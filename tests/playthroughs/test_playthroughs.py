@@ -8,13 +8,13 @@ import pytest
 
 from engines import codec
 from engines.registry import ENGINES
-from tests.engines.games import setups
-from tests.playthroughs.files import FOLDER, file_name, read
+from tests.engines.setups import setups
+from tests.playthroughs.files import file_of, read, recorded
 
-FILES = sorted(FOLDER.glob("*.txt"))
+FILES = [path for slug in ENGINES for path in recorded(slug)]
 
 
-@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("path", FILES, ids=[f"{path.parts[-3]}-{path.stem}" for path in FILES])
 def test_a_recorded_game_plays_out_as_it_did(path: Path) -> None:
     game = read(path)
     engine = ENGINES[game.slug]
@@ -27,4 +27,4 @@ def test_a_recorded_game_plays_out_as_it_did(path: Path) -> None:
 
 
 def test_every_way_to_play_has_a_recorded_game() -> None:
-    assert {path.name for path in FILES} == {file_name(*setup) for setup in setups()}
+    assert set(FILES) == {file_of(*setup) for setup in setups() if recorded(setup[0])}

@@ -15,8 +15,9 @@ from render.core import collage
 from render.core.animation import SHRINK, CannotFitError, animate, evenly
 from render.core.collage import Picture
 from tests.engines.games import random_game
+from tests.render.scenes import SCENES
 
-each_game = pytest.mark.parametrize("slug", ENGINES)
+each_game = pytest.mark.parametrize("slug", SCENES)
 
 
 def pictures_of(slug: str, most: int) -> list[Picture]:

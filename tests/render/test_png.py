@@ -9,7 +9,7 @@ from PIL import Image
 from render.core import png
 from render.qin import Scene, draw
 from render.qin import png as qin_png
-from tests.render.scenes import marks, middle
+from tests.games.qin.scenes import marks, middle
 
 COLOURS = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
 ROW = b"\0" + bytes((0, 1, 2, 1))

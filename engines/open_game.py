@@ -1,0 +1,70 @@
+"""What an engine need not say of a game that everybody sees whole and in which nothing is left to chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
+from engines.protocol import Outcome, Preview, Seat, Step
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+
+SERIES = "series"
+"""The reason of a standing of several games."""
+
+
+class Rules(Protocol[StateT, MoveT]):
+    """What a game says itself, as far as the rest is made of it."""
+
+    def legal_moves(self, state: StateT, seat: Seat) -> Sequence[MoveT]:
+        """See `engines.protocol.Engine`."""
+        ...
+
+    def apply(self, state: StateT, seat: Seat, move: MoveT) -> Step[StateT]:
+        """See `engines.protocol.Engine`."""
+        ...
+
+    def scores(self, state: StateT) -> tuple[int, ...]:
+        """See `engines.protocol.Engine`."""
+        ...
+
+
+class OpenGame(Generic[StateT, MoveT]):
+    """The part of an `Engine` whose views are its states: no hands, no secrets, no chance.
+
+    A game's engine names this as its base, says what is left of `Engine`, and has what is here until it says
+    otherwise. The type checker names what is missing where the engine is put into the registry.
+    """
+
+    has_hands: bool = False
+    hides: bool = False
+    has_chance: bool = False
+
+    def is_forced(self: Rules[StateT, MoveT], state: StateT, seat: Seat) -> bool:
+        """Whether there is one move: nothing is hidden, so everybody can see that."""
+        return len(self.legal_moves(state, seat)) == 1
+
+    def preview(self: Rules[StateT, MoveT], state: StateT, seat: Seat, move: MoveT) -> Preview[StateT]:
+        """Show the whole move: nothing comes to light by it."""
+        step = self.apply(state, seat, move)
+        return Preview(step.state, step.events)
+
+    def view(self, state: StateT, viewer: Seat | None) -> StateT:
+        """Show everything to everybody."""
+        return state
+
+    def determinize(self, view: StateT, seed: str) -> StateT:
+        """Give the view back: it is the position."""
+        return view
+
+    def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
+        """Add up the scores; the most in all games together win."""
+        totals = tuple(sum(scores) for scores in zip(*(game.scores for game in outcomes)))
+        winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+        return Outcome(winners, totals, SERIES)
+
+    def evaluate(self: Rules[StateT, MoveT], view: StateT, seat: Seat) -> int:
+        """Compare the seat's score with the best of the others: a guess that every game can begin with."""
+        scores = self.scores(view)
+        return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)

@@ -1,0 +1,294 @@
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from engines.china.board import COLOURS, PROVINCES, Colour, Province
+from engines.china.maps import MAP
+from engines.china.moves import Emissary, Fortification
+from engines.china.public import AllianceScored, FinalScoring, LastTurn
+from engines.china.view import ChinaView
+from render.china import Mark, Scene, Words, display_png, draw, hand_png, layout, picture, png
+from render.china.layout import HEIGHT, WALL, WIDTH
+from render.china.scene import Place
+from render.core.box import Box
+from render.core.theme import CINNABAR, GOLD, JADE_DEEP, LIVERIES, Rgb
+from tests.games.china.scenes import NAMES, SCENES, SPACES, end, marks, middle, preview, view_of
+
+
+def size_of(data: bytes) -> tuple[int, int]:
+    with Image.open(BytesIO(data)) as image:
+        return image.size
+
+
+def shown(scene: Scene, box: Box | None = None) -> Image.Image:
+    """The picture, or a part of its map."""
+    image = draw(scene).convert("RGB")
+    if box is None:
+        return image
+    return image.crop((box.left, box.top + WALL, box.right, box.bottom + WALL))
+
+
+def amount(image: Image.Image, colour: Rgb) -> int:
+    """How many pixels have exactly this colour."""
+    return sum(count for count, found in image.getcolors(1 << 20) or [] if found == colour)
+
+
+def changed(one: Scene, two: Scene) -> tuple[int, int, int, int] | None:
+    """The part of the map in which two pictures differ."""
+    whole = (0, WALL, WIDTH, WALL + layout.MAP_HEIGHT)
+    return ImageChops.difference(shown(one).crop(whole), shown(two).crop(whole)).getbbox()
+
+
+def within(box: tuple[int, int, int, int] | None, outer: Box) -> bool:
+    return box is not None and outer.holds(Box(box[0], box[1], box[2] - box[0], box[3] - box[1]))
+
+
+def test_the_private_picture_is_higher_by_the_hand() -> None:
+    assert size_of(png(middle())) == (WIDTH, HEIGHT)
+    assert size_of(png(marks())) == (WIDTH, HEIGHT + layout.HAND)
+    assert max(WIDTH, HEIGHT) <= 1600
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_pictures_stay_small(name: str) -> None:
+    assert len(png(SCENES[name]())) <= 400_000
+
+
+def test_the_fullest_picture_stays_small() -> None:
+    houses = {name.value: "43210432"[: len(MAP.spaces_of[name])] for name in PROVINCES}
+    envoys = dict.fromkeys((name.value for name in PROVINCES), (1, 1, 2, 2, 2))
+    forts = tuple(SPACES)
+    view = view_of(5, houses, envoys, forts, PROVINCES)
+    alliances = tuple(AllianceScored(number, (9, 0, 9, 0, 0)) for number in range(1, 16))
+    view = replace(view, final=FinalScoring((), alliances, ()), houses_left=(0,) * 5, emissaries_left=(0,) * 5)
+    assert len(png(Scene(view, NAMES))) <= 400_000
+
+
+def test_the_public_picture_of_a_players_view_shows_no_hand() -> None:
+    seen = replace(middle().view, viewer=2, hand=(Colour.RED, Colour.RED, Colour.GREEN))
+    other = replace(seen, viewer=0, hand=(Colour.VIOLET,) * 3)
+    spectator = replace(seen, viewer=None, hand=None)
+    assert png(Scene(seen, NAMES)) == png(Scene(other, NAMES)) == png(Scene(spectator, NAMES))
+
+
+def test_a_hand_is_drawn_when_asked_for() -> None:
+    one = replace(middle().view, viewer=2, hand=(Colour.RED, Colour.RED, Colour.GREEN))
+    two = replace(one, hand=(Colour.RED, Colour.RED, Colour.ORANGE))
+    assert png(Scene(one, NAMES, hand=True)) != png(Scene(two, NAMES, hand=True))
+    assert hand_png(Scene(one, NAMES)) != hand_png(Scene(two, NAMES))
+    assert display_png(Scene(one, NAMES)) != display_png(Scene(two, NAMES))
+
+
+def test_a_spectator_has_no_hand_to_draw() -> None:
+    for drawn in (hand_png, display_png):
+        with pytest.raises(ValueError, match="spectator"):
+            drawn(middle())
+
+
+def test_cards_that_everybody_knows_are_shown_face_up() -> None:
+    scene = middle()
+    hidden = replace(scene, view=replace(scene.view, known=((),) * 5))
+    other = replace(scene, view=replace(scene.view, known=((Colour.GREEN,), *scene.view.known[1:])))
+    assert len({png(scene), png(hidden), png(other)}) == 3
+
+
+def test_the_strip_for_drawing_shows_display_pile_and_hand() -> None:
+    view = marks().view
+    others = [
+        replace(view, display=(*view.display[:3], Colour.VIOLET)),
+        replace(view, display=view.display[:3]),
+        replace(view, pile=35),
+        replace(view, reshuffled=False),
+        replace(view, hand=()),
+    ]
+    drawn = [display_png(Scene(position, NAMES)) for position in (view, *others)]
+    assert len(set(drawn)) == len(drawn)
+    assert {size_of(data) for data in drawn} == {(WIDTH, layout.HAND)}
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("", "\n", "\x00", "   ", "\u202e"),
+        ("x" * 500, "𝓕𝓪𝓷𝓬𝔂 " * 40, "Z̷̛͓a̸͎͠l̶̰̿g̴̱̈́o̵" * 20, "\u202eevil", "﷽" * 40),
+        ("👨‍👩‍👧‍👦" * 12, "אריה מלך", "محمد بن سلمان", "中文名字很長很長很長很長很長很長"),
+        (),
+    ],
+)
+@pytest.mark.parametrize("position", ["middle", "end"])
+def test_no_name_breaks_the_picture(names: tuple[str, ...], position: str) -> None:
+    assert size_of(png(replace(SCENES[position](), names=names))) == (WIDTH, HEIGHT)
+
+
+def test_long_words_are_cut_to_fit() -> None:
+    words = Words(*("Donaudampfschifffahrt" for _ in fields(Words)))
+    for scene in (marks(), end(), preview()):
+        assert size_of(png(replace(scene, words=words)))[0] == WIDTH
+    assert size_of(display_png(replace(marks(), words=words))) == (WIDTH, layout.HAND)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
+def test_hands_of_every_size_can_be_drawn(count: int) -> None:
+    view = replace(marks().view, hand=COLOURS[:count], hand_sizes=(count,) * 4)
+    assert size_of(hand_png(Scene(view, NAMES))) == (layout.HAND_WIDTH, layout.HAND)
+    assert size_of(png(Scene(view, NAMES, hand=True))) == (WIDTH, HEIGHT + layout.HAND)
+
+
+def latest(view: ChinaView, *places: Place) -> Scene:
+    spaces = tuple(place for place in places if not isinstance(place, Province))
+    courts = tuple(place for place in places if isinstance(place, Province))
+    return Scene(replace(view, last=LastTurn(0, spaces, courts, None)), NAMES)
+
+
+@pytest.mark.parametrize("space", ["wei-1", "shu-3", "qi-3", "chu-4"])
+def test_the_latest_turn_is_outlined_on_its_space(space: str) -> None:
+    view, box = middle().view, layout.space_box(SPACES[space])
+    without, outlined = Scene(replace(view, last=None), NAMES), latest(view, SPACES[space])
+    assert within(changed(without, outlined), box)
+    assert amount(shown(outlined, box), CINNABAR) >= amount(shown(without, box), CINNABAR) + 1000
+
+
+@pytest.mark.parametrize("province", PROVINCES)
+def test_the_latest_turn_is_outlined_at_its_court(province: Province) -> None:
+    view, box = middle().view, layout.court_box(province)
+    without, outlined = Scene(replace(view, last=None), NAMES), latest(view, province)
+    assert within(changed(without, outlined), box)
+    assert amount(shown(outlined, box), CINNABAR) >= amount(shown(without, box), CINNABAR) + 400
+
+
+@pytest.mark.parametrize("piece", ["house", "court", "fort"])
+def test_a_preview_marks_its_piece_in_jade_and_says_so(piece: str) -> None:
+    scene = preview()
+    ghost = {
+        "house": scene.ghost,
+        "court": Emissary(Province.WEI, (Colour.RED,)),
+        "fort": Fortification(SPACES["wei-5"], (Colour.RED,)),
+    }[piece]
+    scene = replace(scene, ghost=ghost)
+    box = layout.court_box(Province.WEI) if piece == "court" else layout.space_box(SPACES["wei-5"])
+    plain = replace(scene, ghost=None)
+    assert amount(shown(scene, box), JADE_DEEP) >= amount(shown(plain, box), JADE_DEEP) + 300
+    assert changed(scene, plain) == (0, 0, WIDTH, layout.MAP_HEIGHT), "the rails are jade"
+    assert png(scene) != png(replace(scene, words=replace(scene.words, preview="Try")))
+
+
+@pytest.mark.parametrize("place", [*range(0, len(MAP.spaces), 7), *PROVINCES])
+def test_a_mark_stands_at_its_place(place: Place) -> None:
+    scene = middle()
+    box = layout.court_box(place) if isinstance(place, Province) else layout.space_box(place)
+    assert within(changed(scene, replace(scene, marks=(Mark(place, "12"),))), box)
+
+
+@pytest.mark.parametrize("province", PROVINCES)
+def test_a_mark_at_a_court_is_whole_beside_its_emissaries(province: Province) -> None:
+    bare = Scene(view_of(5), NAMES, marks=(Mark(province, "1"),))
+    taken = Scene(view_of(5, envoys={province.value: (1, 2, 1, 2, 2)}), NAMES, marks=bare.marks)
+    box = layout.court_box(province)
+    assert amount(shown(bare, box), CINNABAR) == amount(shown(taken, box), CINNABAR) >= 1400
+
+
+def test_a_house_and_a_fortification_change_nothing_but_their_space() -> None:
+    bare = Scene(view_of(5), NAMES)
+    for seat in range(5):
+        built = Scene(view_of(5, {"wei": f"..{seat}...."}), NAMES)
+        walled = Scene(view_of(5, {"wei": f"..{seat}...."}, forts=("wei-3",)), NAMES)
+        wall = Scene(view_of(5, forts=("wei-3",)), NAMES)
+        box = layout.space_box(SPACES["wei-3"])
+        assert all(within(changed(bare, other), box) for other in (built, walled, wall))
+        assert len({shown(scene, box).tobytes() for scene in (bare, built, walled, wall)}) == 4
+        assert amount(shown(walled, box), LIVERIES[seat].colour) >= 600
+
+
+def test_every_players_emissaries_are_seen_at_a_court() -> None:
+    for province in PROVINCES:
+        scene = Scene(view_of(5, envoys={province.value: (1, 2, 1, 2, 2)}), NAMES)
+        court = shown(scene, layout.court_box(province))
+        assert all(amount(court, livery.colour) >= 60 for livery in LIVERIES)
+        assert amount(court, GOLD) >= 500, "those with most stand on gold"
+        for seat in range(5):
+            counts = tuple(number + (other == seat) for other, number in enumerate((1, 2, 1, 2, 2)))
+            other = Scene(view_of(5, envoys={province.value: counts}), NAMES)
+            assert shown(other, layout.court_box(province)).tobytes() != court.tobytes()
+
+
+def test_a_scored_province_carries_a_seal() -> None:
+    for province in PROVINCES:
+        bare, scored = (Scene(view_of(3, scored=names), NAMES) for names in ((), (province,)))
+        assert within(changed(bare, scored), layout.stamp_box(province))
+        assert amount(shown(scored, layout.stamp_box(province)), CINNABAR) >= 300
+
+
+def wall_field(scene: Scene, points: int) -> Image.Image:
+    left, top = layout.field_at(points)
+    return shown(scene).crop((left, top, left + layout.FIELD, top + layout.COURSE))
+
+
+@pytest.mark.parametrize("points", [0, 24, 25, 49])
+@pytest.mark.parametrize("laps", [0, 50, 100])
+def test_all_counters_on_one_field_of_the_wall_are_seen(points: int, laps: int) -> None:
+    scene = Scene(replace(view_of(5), points=(points + laps,) * 5), NAMES)
+    field = wall_field(scene, points)
+    assert all(amount(field, livery.colour) >= 60 for livery in LIVERIES)
+
+
+def test_points_beyond_fifty_are_marked_by_a_seal() -> None:
+    low, high = (Scene(replace(view_of(3), points=(points, 0, 0), to_act=1), NAMES) for points in (7, 57))
+    assert wall_field(low, 7).tobytes() == wall_field(high, 57).tobytes()
+    plan = layout.plaque(3, 0, 0, fifties=True)
+    top = WALL + layout.MAP_HEIGHT + layout.RAIL + plan.box.top + plan.fifties.top
+    left = plan.box.left + plan.fifties.left
+    seal = (left, top, left + plan.fifties.width, top + plan.fifties.height)
+    assert amount(shown(low).crop(seal), CINNABAR) == 0
+    assert amount(shown(high).crop(seal), CINNABAR) >= 600
+
+
+def test_rows_and_alliances_that_scored_are_drawn_at_the_end() -> None:
+    scene = end()
+    final = scene.view.final
+    assert final is not None
+    for row in final.rows:
+        fewer = replace(final, rows=tuple(other for other in final.rows if other is not row))
+        points = replace(
+            final, rows=tuple(replace(other, points=99) if other is row else other for other in final.rows)
+        )
+        for other in (fewer, points):
+            assert changed(scene, replace(scene, view=replace(scene.view, final=other))) is not None
+    for alliance in final.alliances:
+        fewer = replace(final, alliances=tuple(other for other in final.alliances if other is not alliance))
+        other = replace(scene, view=replace(scene.view, final=fewer))
+        assert within(changed(scene, other), layout.won_box(alliance.number))
+
+
+def test_a_move_compresses_only_the_bands_it_touches() -> None:
+    before, after = view_of(3), view_of(3, {"wei": "..1...."})
+    one, two = (picture(Scene(view, NAMES)) for view in (before, after))
+    fresh = [band for old, band in zip(one.bands, two.bands, strict=True) if old is not band]
+    assert sum(band.height for band in fresh) <= 3 * layout.BAND + layout.PLAYERS
+
+
+def test_everything_in_the_footer_is_shown() -> None:
+    view = middle().view
+    others = [
+        replace(view, points=(8, *view.points[1:])),
+        replace(view, houses_left=(1, *view.houses_left[1:])),
+        replace(view, emissaries_left=(1, *view.emissaries_left[1:])),
+        replace(view, fortifications_left=(1, 1, 1, 1, 0)),
+        replace(view, fortifications=False),
+        replace(view, hand_sizes=(2, 3, 3, 3, 3)),
+        replace(view, emperor=2),
+        replace(view, to_act=0),
+        replace(view, display=(*view.display[:3], Colour.RED)),
+        replace(view, display=view.display[:2]),
+        replace(view, pile=16),
+        replace(view, discard=view.discard[:-1]),
+        replace(view, reshuffled=True),
+        replace(view, last_round=True),
+        replace(view, ply=132),
+        replace(view, map="west"),
+    ]
+    drawn = [png(Scene(position, NAMES)) for position in (view, *others)]
+    assert len(set(drawn)) == len(drawn)

@@ -1,0 +1,32 @@
+"""What the computer knows of Dragon Castle: opinions, but some of them have to be right."""
+
+from __future__ import annotations
+
+from engines.dragon_castle import ENGINE as DRAGON_CASTLE
+from players.dragon_castle_realm import NUMBER, potential
+from players.levels import Level
+from players.search import choose
+
+NUMBER_OF_MERCHANTS = next(number for kind, number in NUMBER.items() if kind.value == "M")
+
+
+def test_two_groups_that_one_tile_joins_promise_more_than_two_that_it_does_not() -> None:
+    merchants, everywhere = NUMBER_OF_MERCHANTS, (1 << 36) - 1
+    apart = 0b000111 | 0b000111 << 24
+    near = 0b000111 | 0b000111 << 12
+    assert potential(near, everywhere & ~near, 8, merchants) > potential(apart, everywhere & ~apart, 8, merchants)
+
+
+def test_a_kind_without_tiles_or_without_room_promises_nothing_to_come() -> None:
+    assert potential(0, -1, 8, NUMBER_OF_MERCHANTS) == 0
+    tiles = 0b11
+    assert potential(tiles, 0, 8, NUMBER_OF_MERCHANTS) < potential(tiles, ~tiles & 0xFFF, 8, NUMBER_OF_MERCHANTS)
+
+
+def test_dragon_castle_is_played_to_its_end_alone() -> None:
+    state = DRAGON_CASTLE.initial(1, "solo", {}).state
+    while to_act := DRAGON_CASTLE.to_act(state):
+        (seat,) = to_act
+        text = choose(DRAGON_CASTLE, DRAGON_CASTLE.view(state, seat), seat, Level.EASY, f"{state.ply}")
+        state = DRAGON_CASTLE.apply(state, seat, DRAGON_CASTLE.parse(text)).state
+    assert DRAGON_CASTLE.scores(state)[0] > 5

@@ -1,0 +1,404 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+import engines.dragon_castle
+from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Kind, Spirit, kind_of
+from engines.dragon_castle.public import LastTurn
+from engines.dragon_castle.view import DragonCastleView
+from locales import LANGUAGES
+from render.core.box import Box
+from render.core.fonts import Face
+from render.core.pencil import Pencil
+from render.core.text import width
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, Rgb, contrast
+from render.dragon_castle import (
+    Mark,
+    Scene,
+    Words,
+    castle_png,
+    draw,
+    hand_png,
+    layout,
+    look,
+    picture,
+    png,
+    realm_png,
+    words_in,
+)
+from render.dragon_castle.colours import BAMBOO, KINDS, PALETTE, TABLE, shaded
+from render.dragon_castle.faces import HEIGHT as FACE_HEIGHT
+from render.dragon_castle.faces import WIDTH as FACE_WIDTH
+from render.dragon_castle.faces import face
+from render.dragon_castle.layout import WIDTH, Grid
+from render.dragon_castle.tiles import Block, Pile
+from tests.games.dragon_castle.scenes import NAMES, SCENES, end, middle, preview, start, view_of, waiting
+
+LAYOUTS = sorted(path.stem for path in (Path(engines.dragon_castle.__file__).parent / "castles").glob("*.txt"))
+ENGLISH = words_in("en")
+VISIONS = ("colour", "grey")
+
+
+def size_of(data: bytes) -> tuple[int, int]:
+    with Image.open(BytesIO(data)) as image:
+        return image.size
+
+
+def shown(scene: Scene, box: Box | None = None) -> Image.Image:
+    """The picture, or a part of it."""
+    image = draw(scene).convert("RGB")
+    return image if box is None else image.crop((box.left, box.top, box.right, box.bottom))
+
+
+def amount(image: Image.Image, colour: Rgb) -> int:
+    """How many pixels have exactly this colour."""
+    return sum(count for count, found in image.getcolors(1 << 20) or [] if found == colour)
+
+
+def changed(one: Scene, two: Scene) -> tuple[int, int, int, int] | None:
+    """The part in which two pictures differ."""
+    return ImageChops.difference(shown(one), shown(two)).getbbox()
+
+
+def within(box: tuple[int, int, int, int] | None, outer: Box) -> bool:
+    return box is not None and outer.holds(Box(box[0], box[1], box[2] - box[0], box[3] - box[1]))
+
+
+def castle_grid(view: DragonCastleView) -> Grid:
+    return layout.castle_grid(view.width, len(view.castle) // view.width, len(view.realms), view.realms[0].rows)
+
+
+def realm_grid(view: DragonCastleView, seat: int) -> Grid:
+    return layout.realm_grid(len(view.realms), seat, view.realms[0].rows, castle_grid(view).field.height)
+
+
+def drawn_face(symbol: str, wide: int, vision: str) -> Image.Image:
+    """A face on ivory, supersampled."""
+    image = Image.new("RGB", (wide * 4, wide * FACE_HEIGHT // FACE_WIDTH * 4), IVORY)
+    face(Pencil(image, wide * 4 / FACE_WIDTH), symbol)
+    return image.reduce(4).convert("L" if vision == "grey" else "RGB")
+
+
+def difference(one: Image.Image, two: Image.Image) -> float:
+    """The mean difference of all pixels and channels, 0 to 255."""
+    mean = ImageStat.Stat(ImageChops.difference(one, two)).mean
+    return sum(mean) / len(mean)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("wide", [34, 60])
+def test_all_29_faces_differ_clearly(wide: int, vision: str) -> None:
+    faces = {symbol: drawn_face(symbol, wide, vision) for symbol in SYMBOLS}
+    assert len(faces) == 29
+    for (one, first), (two, second) in combinations(faces.items(), 2):
+        least = 4 if kind_of(one) is kind_of(two) else 14
+        assert difference(first, second) >= least, (one, two)
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_the_numerals_of_a_faction_differ_clearly_where_they_stand(vision: str) -> None:
+    middle_of = {"M": (10, 9, 24, 23), "W": (10, 7, 24, 23), "F": (11, 17, 23, 31)}
+    for kind, box in middle_of.items():
+        numerals = [drawn_face(f"{kind}{value}", 34, vision).crop(box) for value in range(1, 7)]
+        for one, two in combinations(numerals, 2):
+            assert difference(one, two) >= 18
+
+
+def test_a_tile_in_the_shade_is_darker_and_its_face_still_stands_out() -> None:
+    block = Block(62)
+    drawn: list[Image.Image] = []
+    for dim in (False, True):
+        image = Image.new("RGB", (block.size[0] * 4, block.size[1] * 4), TABLE)
+        Pile(block, 1, "M3", dim=dim).paint(Pencil(image, 4))
+        drawn.append(image.crop([round(side * 4) for side in block.top(1)]).convert("L"))
+    bright, dark = (ImageStat.Stat(image) for image in drawn)
+    assert bright.mean[0] >= dark.mean[0] + 30
+    assert dark.stddev[0] >= 35
+
+
+def test_every_colour_is_in_the_palette() -> None:
+    used = [
+        *KINDS.values(),
+        IVORY,
+        GOLD,
+        CINNABAR,
+        TABLE,
+        shaded(IVORY),
+        *(shaded(colour) for colour in KINDS.values()),
+    ]
+    assert all(PALETTE.colours[PALETTE.index(colour)] == colour for colour in used)
+
+
+def test_what_is_engraved_stands_out_from_ivory_and_numerals_from_their_ground() -> None:
+    for kind, colour in KINDS.items():
+        if kind is not Kind.MERCHANT:  # its coins are outlined in ink, its numerals written in ink
+            assert contrast(colour, IVORY) >= 4.5
+            assert contrast(shaded(colour), shaded(IVORY)) >= 3
+    assert contrast(shaded(INK), shaded(IVORY)) >= 4.5
+    assert contrast(INK, BAMBOO) >= 4.5
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_pictures_are_of_a_size_and_stay_small(name: str) -> None:
+    scene = SCENES[name]()
+    data = png(scene)
+    wide, high = size_of(data)
+    assert wide == WIDTH
+    assert high <= WIDTH + (layout.HAND if scene.hand and scene.view.hand else 0)
+    assert len(data) <= 400_000
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_every_castle_fits_for_every_number_of_players(name: str, seats: int) -> None:
+    view = view_of(name, seats)
+    grid = castle_grid(view)
+    assert grid.cloth.holds(grid.cells)
+    assert grid.block.face[0] >= 34
+    assert grid.field.height + layout.realms_height(seats, 6) <= WIDTH
+    for seat in range(seats):
+        own = realm_grid(view, seat)
+        assert own.cloth.holds(own.cells)
+        assert Box(0, grid.field.height, WIDTH, WIDTH).holds(own.field)
+        plaque = layout.plaque(own, seats, 130)
+        parts = (plaque.counter, plaque.name, plaque.badge, plaque.points, plaque.shrines, plaque.tokens, plaque.built)
+        assert all(Box(0, 0, *plaque.box.size).holds(part) for part in parts)
+
+
+@pytest.mark.parametrize(("name", "taken"), [("four_seasons", 0), ("base_4", 0), ("base_4", 58), ("base_4", 116)])
+def test_pictures_with_all_tiles_there_are_stay_small(name: str, taken: int) -> None:
+    row = " ".join(f"{symbol}/2" for symbol in SYMBOLS[: COLUMNS * 2 : 2])
+    rows = -(-taken // 4 // COLUMNS)
+    view = view_of(name, 4, ("\n".join([row] * rows),) * 4, taken)
+    view = replace(view, spirits=tuple(Spirit)[:3], dragons=tuple(Dragon)[:3], hand=("W6", "W6"))
+    cells = [cell for cell, tile in enumerate(view.castle) if tile is not None][:25]
+    marks = [Mark(cell, str(number)) for number, cell in enumerate(cells, 1)]
+    marks += [Mark(cell, str(cell), 0) for cell in range(25 - len(marks))]
+    assert len(png(Scene(view, NAMES, marks=tuple(marks)))) <= 400_000
+
+
+def test_parts_can_be_drawn_alone_and_larger() -> None:
+    scene = middle()
+    assert size_of(hand_png(scene)) == (layout.HAND_WIDTH, layout.HAND)
+    assert hand_png(scene) != hand_png(replace(scene, view=replace(scene.view, hand=())))
+    for seat in range(4):
+        assert max(size_of(realm_png(scene, seat))) <= 1600
+    assert len({realm_png(scene, seat) for seat in range(4)}) == 4
+    for name in ("base_2", "base_4", "four_seasons"):
+        alone = castle_png(Scene(view_of(name, 2), NAMES[:2]))
+        assert max(size_of(alone)) <= 1600
+        assert len(alone) <= 400_000
+    assert max(size_of(castle_png(scene))) > castle_grid(scene.view).field.width
+
+
+def test_the_shell_shows_a_view_in_two_languages() -> None:
+    view = waiting().view
+    english, german = (look(view, NAMES, language, hand=False) for language in ("en", "de"))
+    assert english.size == german.size
+    assert english.tobytes() != german.tobytes()
+
+
+def test_tiles_in_hand_make_a_private_picture_higher() -> None:
+    scene = middle()
+    (_, high), (_, private) = (picture(replace(scene, hand=hand)).size for hand in (False, True))
+    assert private == high + layout.HAND
+
+
+@pytest.mark.parametrize("cell", [0, 13, 40, 80])
+def test_a_mark_stands_at_its_cell_of_the_castle(cell: int) -> None:
+    scene = middle()
+    marked = replace(scene, marks=(Mark(cell, "12"),))
+    assert within(changed(scene, marked), castle_grid(scene.view).stack(cell))
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+@pytest.mark.parametrize("cell", [0, 5, 14, 35])
+def test_a_mark_stands_at_its_cell_of_a_realm(cell: int, seat: int) -> None:
+    scene = middle()
+    marked = replace(scene, marks=(Mark(cell, "A", seat),))
+    assert within(changed(scene, marked), realm_grid(scene.view, seat).stack(cell))
+
+
+@pytest.mark.parametrize("cell", [0, 2, 9, 35])
+def test_the_label_of_a_cell_is_not_cut_off(cell: int) -> None:
+    scene, grid = waiting(), layout.realm_alone(6)
+    unmarked, marked = (replace(scene, marks=marks) for marks in ((), (Mark(cell, "A1", 0),)))
+    one, other = (Image.open(BytesIO(realm_png(each, 0))).convert("RGB") for each in (unmarked, marked))
+    box = ImageChops.difference(one, other).getbbox()
+    stack = grid.stack(cell)
+    assert box is not None
+    assert stack.left < box[0]
+    assert box[2] < stack.right
+    assert box[3] < stack.bottom
+
+
+@pytest.mark.parametrize("considered", [False, True])
+def test_the_latest_turn_is_outlined_in_castle_and_realm(considered: bool) -> None:
+    scene = replace(middle(), preview=considered)
+    without = replace(scene, view=replace(scene.view, last=None))
+    colour = LIVERIES[2].colour if considered else CINNABAR
+    for last, grid, cell in (
+        (LastTurn(1, (13,), (), 0, 0, False, None), castle_grid(scene.view), 13),
+        (LastTurn(1, (), (16,), 0, 0, False, None), realm_grid(scene.view, 1), 16),
+        (LastTurn(1, (), (), 1 << 8, 0, False, None), realm_grid(scene.view, 1), 8),
+    ):
+        outlined = replace(scene, view=replace(scene.view, last=last))
+        box = grid.stack(cell)
+        assert within(changed(without, outlined), box)
+        assert amount(shown(outlined, box), colour) >= amount(shown(without, box), colour) + 250
+
+
+def test_a_waiting_set_is_fenced_in_gold() -> None:
+    scene = replace(waiting(), marks=())
+    view = replace(scene.view, last=None)
+    fenced, plain = (replace(scene, view=replace(view, waiting=sets)) for sets in (view.waiting, ()))
+    grid = realm_grid(view, 0)
+    first, last = grid.stack(0), grid.stack(14)  # the fence leaves the numbers beside it free
+    outer = Box(first.left, first.top, last.right - first.left, last.bottom - first.top)
+    assert within(changed(fenced, plain), outer)
+    assert amount(shown(fenced, outer), GOLD) >= amount(shown(plain, outer), GOLD) + 800
+
+
+def test_where_a_shrine_may_be_built_is_shown_unless_a_label_stands_there() -> None:
+    scene = middle()
+    view = scene.view
+    building = replace(scene, view=replace(view, building=1 << 7 | 1 << 13, may_build=1))
+    grid = realm_grid(view, 3)
+    first, last = grid.stack(7), grid.stack(13)
+    outer = Box(first.left, first.top, last.right - first.left, last.bottom - first.top)
+    assert within(changed(scene, building), outer)
+    labels = tuple(Mark(cell, "1", 3) for cell in (7, 13))
+    assert png(replace(building, marks=labels)) == png(replace(scene, marks=labels))
+
+
+def test_what_can_be_taken_is_bright_and_what_can_be_taken_first_has_a_golden_rim() -> None:
+    scene = replace(middle(), marks=())
+    grid = castle_grid(scene.view)
+    view = replace(scene.view, last=None)
+    cell = next(cell for cell, tile in enumerate(view.castle) if tile is not None and tile.floor == view.top_floor)
+    tile = view.castle[cell]
+    assert tile is not None
+    seen = []
+    for other in (replace(tile, available=True), replace(tile, available=False)):
+        castle = (*view.castle[:cell], other, *view.castle[cell + 1 :])
+        seen.append(shown(replace(scene, view=replace(view, castle=castle)), grid.stack(cell)))
+    bright, dim = seen
+    assert amount(bright, IVORY) >= amount(dim, IVORY) + 600
+    assert amount(bright, GOLD) >= amount(dim, GOLD) + 100
+
+
+def test_floors_are_seen_in_castle_and_realm() -> None:
+    view = view_of("base_4", 4)
+    cell = next(cell for cell, tile in enumerate(view.castle) if tile is not None)
+    tile = view.castle[cell]
+    assert tile is not None
+    drawn = set()
+    for floor in (1, 2, 3):
+        castle = (*view.castle[:cell], replace(tile, floor=floor), *view.castle[cell + 1 :])
+        drawn.add(shown(Scene(replace(view, castle=castle), NAMES), castle_grid(view).stack(cell)).tobytes())
+    assert len(drawn) == 3
+    stacks = ["M3", "M3/2", "M3/4", "M3/5", "-", "-2", "-4", "-5", "-12", "*", "*2", "*5", "."]
+    realms = {
+        shown(Scene(view_of("base_4", 4, (stack,)), NAMES), realm_grid(view, 0).field).tobytes() for stack in stacks
+    }
+    assert len(realms) == len(stacks)
+
+
+def test_a_tile_that_nobody_has_seen_yet_is_neither_face_down_nor_any_symbol() -> None:
+    view = view_of("base_4", 4)
+    cell = next(cell for cell, tile in enumerate(view.castle) if tile is not None)
+    tile = view.castle[cell]
+    assert tile is not None
+    drawn = []
+    for symbol in (None, *SYMBOLS):
+        castle = (*view.castle[:cell], replace(tile, symbol=symbol), *view.castle[cell + 1 :])
+        drawn.append(shown(Scene(replace(view, castle=castle), NAMES), castle_grid(view).stack(cell)))
+    unknown, *known = drawn
+    assert all(difference(unknown, other) >= 4 for other in known)
+    assert amount(unknown, IVORY) >= 500
+
+
+def test_a_preview_is_framed_in_jade_and_says_so() -> None:
+    scene = preview()
+    assert changed(scene, replace(scene, preview=False)) is not None
+    assert png(scene) != png(replace(scene, words=replace(scene.words, preview="Try")))
+
+
+@pytest.mark.parametrize("words", [words_in(language) for language in LANGUAGES])
+def test_all_cards_have_words_that_fit_their_line(words: Words) -> None:
+    cards = [*(words.of_spirit(spirit) for spirit in Spirit), *(words.of_dragon(dragon) for dragon in Dragon)]
+    room = layout.SIDEBAR - 28 - layout.LARGE_CARD - 10
+    assert len({card.name for card in cards}) == len(cards)
+    for card in cards:
+        assert width(card.effect, Face.TEXT, 19) <= room, card.effect
+        assert width(card.name, Face.TEXT, 42) <= room, card.name
+
+
+def test_every_card_has_its_own_picture() -> None:
+    words = replace(ENGLISH, spirits=ENGLISH.spirits[:1] * 10, dragons=ENGLISH.dragons[:1] * 10)
+    view = view_of("base_2", 2)
+    drawn = {png(Scene(replace(view, spirits=(spirit,)), NAMES[:2], words)) for spirit in Spirit}
+    drawn |= {png(Scene(replace(view, dragons=(dragon,)), NAMES[:2], words)) for dragon in Dragon}
+    assert len(drawn) == 20
+
+
+def test_a_move_compresses_only_the_bands_it_touches() -> None:
+    one = start()
+    view = replace(one.view, realms=(view_of("base_2", 2, ("M3",)).realms[0], one.view.realms[1]))
+    before, after = picture(one), picture(replace(one, view=view))
+    fresh = [band for old, band in zip(before.bands, after.bands, strict=True) if old is not band]
+    assert 0 < sum(band.height for band in fresh) <= 5 * layout.BAND
+
+
+def test_everything_beside_the_castle_and_on_plaques_is_shown() -> None:
+    view = middle().view
+    others = [
+        replace(view, victory=(12, *view.victory[1:])),
+        replace(view, pools=(3, *view.pools[1:])),
+        replace(view, taken_tokens=(1, *view.taken_tokens[1:])),
+        replace(view, supply=13),
+        replace(view, hidden=19),
+        replace(view, tokens=6),
+        replace(view, tokens=view.stack),
+        replace(view, tokens=1),
+        replace(view, tokens=0),
+        replace(view, stack=4),
+        replace(view, last_round=True),
+        replace(view, spirits=view.spirits[:2]),
+        replace(view, dragons=()),
+        replace(view, spirit_used=None),
+        replace(view, start_player=1),
+        replace(view, to_act=0),
+        replace(view, hand=("D3",)),
+        replace(view, ply=58),
+        replace(view, layout="keep"),
+    ]
+    drawn = [png(Scene(position, NAMES)) for position in (view, *others)]
+    assert len(set(drawn)) == len(drawn)
+
+
+def test_the_final_score_is_drawn_in_its_parts() -> None:
+    scene = end()
+    final = scene.view.final
+    assert final is not None
+    parts = [
+        replace(final, victory=(1, 1, 1, 1)),
+        replace(final, shrines=(1, 1, 1, 1)),
+        replace(final, tokens=(1, 1, 1, 1)),
+        replace(final, dragons=final.dragons[:2]),
+        replace(final, dragons=()),
+    ]
+    drawn = [png(replace(scene, view=replace(scene.view, final=part))) for part in (final, *parts)]
+    assert len(set(drawn)) == len(drawn)
+
+
+def test_odd_names_are_harmless() -> None:
+    scene = replace(start(), names=("\u202e" * 90, "A" * 300))
+    assert size_of(png(scene)) == picture(start()).size
+    assert size_of(png(replace(scene, names=()))) == picture(start()).size

@@ -1,0 +1,158 @@
+"""What a game still lacks, in plain words: ``python -m tests.games.missing qin``."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import get_args
+
+from engines.protocol import Event
+from engines.registry import ENGINES
+from examples import EXAMPLES
+from lessons import LESSONS
+from locales import DEFAULT, LANGUAGES, message_key
+from locales.narration import event_id, move_id
+from locales.words import sentence_ids
+from tests.engines.setups import setups
+from tests.games.brought import ROOT, folder_of, module
+from tests.playthroughs.files import file_of
+
+DRAWS = ("Mark", "Scene", "draw", "look", "paint", "picture", "png", "warm_up")
+"""What `render/<game>` has; with `hand_png` where seats have hands."""
+
+
+def missing(slug: str) -> list[str]:
+    """A sentence for everything that a game of the registry lacks; nothing for one that is complete."""
+    found = [told for part in _PARTS for told in part(slug)]
+    # What tests bring can only be read where everything is there that they draw and tell.
+    return [f"{slug} {told}" for told in found or _brought(slug)]
+
+
+def _engine(slug: str) -> Iterator[str]:
+    rules = module(f"engines.{slug}.rules")
+    for name in ("RULE_REASONS", "END_REASONS"):
+        if not hasattr(rules, name):
+            yield f"does not say its {name} in engines/{slug}/rules.py."
+    if not list(_events(slug)):
+        yield f"has no events in engines/{slug}/events.py: nothing that happens can be told."
+    if not _moves(slug):
+        yield f"has no `Move` in engines/{slug}/moves.py, a class or several: moves cannot be told."
+
+
+def _pictures(slug: str) -> Iterator[str]:
+    package = module(f"render.{slug}")
+    if package is None:
+        yield f"has no pictures: there is no render/{slug}."
+        return
+    names = (*DRAWS, "hand_png") if ENGINES[slug].has_hands else DRAWS
+    for name in names:
+        if not hasattr(package, name):
+            yield f"has no `{name}` in render/{slug}."
+    if not hasattr(module(f"render.{slug}.colours"), "PALETTE"):
+        yield f"has no `PALETTE` in render/{slug}/colours.py."
+
+
+def _chat(slug: str) -> Iterator[str]:
+    if not (ROOT / "cogs" / slug / "__init__.py").exists():
+        yield f"has no commands: there is no cogs/{slug}."
+    elif not (ROOT / "cogs" / slug / "face.py").exists():
+        yield f"does not say how it is shown and told: there is no cogs/{slug}/face.py."
+
+
+def _sentences(slug: str) -> Iterator[str]:
+    name = message_key(slug)
+    ids = [f"game-{name}", f"game-{name}.minutes", f"{name}-tagline", f"{name}-example", f"{name}-end"]
+    ids += [event_id(slug, kind) for kind in _events(slug)]
+    ids += [f"{move_id(slug, kind)}{you}" for kind in _moves(slug) for you in ("", ".you")]
+    ids += [f"{name}-rule-{reason}" for reason in getattr(module(f"engines.{slug}.rules"), "RULE_REASONS", ())]
+    for language in LANGUAGES:
+        for sentence in ids:
+            if sentence not in _known(language):
+                yield f"has no sentence {sentence} in locales/{language}."
+
+
+def _rules(slug: str) -> Iterator[str]:
+    topics = _topics(slug)
+    if "overview" not in topics:
+        yield f"has no rules to read: no {message_key(slug)}-rules-overview in locales/{DEFAULT}/{slug}-rules.ftl."
+    for language in LANGUAGES:
+        for topic in topics:
+            for sentence in (f"{message_key(slug)}-rules-{topic}", f"{message_key(slug)}-rules-{topic}.title"):
+                if sentence not in _known(language):
+                    yield f"has no sentence {sentence} in locales/{language}."
+    if slug not in EXAMPLES:
+        yield f"shows nothing in its rules: there is no examples/{slug}.py."
+    for topic in topics if slug in EXAMPLES else ():
+        if topic not in EXAMPLES[slug]:
+            yield f"has no example of the topic {topic} in examples/{slug}.py."
+
+
+def _lesson(slug: str) -> Iterator[str]:
+    if slug not in LESSONS:
+        yield f"cannot be learnt: there is no lessons/{slug}.py."
+        return
+    start = f"{message_key(slug)}-lesson-"
+    ids = [f"{start}{number}" for number in range(1, len(LESSONS[slug].exercises) + 1)]
+    ids = [f"{each}{part}" for each in ids for part in ("", ".done", ".hint")] + [f"{start}end"]
+    for language in LANGUAGES:
+        for sentence in ids:
+            if sentence not in _known(language):
+                yield f"has no sentence {sentence} in locales/{language}."
+
+
+def _tests(slug: str) -> Iterator[str]:
+    folder = folder_of(slug)
+    if not folder.joinpath("__init__.py").exists():
+        yield f"has no tests: there is no tests/games/{slug}."
+        return
+    if not list(folder.glob("test_*.py")):
+        yield f"has no tests of its rules: there is no test_*.py in tests/games/{slug}."
+    unplayed = [setup for setup in setups() if setup[0] == slug and not file_of(*setup).exists()]
+    if unplayed:
+        yield f"has no recorded game of {len(unplayed)} ways to play it: run `python -m tests.playthroughs`."
+
+
+def _brought(slug: str) -> Iterator[str]:
+    scenes, teaching = module(f"tests.games.{slug}.scenes"), module(f"tests.games.{slug}.teaching")
+    if "middle" not in getattr(scenes, "SCENES", ()):
+        yield f"has no scene `middle` in tests/games/{slug}/scenes.py."
+    goldens = getattr(scenes, "GOLDENS", ())
+    if not goldens:
+        yield f"has no golden pictures: no GOLDENS in tests/games/{slug}/scenes.py."
+    undrawn = [name for name in goldens if not (folder_of(slug) / "goldens" / f"{name}.png").exists()]
+    if undrawn:
+        yield f"has not drawn its golden pictures {', '.join(undrawn)}: run `make goldens`, and look at them."
+    if len(getattr(teaching, "EXERCISES", ())) != len(LESSONS[slug].exercises):
+        yield f"does not say what each exercise has to bring about: EXERCISES in tests/games/{slug}/teaching.py."
+    if set(getattr(teaching, "TOPICS", ())) != set(_topics(slug)):
+        yield f"does not say what each topic's example has to show: TOPICS in tests/games/{slug}/teaching.py."
+
+
+_PARTS: tuple[Callable[[str], Iterator[str]], ...] = (_engine, _pictures, _chat, _sentences, _rules, _lesson, _tests)
+
+
+def _events(slug: str) -> Iterator[type[Event]]:
+    for kind in vars(module(f"engines.{slug}.events") or object).values():
+        if inspect.isclass(kind) and issubclass(kind, Event) and kind is not Event:
+            yield kind
+
+
+def _moves(slug: str) -> tuple[type, ...]:
+    union = getattr(module(f"engines.{slug}.moves"), "Move", None)
+    return () if union is None else get_args(union) or (union,)
+
+
+def _topics(slug: str) -> list[str]:
+    start = f"{message_key(slug)}-rules-"
+    return [name.removeprefix(start) for name in _known(DEFAULT) if name.startswith(start) and "." not in name]
+
+
+@cache
+def _known(language: str) -> tuple[str, ...]:
+    return tuple(name for name, _ in sentence_ids(language))
+
+
+if __name__ == "__main__":
+    print("\n".join(told for slug in sys.argv[1:] or ENGINES for told in missing(slug)) or "Nothing is missing.")

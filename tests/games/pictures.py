@@ -1,0 +1,16 @@
+"""Pictures that the bot makes of a game, for goldens."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from locales import Words
+
+
+def rules_picture(slug: str, topic: str) -> bytes:
+    """The example of a topic of the rules, as it is shown in English.
+
+    What draws it is loaded when it is drawn: commands name all games, and scenes have to be had while one has no name.
+    """
+    presenters = import_module("tests.presenters").PRESENTERS
+    return import_module("cogs.teaching.rules").picture_of(presenters[slug], topic, Words("en")).png

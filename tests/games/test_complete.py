@@ -1,0 +1,14 @@
+"""Every game of the registry is complete. What is missing is told here first, in plain words, and once."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.registry import ENGINES
+from tests.games.missing import missing
+
+
+@pytest.mark.parametrize("slug", ENGINES)
+def test_a_game_has_everything_that_games_have(slug: str) -> None:
+    told = missing(slug)
+    assert not told, "\n" + "\n".join(told)
