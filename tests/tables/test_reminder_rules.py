@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tables.core.model import PACES
@@ -26,6 +26,9 @@ wishes = st.builds(
     away_until=st.none() | st.integers(-48, 240).map(lambda number: START + number * HOUR),
     sent_away=st.just(True),
 )
+unhurried = settings(deadline=None)
+"""How long an example takes depends on what else the machine does."""
+
 waits = st.builds(
     lambda began, pace, ping: TurnClock(began, pace, began + pace if pace else None, ping),
     starts,
@@ -64,6 +67,7 @@ def live(wait: TurnClock, person: Preferences, steps: list[int]) -> Told:
     return told
 
 
+@unhurried
 @given(waits, wishes, looks)
 def test_nobody_is_notified_in_quiet_hours_or_while_away(
     wait: TurnClock, person: Preferences, steps: list[int]
@@ -73,6 +77,7 @@ def test_nobody_is_notified_in_quiet_hours_or_while_away(
         assert person.quiet is None or not person.quiet.covers(moment)
 
 
+@unhurried
 @given(waits, wishes, looks)
 def test_a_turn_notifies_a_few_times_at_most_and_its_end_is_told_once(
     wait: TurnClock, person: Preferences, steps: list[int]
@@ -84,6 +89,7 @@ def test_a_turn_notifies_a_few_times_at_most_and_its_end_is_told_once(
     assert len(told.table) <= 1
 
 
+@unhurried
 @given(waits, wishes, looks)
 def test_after_an_outage_there_is_one_reminder(wait: TurnClock, person: Preferences, steps: list[int]) -> None:
     """However long nobody looked, the look that finds something due finds one thing for the person."""
@@ -91,6 +97,7 @@ def test_after_an_outage_there_is_one_reminder(wait: TurnClock, person: Preferen
     assert len(found) == len(set(found))
 
 
+@unhurried
 @given(waits, wishes)
 def test_nothing_is_lost_where_somebody_looks_when_something_is_next(wait: TurnClock, person: Preferences) -> None:
     told, now = Told(wait), wait.began
@@ -107,6 +114,7 @@ def test_nothing_is_lost_where_somebody_looks_when_something_is_next(wait: TurnC
         assert told.notified[-1][0] >= person.reachable(moments(told.wait, person)[-1])
 
 
+@unhurried
 @given(waits, wishes, starts, st.integers(0, 5000))
 def test_what_is_next_moves_on_with_the_time(wait: TurnClock, person: Preferences, now: datetime, minutes: int) -> None:
     sooner, later = (next_due(wait, person, now + span) for span in (timedelta(), timedelta(minutes=minutes)))
@@ -115,6 +123,7 @@ def test_what_is_next_moves_on_with_the_time(wait: TurnClock, person: Preference
         assert now <= sooner.at <= later.at
 
 
+@unhurried
 @given(waits, wishes, looks)
 def test_a_turn_that_was_muted_says_nothing_more_to_its_player(
     wait: TurnClock, person: Preferences, steps: list[int]
@@ -122,6 +131,7 @@ def test_a_turn_that_was_muted_says_nothing_more_to_its_player(
     assert live(replace(wait, muted=True), person, steps).notified == []
 
 
+@unhurried
 @given(waits, st.builds(Preferences, quiet=st.none() | hours))
 def test_not_now_puts_off_one_reminder_and_no_more(wait: TurnClock, person: Preferences) -> None:
     later = wait.began + 3 * HOUR
