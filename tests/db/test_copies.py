@@ -21,7 +21,7 @@ import pytest
 
 from db import copies
 from db.backup import back_up
-from db.restore import restore as restoring
+from db import restore as restoring
 from db.schema import REVISION
 from tests.tables.conftest import Clock, a_desk
 
