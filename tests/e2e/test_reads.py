@@ -88,14 +88,15 @@ async def test_every_step_to_a_move_is_read_once(tmp_path: Path, counts: Counts,
         table = await some_turns(world, await open_table(world, 3, game=game), turns)
         person = await world.mover()
         panel, _ = await press(counts, person, await world.turn_message(table), "Play")
-        while "Confirm" not in buttons(panel):
-            (select,) = selects(panel)
+        while found := selects(panel):
             counts.taken()
-            chosen = select["options"][0]["value"]
-            panel = (await person.select(panel, [chosen], custom_id=select["custom_id"])).response
+            chosen = found[0]["options"][0]["value"]
+            panel = (await person.select(panel, [chosen], custom_id=found[0]["custom_id"])).response
             assert counts.taken() == (1, 0)
-        panel, cost = await press(counts, person, panel, "Change")
-        assert cost == (1, 0)
+        # Where nothing could be chosen there is nothing to choose over.
+        if "Start over" in buttons(panel):
+            _, cost = await press(counts, person, panel, "Start over")
+            assert cost == (1, 0)
 
 
 async def test_a_whole_turn_and_its_message_replay_no_log(tmp_path: Path, counts: Counts) -> None:
