@@ -66,6 +66,7 @@ COGS = (
     "cogs.server.greeting",
     "cogs.server.onboarding",
     "cogs.table.computers",
+    "cogs.game.word_by_word",
     *(f"cogs.{slug}" for slug in ENGINES),
 )
 """The extensions; every game in the registry has a cog of its name."""

@@ -89,16 +89,23 @@ class Services(commands.AutoShardedBot):
     presenters: dict[str, GamePresenter]
     """What every game looks like and is told in, by its slug."""
     panels: dict[str, PanelOpener]
-    """How a move is chosen in every game, by its slug."""
+    """How a move is chosen in the games that have a panel of their own, by its slug."""
+    word_by_word: PanelOpener
+    """How a move is chosen in all others."""
     announcer: Announcing
     edits: Editing
     reminders: Reminding
     languages: ChosenLanguages
 
-    def add_game(self, presenter: GamePresenter, panel: PanelOpener) -> None:
-        """Register what a game looks like and how its moves are chosen."""
+    def add_game(self, presenter: GamePresenter, panel: PanelOpener | None = None) -> None:
+        """Register what a game looks like and how its moves are chosen: word by word where it has no panel."""
         self.presenters[presenter.slug] = presenter
-        self.panels[presenter.slug] = panel
+        if panel is not None:
+            self.panels[presenter.slug] = panel
+
+    def panel_of(self, game: str) -> PanelOpener:
+        """How a move is chosen in a game."""
+        return self.panels.get(game, self.word_by_word)
 
     async def pause(self) -> None:
         """Let people look before the next move of a game that is only watched."""
