@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cogs.chat.controls import Address, view_of
+from cogs.chat.refusals import Refusal
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
+from engines.registry import ENGINES
 from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.model import Status, Table
 from tables.files.replayed import counted
 
-if TYPE_CHECKING:
-    pass
-
 
 async def show_hand(request: Request, table: Table) -> None:
-    """A player's hand, to them alone. Raises `NotSeatedError` for everybody else."""
+    """A player's hand, to them alone. Raises `NotSeatedError` for everybody else, `Refusal` in games without hands."""
     request.table = table
+    if not ENGINES[table.game].has_hands:
+        raise Refusal("error-no-hands", game=request.words.game(table.game))
     if table.seat_of(request.person.user_id) is None:
         raise NotSeatedError
     if table.status is Status.LOBBY:
