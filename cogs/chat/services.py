@@ -14,7 +14,9 @@ from cogs.chat.actions import Actions
 from cogs.chat.fairness import Fairness
 from cogs.chat.presenter import GamePresenter
 from cogs.chat.under_way import UnderWay
+from engines.registry import AnyEngine
 from settings import Settings
+from tables.core.errors import GameAbsentError
 from tables.core.model import Table
 from tables.tables import Tables
 
@@ -76,6 +78,13 @@ class PanelOpener(Protocol):
         ...
 
 
+class Presenters(dict[str, GamePresenter]):
+    """Presenters of games by their slugs. Raises `GameAbsentError` for a game that is not there."""
+
+    def __missing__(self, game: str) -> GamePresenter:
+        raise GameAbsentError
+
+
 class Services(commands.AutoShardedBot):
     """The bot as cogs know it. They add themselves to it, and nobody else makes one but `bot.py`."""
 
@@ -86,8 +95,10 @@ class Services(commands.AutoShardedBot):
     actions: Actions
     fairness: Fairness
     under_way: UnderWay
-    presenters: dict[str, GamePresenter]
-    """What every game looks like and is told in, by its slug."""
+    games: dict[str, AnyEngine]
+    """The games that are there, by their slugs: those that are whole enough to be shown."""
+    presenters: Presenters
+    """What they look like and are told in."""
     panels: dict[str, PanelOpener]
     """How a move is chosen in the games that have a panel of their own, by its slug."""
     word_by_word: PanelOpener

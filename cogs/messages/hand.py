@@ -15,6 +15,7 @@ from tables.files.replayed import counted
 async def show_hand(request: Request, table: Table) -> None:
     """A player's hand, to them alone. Raises `NotSeatedError` for everybody else, `Refusal` in games without hands."""
     request.table = table
+    presenter = request.bot.presenters[table.game]
     if not ENGINES[table.game].has_hands:
         raise Refusal("error-no-hands", game=request.words.game(table.game))
     if table.seat_of(request.person.user_id) is None:
@@ -22,6 +23,6 @@ async def show_hand(request: Request, table: Table) -> None:
     if table.status is Status.LOBBY:
         raise NotRunningError
     view = counted(await request.bot.tables.history.view(table.id, request.person.user_id), table.ply)
-    picture = await drawn(request.bot, table.game, request.bot.presenters[table.game].hand, table, view, request.words)
+    picture = await drawn(request.bot, table.game, presenter.hand, table, view, request.words)
     again = Address(table.id, table.ply).button(request.words("button-hand"), "hand")
     await request.answer(request.words("hand-title"), files=[picture.file(f"hand-{table.id}.png")], view=view_of(again))
