@@ -10,11 +10,11 @@ __key__-example = Write it like `take 2`.
 
 ## Moves
 
-__key__-move-take = take { $count ->
+__key__-move-take = pick up { $count ->
     [one] one stone
    *[other] { $count } stones
   }
-    .you = You take { $count ->
+    .you = You pick up { $count ->
     [one] one stone.
    *[other] { $count } stones.
   }
