@@ -48,7 +48,7 @@ class Turns(commands.Cog):
             raise NotSeatedError
         if not await self.bot.tables.history.is_same_turn(table.id, press.ply):
             raise StaleError(expected=press.ply, ply=table.ply)
-        await self.bot.panels[table.game].open(press.request, table)
+        await self.bot.panel_of(table.game).open(press.request, table)
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""
@@ -105,7 +105,7 @@ class Turns(commands.Cog):
             return
         request.table = table
         self.bot.announcer.follow_up(table.id)
-        await self.bot.panels[table.game].open(request, table, so_far=request.words("taken-back-done"))
+        await self.bot.panel_of(table.game).open(request, table, so_far=request.words("taken-back-done"))
 
     async def replace_left(self, press: Press) -> None:
         """Let the computer play for somebody who is no longer in the server."""

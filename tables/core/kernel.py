@@ -19,7 +19,7 @@ from engines import codec
 from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
 from players.thinking import Think, think_at_leisure
-from tables.core.errors import NoSuchTableError, NotRunningError, StorageError
+from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError, StorageError
 from tables.core.game import Game, GamesInMemory
 from tables.core.log import Moment, first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Table
@@ -73,6 +73,12 @@ class Kernel:
                 # Somebody who played may have been forgotten since, by another process.
                 return replace(kept, table=await self.read_table(session, table_id))
             return await self.load(session, table_id)
+
+    def engine_of(self, game: str) -> AnyEngine:
+        """A game's rules. Raises `GameAbsentError`."""
+        if game not in self.engines:
+            raise GameAbsentError
+        return self.engines[game]
 
     def millis(self) -> int:
         """The present moment as the database has it."""
@@ -136,14 +142,17 @@ class Kernel:
             return await self.load(session, table_id)
 
     async def load(self, session: Session, table_id: int) -> Game:
-        """A game from the database, to be kept in memory. Raises `NoSuchTableError`, `NotRunningError`."""
+        """A game from the database, to be kept in memory.
+
+        Raises `NoSuchTableError`, `NotRunningError`, `GameAbsentError`.
+        """
         row = await session.tables.row(table_id)
         if row is None:
             raise NoSuchTableError
         table = table_of(row, await session.chairs.of_tables([table_id]))
         if row["state"] is None:
             raise NotRunningError
-        engine = self.engines[table.game]
+        engine = self.engine_of(table.game)
         try:
             ending = codec.decode(Outcome, row["ending"]) if row["ending"] else None
         except codec.CodecError as fault:
@@ -166,7 +175,7 @@ class Kernel:
 
     async def _told_by_the_log(self, session: Session, table: Table, seed: str) -> Any:
         """The position by the rules, where the kept one is damaged or of an earlier version. Raises `StorageError`."""
-        engine, rows = self.engines[table.game], await session.log.of_table(table.id)
+        engine, rows = self.engine_of(table.game), await session.log.of_table(table.id)
         first = first_state(table, engine, seed)
         try:
             moments = list(replay(engine, first, rows))
