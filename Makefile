@@ -16,10 +16,12 @@ test: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n auto --dist worksteal --durations=20
 
 # What a change is tried with: no browser, no whole bots, nothing slow.
-QUICK := engines games players lessons examples locales render tables cogs playthroughs
+QUICK := engines games playthroughs locales render tables cogs
+KILLS := tests/tables/test_kill.py tests/tables/test_life.py
 
 quick: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" $(addprefix tests/,$(QUICK))
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" $(addprefix --ignore=,$(KILLS)) \
+	  $(addprefix tests/,$(QUICK))
 
 # Every combination of options, in games of a seed: make full SEED=7
 full: $(VENV)/dev.stamp

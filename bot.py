@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("pagoda")
 
 COGS = (
+    "cogs.delivery.reminders",
     "cogs.delivery.announcer",
     "cogs.delivery.edits",
     "cogs.table.lobby",
@@ -58,7 +59,6 @@ COGS = (
     "cogs.teaching.rules",
     "cogs.teaching.lessons",
     "cogs.table.clock",
-    "cogs.delivery.reminders",
     "cogs.table.votes",
     "cogs.people.me",
     "cogs.people.statistics",
@@ -69,7 +69,7 @@ COGS = (
     "cogs.table.computers",
     "cogs.game.word_by_word",
 )
-"""The extensions that every bot has; each game has one of its name."""
+"""The extensions that every bot has, what is due before what is owed; each game has one of its name."""
 
 
 _COMMANDS = "commands"
@@ -106,6 +106,7 @@ class Pagoda(Services):
         self.games, self._lacking = complete_games()
         self.presenters = Presenters()
         self.panels = {}
+        self.sweeps = []
         self.warms_up = False
         self.under_way = UnderWay()
         self._metrics = self.metrics = Metrics()

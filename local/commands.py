@@ -13,8 +13,6 @@ from discord.ext import commands
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import handling
 from cogs.chat.translation import localized, options
-from cogs.delivery.announcer import Announcer
-from cogs.delivery.reminders import Reminders
 from cogs.messages.clock import stamp
 from local.bot import LocalPagoda
 from local.trouble import Kind
@@ -78,9 +76,7 @@ class Local(
 
         Its own rounds rest meanwhile: they would make up for every one they missed.
         """
-        cogs = self.bot.cogs.values()
-        # What becomes due wakes tables, which then owe messages.
-        rounds = [cog.sweep for kind in (Reminders, Announcer) for cog in cogs if isinstance(cog, kind)]
+        rounds = self.bot.sweeps
         for each in rounds:
             each.cancel()
         ending = [task for each in rounds if (task := each.get_task()) is not None]

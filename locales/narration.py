@@ -18,12 +18,12 @@ MOST_CLAUSES = 5
 
 def event_id(slug: str, event: Event | type[Event]) -> str:
     """The sentence for an event or its class: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
-    return f"{message_key(slug)}-event-{_kebab(_class_of(event))}"
+    return f"{message_key(slug)}-event-{_kebab(event)}"
 
 
 def move_id(slug: str, move: object) -> str:
     """The sentence for a move or its class: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
-    return f"{message_key(slug)}-move-{_kebab(_class_of(move))}"
+    return f"{message_key(slug)}-move-{_kebab(move)}"
 
 
 def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str], you: bool = False) -> str:
@@ -89,12 +89,9 @@ def paragraph(sentences: Sequence[str]) -> str:
     return told
 
 
-def _class_of(thing: object) -> type:
-    return thing if isinstance(thing, type) else type(thing)
-
-
 @cache
-def _kebab(kind: type) -> str:
+def _kebab(thing: object) -> str:
+    kind = thing if isinstance(thing, type) else type(thing)
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
 
 

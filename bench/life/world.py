@@ -286,15 +286,15 @@ class Life:
 
     async def _tell(self, reminder: Reminder) -> None:
         turn = self.audit.turns.get(reminder.table_id)
-        if not reminder.notifies:
-            self.audit.happened[f"tables told: {reminder.kind}"] += 1
-            if reminder.kind == "overdue" and turn is not None:
+        if not reminder.kind.notifies:
+            self.audit.happened[f"tables told: {reminder.kind.name}"] += 1
+            if reminder.kind.name == "overdue" and turn is not None:
                 await self._be_patient(reminder.table_id, turn)
             return
         someone = self._people[reminder.user_id - 1]
         self._learn_of_automatic_absences()
-        self.audit.heard(someone, reminder.table_id, reminder.ply, reminder.kind, self.now)
-        if reminder.kind == "reminder" and turn is not None:
+        self.audit.heard(someone, reminder.table_id, reminder.ply, reminder.kind.name, self.now)
+        if reminder.kind.name == "reminder" and turn is not None:
             await self._react(reminder.table_id, turn)
 
     # Troubles

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias
 
 import discord
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 from cogs.chat.actions import Actions
 from cogs.chat.fairness import Fairness
@@ -78,6 +78,10 @@ class PanelOpener(Protocol):
         ...
 
 
+Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
+"""Rounds of looking for something; calling it makes one round at once."""
+
+
 class Presenters(dict[str, GamePresenter]):
     """Presenters of games by their slugs. Raises `GameAbsentError` for a game that is not there."""
 
@@ -103,6 +107,8 @@ class Services(commands.AutoShardedBot):
     """How a move is chosen in the games that have a panel of their own, by its slug."""
     word_by_word: PanelOpener
     """How a move is chosen in all others."""
+    sweeps: list[Sweep]
+    """Rounds of looking for what is due and what is owed, in the order in which the one brings about the other."""
     announcer: Announcing
     edits: Editing
     reminders: Reminding

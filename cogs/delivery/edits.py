@@ -23,8 +23,8 @@ from locales import Words
 from monitoring.logs import about
 from tables.core.model import Table
 from tables.core.owing import Showing
+from tables.core.reminder_kinds import StoodIn
 from tables.posting.edits import Edit
-from tables.votes.service import STOOD_IN
 
 log = logging.getLogger(__name__)
 
@@ -124,7 +124,7 @@ class Edits(commands.Cog):
             return None
         is_public = edit.channel_id in (table.place.thread_id, table.place.channel_id)
         words = Words(table.locale if is_public or reminder.language is None else reminder.language)
-        sentence = "reminder-standin-over" if reminder.kind == STOOD_IN else "reminder-over"
+        sentence = "reminder-standin-over" if isinstance(reminder.kind, StoodIn) else "reminder-over"
         return words(sentence, game=words.game(table.game), where=link_to(table))
 
 

@@ -24,25 +24,23 @@ from cogs.chat.request import NO_PINGS
 from cogs.chat.services import Services
 from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
 from cogs.delivery.sweep import sweeping
-from cogs.messages.clock import MORE_TIME, refresh_deadline, stamp
+from cogs.messages.clock import refresh_deadline, stamp
 from cogs.messages.lobby import calling
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
 from locales import Words
 from monitoring.logs import about
 from tables.core.model import Table
-from tables.play.spectators import WATCHED_END, WATCHED_TURN, WATCHING
-from tables.time.reminders import MOVING_DEADLINES, NEXT, TOLD_WITH_A_VOTE, Reminder
-from tables.votes.offers import OFFER
-from tables.votes.service import STOOD_IN
+from tables.core.reminder_kinds import MoreTime, NextUp, SeatOffered, StoodIn, TurnBegan, WatchedEnd, WatchedTurn
+from tables.time.reminders import Reminder
 
 log = logging.getLogger(__name__)
 
-_TO_PERSON = {
-    "turn": "reminder-turn",
-    NEXT: "reminder-next",
-    STOOD_IN: "reminder-standin",
-    WATCHED_TURN: "reminder-watched-turn",
-    WATCHED_END: "reminder-watched-end",
+_TO_PERSON: dict[type[object], str] = {
+    TurnBegan: "reminder-turn",
+    NextUp: "reminder-next",
+    StoodIn: "reminder-standin",
+    WatchedTurn: "reminder-watched-turn",
+    WatchedEnd: "reminder-watched-end",
 }
 """What a person is told first, by the kind of a reminder."""
 
@@ -160,18 +158,18 @@ class Reminders(commands.Cog):
             await tables.reminders.told(reminder, None)
             return
         await tables.reminders.told(reminder, posted.message_id, posted.channel_id)
-        if reminder.kind == OFFER:
-            await tables.seats.told(reminder.number, posted.message_id)
-        elif reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
-            await tables.votes.told(reminder.number, posted.message_id)
+        if isinstance(reminder.kind, SeatOffered):
+            await tables.seats.told(reminder.kind.offer_id, posted.message_id)
+        elif (vote_id := reminder.kind.vote_id) is not None:
+            await tables.votes.told(vote_id, posted.message_id)
         self.bot.edits.look(table.id)
-        if reminder.kind in MOVING_DEADLINES:
+        if reminder.kind.moves_deadline:
             await refresh_deadline(self.bot, table)
 
     async def _post(self, reminder: Reminder, table: Table) -> _Posted | None:
         """Post a reminder unless it stands there already; its message, None where nobody wants it posted."""
         room = self.bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
-        if not reminder.notifies:
+        if not reminder.kind.notifies:
             message, notified = await _to_table(self.bot, reminder, table)
             allowed = discord.AllowedMentions(
                 everyone=False, roles=False, users=[discord.Object(user_id) for user_id in notified], replied_user=False
@@ -184,7 +182,7 @@ class Reminders(commands.Cog):
                 return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
             except (discord.Forbidden, discord.NotFound) as error:
                 log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
-                if reminder.kind == WATCHED_TURN:
+                if isinstance(reminder.kind, WatchedTurn):
                     return None  # The players would see a message about every turn that is none of theirs.
         message = _to_person(reminder, table, Words(table.locale), mention=f"<@{reminder.user_id}>")
         quiet = (await self.bot.tables.guilds.settings(table.place.guild_id)).quiet_reminders
@@ -216,18 +214,18 @@ class Reminders(commands.Cog):
 def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str | None) -> _Message:
     """What reminds a person, in public with their mention."""
     facts = {"game": words.game(table.game), "where": link_to(table)}
-    if reminder.kind == WATCHED_TURN:
+    if isinstance(reminder.kind, WatchedTurn):
         facts["player"] = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
-    lines = [words(_TO_PERSON.get(reminder.kind, "reminder-again"), **facts)]
-    is_theirs = reminder.kind not in (NEXT, STOOD_IN, *WATCHING)
+    lines = [words(_TO_PERSON.get(type(reminder.kind), "reminder-again"), **facts)]
+    is_theirs = not isinstance(reminder.kind, NextUp | StoodIn | WatchedTurn | WatchedEnd)
     if is_theirs and table.deadline is not None:
         lines.append(words("reminder-deadline", left=stamp(table.deadline, "R")))
     text = " ".join(lines if mention is None else [f"{mention},", *lines])
-    if reminder.kind == STOOD_IN:
+    if isinstance(reminder.kind, StoodIn):
         button = seat_back_button(table, words, str(reminder.id))
         return _Message(text, view_of(button), button.custom_id)
     at = Address(table.id, reminder.ply)
-    if reminder.kind == WATCHED_TURN:
+    if isinstance(reminder.kind, WatchedTurn):
         stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
         return _Message(text, view_of(stop), stop.custom_id)
     if not is_theirs:
@@ -239,13 +237,13 @@ def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str |
 async def _to_table(bot: Services, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
     """What the table is told, and the people it notifies: those who are asked to vote or invited, nobody otherwise."""
     words = Words(table.locale)
-    if reminder.kind == OFFER:
-        offer = await bot.tables.seats.offered(reminder.number)
+    if isinstance(reminder.kind, SeatOffered):
+        offer = await bot.tables.seats.offered(reminder.kind.offer_id)
         invited = () if offer.invited_id is None else (offer.invited_id,)
         mention = f"<@{offer.invited_id}>" if invited else None
         return _with_mark(offer_text(offer, table, words, mention), offer_view(offer, words, str(reminder.id))), invited
-    if reminder.kind in TOLD_WITH_A_VOTE and reminder.number:
-        vote = await bot.tables.votes.vote(reminder.number)
+    if (vote_id := reminder.kind.vote_id) is not None:
+        vote = await bot.tables.votes.vote(vote_id)
         text, notified = vote_text(vote, table, bot.presenters[table.game], words), ()
         if vote.result is None:
             notified = await bot.tables.reminders.reachable(set(vote.electors) - set(vote.ballots))
@@ -265,14 +263,14 @@ def _about_somebody(reminder: Reminder, table: Table, words: Words) -> _Message:
     """What the table is told about a person."""
     seat = table.seat_of(reminder.user_id)
     player = f"**{safe_name(table.chairs[seat], words)}**" if seat is not None else escape("?")
-    moment = reminder.moment
+    moment = reminder.kind.moment
     facts = {"player": player}
     if moment is not None:
         facts |= {"moment": stamp(moment, "f"), "left": stamp(moment, "R")}
-    if reminder.kind == MORE_TIME:
-        giver = table.seat_of(int(reminder.detail.split()[0]))
+    if isinstance(reminder.kind, MoreTime):
+        giver = table.seat_of(reminder.kind.giver_id)
         facts["giver"] = f"**{safe_names(table, words)[giver]}**" if giver is not None else "?"
-    return _Message(words(f"told-{reminder.kind}", **facts), None, None)
+    return _Message(words(f"told-{reminder.kind.name}", **facts), None, None)
 
 
 def _log_failure(what: str, outcome: BaseException | None) -> None:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, TypeAlias
+from collections.abc import Awaitable, Callable
 
 from discord.ext import tasks
 
-from cogs.chat.services import Services
+from cogs.chat.services import Services, Sweep
 
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 20.0
 """How often is looked for what is owed or due."""
-
-Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
-"""Rounds of looking; calling it makes one round at once."""
 
 
 def sweeping(bot: Services, look: Callable[[], Awaitable[None]], what: str) -> Sweep:
@@ -38,4 +34,5 @@ def sweeping(bot: Services, look: Callable[[], Awaitable[None]], what: str) -> S
 
     sweep: Sweep = tasks.loop(seconds=SWEEP_SECONDS)(once)
     sweep.before_loop(until_connected)
+    bot.sweeps.append(sweep)
     return sweep

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from db.session import Session
 from tables.core.model import Table
+from tables.core.reminder_kinds import ReminderKind
 
 
 class Showing(StrEnum):
@@ -46,15 +47,15 @@ async def owe_edit(
     await session.edits.owe(message, at)
 
 
-async def tell(session: Session, table: Table, user_id: int, kind: str, detail: str = "", *, at: int) -> None:
+async def tell(session: Session, table: Table, user_id: int, kind: ReminderKind, *, at: int) -> None:
     """Note that something has to be told about a person in the present turn of a table."""
     await session.reminders.add(
         {
             "table_id": table.id,
             "ply": table.turn_ply,
             "user_id": user_id,
-            "kind": kind,
-            "detail": detail,
+            "kind": kind.name,
+            "detail": kind.detail,
             "created_at": at,
             "due_at": at,
         }

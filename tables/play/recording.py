@@ -7,7 +7,7 @@ it are one transaction.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Self, TypeAlias, TypeVar
 
@@ -111,51 +111,9 @@ class Recorder:
         Raises `MovedOn` when the log has grown meanwhile: then nothing is written.
         """
         after = self._after(game, record)
-        state = codec.encode(record.state)
         try:
             async with self._kernel.writing() as session:
-                now = self._kernel.millis()
-                asked = duties(after.table.to_act, record.chairs)
-                passes_on = (after.table.to_act, record.chairs) != (game.table.to_act, game.table.chairs)
-                clock = await self._clock(session, game.table, after.table, shown=passes_on)
-                await session.tables.advance(
-                    game.table.id,
-                    game.table.ply,
-                    {
-                        "ply": after.table.ply,
-                        "status": after.table.status.value,
-                        "state": state,
-                        "to_act": asked.to_act,
-                        "computer_to_act": asked.computer_to_act,
-                        "ending": codec.encode(record.ending) if record.ending else None,
-                        "updated_at": now,
-                        **clock,
-                    },
-                )
-                if clock or record.chairs != game.table.chairs or record.ending is not None:
-                    await session.edits.check_messages(game.table.id, now)
-                if along is not None:
-                    await along(session)
-                if record.chairs != game.table.chairs:
-                    await session.chairs.replace(
-                        game.table.id, [chair_values(game.table.id, chair) for chair in record.chairs]
-                    )
-                for ply, row in enumerate(record.rows, start=game.table.ply + 1):
-                    await session.log.add(
-                        {
-                            "table_id": game.table.id,
-                            "ply": ply,
-                            "seat": record.seat if row.seat is None else row.seat,
-                            "kind": row.kind.value,
-                            "text": row.text,
-                            "digest": codec.digest(state if row is record.rows[-1] else codec.encode(row.state)),
-                            "user_id": record.user_id,
-                            "at": now,
-                        }
-                    )
-                if passes_on:
-                    nobody_waits = asked.computer_to_act and not after.table.is_watched
-                    await self._owe(session, after, nobody_waits, now)
+                clock = await self._write(session, game.table, record, after, along)
         except Conflict as conflict:
             # The table's row was at this position and is ours: only a damaged database holds more already.
             log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
@@ -166,6 +124,39 @@ class Recorder:
         after = replace(after, table=_with_clock(after.table, clock))
         self._kernel.games.keep(after)
         return after
+
+    async def _write(
+        self, session: Session, before: Table, record: Record, after: Game, along: Along | None
+    ) -> dict[str, Any]:
+        """Write the table's row, its chairs, the log and what has to be shown; the columns of the clock."""
+        now, state = self._kernel.millis(), codec.encode(record.state)
+        asked = duties(after.table.to_act, record.chairs)
+        hands_over = record.chairs != before.chairs
+        passes_on = hands_over or after.table.to_act != before.to_act
+        clock = await self._clock(session, before, after.table, shown=passes_on)
+        values = {
+            "ply": after.table.ply,
+            "status": after.table.status.value,
+            "state": state,
+            "to_act": asked.to_act,
+            "computer_to_act": asked.computer_to_act,
+            "ending": codec.encode(record.ending) if record.ending else None,
+            "updated_at": now,
+            **clock,
+        }
+        await session.tables.advance(before.id, before.ply, values)
+        if clock or hands_over or record.ending is not None:
+            await session.edits.check_messages(before.id, now)
+        if along is not None:
+            await along(session)
+        if hands_over:
+            await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in record.chairs])
+        for values in _log_values(before, record, state, now):
+            await session.log.add(values)
+        if passes_on:
+            nobody_waits = asked.computer_to_act and not after.table.is_watched
+            await self._owe(session, after, nobody_waits, now)
+        return clock
 
     async def _clock(self, session: Session, before: Table, after: Table, *, shown: bool) -> dict[str, Any]:
         """The columns of the clock if another turn begins, none while the turn goes on.
@@ -178,7 +169,7 @@ class Recorder:
             return {}
         return await turn_begins(session, after, self._kernel.now(), shown=shown)
 
-    async def _owe(self, session: Any, after: Game, nobody_waits: bool, now: int) -> None:
+    async def _owe(self, session: Session, after: Game, nobody_waits: bool, now: int) -> None:
         """Note what has to be shown: the end, or whose turn it is unless a computer's is passed over."""
         if after.ending is not None:
             await session.outbox.owe(after.table.id, after.table.ply, "end", now)
@@ -200,6 +191,21 @@ class Recorder:
             updated_at=self._kernel.now(),
         )
         return replace(game, table=table, state=record.state, ending=record.ending)
+
+
+def _log_values(before: Table, record: Record, state: str, at: int) -> Iterator[dict[str, Any]]:
+    """The rows of the log as the database has them. `state` is the position after the last, encoded."""
+    for ply, row in enumerate(record.rows, start=before.ply + 1):
+        yield {
+            "table_id": before.id,
+            "ply": ply,
+            "seat": record.seat if row.seat is None else row.seat,
+            "kind": row.kind.value,
+            "text": row.text,
+            "digest": codec.digest(state if row is record.rows[-1] else codec.encode(row.state)),
+            "user_id": record.user_id,
+            "at": at,
+        }
 
 
 def _with_clock(table: Table, columns: dict[str, Any]) -> Table:

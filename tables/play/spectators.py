@@ -17,9 +17,8 @@ from tables.core.errors import (
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.owing import tell
-
-WATCHED_TURN, WATCHED_END = WATCHING = ("watch-turn", "watch-end")
-"""The kinds of what spectators are told."""
+from tables.core.reminder_codec import WATCHING
+from tables.core.reminder_kinds import WatchedEnd, WatchedTurn
 
 MOST_SPECTATORS = 50
 """How many may watch one table."""
@@ -75,11 +74,11 @@ class Spectators:
             if table.seat_of(user_id) is not None:
                 continue  # They took a seat over meanwhile, and are reminded as players are.
             if table.status is not Status.RUNNING:
-                await tell(session, table, user_id, WATCHED_END, at=self._kernel.millis())
+                await tell(session, table, user_id, WatchedEnd(), at=self._kernel.millis())
                 await self._hand_on(session, table, user_id, every_turn=row["every_turn"])
             elif row["every_turn"] and row["told_ply"] < table.turn_ply and table.turn_at is not None:
                 await session.spectators.put(table.id, user_id, {"told_ply": table.turn_ply})
-                await tell(session, table, user_id, WATCHED_TURN, at=self._kernel.millis())
+                await tell(session, table, user_id, WatchedTurn(), at=self._kernel.millis())
         if table.status is not Status.RUNNING:
             await session.spectators.drop_all(table.id)
 

@@ -19,11 +19,11 @@ from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.observer import Duty, Observer
 from tables.core.owing import Showing, owe_edit
+from tables.core.reminder_kinds import StoodIn
 from tables.core.rows import to_millis
 from tables.votes.offers import OFFER_LASTS, offer_stands, read_offer
 from tables.votes.reading import read_vote, vote_row
 from tables.votes.rules import Vote
-from tables.votes.service import STOOD_IN
 
 MOST_TRIES = 100
 """How often an edit is tried that Discord refuses: for two days."""
@@ -180,7 +180,7 @@ class Edits:
 
 def _is_present(table: Table, reminder: Row) -> bool:
     """Whether what a person was told is still so."""
-    if reminder["kind"] == STOOD_IN:
+    if reminder["kind"] == StoodIn.name:
         return table.status is Status.RUNNING and table.missing_seat_of(reminder["user_id"]) is not None
     return table.has_turn(reminder["ply"], reminder["user_id"])
 

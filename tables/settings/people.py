@@ -1,4 +1,4 @@
-"""What a person preferences: reminders, quiet hours, automatic absences, being listed."""
+"""What a person prefers: reminders, quiet hours, automatic absences, being listed."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tables.core.quiet_hours import quiet_hours, zone_of
 
 
 class People:
-    """The use cases of a person's own settings. Each answers with the preferences as they are then."""
+    """The use cases of a person's own settings. Each answers with their preferences as they are then."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
     async def preferences(self, user_id: int) -> Preferences:
-        """What a person preferences."""
+        """What a person prefers."""
         async with self._kernel.reading() as session:
             return await preferences_of(session, user_id)
 

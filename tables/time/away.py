@@ -16,10 +16,8 @@ from tables.core.model import Status, Table
 from tables.core.owing import tell
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.quiet_hours import clocks_of
+from tables.core.reminder_kinds import CameBack, WentAway
 from tables.core.rows import to_millis
-
-AWAY, BACK = "away", "back"
-"""The kinds of what tables are told of absences."""
 
 MOST_AWAY = timedelta(days=60)
 """How long somebody may be away at most: others are waiting."""
@@ -45,13 +43,13 @@ class Absences:
         Said again, it changes the end. Raises `BadDateError`, `PastDateError`, `AwayTooLongError`.
         """
         async with self._kernel.writing() as session:
-            wishes, now = await preferences_of(session, user_id), self._kernel.now()
-            back = _start_of_day(until, wishes, now)
+            preferences, now = await preferences_of(session, user_id), self._kernel.now()
+            back = _start_of_day(until, preferences, now)
             if back > now + MOST_AWAY:
                 raise AwayTooLongError(days=MOST_AWAY.days)
             if language is not None:
                 await session.people.change(user_id, {"language": language})
-            moved = await self.record(session, user_id, wishes, back, automatic=False)
+            moved = await self.record(session, user_id, preferences, back, automatic=False)
         self.forget_all(moved)
         return back
 
@@ -61,47 +59,54 @@ class Absences:
         Raises `NotAwayError`.
         """
         async with self._kernel.writing() as session:
-            wishes = await preferences_of(session, user_id)
-            if not wishes.is_away(self._kernel.now()):
+            preferences = await preferences_of(session, user_id)
+            if not preferences.is_away(self._kernel.now()):
                 raise NotAwayError
-            await self.record_end(session, user_id, wishes)
+            await self.record_end(session, user_id, preferences)
             tables = await self._running_of(session, user_id)
         self.forget_all(tables)
         return tuple(table for table in tables if table.seat_of(user_id) in table.to_act)
 
     async def record(
-        self, session: Session, user_id: int, wishes: Preferences, until: datetime, *, automatic: bool
+        self, session: Session, user_id: int, preferences: Preferences, until: datetime, *, automatic: bool
     ) -> tuple[Table, ...]:
         """Begin or change an absence; the tables that are told."""
         now, tables = self._kernel.now(), await self._running_of(session, user_id)
         for table in tables:
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
-                await self._stop_clock(session, table, user_id, wishes, until, automatic=automatic)
+                await self._stop_clock(session, table, user_id, preferences, until, automatic=automatic)
         changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
         await session.people.change(user_id, changes)
-        await self._tell_all(session, tables, user_id, AWAY, str(to_millis(until)))
+        await self._tell_all(session, tables, user_id, WentAway(until))
         await session.people.look_anew_for(user_id, to_millis(now))
         return tables
 
-    async def record_end(self, session: Session, user_id: int, wishes: Preferences) -> None:
+    async def record_end(self, session: Session, user_id: int, preferences: Preferences) -> None:
         """End an absence now."""
         now, tables = self._kernel.now(), await self._running_of(session, user_id)
         for table in tables:
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
-                await self._stop_clock(session, table, user_id, wishes, now, automatic=False)
+                await self._stop_clock(session, table, user_id, preferences, now, automatic=False)
         await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
-        await self._tell_all(session, tables, user_id, BACK)
+        await self._tell_all(session, tables, user_id, CameBack())
         await session.people.look_anew_for(user_id, to_millis(now))
 
     async def _stop_clock(
-        self, session: Session, table: Table, user_id: int, wishes: Preferences, until: datetime, *, automatic: bool
+        self,
+        session: Session,
+        table: Table,
+        user_id: int,
+        preferences: Preferences,
+        until: datetime,
+        *,
+        automatic: bool,
     ) -> None:
         """Let a table's clock go on from another moment than it was to, with the same time left."""
         now = self._kernel.now()
         assert table.deadline is not None
         assert table.pace is not None
         if table.deadline > now:
-            goes_on = max(now, wishes.away_until or now)
+            goes_on = max(now, preferences.away_until or now)
             deadline = table.deadline + (until - goes_on)
         elif automatic:
             deadline = until + table.pace * LEFT_AFTER_AUTO
@@ -111,13 +116,13 @@ class Absences:
         await session.tables.change(table.id, {"deadline_at": to_millis(deadline)})
 
     async def _tell_all(
-        self, session: Session, tables: tuple[Table, ...], user_id: int, kind: str, detail: str = ""
+        self, session: Session, tables: tuple[Table, ...], user_id: int, kind: WentAway | CameBack
     ) -> None:
         """Tell every table the latest of somebody's absence, in place of what was still to be told of it."""
         for table in tables:
-            await session.reminders.settle(table.id, user_id, (AWAY, BACK), self._kernel.millis())
+            await session.reminders.settle(table.id, user_id, (WentAway.name, CameBack.name), self._kernel.millis())
             if len(table.chairs) > 1:
-                await tell(session, table, user_id, kind, detail, at=self._kernel.millis())
+                await tell(session, table, user_id, kind, at=self._kernel.millis())
 
     async def _running_of(self, session: Session, user_id: int) -> tuple[Table, ...]:
         """The running tables of a person, kept from changing."""
@@ -129,9 +134,9 @@ class Absences:
             self._kernel.games.forget(table.id)
 
 
-def _start_of_day(text: str, wishes: Preferences, now: datetime) -> datetime:
+def _start_of_day(text: str, preferences: Preferences, now: datetime) -> datetime:
     """When the day somebody means begins where they are. Raises `BadDateError`, `PastDateError`."""
-    zone = clocks_of(wishes.zone or "UTC")
+    zone = clocks_of(preferences.zone or "UTC")
     day = _day(text, now.astimezone(zone).date())
     begins = datetime.combine(day, time(), zone).astimezone(UTC)
     if begins <= now:

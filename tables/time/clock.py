@@ -11,10 +11,8 @@ from tables.core.kernel import Kernel
 from tables.core.model import Chair, Person, Status, Table
 from tables.core.owing import tell
 from tables.core.preferences import preferences_of
+from tables.core.reminder_kinds import MoreTime
 from tables.core.rows import to_millis
-
-MORE_TIME = "more-time"
-"""The kind of what a table is told when somebody was given more time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +50,7 @@ class Clock:
             await session.tables.change(table_id, changes)
             anew = {"told_at": None, "sent": 0} if table.deadline <= now else {"told_at": None}
             await session.turns.change(table_id, table.turn_ply, mover.person.user_id, anew)
-            detail = f"{user_id} {to_millis(deadline)}"
-            await tell(session, table, mover.person.user_id, MORE_TIME, detail, at=self._kernel.millis())
+            await tell(session, table, mover.person.user_id, MoreTime(user_id, deadline), at=self._kernel.millis())
             table = await self._kernel.read_table(session, table_id)
         self._kernel.games.forget(table_id)
         return table
@@ -72,8 +69,8 @@ class Clock:
             raise NoClockError
         if seat in table.to_act:
             raise OwnTimeError
-        wishes = await preferences_of(session, mover.person.user_id)
-        starts = max(self._kernel.now(), wishes.away_until or self._kernel.now())
+        preferences = await preferences_of(session, mover.person.user_id)
+        starts = max(self._kernel.now(), preferences.away_until or self._kernel.now())
         if table.deadline - starts > table.pace:
             raise TimeEnoughError
         return mover

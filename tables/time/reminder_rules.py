@@ -1,7 +1,7 @@
 """When a person is reminded of their turn, and when the table learns that they keep it waiting. Pure functions.
 
-What is due follows from the turn, the person's wishes and the present moment alone. Nothing is planned ahead:
-whoever looks again later, after an outage or with other wishes, finds what is due then, and never a backlog.
+What is due follows from the turn, the person's preferences and the present moment alone. Nothing is planned ahead:
+whoever looks again later, after an outage or with other preferences, finds what is due then, and never a backlog.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SNOOZE = timedelta(hours=3)
 """What "not now" puts a reminder off by."""
 
 
-class Kind(StrEnum):
+class DueKind(StrEnum):
     """What can be due in a turn. The first two notify the person, the others tell the table without notifying."""
 
     TURN = "turn"
@@ -40,52 +40,52 @@ class Kind(StrEnum):
 class Due:
     """What comes next in a turn, not before `at`; once it is sent, `sent` moments are dealt with."""
 
-    kind: Kind
+    kind: DueKind
     at: datetime
     sent: int
 
 
-def next_due(wait: TurnClock, wishes: Preferences, now: datetime) -> Due | None:
+def next_due(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
     """What is due now (`at` is `now` then) or comes next; None if nothing will while the turn lasts."""
-    found = [due for due in (_telling(wait, wishes, now), _notifying(wait, wishes, now)) if due is not None]
+    found = [due for due in (_telling(clock, preferences, now), _notifying(clock, preferences, now)) if due is not None]
     # At the same moment the table is told first: an absence that begins by itself puts the reminder off.
     return min(found, key=lambda due: due.at, default=None)
 
 
-def moments(wait: TurnClock, wishes: Preferences) -> tuple[datetime, ...]:
+def moments(clock: TurnClock, preferences: Preferences) -> tuple[datetime, ...]:
     """When reminders are due, but for quiet hours. An absence puts off what is still to come."""
-    if wait.deadline is not None and wait.pace is not None:
-        return tuple(wait.deadline - wait.pace * (1 - share) for share in SHARES)
-    start = _start(wait, wishes)
+    if clock.deadline is not None and clock.pace is not None:
+        return tuple(clock.deadline - clock.pace * (1 - share) for share in SHARES)
+    start = _start(clock, preferences)
     return tuple(start + span for span in SPANS)
 
 
-def _notifying(wait: TurnClock, wishes: Preferences, now: datetime) -> Due | None:
-    if wait.muted:
+def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
+    if clock.muted:
         return None
-    planned = moments(wait, wishes)
+    planned = moments(clock, preferences)
     # After an outage one reminder stands for all that were missed.
-    sent = max(wait.sent, sum(moment <= now for moment in planned))
-    if wait.ping is NotificationState.OWED:
-        return Due(Kind.TURN, wishes.reachable(now), sent)
-    if wait.ping is NotificationState.DUE:
+    sent = max(clock.sent, sum(moment <= now for moment in planned))
+    if clock.ping is NotificationState.OWED:
+        return Due(DueKind.TURN, preferences.reachable(now), sent)
+    if clock.ping is NotificationState.DUE:
         return None
-    if wait.snoozed_until is not None:
-        return Due(Kind.REMINDER, wishes.reachable(max(wait.snoozed_until, now)), sent)
-    if not wishes.reminds or wait.sent >= len(planned):
+    if clock.snoozed_until is not None:
+        return Due(DueKind.REMINDER, preferences.reachable(max(clock.snoozed_until, now)), sent)
+    if not preferences.reminds or clock.sent >= len(planned):
         return None
-    return Due(Kind.REMINDER, wishes.reachable(max(planned[wait.sent], now)), sent)
+    return Due(DueKind.REMINDER, preferences.reachable(max(planned[clock.sent], now)), sent)
 
 
-def _telling(wait: TurnClock, wishes: Preferences, now: datetime) -> Due | None:
-    if wait.told:
+def _telling(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
+    if clock.told:
         return None
-    if wait.deadline is None:
-        return Due(Kind.SILENCE, max(_start(wait, wishes) + SILENCE, now), wait.sent)
-    excused = wishes.auto_away and not wishes.sent_away
-    return Due(Kind.AUTO_AWAY if excused else Kind.OVERDUE, max(wait.deadline, now), wait.sent)
+    if clock.deadline is None:
+        return Due(DueKind.SILENCE, max(_start(clock, preferences) + SILENCE, now), clock.sent)
+    excused = preferences.auto_away and not preferences.sent_away
+    return Due(DueKind.AUTO_AWAY if excused else DueKind.OVERDUE, max(clock.deadline, now), clock.sent)
 
 
-def _start(wait: TurnClock, wishes: Preferences) -> datetime:
+def _start(clock: TurnClock, preferences: Preferences) -> datetime:
     """What a turn without a clock is reckoned from: absences do not count."""
-    return wait.began if wishes.away_until is None else max(wait.began, wishes.away_until)
+    return clock.began if preferences.away_until is None else max(clock.began, preferences.away_until)

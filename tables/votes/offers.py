@@ -11,10 +11,8 @@ from tables.core.errors import NoSuchOfferError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.owing import tell
+from tables.core.reminder_kinds import SeatOffered
 from tables.core.rows import to_moment
-
-OFFER = "offer"
-"""The kind of what is told: that a seat is offered."""
 
 OFFER_LASTS = timedelta(days=7)
 """How long a seat is to be had by whoever it is offered to."""
@@ -58,7 +56,7 @@ class Offers:
                 "opened_at": self._kernel.millis(),
             }
         )
-        await tell(session, table, holder.user_id, OFFER, str(offer_id), at=self._kernel.millis())
+        await tell(session, table, holder.user_id, SeatOffered(offer_id), at=self._kernel.millis())
         return offer_id
 
 

@@ -21,6 +21,7 @@ from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Table
 from tables.core.owing import Showing, owe_edit, tell
+from tables.core.reminder_kinds import StoodIn, VoteOpened
 from tables.core.rows import to_millis
 from tables.core.turn_clock import NotificationState
 from tables.play.recording import LogRow, Record, Recorder, seat_in
@@ -29,9 +30,6 @@ from tables.votes.chairs import stood_in
 from tables.votes.offers import Offers
 from tables.votes.reading import is_moot, others_at, read_vote, vote_row
 from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
-
-VOTE, STOOD_IN = "vote", "standin"
-"""The kinds of what is told: that a vote is open, that a computer plays on for somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +159,7 @@ class Votes:
             row = await vote_row(session, vote_id)
             vote = await read_vote(session, row, table)
             if set(vote.electors) - {user_id}:
-                await tell(session, table, user_id, VOTE, str(vote_id), at=self._kernel.millis())
+                await tell(session, table, user_id, VoteOpened(vote_id), at=self._kernel.millis())
                 await session.tables.change(table.id, {"wake_at": self._kernel.millis()})
                 return VoteOutcome(vote, table)
         # Nobody else is there to be asked.
@@ -271,7 +269,7 @@ class Votes:
             case Result.REPLACE:
                 await self._offers.open(session, table, _seat_of(table, vote.user_id), turn_ply=table.turn_ply)
             case Result.COMPUTER:
-                await tell(session, table, vote.user_id, STOOD_IN, at=self._kernel.millis())
+                await tell(session, table, vote.user_id, StoodIn(), at=self._kernel.millis())
             case _:
                 pass
 

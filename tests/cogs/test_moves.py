@@ -20,6 +20,7 @@ NOTATION = re.compile(r"[a-z]-[0-9]|[{}`_]|\b(none|None|tile:|[RYB]{2})\b")
 """What is code, or a gap that was not filled."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "seats", "options"), SETUPS, ids=setup_id)
 def test_every_legal_move_has_words_without_notation(slug: str, seats: int, options: dict[str, str]) -> None:
     engine, presenter = ENGINES[slug], PRESENTERS[slug]

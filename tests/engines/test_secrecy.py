@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from engines.protocol import GameError, Seat, Step
 from engines.registry import AnyEngine
 from tests.engines.games import whole_game
 from tests.engines.setups import TRIED, each_setup
 
 
+@pytest.mark.slow
 @each_setup
 def test_what_others_see_of_a_move_does_not_depend_on_what_they_cannot_see(
     slug: str, seats: int, options: dict[str, str]

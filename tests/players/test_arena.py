@@ -22,6 +22,7 @@ def test_a_match_has_the_fewest_seats_that_make_one() -> None:
     assert arena.match_of("qin", "hard", "easy", "seats", seats=4).seats == 4
 
 
+@pytest.mark.slow
 def test_a_match_counts_victories_times_and_illegal_moves() -> None:
     result = arena.run(arena.match_of("dragon_castle", "easy", "random", "match"), 4)
     assert result.games == 4
@@ -42,6 +43,7 @@ def test_the_command_prints_who_won_and_how_fast(capsys: pytest.CaptureFixture[s
     assert "illegal moves: 0" in printed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("slug", "first", "second", "games", "least"),
     [(slug, *match) for slug, matches in brought("games", "MATCHES").items() for match in matches],

@@ -27,6 +27,7 @@ def positions(slug: str, every: int) -> list[tuple[Any, int]]:
     return [(state, seat) for ply, (state, seat, _) in enumerate(game) if ply % every == 0]
 
 
+@pytest.mark.slow
 @each_level
 @each_game
 def test_moves_are_legal_and_the_same_for_the_same_view_and_salt(slug: str, level: Level) -> None:
@@ -38,6 +39,7 @@ def test_moves_are_legal_and_the_same_for_the_same_view_and_salt(slug: str, leve
         assert choose(engine, view, seat, level, "salt") == text
 
 
+@pytest.mark.slow
 @each_game
 def test_what_is_hidden_makes_no_difference(slug: str) -> None:
     engine = ENGINES[slug]

@@ -40,6 +40,7 @@ async def ask(thinkers: Thinkers, slug: str, salt: str = "1/0") -> str:
     return await thinkers.think(slug, ENGINES[slug].view(state, seat), seat, Level.HARD, salt)
 
 
+@pytest.mark.slow
 async def test_a_move_of_any_game_comes_from_another_process_after_the_same_time(thinkers: Thinkers) -> None:
     await ask(thinkers, "qin")  # The process has to start first.
     for slug, (state, seat) in positions().items():
@@ -108,6 +109,7 @@ def think_for_ever() -> None:
         pass
 
 
+@pytest.mark.slow
 async def test_a_process_that_thinks_ends_with_its_parent_in_the_middle_of_a_thought(tmp_path: Path) -> None:
     program = tmp_path / "thinks_for_ever.py"
     program.write_text(_THINKS_FOR_EVER)

@@ -43,6 +43,7 @@ def animated(pictures: list[Picture], **limits: int) -> bytes:
     return animate(len(pictures), pictures.__getitem__, progress=lambda made, of: None, **bounds)
 
 
+@pytest.mark.slow
 @each_game
 def test_every_picture_is_shown_as_it_was_drawn(slug: str) -> None:
     pictures = pictures_of(slug, 6)
@@ -80,6 +81,7 @@ def test_of_too_many_pictures_some_are_skipped_evenly() -> None:
     assert {after - before for before, after in pairwise(chosen)} == {8, 9}
 
 
+@pytest.mark.slow
 def test_a_file_that_would_be_too_large_has_fewer_pictures() -> None:
     pictures = pictures_of("qin", 12)
     whole = animated(pictures)

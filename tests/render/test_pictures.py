@@ -19,9 +19,9 @@ from tests.render.scenes import SCENES
 _ELSEWHERE = """
 import sys
 from importlib import import_module
-from tests.render.scenes import SCENES
 slug = sys.argv[1]
-sys.stdout.buffer.write(import_module(f"render.{slug}").png(SCENES[slug]["middle"]()))
+scenes = import_module(f"tests.games.{slug}.scenes").SCENES
+sys.stdout.buffer.write(import_module(f"render.{slug}").png(scenes["middle"]()))
 """
 
 EVERY_GAME = pytest.mark.parametrize("slug", SCENES)
@@ -39,6 +39,7 @@ def test_the_same_scene_has_the_same_pixels(slug: str) -> None:
     assert first == second
 
 
+@pytest.mark.slow
 @EVERY_GAME
 def test_another_process_draws_the_same_pixels(slug: str) -> None:
     other = subprocess.run([sys.executable, "-c", _ELSEWHERE, slug], capture_output=True, check=True).stdout
@@ -60,6 +61,7 @@ def test_the_file_holds_what_is_drawn(slug: str, name: str) -> None:
         assert image.convert("RGB").tobytes() == drawing(slug).draw(scene).convert("RGB").tobytes()
 
 
+@pytest.mark.slow
 @EVERY_SCENE
 def test_kept_pieces_make_the_picture_that_is_painted_afresh(slug: str, name: str) -> None:
     scene = SCENES[slug][name]()

@@ -34,7 +34,7 @@ async def tell(desk: Desk) -> list[Reminder]:
 
 async def told(desk: Desk) -> list[tuple[str, int]]:
     """Post everything that is due now; the kinds of the reminders and whom they are about."""
-    return [(reminder.kind, reminder.user_id) for reminder in await tell(desk)]
+    return [(reminder.kind.name, reminder.user_id) for reminder in await tell(desk)]
 
 
 async def watch(desk: Desk, hours: float, step: float = 0.25) -> list[tuple[float, str, int]]:

@@ -17,6 +17,7 @@ from tables.core.errors import (
     TimeEnoughError,
 )
 from tables.core.model import Status, TableRequest
+from tables.core.reminder_kinds import MoreTime
 from tests.tables.conftest import ADA, BEN, PLACE, Desk, a_desk, mover
 from tests.tables.telling import begun, deadline, tell, watch
 
@@ -135,8 +136,9 @@ async def test_the_others_may_give_the_time_of_one_more_turn(desk: Desk) -> None
     given = await desk.tables.clock.give_time(table.id, other)
     assert given.deadline == (table.deadline or desk.clock.now) + DAY
     (reminder,) = await tell(desk)
-    assert (reminder.kind, reminder.user_id, reminder.moment) == ("more-time", player, given.deadline)
-    assert reminder.detail.startswith(f"{other} ")
+    assert (reminder.kind.name, reminder.user_id, reminder.kind.moment) == ("more-time", player, given.deadline)
+    assert isinstance(reminder.kind, MoreTime)
+    assert reminder.kind.giver_id == other
     with pytest.raises(TimeEnoughError):
         await desk.tables.clock.give_time(table.id, other)
     assert await deadline(desk, table) == given.deadline

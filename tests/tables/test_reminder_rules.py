@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tables.core.model import PACES
 from tables.core.preferences import Preferences
 from tables.core.turn_clock import NotificationState, TurnClock
-from tables.time.reminder_rules import SHARES, SILENCE, SPANS, Kind, moments, next_due
+from tables.time.reminder_rules import SHARES, SILENCE, SPANS, DueKind, moments, next_due
 from tests.tables.test_quiet_hours import hours
 
 START = datetime(2026, 3, 20, tzinfo=UTC)
@@ -26,6 +26,9 @@ wishes = st.builds(
     away_until=st.none() | st.integers(-48, 240).map(lambda number: START + number * HOUR),
     sent_away=st.just(True),
 )
+unhurried = settings(deadline=None)
+"""How long an example takes depends on what else the machine does."""
+
 waits = st.builds(
     lambda began, pace, ping: TurnClock(began, pace, began + pace if pace else None, ping),
     starts,
@@ -41,13 +44,13 @@ class Told:
     """What a person and their table were told in a turn, and when."""
 
     wait: TurnClock
-    notified: list[tuple[datetime, Kind]] = field(default_factory=list)
-    table: list[tuple[datetime, Kind]] = field(default_factory=list)
+    notified: list[tuple[datetime, DueKind]] = field(default_factory=list)
+    table: list[tuple[datetime, DueKind]] = field(default_factory=list)
 
     def look(self, person: Preferences, now: datetime) -> None:
         """Do everything that is due, as the tables do."""
         while (due := next_due(self.wait, person, now)) is not None and due.at <= now:
-            if due.kind in (Kind.TURN, Kind.REMINDER):
+            if due.kind in (DueKind.TURN, DueKind.REMINDER):
                 self.notified.append((now, due.kind))
                 self.wait = replace(self.wait, sent=due.sent, ping=NotificationState.DONE, snoozed_until=None)
             else:
@@ -64,6 +67,7 @@ def live(wait: TurnClock, person: Preferences, steps: list[int]) -> Told:
     return told
 
 
+@unhurried
 @given(waits, wishes, looks)
 def test_nobody_is_notified_in_quiet_hours_or_while_away(
     wait: TurnClock, person: Preferences, steps: list[int]
@@ -73,17 +77,19 @@ def test_nobody_is_notified_in_quiet_hours_or_while_away(
         assert person.quiet is None or not person.quiet.covers(moment)
 
 
+@unhurried
 @given(waits, wishes, looks)
 def test_a_turn_notifies_a_few_times_at_most_and_its_end_is_told_once(
     wait: TurnClock, person: Preferences, steps: list[int]
 ) -> None:
     told = live(wait, person, steps)
     kinds = [kind for _, kind in told.notified]
-    assert kinds.count(Kind.TURN) == (1 if wait.ping is NotificationState.OWED and kinds else 0)
-    assert kinds.count(Kind.REMINDER) <= (len(SHARES) if person.reminds else 0)
+    assert kinds.count(DueKind.TURN) == (1 if wait.ping is NotificationState.OWED and kinds else 0)
+    assert kinds.count(DueKind.REMINDER) <= (len(SHARES) if person.reminds else 0)
     assert len(told.table) <= 1
 
 
+@unhurried
 @given(waits, wishes, looks)
 def test_after_an_outage_there_is_one_reminder(wait: TurnClock, person: Preferences, steps: list[int]) -> None:
     """However long nobody looked, the look that finds something due finds one thing for the person."""
@@ -91,6 +97,7 @@ def test_after_an_outage_there_is_one_reminder(wait: TurnClock, person: Preferen
     assert len(found) == len(set(found))
 
 
+@unhurried
 @given(waits, wishes)
 def test_nothing_is_lost_where_somebody_looks_when_something_is_next(wait: TurnClock, person: Preferences) -> None:
     told, now = Told(wait), wait.began
@@ -107,6 +114,7 @@ def test_nothing_is_lost_where_somebody_looks_when_something_is_next(wait: TurnC
         assert told.notified[-1][0] >= person.reachable(moments(told.wait, person)[-1])
 
 
+@unhurried
 @given(waits, wishes, starts, st.integers(0, 5000))
 def test_what_is_next_moves_on_with_the_time(wait: TurnClock, person: Preferences, now: datetime, minutes: int) -> None:
     sooner, later = (next_due(wait, person, now + span) for span in (timedelta(), timedelta(minutes=minutes)))
@@ -115,6 +123,7 @@ def test_what_is_next_moves_on_with_the_time(wait: TurnClock, person: Preference
         assert now <= sooner.at <= later.at
 
 
+@unhurried
 @given(waits, wishes, looks)
 def test_a_turn_that_was_muted_says_nothing_more_to_its_player(
     wait: TurnClock, person: Preferences, steps: list[int]
@@ -122,6 +131,7 @@ def test_a_turn_that_was_muted_says_nothing_more_to_its_player(
     assert live(replace(wait, muted=True), person, steps).notified == []
 
 
+@unhurried
 @given(waits, st.builds(Preferences, quiet=st.none() | hours))
 def test_not_now_puts_off_one_reminder_and_no_more(wait: TurnClock, person: Preferences) -> None:
     later = wait.began + 3 * HOUR
@@ -130,7 +140,7 @@ def test_not_now_puts_off_one_reminder_and_no_more(wait: TurnClock, person: Pref
     assert due is not None
     assert due.at == person.reachable(later)
     told = live(snoozed, person, [30] * 600)
-    assert sum(kind is Kind.REMINDER for _, kind in told.notified) <= 1 + len(SHARES)
+    assert sum(kind is DueKind.REMINDER for _, kind in told.notified) <= 1 + len(SHARES)
 
 
 def test_reminders_come_at_half_and_most_of_the_time() -> None:
@@ -141,7 +151,7 @@ def test_reminders_come_at_half_and_most_of_the_time() -> None:
 
 def test_without_a_clock_the_table_is_told_when_the_reminders_have_ended() -> None:
     told = live(TurnClock(START), Preferences(), [60] * 24 * 30)
-    assert told.table == [(START + SILENCE, Kind.SILENCE)]
+    assert told.table == [(START + SILENCE, DueKind.SILENCE)]
     assert [moment - START for moment, _ in told.notified] == list(SPANS)
 
 
@@ -152,7 +162,7 @@ def test_who_has_not_been_notified_of_the_turn_yet_is_not_reminded_of_it() -> No
 
 def test_an_absence_begins_by_itself_once() -> None:
     wait = TurnClock(START, 12 * HOUR, START + 12 * HOUR, sent=2)
-    for sent_away, kind in ((False, Kind.AUTO_AWAY), (True, Kind.OVERDUE)):
+    for sent_away, kind in ((False, DueKind.AUTO_AWAY), (True, DueKind.OVERDUE)):
         due = next_due(wait, Preferences(auto_away=True, sent_away=sent_away), START + 12 * HOUR)
         assert due is not None
         assert due.kind is kind

@@ -61,7 +61,7 @@ async def test_two_processes_send_each_reminder_once(desk: Desk, second: Desk) -
     for _ in range(60):
         desk.clock.advance(minutes=30)
         both = await asyncio.gather(tell(desk), tell(second))
-        sent += [(reminder.table_id, reminder.kind) for each in both for reminder in each]
+        sent += [(reminder.table_id, reminder.kind.name) for each in both for reminder in each]
     wanted = [(table_id, kind) for table_id in range(1, 11) for kind in ("overdue", "reminder", "reminder")]
     assert sorted(sent) == wanted
 

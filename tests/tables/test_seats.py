@@ -75,7 +75,9 @@ async def test_a_seat_is_offered_to_somebody_who_takes_it_over_as_it_stands(desk
     await desk.play_any(table.id)
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
     hand = await desk.tables.history.view(table.id, ADA.user_id)
-    assert [(each.kind, each.number) for each in await told(desk) if each.kind == "offer"] == [("offer", offer.id)]
+    assert [(each.kind.name, each.kind.detail) for each in await told(desk) if each.kind.name == "offer"] == [
+        ("offer", str(offer.id))
+    ]
     with pytest.raises(OfferedElsewhereError):
         await desk.tables.seats.take_over(offer.id, DMITRI)
     table = await desk.tables.seats.take_over(offer.id, CHLOE)
@@ -129,16 +131,16 @@ async def test_a_vote_gives_the_seat_to_whoever_takes_it_unless_the_person_plays
         table, vote = await missing(desk, 2)
         gone = mover(table)
         await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.REPLACE)
-        (offered,) = [each for each in await told(desk) if each.kind == "offer"]
+        (offered,) = [each for each in await told(desk) if each.kind.name == "offer"]
         if plays:
             await desk.play_any(table.id)
             with pytest.raises(NoSuchOfferError):
-                await desk.tables.seats.take_over(offered.number, DMITRI)
+                await desk.tables.seats.take_over(offered.kind.offer_id, DMITRI)
             await desk.tables.play.resign(table.id, gone)
         else:
             with pytest.raises(AlreadySeatedError):
-                await desk.tables.seats.take_over(offered.number, next(p for p in PEOPLE if p.user_id == gone))
-            table = await desk.tables.seats.take_over(offered.number, DMITRI)
+                await desk.tables.seats.take_over(offered.kind.offer_id, next(p for p in PEOPLE if p.user_id == gone))
+            table = await desk.tables.seats.take_over(offered.kind.offer_id, DMITRI)
             assert mover(table) == DMITRI.user_id
             assert table.deadline == desk.clock.now + timedelta(days=1)
 
@@ -147,10 +149,10 @@ async def test_two_take_a_seat_at_the_same_instant_and_one_has_it(desk: Desk, se
     for _ in range(4):
         table, vote = await missing(desk, 2)
         await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.REPLACE)
-        (offered,) = [each for each in await told(desk) if each.kind == "offer"]
+        (offered,) = [each for each in await told(desk) if each.kind.name == "offer"]
         results = await asyncio.gather(
-            desk.tables.seats.take_over(offered.number, CHLOE),
-            second.tables.seats.take_over(offered.number, DMITRI),
+            desk.tables.seats.take_over(offered.kind.offer_id, CHLOE),
+            second.tables.seats.take_over(offered.kind.offer_id, DMITRI),
             return_exceptions=True,
         )
         assert sorted(isinstance(result, TableError) for result in results) == [False, True]

@@ -31,11 +31,11 @@ async def told(desk: Desk) -> list[Reminder]:
     while (reminder := await desk.tables.reminders.claim()) is not None:
         await desk.tables.reminders.told(reminder, 1)
         found.append(reminder)
-    return [reminder for reminder in found if reminder.kind.startswith("watch")]
+    return [reminder for reminder in found if reminder.kind.name.startswith("watch")]
 
 
 def facts(reminders: list[Reminder]) -> list[tuple[int, str]]:
-    return [(reminder.user_id, reminder.kind) for reminder in reminders]
+    return [(reminder.user_id, reminder.kind.name) for reminder in reminders]
 
 
 async def test_the_end_is_told_once_to_everybody_who_watches(desk: Desk, second: Desk) -> None:
@@ -47,7 +47,7 @@ async def test_the_end_is_told_once_to_everybody_who_watches(desk: Desk, second:
     await desk.tables.play.resign(table.id, ADA.user_id)
     end = await told(desk)
     assert facts(end) == [(CHLOE.user_id, "watch-end"), (DMITRI.user_id, "watch-end")]
-    assert all(reminder.directly and reminder.notifies for reminder in end)
+    assert all(reminder.directly and reminder.kind.notifies for reminder in end)
     assert await told(second) == await told(desk) == []
     async with desk.store.reading() as session:
         assert await session.spectators.of_table(table.id) == []
@@ -59,7 +59,7 @@ async def test_every_turn_is_told_from_the_next_one_on_and_passed_ones_never(des
     assert await told(desk) == []
     await desk.play_any(table.id)
     (turn,) = await told(desk)
-    assert (turn.kind, turn.ply) == ("watch-turn", 1)
+    assert (turn.kind.name, turn.ply) == ("watch-turn", 1)
     assert await told(desk) == []
     for _ in range(4):
         await desk.play_any(table.id)
@@ -127,7 +127,7 @@ async def test_who_watches_a_game_of_a_series_watches_the_next_one(desk: Desk) -
     assert [each.id for each in await desk.tables.spectators.watched_by(CHLOE.user_id)] == [following]
     assert following is not None
     await desk.play_any(following)
-    assert [(each.table_id, each.kind) for each in await told(desk)] == [(following, "watch-turn")]
+    assert [(each.table_id, each.kind.name) for each in await told(desk)] == [(following, "watch-turn")]
 
 
 async def test_only_running_public_tables_of_others_can_be_watched(desk: Desk) -> None:
@@ -171,7 +171,7 @@ async def test_what_spectators_wish_changes_nothing_about_the_players_reminders(
         await desk.tables.reminders.wake(table_id)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
-    assert (reminder.user_id, reminder.kind, reminder.directly) == (mover(table), "reminder", False)
+    assert (reminder.user_id, reminder.kind.name, reminder.directly) == (mover(table), "reminder", False)
     assert await desk.tables.reminders.claim() is None
 
 

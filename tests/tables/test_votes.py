@@ -54,8 +54,8 @@ async def missing(desk: Desk, seats: int = 3, **options: Any) -> tuple[Table, Vo
     table = await desk.running(seats, pace=DAY, **options)
     await _shown(desk, table)
     desk.clock.advance(days=1, minutes=1)
-    (overdue,) = [each for each in await told(desk) if (each.kind, each.table_id) == ("overdue", table.id)]
-    return table, await desk.tables.votes.vote(overdue.number)
+    (overdue,) = [each for each in await told(desk) if (each.kind.name, each.table_id) == ("overdue", table.id)]
+    return table, await desk.tables.votes.vote(overdue.kind.vote_id)
 
 
 async def _shown(desk: Desk, table: Table) -> None:
@@ -121,8 +121,8 @@ async def test_a_table_without_others_is_told_and_not_asked(desk: Desk) -> None:
         pass
     await _shown(desk, table)
     desk.clock.advance(days=1, minutes=1)
-    (overdue,) = [each for each in await told(desk) if each.kind == "overdue"]
-    assert overdue.number == 0
+    (overdue,) = [each for each in await told(desk) if each.kind.name == "overdue"]
+    assert overdue.kind.vote_id is None
 
 
 async def test_waiting_gives_the_time_of_a_turn_anew_with_its_reminders_and_a_later_vote(desk: Desk) -> None:
@@ -133,10 +133,10 @@ async def test_waiting_gives_the_time_of_a_turn_anew_with_its_reminders_and_a_la
     table = await desk.tables.table(table.id)
     assert table.deadline == desk.clock.now + DAY
     desk.clock.advance(hours=13)
-    assert [(each.kind, each.user_id) for each in await told(desk)] == [("reminder", mover(table))]
+    assert [(each.kind.name, each.user_id) for each in await told(desk)] == [("reminder", mover(table))]
     desk.clock.advance(hours=12)
-    (again,) = [each for each in await told(desk) if each.kind == "overdue"]
-    assert again.number not in (0, vote.id)
+    (again,) = [each for each in await told(desk) if each.kind.name == "overdue"]
+    assert again.kind.vote_id not in (None, vote.id)
 
 
 async def test_without_a_clock_waiting_begins_the_reminders_anew(desk: Desk) -> None:
@@ -145,12 +145,12 @@ async def test_without_a_clock_waiting_begins_the_reminders_anew(desk: Desk) -> 
     found = []
     for _ in range(6):
         desk.clock.advance(days=1)
-        found += [each for each in await told(desk) if each.kind == "silence"]
+        found += [each for each in await told(desk) if each.kind.name == "silence"]
     (silence,) = found
-    vote = await desk.tables.votes.vote(silence.number)
+    vote = await desk.tables.votes.vote(silence.kind.vote_id)
     await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.WAIT)
     desk.clock.advance(days=1, minutes=1)
-    assert [each.kind for each in await told(desk)] == ["reminder"]
+    assert [each.kind.name for each in await told(desk)] == ["reminder"]
 
 
 async def test_a_computer_plays_on_until_the_person_takes_the_seat_back(desk: Desk) -> None:
@@ -163,7 +163,7 @@ async def test_a_computer_plays_on_until_the_person_takes_the_seat_back(desk: De
     assert table.seat_of(gone) is None
     assert table.chairs[seat].owner == person
     assert await desk.tables.play.move_computer(table.id) is not None
-    assert [each.kind for each in await told(desk) if each.user_id == gone] == ["standin"]
+    assert [each.kind.name for each in await told(desk) if each.user_id == gone] == ["standin"]
     assert [each.id for each in await desk.tables.seats.missing_at(gone)] == [table.id]
     table = await desk.play_any(table.id)
     assert table.chairs[min(table.to_act)].is_computer
@@ -269,7 +269,7 @@ async def test_asked_again_the_same_vote_is_told_again(desk: Desk) -> None:
     first = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     again = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     assert first.id == again.id
-    assert [each.number for each in await told(desk) if each.kind == "vote"] == [first.id] * 2
+    assert [each.kind.vote_id for each in await told(desk) if each.kind.name == "vote"] == [first.id] * 2
 
 
 async def test_after_a_refusal_one_may_ask_anew(desk: Desk) -> None:
@@ -432,4 +432,4 @@ async def test_a_vote_that_ends_in_two_processes_has_one_consequence(desk: Desk,
     desk.clock.advance(hours=24)
     await asyncio.gather(desk.tables.reminders.wake(table.id), second.tables.reminders.wake(table.id))
     assert await kinds(desk, table.id) == [LogKind.STAND_IN]
-    assert [each.kind for each in await told(desk)].count("standin") == 1
+    assert [each.kind.name for each in await told(desk)].count("standin") == 1

@@ -203,6 +203,7 @@ def test_a_house_and_a_fortification_change_nothing_but_their_space() -> None:
         assert amount(shown(walled, box), LIVERIES[seat].colour) >= 600
 
 
+@pytest.mark.slow
 def test_every_players_emissaries_are_seen_at_a_court() -> None:
     for province in PROVINCES:
         scene = Scene(view_of(5, envoys={province.value: (1, 2, 1, 2, 2)}), NAMES)
@@ -246,6 +247,7 @@ def test_points_beyond_fifty_are_marked_by_a_seal() -> None:
     assert amount(shown(high).crop(seal), CINNABAR) >= 600
 
 
+@pytest.mark.slow
 def test_rows_and_alliances_that_scored_are_drawn_at_the_end() -> None:
     scene = end()
     final = scene.view.final

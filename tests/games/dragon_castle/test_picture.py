@@ -144,6 +144,7 @@ def test_what_is_engraved_stands_out_from_ivory_and_numerals_from_their_ground()
     assert contrast(INK, BAMBOO) >= 4.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SCENES)
 def test_pictures_are_of_a_size_and_stay_small(name: str) -> None:
     scene = SCENES[name]()
@@ -183,6 +184,7 @@ def test_pictures_with_all_tiles_there_are_stay_small(name: str, taken: int) -> 
     assert len(png(Scene(view, NAMES, marks=tuple(marks)))) <= 400_000
 
 
+@pytest.mark.slow
 def test_parts_can_be_drawn_alone_and_larger() -> None:
     scene = middle()
     assert size_of(hand_png(scene)) == (layout.HAND_WIDTH, layout.HAND)
@@ -238,6 +240,7 @@ def test_the_label_of_a_cell_is_not_cut_off(cell: int) -> None:
     assert box[3] < stack.bottom
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("considered", [False, True])
 def test_the_latest_turn_is_outlined_in_castle_and_realm(considered: bool) -> None:
     scene = replace(middle(), preview=considered)

@@ -78,6 +78,7 @@ def test_a_pagoda_stands_where_its_province_is_widest() -> None:
         assert site(province) in province.cells
 
 
+@pytest.mark.slow
 def test_the_shell_writes_a_picture() -> None:
     command = [sys.executable, "-m", "render", "qin", "--seats", "3", "--option", "board=lion", "--ply", "9"]
     command += ["--viewer", "1", "--hand", "--width", "400", "--language", "de"]
