@@ -25,18 +25,19 @@ from cogs.chat.actions import Actions
 from cogs.chat.admission import FairTree
 from cogs.chat.fairness import Fairness
 from cogs.chat.presses import CONTROLS
-from cogs.chat.services import Services
+from cogs.chat.services import Presenters, Services
 from cogs.chat.translation import FluentTranslator
 from cogs.chat.under_way import UnderWay
+from cogs.game.complete import complete_games
 from db.errors import DatabaseError
 from db.store import Store
 from engines.protocol import Seat
-from engines.registry import ENGINES
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
 from players.levels import Level
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
+from tables.core.errors import GameAbsentError
 from tables.core.model import Limits
 from tables.tables import Tables
 
@@ -66,9 +67,9 @@ COGS = (
     "cogs.server.greeting",
     "cogs.server.onboarding",
     "cogs.table.computers",
-    *(f"cogs.{slug}" for slug in ENGINES),
+    "cogs.game.word_by_word",
 )
-"""The extensions, what is due before what is owed; every game in the registry has a cog of its name."""
+"""The extensions that every bot has, what is due before what is owed; each game has one of its name."""
 
 
 _COMMANDS = "commands"
@@ -102,7 +103,8 @@ class Pagoda(Services):
         self.now = now
         self.actions = Actions()
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
-        self.presenters = {}
+        self.games, self._lacking = complete_games()
+        self.presenters = Presenters()
         self.panels = {}
         self.sweeps = []
         self.warms_up = False
@@ -112,6 +114,7 @@ class Pagoda(Services):
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
         self.tables = Tables(
             store,
+            engines=self.games,
             observer=self._metrics,
             now=now,
             new_seed=lambda: secrets.token_hex(16),
@@ -140,13 +143,28 @@ class Pagoda(Services):
             presenter.warm_up()
 
     async def setup_hook(self) -> None:
-        """Load every cog, catch up with results, and bring Discord's list of commands up to date."""
+        """Load every cog and game, catch up with results, and bring Discord's list of commands up to date."""
         self.add_dynamic_items(*CONTROLS)
         await self.tree.set_translator(FluentTranslator())
         for cog in COGS:
             await self.load_extension(cog)
+        await self._load_games()
         await self.tables.results.catch_up()
         await sync_if_changed(self)
+
+    async def _load_games(self) -> None:
+        """Load the games that are whole. One that is not is left out, and the log says what it lacks."""
+        for slug in list(self.games):
+            try:
+                await self.load_extension(f"cogs.{slug}")
+                self.presenters[slug]  # A game that registers none cannot be shown.
+            except (commands.ExtensionError, GameAbsentError) as error:
+                self._lacking[slug] = f"cogs.{slug} cannot be loaded: {error}."
+                # The tables look into the same mapping: for them, too, it is not there.
+                del self.games[slug]
+                self.presenters.pop(slug, None)
+        for slug, why in self._lacking.items():
+            log.error("%s is left out: %s", slug, why)
 
     async def open_monitor(self) -> None:
         """Serve the pages for those who watch over the bot, if that is set. Raises `PortTakenError`."""

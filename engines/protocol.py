@@ -48,8 +48,8 @@ Options: TypeAlias = Mapping[str, str]
 Fact: TypeAlias = "str | int | tuple[str, ...]"
 """A value that fills a gap in a sentence: a number, a cell name, names of cells."""
 
-MAX_MOVE_LENGTH = 80
-"""Characters a move's text may have, so that it fits a button's custom id beside its address."""
+MAX_MOVE_LENGTH = 64
+"""Characters a move's text may have, so that it fits a control's custom id beside any address."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,17 +1,62 @@
-"""The games. The only file a further game edits."""
+"""The games: every folder of `engines` is one, found by its name. A further game edits nothing here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
 from typing import Any, TypeAlias
 
-from engines.china import ENGINE as CHINA
-from engines.dragon_castle import ENGINE as DRAGON_CASTLE
 from engines.protocol import Engine
-from engines.qin import ENGINE as QIN
 
 AnyEngine: TypeAlias = Engine[Any, Any, Any]
 """An engine whose state, move and view types the caller passes through without looking inside."""
 
-ENGINES: Mapping[str, AnyEngine] = {engine.slug: engine for engine in (QIN, CHINA, DRAGON_CASTLE)}
-"""Every game by its slug."""
+ORDER = ("qin", "china", "dragon_castle")
+"""The games that come first wherever all are listed; the others follow by the alphabet."""
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What games bring to a package, each in a module of its name."""
+
+    found: Mapping[str, Any]
+    broken: Mapping[str, str]
+    """Where a module cannot be used, by its game: why, in a sentence."""
+
+
+def brought(package: str, name: str, slugs: Iterable[str]) -> Brought:
+    """What the modules `<package>.<slug>` call `name`. A game that has no such module is left out.
+
+    A game that is being made may fail in any way: that must not keep the others from being played.
+    """
+    found: dict[str, Any] = {}
+    broken: dict[str, str] = {}
+    for slug in slugs:
+        where = f"{package}.{slug}"
+        path = FOLDER.parent / package / slug
+        if not (path.with_suffix(".py").exists() or (path / "__init__.py").exists()):
+            continue
+        try:
+            found[slug] = getattr(import_module(where), name)
+        except Exception as error:  # noqa: BLE001
+            broken[slug] = f"{where} has no usable {name}: {type(error).__name__}: {error}."
+    return Brought(found, broken)
+
+
+def _slugs() -> list[str]:
+    """The folders of games, those of `ORDER` first."""
+    found = [path.parent.name for path in FOLDER.glob("*/__init__.py")]
+    return sorted(found, key=lambda slug: (ORDER.index(slug) if slug in ORDER else len(ORDER), slug))
+
+
+_ENGINES = brought("engines", "ENGINE", _slugs())
+
+ENGINES: Mapping[str, AnyEngine] = _ENGINES.found
+"""Every game whose rules can be played, by its slug. Whether it can be shown too: `cogs.game.complete`."""
+
+BROKEN: Mapping[str, str] = _ENGINES.broken
+"""Every game whose rules cannot be played, and why not, in a sentence."""

@@ -7,15 +7,20 @@ EXAMPLES["qin"]["joining"].story(ENGINE)      # what happens under each of its n
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 
-from engines.registry import ENGINES
+from engines.registry import ENGINES, brought
 from examples.example import NAMES, Example
 
-__all__ = ["EXAMPLES", "NAMES", "Example"]
+__all__ = ["BROKEN", "EXAMPLES", "EXPLAINED", "NAMES", "Example"]
 
-EXAMPLES: Mapping[str, Mapping[str, Example]] = {
-    slug: import_module(f"examples.{slug}").EXAMPLES for slug in ENGINES if find_spec(f"examples.{slug}")
-}
+_EXAMPLES = brought("examples", "EXAMPLES", ENGINES)
+_EXPLAINED = brought("examples", "EXPLAINED", _EXAMPLES.found)
+
+EXAMPLES: Mapping[str, Mapping[str, Example]] = _EXAMPLES.found
 """The examples of every game that has some, by its slug and the topics of its rules."""
+
+EXPLAINED: Mapping[str, Mapping[str, str]] = _EXPLAINED.found
+"""For each game, the topic of every rule that a move can be against, by the rule's number."""
+
+BROKEN: Mapping[str, str] = {**_EXAMPLES.broken, **_EXPLAINED.broken}
+"""Every game whose examples cannot be used, and why not, in a sentence."""

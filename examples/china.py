@@ -115,3 +115,15 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("house wei-3 red", "emissary wei red"),
     ),
 }
+
+EXPLAINED = {
+    "C4": "houses",
+    "C8": "turn",
+    "C9": "paying",
+    "C10": "houses",
+    "C11": "emissaries",
+    "C13": "turn",
+    "C15": "drawing",
+    "C23": "fortifications",
+}
+"""The topic of every rule that a move can be against, by the rule's number: refusals lead there."""

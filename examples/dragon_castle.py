@@ -312,3 +312,15 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("take C4, pair D6", "put M3 B2, put M3 C2"),
     ),
 }
+
+EXPLAINED = {
+    "D3": "placing",
+    "D4": "taking",
+    **dict.fromkeys(("D8", "D9", "D10", "D11", "D13", "D14"), "taking"),
+    "D15": "placing",
+    "D16": "sets",
+    "D18": "shrines",
+    "D20": "spirits",
+    **dict.fromkeys(("D23", "D24", "D25"), "spirits-one"),
+}
+"""The topic of every rule that a move can be against, by the rule's number: refusals lead there."""

@@ -121,3 +121,6 @@ EXAMPLES: Mapping[str, Example] = {
     "end": Example(_END, moves=("place BB J11 K11",)),
     "notation": Example(_held("RY YB BB | YY RB RR", _NOTATION), moves=("place RY F7 G7",)),
 }
+
+EXPLAINED = {"Q1": "turn", "Q6": "turn", "Q13": "joining", "Q17": "turn"}
+"""The topic of every rule that a move can be against, by the rule's number: refusals lead there."""

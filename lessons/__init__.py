@@ -7,15 +7,16 @@ LESSONS["qin"].tried(1, 0).events    # what the first of its choices brings abou
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 
-from engines.registry import ENGINES
+from engines.registry import ENGINES, brought
 from lessons.lesson import LEARNER, Exercise, Lesson
 
-__all__ = ["LEARNER", "LESSONS", "Exercise", "Lesson"]
+__all__ = ["BROKEN", "LEARNER", "LESSONS", "Exercise", "Lesson"]
 
-LESSONS: Mapping[str, Lesson] = {
-    slug: import_module(f"lessons.{slug}").LESSON for slug in ENGINES if find_spec(f"lessons.{slug}")
-}
+_LESSONS = brought("lessons", "LESSON", ENGINES)
+
+LESSONS: Mapping[str, Lesson] = _LESSONS.found
 """The lesson of every game that has one, by its slug."""
+
+BROKEN: Mapping[str, str] = _LESSONS.broken
+"""Every game whose lesson cannot be used, and why not, in a sentence."""

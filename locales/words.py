@@ -58,8 +58,9 @@ class Words:
         return _format(self.language, sentence) is not None
 
     def game(self, slug: str) -> str:
-        """A game's name."""
-        return self(f"game-{message_key(slug)}")
+        """A game's name; of one that is not there any more what its slug tells."""
+        name = f"game-{message_key(slug)}"
+        return self(name) if Words(DEFAULT).has(name) else slug.replace("_", " ").title()
 
     def list(self, items: list[str]) -> str:
         """The items as a list in running text: "A, B and C"."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from engines.protocol import Engine
-from engines.registry import ENGINES
+from engines.registry import ENGINES, brought
 from players.knowledge import EngineKnowledge, Knowledge
 
-KNOWN: Mapping[str, Knowledge[Any, Any]] = {
-    slug: import_module(f"players.{slug}").KNOWLEDGE for slug in ENGINES if find_spec(f"players.{slug}")
-}
+_KNOWN = brought("players", "KNOWLEDGE", ENGINES)
+
+KNOWN: Mapping[str, Knowledge[Any, Any]] = _KNOWN.found
 """What is known of the games that the computer has been taught, by their slugs: each in a module of that name."""
+
+BROKEN: Mapping[str, str] = _KNOWN.broken
+"""Every game of which what is known cannot be used, and why not, in a sentence."""
 
 
 def knowledge_of(engine: Engine[Any, Any, Any]) -> Knowledge[Any, Any]:

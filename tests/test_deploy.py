@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from engines.registry import ENGINES
 from tests.test_processes import ROOT, start
 
 DEPLOY = ROOT / "deploy"
@@ -125,11 +126,12 @@ def test_the_image_holds_what_the_bot_needs_and_no_secret(tmp_path: Path) -> Non
         "from locales import Words\n"
         "from settings import load_settings\n"
         f"assert bot.__file__.startswith({str(app)!r})\n"
-        "for cog in bot.COGS:\n"
+        "for cog in (*bot.COGS, *(f'cogs.{slug}' for slug in ENGINES)):\n"
         "    importlib.import_module(cog)\n"
         "print(Words('de').game('qin'))\n"
         "async def open_and_close():\n"
         "    made = await bot.create_bot(load_settings())\n"
+        f"    assert list(made.games) == {list(ENGINES)}\n"
         "    await made.store.close()\n"
         "asyncio.run(open_and_close())\n"
     )

@@ -176,6 +176,7 @@ async def _the_one(request: Request, tables: list[Table]) -> Table:
     if not tables:
         raise Refusal("error-no-table-here")
     if len(tables) > 1:
+        tables = [table for table in tables if table.game in request.bot.games]
         waiting = [t for t in tables if await request.bot.tables.history.legal_moves(t.id, request.person.user_id)]
         if len(waiting) != 1:
             raise Refusal("error-which-table")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -10,8 +11,10 @@ from typing import Any, Protocol, TypeVar
 import discord
 
 from cogs.chat.controls import Address, Item
+from cogs.chat.names import plain_names
 from engines.protocol import Event, Options, Seat
-from locales import Words
+from engines.registry import ENGINES
+from locales import Words, message_key
 from render.core import collage
 from tables.core.model import Table
 
@@ -134,3 +137,83 @@ class GamePresenter(Protocol):
     def more(self, at: Address, words: Words) -> Sequence[Item]:
         """Controls of the game's own among the rarer things one can do."""
         ...
+
+
+class BoardPresenter(ABC):
+    """The part of a `GamePresenter` that follows for a game of one board: no hands, no series, no parts of its own.
+
+    A game's presenter names this as its base, says its slug and draws its board, and has what is here until it says
+    otherwise (compare `engines.open_game.OpenGame`).
+    """
+
+    slug: str
+    own_part: Callable[[Table, Any, Words], Picture] | None = None
+
+    @abstractmethod
+    def drawn(self, table: Table, view: Any, words: Words, notes: Sequence[Note] = ()) -> collage.Picture:
+        """The board as everybody may see it, with a label at each place that something in the notes changed."""
+
+    def position_in_words(self, table: Table, view: Any, words: Words) -> Sequence[str]:
+        """What stands where, in sentences, for those who cannot see it."""
+        return ()
+
+    def place_name(self, place: int) -> str:
+        """A place of the board as the engine writes it."""
+        return ENGINES[self.slug].place_name(place)
+
+    def options_in_words(self, options: Options, words: Words) -> str:
+        """Each option by its sentence ``<game>-option-<name>``, whose gap is ``$it``; nothing where there are none."""
+        told = (words(f"{message_key(self.slug)}-option-{name}", it=value) for name, value in options.items())
+        return "; ".join(told)
+
+    def score_in_words(self, score: int, words: Words) -> str:
+        """The sentence ``<game>-score``."""
+        return words(f"{message_key(self.slug)}-score", score=score)
+
+    def series_score_in_words(self, score: int, words: Words) -> str:
+        """As the score of one game."""
+        return self.score_in_words(score, words)
+
+    def score_details(self, view: Any, seat: Seat, words: Words) -> list[str]:
+        """Nothing: the score says it all."""
+        return []
+
+    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Everything as it happened."""
+        return events
+
+    def warm_up(self) -> None:  # noqa: B027 (most games have nothing to do here)
+        """Nothing is shared."""
+
+    def alt_text(self, table: Table, view: Any, words: Words) -> str:
+        """Whose turn it is, then the position in words."""
+        engine = ENGINES[self.slug]
+        names, to_act = plain_names(table, words), engine.to_act(engine.determinize(view, ""))
+        turn = words("alt-turn", player=words.list([names[seat] for seat in sorted(to_act)]))
+        return description([turn if to_act else words("alt-over"), *self.position_in_words(table, view, words)])
+
+    def board(self, table: Table, view: Any, words: Words) -> Picture:
+        """The board and what it shows."""
+        return self.recap(table, view, words, ())
+
+    def recap(
+        self,
+        table: Table,
+        view: Any,
+        words: Words,
+        notes: Sequence[Note],
+        *,
+        hand: bool = False,
+        part: str | None = None,
+    ) -> Picture:
+        """The board with the labels of the notes: there are neither hands nor parts."""
+        png = collage.png_bytes(self.drawn(table, view, words, notes))
+        return Picture(png, self.alt_text(table, view, words))
+
+    def hand(self, table: Table, view: Any, words: Words) -> Picture:
+        """The board: nobody holds anything apart from it."""
+        return self.board(table, view, words)
+
+    def more(self, at: Address, words: Words) -> Sequence[Item]:
+        """None."""
+        return ()

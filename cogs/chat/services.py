@@ -14,7 +14,9 @@ from cogs.chat.actions import Actions
 from cogs.chat.fairness import Fairness
 from cogs.chat.presenter import GamePresenter
 from cogs.chat.under_way import UnderWay
+from engines.registry import AnyEngine
 from settings import Settings
+from tables.core.errors import GameAbsentError
 from tables.play.position import Position
 from tables.tables import Tables
 
@@ -80,6 +82,13 @@ Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
 """Rounds of looking for something; calling it makes one round at once."""
 
 
+class Presenters(dict[str, GamePresenter]):
+    """Presenters of games by their slugs. Raises `GameAbsentError` for a game that is not there."""
+
+    def __missing__(self, game: str) -> GamePresenter:
+        raise GameAbsentError
+
+
 class Services(commands.AutoShardedBot):
     """The bot as cogs know it. They add themselves to it, and nobody else makes one but `bot.py`."""
 
@@ -90,10 +99,14 @@ class Services(commands.AutoShardedBot):
     actions: Actions
     fairness: Fairness
     under_way: UnderWay
-    presenters: dict[str, GamePresenter]
-    """What every game looks like and is told in, by its slug."""
+    games: dict[str, AnyEngine]
+    """The games that are there, by their slugs: those that are whole enough to be shown."""
+    presenters: Presenters
+    """What they look like and are told in."""
     panels: dict[str, PanelOpener]
-    """How a move is chosen in every game, by its slug."""
+    """How a move is chosen in the games that have a panel of their own, by its slug."""
+    word_by_word: PanelOpener
+    """How a move is chosen in all others."""
     sweeps: list[Sweep]
     """Rounds of looking for what is due and what is owed, in the order in which the one brings about the other."""
     announcer: Announcing
@@ -101,10 +114,15 @@ class Services(commands.AutoShardedBot):
     reminders: Reminding
     languages: ChosenLanguages
 
-    def add_game(self, presenter: GamePresenter, panel: PanelOpener) -> None:
-        """Register what a game looks like and how its moves are chosen."""
+    def add_game(self, presenter: GamePresenter, panel: PanelOpener | None = None) -> None:
+        """Register what a game looks like and how its moves are chosen: word by word where it has no panel."""
         self.presenters[presenter.slug] = presenter
-        self.panels[presenter.slug] = panel
+        if panel is not None:
+            self.panels[presenter.slug] = panel
+
+    def panel_of(self, game: str) -> PanelOpener:
+        """How a move is chosen in a game."""
+        return self.panels.get(game, self.word_by_word)
 
     async def pause(self) -> None:
         """Let people look before the next move of a game that is only watched."""

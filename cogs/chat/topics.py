@@ -2,38 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from examples import EXPLAINED
 from locales import DEFAULT, message_key
 from locales.words import sentence_ids
 
 OVERVIEW = "overview"
 """The topic every game has, shown first."""
-
-EXPLAINED: Mapping[str, Mapping[str, str]] = {
-    "qin": {"Q1": "turn", "Q6": "turn", "Q13": "joining", "Q17": "turn"},
-    "china": {
-        "C4": "houses",
-        "C8": "turn",
-        "C9": "paying",
-        "C10": "houses",
-        "C11": "emissaries",
-        "C13": "turn",
-        "C15": "drawing",
-        "C23": "fortifications",
-    },
-    "dragon_castle": {
-        "D3": "placing",
-        "D4": "taking",
-        **dict.fromkeys(("D8", "D9", "D10", "D11", "D13", "D14"), "taking"),
-        "D15": "placing",
-        "D16": "sets",
-        "D18": "shrines",
-        "D20": "spirits",
-        **dict.fromkeys(("D23", "D24", "D25"), "spirits-one"),
-    },
-}
-"""For each game, the topic of every rule that a move can be against, by the rule's number."""
 
 
 def topics(game: str) -> list[str]:

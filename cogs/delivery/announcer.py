@@ -7,6 +7,7 @@ looking for the message before posting again, and by a nonce that Discord itself
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 
@@ -22,6 +23,7 @@ from cogs.delivery.sweep import sweeping
 from cogs.messages.turn_message import TurnMessage, compose, control_mark
 from locales import Words
 from monitoring.logs import about
+from tables.core.errors import GameAbsentError
 from tables.core.model import Table
 from tables.posting.outbox import Notice
 
@@ -64,12 +66,16 @@ class Announcer(commands.Cog):
 
     async def _follow_up(self, table_id: int) -> None:
         about(table=table_id)
+        with suppress(GameAbsentError):  # Told at the start; its tables wait.
+            await self._move_computers(table_id)
+        await self._post_owed(table_id)
+
+    async def _move_computers(self, table_id: int) -> None:
         ending = self.bot.under_way.ending
         while not ending.is_set() and (played := await self.bot.tables.play.move_computer(table_id)) is not None:
             if played.table.is_watched:
                 await self._post_owed(table_id)
                 await self.bot.pause()
-        await self._post_owed(table_id)
 
     async def _post_owed(self, table_id: int) -> None:
         while (notice := await self.bot.tables.outbox.claim(table_id)) is not None:
@@ -90,6 +96,9 @@ class Announcer(commands.Cog):
             # Where only the connection was lost, another process may try at once.
             await tables.outbox.failed(notice, timedelta() if is_soon and was_lost(error) else pause)
             await self._complain(notice, error)
+            return False
+        except GameAbsentError:
+            await tables.outbox.failed(notice, RETRY_AT_MOST)
             return False
         except EXPECTED as error:
             log.error("table %s: turn message %s cannot be made: %s", notice.table_id, notice.ply, error)

@@ -12,12 +12,12 @@ from cogs.chat.pace import pace_option
 from cogs.chat.request import handling, words_of
 from cogs.chat.services import Interaction
 from cogs.chat.translation import localized, options
-from cogs.dragon_castle import choices
 from cogs.dragon_castle.castles import CastleCommands, chosen_castle, suggest_castles
 from cogs.dragon_castle.presenter import CASTLE
 from cogs.dragon_castle.solo import show_solo_games
 from cogs.dragon_castle.zoom import show_zoom
 from cogs.game.game_cog import MOST_CHOICES, GameCog
+from cogs.game.narrowing import following
 from cogs.game.opening import open_table
 from cogs.game.playing import play
 from engines.dragon_castle.board import ROWS, Dragon, Spirit
@@ -186,7 +186,7 @@ class DragonCastleCog(
     async def _following(
         self, interaction: Interaction, beginning: str, current: str
     ) -> list[app_commands.Choice[str]]:
-        found = choices.following(await self.legal_moves(interaction), beginning)
+        found = following(await self.legal_moves(interaction), beginning)
         typed = current.strip().lower()
         chosen = [word for word in found if word.lower().startswith(typed)]
         return [app_commands.Choice(name=word, value=word) for word in chosen][:MOST_CHOICES]

@@ -16,6 +16,7 @@ from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.dragon_castle import choices, phrases
 from cogs.dragon_castle.presenter import alt_text, scene
+from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step
 from cogs.game.playing import play
 from engines.dragon_castle.board import cell_name
@@ -41,7 +42,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def begin(self) -> None:
         """Ask for what comes next in the turn."""
-        first = choices.following(self.legal, "")
+        first = following(self.legal, "")
         verb = next((word for word in first if word not in (*PLAIN, "spirit")), "")
         buttons: list[Item] = [
             self.at.button(self.words(f"dragon-castle-button-{word}"), self.play, word, row=4)
@@ -51,14 +52,14 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         if "spirit" in first:
             buttons.append(self.at.button(self.words("dragon-castle-button-spirit"), "dragon-at", "spirit", row=4))
         buttons += self.take_back(row=4)
-        beginning = choices.without_choice(self.legal, verb) if verb else ""
+        beginning = without_choice(self.legal, verb) if verb else ""
         if beginning in self.legal:
             beginning = verb
         await self._ask(phrases.question(self.view, self.words), beginning, buttons)
 
     async def go_on(self, beginning: str) -> None:
         """Ask for the next word, or show what the whole move would do."""
-        beginning = choices.without_choice(self.legal, beginning)
+        beginning = without_choice(self.legal, beginning)
         if beginning in self.legal:
             await self.preview(beginning)
             return
@@ -71,11 +72,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         png = await drawn(
             self.bot, self.table.game, draw.png, scene(self.table, view, self.words, preview=True, hand=True)
         )
-        items = self.decision(move, "dragon-at", choices.one_back(self.legal, move))
+        items = self.decision(move, "dragon-at", one_back(self.legal, move))
         await self.answer(told, items, Picture(png, alt_text(self.table, view, self.words, hand=True, preview=True)))
 
     async def _ask(self, question: str, beginning: str, buttons: Sequence[Item]) -> None:
-        tokens = choices.following(self.legal, beginning) if beginning else []
+        tokens = following(self.legal, beginning) if beginning else []
         chunks = [
             (what, found[first : first + MOST_OPTIONS], len(found) > MOST_OPTIONS)
             for what, found in phrases.groups(self.view, beginning, tokens)
@@ -119,7 +120,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
 async def _at(panel: DragonCastlePanel, press: Press) -> None:
     # Where only one move is left the way back from it is the beginning of the turn's step.
-    if press.detail and press.detail not in panel.legal and choices.following(panel.legal, press.detail):
+    if press.detail and press.detail not in panel.legal and following(panel.legal, press.detail):
         await panel.go_on(press.detail)
     else:
         await panel.begin()
@@ -127,8 +128,8 @@ async def _at(panel: DragonCastlePanel, press: Press) -> None:
 
 async def _pick(panel: DragonCastlePanel, press: Press) -> None:
     _, _, beginning = press.detail.partition(".")
-    move = choices.without_choice(panel.legal, f"{beginning} {press.value}")
-    if move not in panel.legal and not choices.following(panel.legal, move):
+    move = without_choice(panel.legal, f"{beginning} {press.value}")
+    if move not in panel.legal and not following(panel.legal, move):
         raise outdated()
     if move in panel.legal and move.split()[0] not in CONFIRMED:
         await play(press.request, panel.table, move, press.ply)

@@ -1,4 +1,7 @@
-"""The commands every game has: `move`, `hand`, `board`. A game's own cog adds `new` and its quick moves."""
+"""The commands every game has: `move`, `board`, `hand` where there are hands.
+
+A game's own cog adds `new` and its quick moves.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from cogs.chat.translation import localized, options
 from cogs.game.playing import play
 from cogs.messages.hand import show_hand
 from cogs.messages.history import history_title
+from engines.registry import ENGINES
 from tables.core.model import Table
 
 MOST_CHOICES = 25
@@ -27,6 +31,8 @@ class GameCog(commands.GroupCog):
     def __init__(self, bot: Services) -> None:
         super().__init__()
         self.bot = bot
+        if self.app_command is not None and not ENGINES[self.slug].has_hands:
+            self.app_command.remove_command(self.hand.name)
 
     @app_commands.command(name=localized("command-move"), description=localized("command-move.description"))
     @options("table", text="move")

@@ -37,8 +37,8 @@ ViewT_co = TypeVar("ViewT_co", covariant=True)
 class Panel(ABC, Generic[ViewT_co]):
     """What somebody whose turn it is sees: the position and what they can do. Each game has its own steps."""
 
-    game: ClassVar[str]
-    """The slug of the game it is for."""
+    game: ClassVar[str | None]
+    """The slug of the game it is for; None for a panel that suits every game."""
     over: ClassVar[str]
     """The action that starts choosing over."""
     play: ClassVar[str]
@@ -95,8 +95,10 @@ class Panel(ABC, Generic[ViewT_co]):
         return counted(self._still_to_move(found.view), self.table.ply + 1), "\n".join([title, *told])
 
     def _still_to_move(self, foreseen: Any) -> ViewT_co:
-        """A position as it is shown before it is played: whoever looks at it has the turn still."""
-        return foreseen if foreseen.outcome is not None else replace(foreseen, to_act=self.seat)
+        """A position as it is shown before it is played: whoever looks at it has the turn still, if views say so."""
+        if not hasattr(foreseen, "to_act") or foreseen.outcome is not None:
+            return foreseen
+        return replace(foreseen, to_act=self.seat)
 
     async def answer(self, text: str, items: Sequence[Item], picture: Picture) -> None:
         """Show a step, below what was done before."""
@@ -170,7 +172,7 @@ class PanelControls(Generic[PanelT]):
 
     def _check_game(self, table: Table) -> None:
         """Raises `Refusal` where another game is played: no control of the bot's says so."""
-        if table.game != self._panel.game:
+        if self._panel.game not in (None, table.game):
             raise outdated()
 
     def _panel_on(self, request: Request, position: Position, so_far: str = "") -> PanelT:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from cogs.chat.controls import Address, view_of
 from cogs.chat.finding import sight_of
+from cogs.chat.refusals import Refusal
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
+from engines.registry import ENGINES
 from tables.core.errors import NotSeatedError
 from tables.core.model import Table
 
 
 async def show_hand(request: Request, table_id: int) -> None:
-    """A player's hand, to them alone. Raises `NotSeatedError` for everybody else."""
+    """A player's hand, to them alone. Raises `NotSeatedError` for everybody else, `Refusal` in games without hands."""
     check_sight = sight_of(request)
 
     def check(table: Table) -> None:
         check_sight(table)
+        if not ENGINES[request.bot.presenters[table.game].slug].has_hands:
+            raise Refusal("error-no-hands", game=request.words.game(table.game))
         if table.seat_of(request.person.user_id) is None:
             raise NotSeatedError
 

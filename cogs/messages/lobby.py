@@ -31,8 +31,8 @@ def lobby_text(bot: Services, table: Table, words: Words) -> str:
     if table.series is not None:
         games = [presenter.options_in_words(options, words) for options in table.series.options]
         lines.append(words("lobby-series", count=len(games), list=words.list(games)))
-    else:
-        lines.append(presenter.options_in_words(table.options, words))
+    elif told := presenter.options_in_words(table.options, words):
+        lines.append(told)
     if table.hints:
         lines.append(words("lobby-hints"))
     if table.private:

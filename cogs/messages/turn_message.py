@@ -91,7 +91,7 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
         lines.append(words("turn-yours", mention=named))
         if table.turn_ply <= notice.ply:
             lines.append(deadline_line(table, words))
-        buttons = turn_buttons(at, words)
+        buttons = turn_buttons(at, words, has_hands=chronicle.engine.has_hands)
         if any(each.missing is not None for each in table.chairs):
             buttons.append(seat_back_button(table, words))
         pinged = [discord.Object(chair.person.user_id)] if notice.pings else False
@@ -141,11 +141,11 @@ def _message(
     )
 
 
-def turn_buttons(at: Address, words: Words) -> list[Item]:
-    """Play, My hand, Recap, More."""
+def turn_buttons(at: Address, words: Words, *, has_hands: bool) -> list[Item]:
+    """Play, My hand in a game that has such, Recap, More."""
     return [
         at.button(words("button-play"), "play", style=discord.ButtonStyle.primary),
-        at.button(words("button-hand"), "hand"),
+        *([at.button(words("button-hand"), "hand")] if has_hands else []),
         at.button(words("button-recap"), "recap"),
         at.button(words("button-more"), "more"),
     ]

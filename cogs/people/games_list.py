@@ -10,7 +10,7 @@ from cogs.chat.names import safe_name
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
+from cogs.chat.translation import localized, opening_commands, options
 from cogs.messages.clock import stamp
 from tables.core.model import Status, Table
 
@@ -53,7 +53,7 @@ class Lists(commands.Cog):
     async def _listed(self, request: Request, tables: tuple[Table, ...], scope: str) -> str:
         words = request.words
         if not tables:
-            return words("games-none", scope=scope, command="`/qin new`")
+            return words("games-none", scope=scope, command=opening_commands(self.bot.games, words)[0])
         lines = [f"### {words('games-title', scope=scope)}"]
         lines += [f"- {await self._line(request, table)}" for table in tables[:MOST_LISTED]]
         if len(tables) > MOST_LISTED:

@@ -74,7 +74,7 @@ def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
     lines = [f"### {title}"]
     if len(figures.by_game) > 1:
         lines.append(words("stats-in-all", figures=", ".join(in_all)))
-    lines += [_game_line(each, request) for each in figures.by_game]
+    lines += [_game_line(each, request) for each in figures.by_game if each.game in request.bot.games]
     if figures.opponents:
         met = [words("stats-opponent", player=_named(each.name, words), games=each.games) for each in figures.opponents]
         lines.append(words("stats-opponents", players=words.list(met)))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
+
 import discord
 from discord.ext import commands
 
@@ -13,10 +16,12 @@ from cogs.chat.services import Services
 from cogs.chat.venue import venue_of
 from cogs.messages.lobby import lobby_text
 from cogs.table.computers import open_watched, usual
-from engines.registry import ENGINES
 from locales import Words, language_of, message_key
 from players.levels import Level
 from tables.core.model import Status, Table, TableRequest
+
+MOST_IN_A_ROW = 5
+"""Buttons Discord allows in a row."""
 
 
 class Welcome(commands.Cog):
@@ -30,7 +35,7 @@ class Welcome(commands.Cog):
     async def play_computer(self, press: Press) -> None:
         """Open a table for the person and a computer, and begin at once. The detail names the game."""
         request, bot = press.request, self.bot
-        engine = ENGINES.get(press.detail)
+        engine = bot.games.get(press.detail)
         if engine is None:
             raise outdated()
         venue = await venue_of(request)
@@ -46,7 +51,7 @@ class Welcome(commands.Cog):
 
     async def watch_computers(self, press: Press) -> None:
         """Let two good computers play a game for everybody to watch. The detail names the game."""
-        request, engine = press.request, ENGINES.get(press.detail)
+        request, engine = press.request, self.bot.games.get(press.detail)
         if engine is None:
             raise outdated()
         table = await open_watched(request, engine.slug, *usual(engine), Level.HARD)
@@ -62,29 +67,35 @@ def _first_steps(table: Table, words: Words) -> discord.ui.View:
     )
 
 
-def games_in_words(words: Words) -> list[str]:
+def games_in_words(games: Iterable[str], words: Words) -> list[str]:
     """A line about every game."""
-    return [f"- **{words.game(slug)}** · {words(message_key(slug) + '-tagline')}" for slug in ENGINES]
+    return [f"- **{words.game(slug)}** · {words(message_key(slug) + '-tagline')}" for slug in games]
 
 
 def each_game(
-    words: Words, label: str, action: str, *, row: int, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    games: Iterable[str],
+    words: Words,
+    label: str,
+    action: str,
+    *,
+    row: int,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> list[Item]:
-    """A row with a button for every game; `label` is a sentence with the ``$game`` in it."""
-    nowhere = Address(0, 0)
-    return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in ENGINES]
+    """A row with a button for every game, the first where there are many; `label` is a sentence with its ``$game``."""
+    nowhere, shown = Address(0, 0), islice(games, MOST_IN_A_ROW)
+    return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in shown]
 
 
 async def post(bot: Services, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
     """Greet a channel, with buttons to play each game, to learn each game, and to watch."""
     words = Words(language_of(channel.guild.preferred_locale.value))
-    lines = [words("welcome"), "", *games_in_words(words)]
+    lines = [words("welcome"), "", *games_in_words(bot.games, words)]
     if local:
         lines += ["", words("welcome-local")]
-    watch = Address(0, 0).button(words("welcome-watch"), "watch-computers", next(iter(ENGINES)), row=2)
+    watch = Address(0, 0).button(words("welcome-watch"), "watch-computers", next(iter(bot.games)), row=2)
     buttons = [
-        *each_game(words, "welcome-start", "play-computer", row=0, style=discord.ButtonStyle.success),
-        *each_game(words, "button-learn-game", "learn", row=1),
+        *each_game(bot.games, words, "welcome-start", "play-computer", row=0, style=discord.ButtonStyle.success),
+        *each_game(bot.games, words, "button-learn-game", "learn", row=1),
         watch,
     ]
     return await channel.send("\n".join(lines), view=view_of(*buttons), allowed_mentions=NO_PINGS)

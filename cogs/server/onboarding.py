@@ -15,14 +15,13 @@ from cogs.chat.pace import pace_of, pace_option
 from cogs.chat.presses import Press
 from cogs.chat.request import NO_PINGS, Request, handling
 from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
+from cogs.chat.translation import localized, opening_commands, options
 from cogs.chat.venue import managed_guild, needed, permission_name
 from cogs.game.opening import open_table
 from cogs.people.languages import language_named, language_option
 from cogs.server.greeting import each_game, games_in_words
 from cogs.server.settings import ROOMS, settings_lines
 from cogs.table.computers import usual
-from engines.registry import ENGINES
 from locales import Words, language_of
 from tables.settings.guilds import ServerSettings
 
@@ -48,7 +47,9 @@ class Arriving(commands.Cog):
             return
         words = Words(language_of(guild.preferred_locale.value))
         try:
-            await channel.send("\n".join(_greeting(words)), view=_games(words), allowed_mentions=NO_PINGS)
+            await channel.send(
+                "\n".join(_greeting(self.bot, words)), view=_games(self.bot, words), allowed_mentions=NO_PINGS
+            )
         except DISCORD_FAILED as error:
             # `/help` says the same, and Discord shows the commands by itself.
             log.warning("server %s could not be greeted: %s", guild.id, error)
@@ -58,10 +59,12 @@ class Arriving(commands.Cog):
         """What one can do here, privately, on one screen of a phone."""
         async with handling(interaction) as request:
             words = request.words
-            lines = [words(f"help-{topic}") for topic in ("start", "play", "learn", "find", "self", "table")]
+            new = words.list(opening_commands(self.bot.games, words))
+            lines = [words("help-start", commands=new)]
+            lines += [words(f"help-{topic}") for topic in ("play", "learn", "find", "self", "table")]
             if interaction.permissions.manage_guild:
                 lines.append(words("help-manage"))
-            view = _games(words) if interaction.guild_id is not None else None
+            view = _games(self.bot, words) if interaction.guild_id is not None else None
             await request.answer("\n".join([f"### {words('help-title')}", *lines]), view=view)
 
     @app_commands.command(name=localized("command-setup"), description=localized("command-setup.description"))
@@ -110,7 +113,7 @@ class Arriving(commands.Cog):
 
     async def open_from_button(self, press: Press) -> None:
         """Open a table for a game as it usually is. The detail names the game."""
-        engine = ENGINES.get(press.detail)
+        engine = self.bot.games.get(press.detail)
         if engine is None:
             raise outdated()
         seats, options = usual(engine)
@@ -126,15 +129,15 @@ class Arriving(commands.Cog):
         )
 
 
-def _greeting(words: Words) -> list[str]:
-    return [words("arrival"), "", *games_in_words(words), "", words("arrival-next")]
+def _greeting(bot: Services, words: Words) -> list[str]:
+    return [words("arrival"), "", *games_in_words(bot.games, words), "", words("arrival-next")]
 
 
-def _games(words: Words) -> discord.ui.View:
+def _games(bot: Services, words: Words) -> discord.ui.View:
     """One press to open a table, for each game; and one to learn it."""
     return view_of(
-        *each_game(words, "button-open-table", "open-table", row=0, style=discord.ButtonStyle.success),
-        *each_game(words, "button-learn-game", "learn", row=1),
+        *each_game(bot.games, words, "button-open-table", "open-table", row=0, style=discord.ButtonStyle.success),
+        *each_game(bot.games, words, "button-learn-game", "learn", row=1),
     )
 
 
@@ -161,7 +164,11 @@ async def _show_check(request: Request, server: ServerSettings) -> None:
     lines = [f"### {words('setup-title')}", *settings_lines(request, server), "", words("setup-check", where=where)]
     lines += [f"{'✅' if getattr(granted, name) else '❌'} {permission_name(name, words)}" for name in names]
     lacking = not all(getattr(granted, name) for name in names)
-    lines.append(words("setup-grant", where=where) if lacking else words("setup-ready"))
+    lines.append(
+        words("setup-grant", where=where)
+        if lacking
+        else words("setup-ready", command=opening_commands(request.bot.games, words)[0])
+    )
     await request.answer("\n".join(lines))
 
 

@@ -20,7 +20,7 @@ from cogs.chat.venue import venue_of
 from cogs.game.playing import play
 from cogs.messages.lobby import lobby_text
 from engines.protocol import Options
-from engines.registry import ENGINES, AnyEngine
+from engines.registry import AnyEngine
 from locales import Words
 from locales.narration import narrate
 from players.levels import Level
@@ -56,7 +56,7 @@ class Computers(commands.Cog):
     ) -> None:
         """Let computers play a game of their own, here, for everybody to watch."""
         async with handling(interaction, publishes=True) as request:
-            engine = ENGINES.get(game)
+            engine = self.bot.games.get(game)
             if engine is None:
                 raise NoSuchGameError
             seats, options = usual(engine)

@@ -11,7 +11,7 @@ from cogs.chat.links import link_to
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
+from cogs.chat.translation import localized, opening_commands, options
 from cogs.game.opening import check_guest
 from cogs.messages.lobby import calling
 from locales import Words
@@ -56,7 +56,7 @@ async def _lobby_of(request: Request, named: int | None) -> Table:
         return table
     hosted = await _hosted(request.bot, interaction)
     if not hosted:
-        raise Refusal("error-no-lobby")
+        raise Refusal("error-no-lobby", command=opening_commands(request.bot.games, request.words)[0])
     if len(hosted) > 1:
         raise Refusal("error-which-table")
     return hosted[0]

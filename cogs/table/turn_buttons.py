@@ -47,7 +47,7 @@ class Turns(commands.Cog):
         position.require_seat()
         if not position.is_same_turn(press.ply):
             raise StaleError(expected=press.ply, ply=position.table.ply)
-        await self.bot.panels[position.table.game].open(press.request, position)
+        await self.bot.panel_of(position.table.game).open(press.request, position)
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""
@@ -105,7 +105,7 @@ class Turns(commands.Cog):
         request.table = table
         self.bot.announcer.follow_up(table.id)
         position = await self.bot.tables.history.position(table.id, request.person.user_id)
-        await self.bot.panels[table.game].open(request, position, so_far=request.words("taken-back-done"))
+        await self.bot.panel_of(table.game).open(request, position, so_far=request.words("taken-back-done"))
 
     async def replace_left(self, press: Press) -> None:
         """Let the computer play for somebody who is no longer in the server."""

@@ -57,15 +57,15 @@ class Rules(commands.Cog):
 async def show_topic(request: Request, game: str, topic: str) -> None:
     """One topic with its example, and a select for the others. Raises `Refusal` for a game there is none of."""
     known = topics(game)
-    if game not in ENGINES or topic not in known:
+    if topic not in known:
         raise outdated()
+    bot, presenter = request.bot, request.bot.presenters[game]
     words, prefix = request.words, f"{message_key(game)}-rules-"
     options = [
         discord.SelectOption(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known
     ]
     select = Address(0, 0).select(words("rules-choose"), "rules-topic", options, game)
     learn = Address(0, 0).button(words("button-learn"), "learn", game, style=discord.ButtonStyle.primary, row=1)
-    bot, presenter = request.bot, request.bot.presenters[game]
     picture = await drawn(bot, game, picture_of, presenter, topic, words)
     await request.answer(
         text_of(presenter, topic, words),

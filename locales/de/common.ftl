@@ -147,6 +147,7 @@ error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
 error-storage = Ich kann gerade nichts speichern, darum hat sich nichts geändert. Bitte versuche es später noch einmal. Wer mich betreibt, findet den Grund im Protokoll.
 error-game = Dieser Knopf ist veraltet. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier hast du keine Partie. Nutze den Befehl im Thread der Partie, oder wähle einen Tisch mit der Option `tisch`.
+error-no-hands = In { $game } hält niemand etwas auf der Hand. Alles liegt auf dem Brett.
 error-watching-already = Deine letzte Partie nur mit Computern ({ $game }) läuft noch. Sieh sie dir erst zu Ende an.
 table-no-hints = Tipps gibt es in Partien gegen Computer und an Tischen, die mit der Option `tipps` eröffnet wurden.
 error-which-table = Du hast hier mehrere Partien. Bitte wähle eine mit der Option `tisch`.

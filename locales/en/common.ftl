@@ -147,6 +147,7 @@ error-too-much = That was a lot at once. Please try again { $seconds ->
 error-storage = I cannot save anything at the moment, so nothing has changed. Please try again later. Whoever runs me finds the reason in the log.
 error-game = This button is out of date. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or choose a table with the option `table`.
+error-no-hands = In { $game } nobody holds anything. Everything lies on the board.
 error-watching-already = Your last game of computers ({ $game }) still runs. Watch it to its end first.
 table-no-hints = Hints are for games against computers, and for tables opened with the option `hints`.
 error-which-table = You have several games here. Please choose one with the option `table`.

@@ -268,6 +268,12 @@ class NoSuchGameError(TableError):
     reason = "no-such-game"
 
 
+class GameAbsentError(TableError):
+    """The table's game is not there just now: it is being made, or it cannot be shown. The table waits."""
+
+    reason = "game-absent"
+
+
 class StatisticsHiddenError(TableError):
     """The person keeps their statistics to themselves."""
 

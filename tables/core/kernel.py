@@ -19,7 +19,7 @@ from engines import codec
 from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
 from players.thinking import Think, think_at_leisure
-from tables.core.errors import NoSuchTableError, NotRunningError, StorageError
+from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError, StorageError
 from tables.core.game import Game, GamesInMemory
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Table
@@ -81,6 +81,12 @@ class Kernel:
                 # Somebody who played may have been forgotten since, by another process.
                 return replace(kept, table=await self.read_table(session, table_id))
             return await self.load(session, table_id)
+
+    def engine_of(self, game: str) -> AnyEngine:
+        """A game's rules. Raises `GameAbsentError`."""
+        if game not in self.engines:
+            raise GameAbsentError
+        return self.engines[game]
 
     def millis(self) -> int:
         """The present moment as the database has it."""
@@ -144,14 +150,17 @@ class Kernel:
             return await self.load(session, table_id)
 
     async def load(self, session: Session, table_id: int) -> Game:
-        """A game from the database, to be kept in memory. Raises `NoSuchTableError`, `NotRunningError`."""
+        """A game from the database, to be kept in memory.
+
+        Raises `NoSuchTableError`, `NotRunningError`, `GameAbsentError`.
+        """
         return await self._load(session, *await self._read_row(session, table_id))
 
     async def read_game(self, session: Session, table_id: int, check: Check = accept_all) -> Game:
         """A table with its position as a transaction sees them.
 
-        What `check` raises of the table comes before anything else is found out. Raises `NoSuchTableError`, and
-        `NotRunningError` before the start.
+        What `check` raises of the table comes before anything else is found out. Raises `NoSuchTableError`,
+        `GameAbsentError`, and `NotRunningError` before the start.
         """
         row, table = await self._read_row(session, table_id)
         check(table)
@@ -192,10 +201,10 @@ class Kernel:
         return row, table_of(row, await session.chairs.of_tables([table_id]))
 
     async def _load(self, session: Session, row: Row, table: Table) -> Game:
-        """The game of a row, to be kept in memory. Raises `NotRunningError`."""
+        """The game of a row, to be kept in memory. Raises `NotRunningError`, `GameAbsentError`."""
         if row["state"] is None:
             raise NotRunningError
-        engine = self.engines[table.game]
+        engine = self.engine_of(table.game)
         try:
             ending = codec.decode(Outcome, row["ending"]) if row["ending"] else None
         except codec.CodecError as fault:
@@ -219,7 +228,7 @@ class Kernel:
 
     async def _told_by_the_log(self, session: Session, table: Table, seed: str) -> Any:
         """The position by the rules, where the kept one is damaged or of an earlier version. Raises `StorageError`."""
-        engine, rows = self.engines[table.game], await session.log.of_table(table.id)
+        engine, rows = self.engine_of(table.game), await session.log.of_table(table.id)
         first = first_state(table, engine, seed)
         try:
             moments = list(replay(engine, first, rows))

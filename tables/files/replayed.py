@@ -16,9 +16,9 @@ def counted(view: Any, ply: int) -> Any:
     """A view with the one number that people see of a position, in texts and pictures alike: so many rows of the log.
 
     Engines count the moves that stand. Whoever looks a game up goes by its log, with what was taken back and seats
-    that changed hands.
+    that changed hands. A view without such a number stays as it is.
     """
-    return replace(view, ply=ply)
+    return replace(view, ply=ply) if hasattr(view, "ply") else view
 
 
 @dataclass(frozen=True, slots=True)

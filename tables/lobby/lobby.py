@@ -97,7 +97,7 @@ class Lobby:
     async def start(self, table_id: int, user_id: int) -> Table:
         """Begin with the seats taken so far. Raises `NotHostError`, `TooFewError`, `NotInLobbyError`."""
         async with self._changing_lobby(table_id, host=user_id) as (session, table):
-            fewest = self._kernel.engines[table.game].seats.start
+            fewest = self._kernel.engine_of(table.game).seats.start
             if len(table.chairs) < fewest:
                 raise TooFewError(missing=fewest - len(table.chairs))
             await self._filling.begin(session, table)
@@ -158,7 +158,7 @@ class Lobby:
 
     def _complete(self, game: str, seats: int, options: Options) -> Options:
         """The options with every default filled in. Raises `OptionError` where the game cannot be set up so."""
-        engine = self._kernel.engines[game]
+        engine = self._kernel.engine_of(game)
         whole = {**{name: values[0] for name, values in engine.choices.items()}, **options}
         engine.initial(seats, "any", whole)
         return whole

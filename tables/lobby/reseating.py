@@ -43,7 +43,7 @@ def player_of(chair: Chair) -> int | None:
 async def _order_of(kernel: Kernel, session: Session, former_id: int) -> list[int | None]:
     """The accounts of a former game in seat order, None for computers, beginning after who began then."""
     former, row = await kernel.read_table(session, former_id), await session.tables.row(former_id)
-    engine = kernel.engines[former.game]
+    engine = kernel.engine_of(former.game)
     try:
         assert row is not None
         began = min(engine.to_act(engine.initial(len(former.chairs), row["seed"], former.options).state))

@@ -44,7 +44,7 @@ class Starting:
 
         With `first_seat_begins` it is one in which that seat is to act, where the game draws who is.
         """
-        engine = self._kernel.engines[table.game]
+        engine = self._kernel.engine_of(table.game)
         seed = self._seed_where_the_first_begins(table) if first_seat_begins else self._kernel.new_seed()
         state = engine.initial(len(table.chairs), seed, table.options).state
         asked = duties(engine.to_act(state), table.chairs)
@@ -81,7 +81,7 @@ class Starting:
 
     async def add_table(self, session: Session, like: Table, options: Options, series: Series | None) -> int:
         """A new table without chairs, in the place and with the people's choices of another."""
-        engine: AnyEngine = self._kernel.engines[like.game]
+        engine: AnyEngine = self._kernel.engine_of(like.game)
         now = self._kernel.millis()
         return await session.tables.add(
             {
@@ -112,7 +112,7 @@ class Starting:
         )
 
     def _seed_where_the_first_begins(self, table: Table) -> str:
-        seed, engine = self._kernel.new_seed(), self._kernel.engines[table.game]
+        seed, engine = self._kernel.new_seed(), self._kernel.engine_of(table.game)
         for _ in range(MOST_SEEDS):
             if 0 in engine.to_act(engine.initial(len(table.chairs), seed, table.options).state):
                 break

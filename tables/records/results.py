@@ -14,7 +14,7 @@ from db.rows import Row
 from db.schema import NOBODY
 from db.session import Session
 from engines.protocol import Outcome, Seat
-from tables.core.errors import StorageError
+from tables.core.errors import GameAbsentError, StorageError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Table
@@ -128,7 +128,7 @@ class Results:
     async def _note_former(self, session: Session, table_id: int, at: int) -> None:
         try:
             game = await self._kernel.load(session, table_id)
-        except StorageError:
+        except (StorageError, GameAbsentError):
             log.warning("table %s: its result cannot be told and counts for nothing", table_id)
             return
         seats = await self._seats(session, game)

@@ -44,6 +44,9 @@ from tables.votes.service import Votes
 
 log = logging.getLogger(__name__)
 
+GAME_ABSENT = timedelta(minutes=10)
+"""When a table is looked at again whose game is not there just now: nothing is told of it until then."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
@@ -104,6 +107,9 @@ class Reminders:
             if row is None or row["wake_at"] is None or row["wake_at"] > self._kernel.millis():
                 return False, False  # Another process was here first.
             table = table_of(row, await session.chairs.of_tables([table_id]))
+            if table.game not in self._kernel.engines:
+                await session.tables.change(table_id, {"wake_at": to_millis(self._kernel.now() + GAME_ABSENT)})
+                return False, False
             people = await self._people(session, table)
             if await self._welcome_back(session, table, people):
                 table, people = await self._kernel.read_table(session, table_id), await self._people(session, table)

@@ -11,8 +11,8 @@ from cogs.china import choices
 from cogs.china import phrases as china
 from cogs.dragon_castle import phrases as castle
 from cogs.dragon_castle import telling
-from cogs.dragon_castle.choices import following
 from cogs.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
+from cogs.game.narrowing import following
 from engines.china.public import Stage
 from engines.dragon_castle.events import GameEnded, LastRoundBegun, TilePlaced, TileTaken, TileUncovered
 from engines.dragon_castle.naming import realm_cell_named

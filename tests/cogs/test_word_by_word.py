@@ -1,18 +1,25 @@
-"""Dragon Castle's Play panel: word by word every legal move is reached, in steps that fit Discord."""
+"""Choosing a move word by word: every legal move is reached and nothing else, in steps that fit Discord."""
 
 from __future__ import annotations
+
+from itertools import islice
 
 import pytest
 
 from cogs.chat.controls import CUSTOM_ID_LENGTH, MOST_OPTIONS
-from cogs.dragon_castle.choices import following, one_back, without_choice
 from cogs.dragon_castle.panel import MOST_SELECTS
+from cogs.game.narrowing import following, one_back, without_choice
+from db.schema import LARGEST_ID
 from engines.dragon_castle import ENGINE
+from engines.protocol import MAX_MOVE_LENGTH
+from engines.registry import ENGINES
 from tests.engines.games import random_game
+from tests.engines.setups import setup_id
+from tests.games.brought import ways
 
 
 @pytest.mark.parametrize("options", [{}, {"spirits": "wind,strength,change"}, {"spirits": "wit,faith,destruction"}])
-def test_every_legal_move_can_be_reached(options: dict[str, str]) -> None:
+def test_every_legal_move_of_dragon_castle_can_be_reached(options: dict[str, str]) -> None:
     for state, seat, move in random_game(ENGINE, 2, options, "word by word"):
         moves = [ENGINE.format(legal) for legal in ENGINE.legal_moves(state, seat)]
         wanted, beginning = ENGINE.format(move), ""
@@ -37,3 +44,32 @@ def test_words_without_a_choice_are_passed_over() -> None:
     assert without_choice(calls, "spirit") == "spirit wit"
     assert without_choice(calls, "spirit wit shrine") == "spirit wit shrine B2"
     assert one_back(["spirit wit shrine B2"], "spirit wit shrine B2") == ""
+
+
+def test_a_move_with_which_a_longer_one_begins_is_a_choice_too() -> None:
+    moves = ["build A1", "build A1 twice"]
+    assert without_choice(moves, "") == "build A1"
+    assert following(moves, "build A1") == ["twice"]
+    assert one_back(moves, "build A1 twice") == "build A1"
+
+
+def reached(moves: list[str], beginning: str) -> set[str]:
+    """Every move that choosing word by word comes to."""
+    beginning = without_choice(moves, beginning)
+    words = following(moves, beginning)
+    further = (reached(moves, f"{beginning} {word}".strip()) for word in words)
+    return set().union({beginning} if beginning in moves or not words else set(), *further)
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), ways("RICH"), ids=setup_id)
+def test_exactly_the_legal_moves_of_every_game_are_reached(slug: str, seats: int, options: dict[str, str]) -> None:
+    engine = ENGINES[slug]
+    for state, seat, _ in islice(random_game(engine, seats, options, "all of them"), 0, None, 5):
+        moves = [engine.format(move) for move in engine.legal_moves(state, seat)]
+        assert reached(moves, "") == set(moves)
+
+
+def test_the_longest_moves_fit_every_control() -> None:
+    beginning = "x" * MAX_MOVE_LENGTH
+    for action in ("word-at", "word-pick", "word-whole", "word-play", "play-hint"):
+        assert len(f"s:{LARGEST_ID}:99999:{action}:99.{beginning}") <= CUSTOM_ID_LENGTH

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cogs.chat.topics import EXPLAINED, topics
+from cogs.chat.topics import topics
 from engines.registry import ENGINES
+from examples import EXPLAINED
 from locales import LANGUAGES, Words, message_key
 from tests.e2e.world import a_world, buttons, open_table, selects
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engines.open_game import OpenGame
 from engines.protocol import (
+    MAX_MOVE_LENGTH,
     Event,
     MoveSyntaxError,
     NotYourTurnError,
@@ -84,7 +85,7 @@ class TicTacToe(OpenGame[Grid, int]):
         """A column's letter and a row's number."""
         name = text.strip().upper()
         names = [self.place_name(cell) for cell in range(9)]
-        if len(text) > 160 or name not in names:
+        if len(text) > 2 * MAX_MOVE_LENGTH or name not in names:
             raise MoveSyntaxError(text)
         return names.index(name)
 

@@ -1,4 +1,4 @@
-"""A process that plays until it is killed: `python -m tests.tables.kill_child FOLDER RUN`.
+"""A process that plays until it is killed: `live`, begun with the program's modules already in memory.
 
 It plays random moves at several tables, delivers what they owe to a file that stands for Discord, and
 writes down every move that was acknowledged to it. Both files are synced line by line, as a person's
@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -127,5 +126,6 @@ async def main(folder: Path, run: int) -> None:
     await store.close()
 
 
-if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))
+def live(folder: Path, run: int) -> None:
+    """The process."""
+    asyncio.run(main(folder, run))

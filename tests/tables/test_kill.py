@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import random
 import sqlite3
-import subprocess
-import sys
 import time
 from itertools import pairwise
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from tables.core.model import Status
 from tests.tables.conftest import Clock, a_desk
-from tests.tables.kill_child import GAMES, read_lines
+from tests.tables.kill_child import GAMES, live, read_lines
 
 KILLS = 60
 EARLY_KILLS = 10
-ROOT = Path(__file__).parents[2]
+
+# Each life is forked from a process that has imported the program and nothing more: importing takes longer than living.
+_LIVES = multiprocessing.get_context("forkserver")
+_LIVES.set_forkserver_preload(["tests.tables.kill_child"])
 
 
-def start(folder: Path, run: int) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "tests.tables.kill_child", str(folder), str(run)], cwd=ROOT, stderr=subprocess.PIPE
-    )
+def start(folder: Path, run: int) -> BaseProcess:
+    child = _LIVES.Process(target=live, args=(folder, run))
+    child.start()
+    return child
+
+
+def end(child: BaseProcess) -> None:
+    """Kill a process. It has not ended by itself with an error, which would stand in the output."""
+    child.kill()
+    child.join()
+    assert child.exitcode in (0, -9)
 
 
 def kill_early(folder: Path, seconds: float) -> None:
     """Start the process on an empty folder and kill it soon after it has made its first file."""
     child = start(folder, 0)
     deadline = time.monotonic() + 20
-    while child.poll() is None and not (folder / "pagoda.db").exists() and time.monotonic() < deadline:
+    while child.is_alive() and not (folder / "pagoda.db").exists() and time.monotonic() < deadline:
         time.sleep(0.001)
     time.sleep(seconds)
-    child.kill()
-    _, errors = child.communicate()
-    assert child.returncode in (0, -9), errors.decode()
+    end(child)
 
 
 def kill_at_random(folder: Path) -> int:
@@ -45,17 +53,12 @@ def kill_at_random(folder: Path) -> int:
         grown, deadline = len(read_lines(folder / "acknowledged.jsonl")), time.monotonic() + 20
         # Let it come to life first: a kill during the import proves nothing.
         while (
-            child.poll() is None
-            and len(read_lines(folder / "acknowledged.jsonl")) == grown
-            and time.monotonic() < deadline
+            child.is_alive() and len(read_lines(folder / "acknowledged.jsonl")) == grown and time.monotonic() < deadline
         ):
             time.sleep(0.005)
         time.sleep(rng.random() * 0.12)
-        if child.poll() is None:
-            child.kill()
-            killed += 1
-        _, errors = child.communicate()
-        assert child.returncode in (0, -9), errors.decode()
+        killed += child.is_alive()
+        end(child)
     return killed
 
 
@@ -104,8 +107,8 @@ def _check_duties(folder: Path) -> None:
 async def _finish_and_check(folder: Path) -> None:
     """A last, undisturbed life plays everything out; then log, snapshot and channel have to agree."""
     last = start(folder, KILLS)
-    _, errors = last.communicate(timeout=120)
-    assert last.returncode == 0, errors.decode()
+    last.join(timeout=120)
+    assert last.exitcode == 0
     posted = read_lines(folder / "channel.jsonl")
     assert len({line["nonce"] for line in posted}) == len(posted)
     shown = {(line["table"], line["ply"]) for line in posted}

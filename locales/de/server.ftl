@@ -18,7 +18,7 @@ error-permissions-there = In { $where } kann ich keine Partie leiten, denn mir f
 error-not-opened-there = Discord hat mich nicht in { $where } schreiben lassen. Ein Tisch wurde nicht eröffnet. Bitte versuche es später noch einmal.
 error-may-not-open = Auf diesem Server eröffnen nur Leute mit der Rolle { $role } Tische. Du kannst dort mitspielen oder sie um einen Tisch bitten.
 error-stranger-invited = { $player } ist nicht auf diesem Server und würde den Tisch nicht finden. Lade erst auf den Server ein.
-error-no-lobby = Du hast hier keinen Tisch, der auf Mitspielende wartet. Eröffne erst einen, zum Beispiel mit `/qin neu`.
+error-no-lobby = Du hast hier keinen Tisch, der auf Mitspielende wartet. Eröffne erst einen, zum Beispiel mit { $command }.
 
 lobby-private = 🔒 Privat: Mitspielen kann nur, wer eingeladen ist. Ich eröffne für die Partie einen privaten Thread, wenn ich das hier darf. Sonst können alle mitlesen, die den Kanal lesen können.
 lobby-opened-there = Dein Tisch ist offen: { $where }

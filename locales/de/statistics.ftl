@@ -1,6 +1,7 @@
 ### Was erreicht wurde: Statistik, Wertung, Bestenlisten; und vergessen zu werden.
 
 table-no-such-game = Dieses Spiel kenne ich nicht. Nimm eines der vorgeschlagenen.
+table-game-absent = Dieses Spiel ist gerade nicht da. Seine Tische warten, bis es zurück ist, und nichts geht verloren.
 table-statistics-hidden = Diese Person behält ihre Statistik für sich.
 table-needed = Noch kann ich dich nicht vergessen, denn an { $count ->
     [one] einem Tisch

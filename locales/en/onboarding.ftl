@@ -6,7 +6,7 @@ button-open-table = Open { $game }
 button-learn-game = Learn { $game }
 
 help-title = Playing with Pagoda
-help-start = **Start:** press a game below. `/qin new`, `/china new` and `/dragoncastle new` have all the options. The others press **Join**. Computers can take seats, too.
+help-start = **Start:** press a game below. All the options are in { $commands }. The others press **Join**. Computers can take seats, too.
 help-play = **Play:** press **Play** under the board and choose step by step. You see a preview before you decide. The other buttons show your hand and a recap, and take moves back.
 help-learn = **Learn:** `/learn` takes two minutes. `/rules` explains every topic with a picture.
 help-find = **Find:** `/games` lists what waits for you, and tables you can join.
@@ -20,5 +20,5 @@ command-setup = setup
 
 setup-title = Pagoda in this server
 setup-check = **What I need in { $where }:**
-setup-ready = All is well. `/qin new` opens the first table. `/help` tells the rest.
+setup-ready = All is well. { $command } opens the first table. `/help` tells the rest.
 setup-grant = Grant what is missing in the channel’s settings ({ $where }, *Edit Channel*, *Permissions*): add my role and allow it there. For the whole server, use *Server Settings*, *Roles*. Then use `/setup` again.

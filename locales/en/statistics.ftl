@@ -1,6 +1,7 @@
 ### What was reached: statistics, ratings, leaderboards; and being forgotten.
 
 table-no-such-game = I know no such game. Please choose one of those that are suggested.
+table-game-absent = This game is not there just now. Its tables wait until it is back, and nothing is lost.
 table-statistics-hidden = This person keeps their statistics to themselves.
 table-needed = I cannot forget you yet, because at { $count ->
     [one] one table

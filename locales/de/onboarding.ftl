@@ -6,7 +6,7 @@ button-open-table = { $game } eröffnen
 button-learn-game = { $game } lernen
 
 help-title = Spielen mit Pagoda
-help-start = **Anfangen:** Drücke unten auf ein Spiel. `/qin neu`, `/china neu` und `/dragoncastle neu` haben alle Optionen. Die anderen drücken **Mitspielen**. Auch Computer können Plätze nehmen.
+help-start = **Anfangen:** Drücke unten auf ein Spiel. Alle Optionen stehen in { $commands }. Die anderen drücken **Mitspielen**. Auch Computer können Plätze nehmen.
 help-play = **Spielen:** Drücke **Zug machen** unter dem Brett und wähle Schritt für Schritt. Du siehst eine Vorschau, bevor du dich entscheidest. Die anderen Knöpfe zeigen deine Hand und einen Rückblick und nehmen Züge zurück.
 help-learn = **Lernen:** `/lernen` dauert zwei Minuten. `/regeln` erklärt jedes Thema mit einem Bild.
 help-find = **Finden:** `/partien` zeigt, was auf dich wartet, und Tische, an die du dich setzen kannst.
@@ -20,5 +20,5 @@ command-setup = einrichten
 
 setup-title = Pagoda auf diesem Server
 setup-check = **Was ich in { $where } brauche:**
-setup-ready = Alles in Ordnung. `/qin neu` eröffnet den ersten Tisch. `/hilfe` sagt den Rest.
+setup-ready = Alles in Ordnung. { $command } eröffnet den ersten Tisch. `/hilfe` sagt den Rest.
 setup-grant = Erlaube, was fehlt, in den Einstellungen des Kanals ({ $where }, *Kanal bearbeiten*, *Berechtigungen*): Füge meine Rolle hinzu und erlaube es dort. Für den ganzen Server geht das unter *Servereinstellungen*, *Rollen*. Nutze dann noch einmal `/einrichten`.

@@ -18,7 +18,7 @@ error-permissions-there = I cannot run a game in { $where }: I lack the permissi
 error-not-opened-there = Discord did not let me write in { $where }, so no table was opened. Please try again later.
 error-may-not-open = In this server only people with the role { $role } open tables. You can join them, or ask one of them to open one.
 error-stranger-invited = { $player } is not in this server, so they could not find the table. Invite them to the server first.
-error-no-lobby = You host no table here that waits for players. Open one first, for example with `/qin new`.
+error-no-lobby = You host no table here that waits for players. Open one first, for example with { $command }.
 
 lobby-private = 🔒 Private: only invited people may join. I open a private thread for the game if I may do so here. Otherwise whoever can read the channel can read along.
 lobby-opened-there = Your table is open: { $where }

@@ -1,0 +1,93 @@
+"""Whether a game is whole enough to be shown: what it lacks, by name, so that the bot can begin without it."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, get_args
+
+import examples
+import lessons
+from engines import registry
+from engines.protocol import Event
+from engines.registry import ENGINES, AnyEngine
+from locales import DEFAULT, Words, message_key
+from locales.narration import event_id, move_id
+from players import games as players
+
+PARTS = ("rules", "events", "moves")
+"""The modules of a game's engine whose names sentences are called after."""
+
+
+def complete_games() -> tuple[dict[str, AnyEngine], dict[str, str]]:
+    """The games that can be played and shown; and of each other one the first thing that it lacks, in a sentence."""
+    lacking = dict(registry.BROKEN)
+    for slug in ENGINES:
+        if told := next(_lacks(slug), None):
+            lacking[slug] = told
+    return {slug: engine for slug, engine in ENGINES.items() if slug not in lacking}, lacking
+
+
+def sentences_needed(slug: str) -> list[str]:
+    """The ids of the sentences without which something of a game could not be told. The game's parts can be read."""
+    name = message_key(slug)
+    ids = [f"game-{name}", f"game-{name}.minutes", f"command-{name}", f"command-{name}.description"]
+    ids += [f"{name}-tagline", f"{name}-example", f"{name}-end", f"{name}-rules-overview"]
+    ids += [event_id(slug, kind) for kind in events_of(slug)]
+    ids += [f"{move_id(slug, kind)}{you}" for kind in moves_of(slug) for you in ("", ".you")]
+    ids += [f"{name}-rule-{reason}" for reason in getattr(_part(slug, "rules"), "RULE_REASONS", ())]
+    return ids
+
+
+def events_of(slug: str) -> list[type[Event]]:
+    """The classes of what can happen in a game: those of its `events` module."""
+    kinds = vars(_part(slug, "events") or object).values()
+    return [kind for kind in kinds if inspect.isclass(kind) and issubclass(kind, Event) and kind is not Event]
+
+
+def moves_of(slug: str) -> tuple[type, ...]:
+    """The classes of a game's moves: its `moves` module calls them, or the one, `Move`."""
+    union = getattr(_part(slug, "moves"), "Move", None)
+    return () if union is None else get_args(union) or (union,)
+
+
+def _lacks(slug: str) -> Iterator[str]:
+    """What keeps a game from being shown, a sentence for each."""
+    if ENGINES[slug].slug != slug:
+        yield f"engines.{slug} calls itself {ENGINES[slug].slug!r}."
+    for broken in (lessons.BROKEN, examples.BROKEN, players.BROKEN):
+        if slug in broken:
+            yield broken[slug]
+    if slug not in examples.EXAMPLES or "overview" not in examples.EXAMPLES[slug]:
+        yield f"examples.{slug} shows nothing of the topic overview."
+    if slug not in lessons.LESSONS:
+        yield f"lessons.{slug} has no lesson."
+    for module in (f"render.{slug}", f"cogs.{slug}", f"cogs.{slug}.presenter"):
+        if told := _why_not(module):
+            yield told
+            return
+    if not callable(getattr(import_module(f"cogs.{slug}"), "setup", None)):
+        yield f"cogs.{slug} has no `setup`."
+    for part in PARTS:
+        if told := _why_not(f"engines.{slug}.{part}"):
+            yield told
+            return
+    words = Words(DEFAULT)
+    missing = [sentence for sentence in sentences_needed(slug) if not words.has(sentence)]
+    if missing:
+        more = f" and {len(missing) - 1} more" if missing[1:] else ""
+        yield f"locales/{DEFAULT} has no sentence {missing[0]}{more}."
+
+
+def _why_not(module: str) -> str | None:
+    """Why a module cannot be used, in a sentence; None where it can."""
+    try:
+        import_module(module)
+    except Exception as error:  # noqa: BLE001 (a game that is being made may fail in any way)
+        return f"{module} cannot be used: {type(error).__name__}: {error}."
+    return None
+
+
+def _part(slug: str, part: str) -> Any:
+    return import_module(f"engines.{slug}.{part}") if _why_not(f"engines.{slug}.{part}") is None else None

@@ -1,0 +1,141 @@
+"""A Play panel for any game, from its notation alone: word by word to a move, then preview and confirm.
+
+A game that brings no panel of its own has this one. Nothing of it is remembered: the detail of each control says
+what has been chosen so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from cogs.chat.controls import MOST_OPTIONS, Item, number_in, outdated
+from cogs.chat.moves import move_in_words
+from cogs.chat.presenter import GamePresenter, Picture, description
+from cogs.chat.presses import Press
+from cogs.chat.rendering import drawn
+from cogs.chat.services import Services
+from cogs.game.narrowing import following, one_back, without_choice
+from cogs.game.panel import Panel, PanelControls, Step
+from engines.registry import ENGINES
+
+MOST_SELECTS = BUTTONS = 4
+"""Rows for selects; the fifth is for buttons."""
+
+MOST_ON_A_PAGE = MOST_SELECTS * MOST_OPTIONS
+"""Words that can be chosen from at once; what is beyond that is on another page."""
+
+LABEL_LENGTH = 100
+"""Characters Discord allows in an option."""
+
+
+class WordByWord(Panel[Any]):
+    """Word by word to a move of whatever game, then preview and confirm."""
+
+    game = None
+    over = "word-over"
+    play = "word-play"
+
+    async def begin(self) -> None:
+        """Ask for the first word in which the legal moves differ."""
+        await self.go_on("")
+
+    async def go_on(self, beginning: str, page: int = 0) -> None:
+        """Ask for the next word, or show what the whole move would do where none can follow."""
+        beginning = without_choice(self.legal, beginning)
+        found = following(self.legal, beginning)
+        if not found:
+            await self.preview(beginning)
+            return
+        shown = found[page * MOST_ON_A_PAGE :][:MOST_ON_A_PAGE]
+        if not shown:
+            raise outdated()
+        parts = [shown[first : first + MOST_OPTIONS] for first in range(0, len(shown), MOST_OPTIONS)]
+        selects = [self._select(beginning, row, part, len(found)) for row, part in enumerate(parts)]
+        await self._show(self._question(beginning), [*selects, *self._buttons(beginning, page, len(found))])
+
+    async def preview(self, move: str) -> None:
+        """Show what a whole move would lead to, as a picture and in words."""
+        view, told = self.foresee(move, self.words("panel-preview"))
+        await self._show(told, self.decision(move, "word-at", f"0.{one_back(self.legal, move)}"), view=view)
+
+    def _question(self, beginning: str) -> str:
+        return self.words("panel-next", beginning=beginning) if beginning else self.words("panel-first")
+
+    def _select(self, beginning: str, row: int, tokens: Sequence[str], of: int) -> Item:
+        """A select of some of the words that can follow, which says which where others have the rest."""
+        options = [self._option(beginning, token) for token in tokens]
+        placeholder = self.words("panel-choose")
+        if len(tokens) < of:
+            placeholder = self.words("panel-choose-part", first=options[0].label, last=options[-1].label)
+        return self.at.select(placeholder, "word-pick", options, f"{row}.{beginning}", row=row)
+
+    def _option(self, beginning: str, token: str) -> discord.SelectOption:
+        """A word that can follow; where it leaves one move, that is told in words, and the word below it."""
+        move = without_choice(self.legal, f"{beginning} {token}".strip())
+        if following(self.legal, move):
+            return discord.SelectOption(label=token, value=token)
+        told = move_in_words(self.bot.presenters[self.table.game], move, self.words)[:LABEL_LENGTH]
+        return discord.SelectOption(label=told, description=token, value=token)
+
+    def _buttons(self, beginning: str, page: int, found: int) -> list[Item]:
+        """What stands below the words: the move that is whole already, other pages, and the ways back."""
+        items: list[Item] = []
+        if beginning in self.legal:
+            told = move_in_words(self.bot.presenters[self.table.game], beginning, self.words)
+            items.append(self.at.button(told, "word-whole", beginning, row=BUTTONS))
+        if page > 0:
+            items.append(self._page("panel-earlier", beginning, page - 1))
+        if (page + 1) * MOST_ON_A_PAGE < found:
+            items.append(self._page("panel-later", beginning, page + 1))
+        if beginning == without_choice(self.legal, ""):
+            return [*items, *self.take_back(row=BUTTONS)]
+        return [*items, self.start_over(row=BUTTONS)]
+
+    def _page(self, label: str, beginning: str, page: int) -> Item:
+        return self.at.button(self.words(label), "word-at", f"{page}.{beginning}", row=BUTTONS)
+
+    async def _show(self, text: str, items: Sequence[Item], *, view: Any = None) -> None:
+        """A step with the board as the person may see it, their hand below it where there are hands."""
+        presenter, shown = self.bot.presenters[self.table.game], self.view if view is None else view
+        picture = await drawn(self.bot, self.table.game, self._drawn, presenter, shown, view is not None)
+        await self.answer(text, items, picture)
+
+    def _drawn(self, presenter: GamePresenter, view: Any, is_preview: bool) -> Picture:
+        shown = presenter.recap(self.table, view, self.words, (), hand=ENGINES[self.table.game].has_hands)
+        if not is_preview:
+            return shown
+        return Picture(shown.png, description([self.words("alt-preview"), shown.alt_text]))
+
+
+async def _at(panel: WordByWord, press: Press) -> None:
+    page, _, beginning = press.detail.partition(".")
+    # Where only one move is left the way back from it is the beginning of the turn's step.
+    if beginning and not following(panel.legal, beginning):
+        await panel.begin()
+    else:
+        await panel.go_on(beginning, number_in(page))
+
+
+async def _pick(panel: WordByWord, press: Press) -> None:
+    _, _, beginning = press.detail.partition(".")
+    if press.value not in following(panel.legal, beginning):
+        raise outdated()
+    await panel.go_on(f"{beginning} {press.value}".strip())
+
+
+async def _whole(panel: WordByWord, press: Press) -> None:
+    if press.detail not in panel.legal:
+        raise outdated()
+    await panel.preview(press.detail)
+
+
+STEPS: dict[str, Step[WordByWord]] = {"word-at": _at, "word-pick": _pick, "word-whole": _whole}
+"""What the panel's controls do, by their actions."""
+
+
+async def setup(bot: Services) -> None:
+    """Make it the panel of all games that bring none."""
+    bot.word_by_word = PanelControls(bot, WordByWord, STEPS)

@@ -1,0 +1,123 @@
+"""The Play panel of games that have none of their own, on the games there are: only their notation is known to it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord.actors import _component_interaction
+
+from cogs.chat.controls import CUSTOM_ID_LENGTH
+from cogs.chat.presenter import Picture
+from cogs.game.word_by_word import MOST_ON_A_PAGE, WordByWord
+from engines.registry import ENGINES
+from locales import Words, message_key
+from tables.core.model import Table
+from tests.e2e.world import World, a_world, buttons, open_table, selects, until_over
+
+SEATS = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
+
+
+async def begun(world: World, game: str) -> Table:
+    """A game in its first turn whose moves are chosen word by word."""
+    world.bot.panels.pop(game, None)
+    return await open_table(world, SEATS[game], game=Words("en")(f"command-{message_key(game)}"))
+
+
+async def turn_word_by_word(person: Any, message: discord.Message, rng: random.Random) -> Any:
+    """A whole turn by the panel, choosing at random at every step, also to change and to start over."""
+    result = await person.click(message, label="Play")
+    while panel := result.response:
+        found = buttons(panel)
+        assert all(len(custom_id) <= CUSTOM_ID_LENGTH for custom_id in found.values())
+        if "Confirm" in found:
+            chosen = rng.choice(["Confirm", "Confirm", "Confirm", "Change", "Start over"])
+            result = await person.click(panel, label=chosen)
+        elif choices := selects(panel):
+            select = rng.choice(choices)
+            value = rng.choice(select["options"])["value"]
+            result = await person.select(panel, [value], custom_id=select["custom_id"])
+        else:
+            return result
+    return result
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ENGINES)
+async def test_turns_are_played_word_by_word(tmp_path: Path, game: str) -> None:
+    async with a_world(tmp_path) as world:
+        table, turns = await begun(world, game), 0
+        async for after in until_over(world, table, turn_word_by_word, 7):
+            assert after.ply > table.ply
+            table, turns = after, turns + 1
+            if turns == 5:
+                break
+
+
+async def press(world: World, person: Any, control: dict[str, Any], value: str = "") -> Any:
+    """Use a control of a panel that may have moved on since: what is answered."""
+    room = world.bot.get_channel(world.channel.id)
+    assert isinstance(room, discord.TextChannel)
+    message = world.env.backend.get_message(room.id, (await room.send("here")).id)
+    message.components = [{"type": 1, "components": [control]}]
+    pressed = {"custom_id": control["custom_id"], "component_type": control["type"]}
+    return (await _component_interaction(person, message, pressed | ({"values": [value]} if value else {}))).response
+
+
+async def previewed(world: World, person: Any, message: discord.Message) -> set[str]:
+    """Every move that can be confirmed after the Play button, by whatever is chosen on the way."""
+    found: set[str] = set()
+    seen: set[tuple[str, str]] = set()
+    panels = [(await person.click(message, label="Play")).response]
+    while panels:
+        panel = panels.pop()
+        assert panel is not None
+        if play := [custom_id for custom_id in buttons(panel).values() if ":word-play:" in custom_id]:
+            found.add(play[0].partition(":word-play:")[2])
+            continue
+        ways = [(select, option["value"]) for select in selects(panel) for option in select["options"]]
+        ways += [(control, "") for row in panel.components for control in row["components"] if control["type"] == 2]
+        for control, value in ways:
+            action, _, detail = control["custom_id"].split(":", 3)[3].partition(":")
+            step = (action, detail if not value else f"{detail.partition('.')[2]} {value}")
+            if action != "take-back" and step not in seen:
+                seen.add(step)
+                panels.append(await press(world, person, control, value))
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ENGINES)
+async def test_every_legal_move_can_be_confirmed_and_nothing_else(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng, blank = random.Random(f"every move of {game}"), Picture(b"", "")
+    monkeypatch.setattr(WordByWord, "_drawn", lambda *_: blank)
+    async with a_world(tmp_path) as world:
+        table = await begun(world, game)
+        for _ in range(2):
+            for _ in range(rng.randrange(1, 9)):
+                mover = await world.mover(table.id)
+                moves = await world.bot.tables.history.legal_moves(table.id, mover.id)
+                await world.bot.tables.play.move(table.id, mover.id, rng.choice(moves))
+            await world.bot.announcer.sweep()
+            await world.bot.announcer.idle()
+            mover = await world.mover(table.id)
+            legal = await world.bot.tables.history.legal_moves(table.id, mover.id)
+            assert await previewed(world, mover, await world.turn_message(table)) == set(legal)
+
+
+async def test_what_no_legal_move_begins_with_is_refused(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await begun(world, "qin")
+        mover = await world.mover(table.id)
+        for action, detail in (("at", "x.place"), ("at", "7.place"), ("pick", "0."), ("whole", "place RR A1 A2")):
+            control = {"type": 2, "label": "x", "style": 2, "custom_id": f"b:{table.id}:0:word-{action}:{detail}"}
+            assert (await press(world, mover, control)).content == Words("en")("error-game")
+
+
+def test_pages_are_as_large_as_discord_allows() -> None:
+    assert MOST_ON_A_PAGE == 100

@@ -1,0 +1,13 @@
+"""__Title__ in chat: its commands (`cog`), pictures and words (`presenter`). Moves are chosen word by word."""
+
+from __future__ import annotations
+
+from cogs.__slug__.cog import __Class__Cog
+from cogs.__slug__.presenter import __Class__Presenter
+from cogs.chat.services import Services
+
+
+async def setup(bot: Services) -> None:
+    """Load the game: its presenter and its commands. A panel of its own would be the presenter's companion here."""
+    bot.add_game(__Class__Presenter())
+    await bot.add_cog(__Class__Cog(bot))

@@ -1,0 +1,51 @@
+"""The slash commands of __Title__."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.chat.pace import pace_option
+from cogs.chat.request import handling
+from cogs.chat.services import Interaction
+from cogs.chat.translation import localized, options
+from cogs.game.game_cog import GameCog
+from cogs.game.opening import open_table
+
+
+class __Class__Cog(
+    GameCog,
+    group_name=localized("command-__key__"),
+    group_description=localized("command-__key__.description"),
+):
+    """`/__command__ new`, and what every game has."""
+
+    slug = "__slug__"
+
+    @app_commands.command(name=localized("command-new"), description=localized("command-new.description"))
+    @options("players", "hints", "private", "invite", "invite_2", "invite_3")
+    @pace_option
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: Interaction,
+        players: app_commands.Range[int, 2, 4] = 2,
+        pace: int | None = None,
+        hints: bool = False,
+        private: bool = False,
+        invite: discord.User | None = None,
+        invite_2: discord.User | None = None,
+        invite_3: discord.User | None = None,
+    ) -> None:
+        """Open a table for __Title__."""
+        async with handling(interaction, publishes=True) as request:
+            await open_table(
+                request,
+                self.slug,
+                wanted=players,
+                options={},
+                pace=pace,
+                hints=hints,
+                private=private,
+                invited=[user for user in (invite, invite_2, invite_3) if user is not None],
+            )

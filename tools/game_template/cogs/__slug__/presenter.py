@@ -1,0 +1,41 @@
+"""The pictures and words of __Title__."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.chat.names import plain_names
+from cogs.chat.presenter import BoardPresenter, Note, noted
+from engines.__slug__.events import StonesTaken
+from engines.__slug__.state import __Class__State
+from engines.protocol import Event
+from locales import Words
+from render import __slug__ as draw
+from render.core import collage
+from tables.core.model import Table
+
+
+class __Class__Presenter(BoardPresenter):
+    """__Title__ as people meet it. What is not here is as in `BoardPresenter`."""
+
+    slug = "__slug__"
+
+    def drawn(
+        self,
+        table: Table,
+        view: __Class__State,
+        words: Words,
+        notes: Sequence[Note] = (),
+    ) -> collage.Picture:
+        """The row of stones and the players."""
+        marks = tuple(draw.Mark(place, label) for place, label in noted(notes, changed).items())
+        return draw.picture(draw.Scene(view, plain_names(table, words), marks))
+
+    def position_in_words(self, table: Table, view: __Class__State, words: Words) -> Sequence[str]:
+        """How many stones are left."""
+        return [words("__key__-alt-stones", stones=view.stones)]
+
+
+def changed(event: Event) -> tuple[int, ...]:
+    """The places that look different since."""
+    return event.places if isinstance(event, StonesTaken) else ()

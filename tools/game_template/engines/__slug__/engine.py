@@ -1,0 +1,79 @@
+"""__Title__ as `engines.protocol.Engine` wants it: a game without hands, secrets and chance."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from engines.__slug__ import rules
+from engines.__slug__.moves import Move, Take
+from engines.__slug__.state import STONES, __Class__State
+from engines.open_game import OpenGame
+from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, OptionError, Options, Outcome, PositionError, Seat, Step
+
+_MOVE = re.compile(r"take ([1-9])", re.ASCII)
+_POSITION = re.compile(r"seats ([2-4])\nstones ([0-9]+)\nto-move ([0-3])\n?", re.ASCII)
+
+
+class __Class__Engine(OpenGame[__Class__State, Move]):
+    """The rules of __Title__. What is not here is as in `OpenGame`."""
+
+    slug = "__slug__"
+    rules_version = 1
+    seats = range(2, 5)
+    choices: Mapping[str, tuple[str, ...]] = {}
+    state_type = __Class__State
+
+    def initial(self, seats: int, seed: str, options: Options) -> Step[__Class__State]:
+        """Lay all stones in a row."""
+        if seats not in self.seats:
+            raise OptionError("players", str(seats), [str(count) for count in self.seats])
+        for option in options:
+            raise OptionError("option", option, list(self.choices))
+        return Step(__Class__State(seats, STONES, 0), (), reveals=False)
+
+    def to_act(self, state: __Class__State) -> frozenset[Seat]:
+        """Whoever is to move."""
+        return frozenset({state.to_move}) if state.outcome is None else frozenset()
+
+    def legal_moves(self, state: __Class__State, seat: Seat) -> Sequence[Move]:
+        """See `engines.__slug__.rules`."""
+        return rules.legal_moves(state, seat)
+
+    def apply(self, state: __Class__State, seat: Seat, move: Move) -> Step[__Class__State]:
+        """See `engines.__slug__.rules`."""
+        return rules.apply(state, seat, move)
+
+    def outcome(self, state: __Class__State) -> Outcome | None:
+        """Whoever took the last stone, None while the game runs."""
+        return state.outcome
+
+    def scores(self, state: __Class__State) -> tuple[int, ...]:
+        """1 for whoever has won, 0 for all others."""
+        return state.outcome.scores if state.outcome is not None else (0,) * state.seats
+
+    def parse(self, text: str) -> Move:
+        """Read ``take 2``."""
+        match = _MOVE.fullmatch(" ".join(text.lower().split())) if len(text) <= 2 * MAX_MOVE_LENGTH else None
+        if match is None:
+            raise MoveSyntaxError(text)
+        return Take(int(match[1]))
+
+    def format(self, move: Move) -> str:
+        """Write ``take 2``."""
+        return f"take {move.count}"
+
+    def place_name(self, place: int) -> str:
+        """A stone by its number in the row."""
+        return str(place + 1)
+
+    def write_position(self, state: __Class__State) -> str:
+        """A line for each fact. A game that is over is written as it stood, without its end."""
+        return f"seats {state.seats}\nstones {state.stones}\nto-move {state.to_move}\n"
+
+    def read_position(self, text: str) -> __Class__State:
+        """Read what `write_position` writes."""
+        match = _POSITION.fullmatch(text)
+        if match is None or int(match[3]) >= int(match[1]) or int(match[2]) > STONES:
+            raise PositionError(f"not a position of __Title__: {text!r}")
+        return __Class__State(int(match[1]), int(match[2]), int(match[3]))

@@ -1,0 +1,24 @@
+"""What can happen in __Title__: a sentence tells each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.__slug__.state import Place
+from engines.protocol import Event, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StonesTaken(Event):
+    """`seat` took stones from these places."""
+
+    seat: Seat
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over: `reason` is the outcome's."""
+
+    winners: tuple[Seat, ...]
+    reason: str

@@ -1,0 +1,24 @@
+"""What a picture of __Title__ shows: a view, and what its reader should notice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.__slug__.state import __Class__State
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place of the board and its short label: the number of a recap."""
+
+    place: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A view with names and marks. `names` are untrusted text in seat order."""
+
+    view: __Class__State
+    names: tuple[str, ...]
+    marks: tuple[Mark, ...] = ()

@@ -1,0 +1,1 @@
+"""Everything of __Title__ in tests."""

@@ -1,0 +1,27 @@
+"""Scenes of __Title__ for golden and other pictures."""
+
+from __future__ import annotations
+
+from engines.__slug__ import ENGINE
+from render.__slug__ import Mark, Scene, png
+from tests.games.pictures import rules_picture
+
+NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
+
+
+def start() -> Scene:
+    """Two players before the first move."""
+    return Scene(ENGINE.initial(2, "golden", {}).state, NAMES[:2])
+
+
+def middle() -> Scene:
+    """Four players, some stones taken, the last ones with the number of a recap."""
+    view = ENGINE.read_position("seats 4\nstones 7\nto-move 2\n")
+    return Scene(view, NAMES, (Mark(7, "2"), Mark(8, "2"), Mark(9, "1·2")))
+
+
+SCENES = {"start": start, "middle": middle}
+GOLDENS = {
+    **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
+    "rules-end": lambda: rules_picture("__slug__", "end"),
+}
