@@ -11,10 +11,11 @@ from cogs.chat.names import plain_names
 from cogs.chat.presses import Press
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, words_of
-from cogs.chat.services import Interaction, Services
-from engines.protocol import NotYourTurnError
-from tables.core.errors import NoSuchTableError, NotRunningError, NotSeatedError, PrivateTableError
+from cogs.chat.services import Interaction
+from tables.core.errors import NoSuchTableError, PrivateTableError
+from tables.core.kernel import Check
 from tables.core.model import Status, Table
+from tables.play.position import Position
 
 
 async def find_table(request: Request, game: str, named: int | None) -> Table:
@@ -90,6 +91,21 @@ async def table_of(press: Press) -> Table:
     return table
 
 
+async def position_of(press: Press) -> Position:
+    """The table that a control names as the person may see it, read once. Raises as `table_of`, `NotRunningError`."""
+    request = press.request
+    return await request.bot.tables.history.position(press.table_id, request.person.user_id, sight_of(request))
+
+
+def sight_of(request: Request) -> Check:
+    """Checks of a table that is being read whether the person may look at it, and makes it the request's."""
+
+    def check(table: Table) -> None:
+        request.table = require_sight(request, table)
+
+    return check
+
+
 def require_sight(request: Request, table: Table) -> Table:
     """The table, if the person may look at it. Raises as `require_nearness`, and `PrivateTableError`."""
     if not require_nearness(request, table).may_be_seen_by(request.person.user_id):
@@ -132,19 +148,6 @@ async def suggest_tables(interaction: Interaction, game: str | None, current: st
     return [app_commands.Choice(name=name, value=value) for name, value in choices if current.lower() in name.lower()][
         :25
     ]
-
-
-async def require_turn(bot: Services, table: Table, user_id: int) -> None:
-    """Raises the refusal that fits when the person cannot move here now."""
-    if table.status is not Status.RUNNING:
-        raise NotRunningError
-    seat = table.seat_of(user_id)
-    if seat is None:
-        raise NotSeatedError
-    game = await bot.tables.game(table.id)
-    to_act = game.engine.to_act(game.state)
-    if seat not in to_act:
-        raise NotYourTurnError(seat, to_act)
 
 
 def _at_hand(request: Request, game: str) -> Table | None:

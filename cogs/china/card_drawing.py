@@ -21,10 +21,11 @@ def draws(view: ChinaView) -> list[Draw]:
     return [*(Draw(card) for card in dict.fromkeys(view.display)), *([Draw(None)] if view.pile else [])]
 
 
-async def draw_card(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:
-    """Draw a card for the person, who is done with placing by that. Raises as `tables.play`."""
+async def draw_card(
+    request: Request, table: Table, view: ChinaView, text: str, expected_ply: int | None = None
+) -> None:
+    """Draw a card for the person, who sees this view and is done with placing by that. Raises as `tables.play`."""
     tables, user_id = request.bot.tables, request.person.user_id
-    view = await tables.history.view(table.id, user_id)
     mine = view.to_act is not None and view.viewer == view.to_act
     if mine and view.stage is Stage.SECOND and CHINA.parse(text) in draws(view):
         played = await tables.play.move(table.id, user_id, CHINA.format(Done()), expected_ply)

@@ -106,7 +106,9 @@ class ChinaCog(
     async def draw(self, interaction: Interaction, card: str, table: int | None = None) -> None:
         """Draw a card (C15)."""
         async with handling(interaction) as request:
-            await draw_card(request, await find_table(request, self.slug, table), f"draw {card}")
+            found = await find_table(request, self.slug, table)
+            view = await self.bot.tables.history.view(found.id, request.person.user_id)
+            await draw_card(request, found, view, f"draw {card}")
 
     @app_commands.command(name=localized("command-done"), description=localized("command-done.description"))
     @options("table")

@@ -79,7 +79,7 @@ class ChinaPanel(Panel[ChinaView]):
             then = ("china-cards", "") if draws(self.view) else (self.play, "done")
             label = self.words("china-panel-done")
             items.append(self.at.button(label, *then, style=discord.ButtonStyle.primary, row=1))
-            items += await self.take_back(row=1)
+            items += self.take_back(row=1)
         else:
             items.append(self.start_over(row=1))
         await self._show(ask, items, marks=[_mark(piece) for piece in pieces])
@@ -97,7 +97,7 @@ class ChinaPanel(Panel[ChinaView]):
     async def preview(self, move: Placement) -> None:
         """Show what a placement would lead to, as a picture and in words."""
         text = CHINA.format(move)
-        view, told = await self.foresee(text, self.words("china-panel-preview"))
+        view, told = self.foresee(text, self.words("china-panel-preview"))
         piece = choices.piece_of(move)
         several = len(choices.ways(self.placements, piece)) > 1
         change = ("china-price", piece.key) if several else ("china-province", choices.province_of(piece).value)
@@ -147,7 +147,7 @@ class ChinaPanel(Panel[ChinaView]):
         missing = HAND - len(self.view.hand or ()) if second else self.view.to_draw
         text = self.words("china-panel-draw", count=missing)
         told = f"{self._why_no_second()} {text}".strip()
-        await self.answer(told, [*buttons, *await self.take_back(row=1)], Picture(png, alt))
+        await self.answer(told, [*buttons, *self.take_back(row=1)], Picture(png, alt))
 
     def _why_no_second(self) -> str:
         """Why cards follow at once upon a first piece; nothing where the person chose so."""
@@ -220,6 +220,6 @@ STEPS: dict[str, Step[ChinaPanel]] = {
     "china-price": lambda panel, press: _priced(panel, press.detail),
     "china-preview": _preview,
     "china-cards": lambda panel, _: panel.choose_card(),
-    "china-draw": lambda panel, press: draw_card(panel.request, panel.table, press.detail, press.ply),
+    "china-draw": lambda panel, press: draw_card(panel.request, panel.table, panel.view, press.detail, press.ply),
 }
 """What the panel's controls do, by their actions."""

@@ -51,7 +51,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         ]
         if "spirit" in first:
             buttons.append(self.at.button(self.words("dragon-castle-button-spirit"), "dragon-at", "spirit", row=4))
-        buttons += await self.take_back(row=4)
+        buttons += self.take_back(row=4)
         beginning = without_choice(self.legal, verb) if verb else ""
         if beginning in self.legal:
             beginning = verb
@@ -68,7 +68,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def preview(self, move: str) -> None:
         """Show what a move would lead to, as a picture and in words."""
-        view, told = await self.foresee(move, self.words("dragon-castle-panel-preview"))
+        view, told = self.foresee(move, self.words("dragon-castle-panel-preview"))
         png = await drawn(
             self.bot, self.table.game, draw.png, scene(self.table, view, self.words, preview=True, hand=True)
         )

@@ -47,7 +47,7 @@ class GameCog(commands.GroupCog):
     async def hand(self, interaction: Interaction, table: int | None = None) -> None:
         """Show the person their hand, privately."""
         async with handling(interaction) as request:
-            await show_hand(request, await find_table(request, self.slug, table))
+            await show_hand(request, (await find_table(request, self.slug, table)).id)
 
     @app_commands.command(name=localized("command-board"), description=localized("command-board.description"))
     @options("table", move="ply")
@@ -95,7 +95,7 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     """The board after a move, privately, as everybody may see it."""
     request.table = table
     bot, words = request.bot, request.words
-    chronicle, presenter = await bot.tables.files.replayed(table.id), bot.presenters[table.game]
+    chronicle, presenter = await bot.tables.files.lately(table.id, ply=ply), bot.presenters[table.game]
     shown, latest = chronicle.latest if ply is None else ply, chronicle.latest
     view = chronicle.view(shown)
     picture = await drawn(bot, table.game, presenter.board, chronicle.table.at(shown), view, words)

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import discord
 
 from cogs.chat.controls import Address, Item, outdated, view_of
-from cogs.chat.finding import require_turn, table_of
+from cogs.chat.finding import position_of, table_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
 from cogs.chat.presenter import Picture
@@ -28,6 +28,7 @@ from locales.narration import narrate
 from tables.core.errors import StaleError
 from tables.core.model import Table
 from tables.files.replayed import counted
+from tables.play.position import Position
 
 ViewT_co = TypeVar("ViewT_co", covariant=True)
 
@@ -45,12 +46,24 @@ class Panel(ABC, Generic[ViewT_co]):
 
     bot: Services
     request: Request
-    table: Table
-    view: ViewT_co
-    legal: tuple[str, ...]
-    """The legal moves in the game's notation."""
+    position: Position
     so_far: str = ""
     """What was done before in this turn, in words."""
+
+    @property
+    def table(self) -> Table:
+        """The table at the position."""
+        return self.position.table
+
+    @property
+    def view(self) -> ViewT_co:
+        """The position as the person may see it."""
+        return self.position.view
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """The legal moves in the game's notation."""
+        return self.position.legal
 
     @property
     def words(self) -> Words:
@@ -60,9 +73,7 @@ class Panel(ABC, Generic[ViewT_co]):
     @property
     def seat(self) -> Seat:
         """The person's seat."""
-        seat = self.table.seat_of(self.request.person.user_id)
-        assert seat is not None
-        return seat
+        return self.position.require_seat()
 
     @property
     def at(self) -> Address:
@@ -73,9 +84,9 @@ class Panel(ABC, Generic[ViewT_co]):
     async def begin(self) -> None:
         """Ask for what comes next in the turn."""
 
-    async def foresee(self, move: str, title: str) -> tuple[ViewT_co, str]:
+    def foresee(self, move: str, title: str) -> tuple[ViewT_co, str]:
         """The position a move would lead to, and below a title what would happen. Raises as the engine's `preview`."""
-        found = await self.bot.tables.history.preview(self.table.id, self.request.person.user_id, move)
+        found = self.position.preview(move)
         presenter = self.bot.presenters[self.table.game]
         names = safe_names(self.table, self.words)
         told = narrate(
@@ -108,12 +119,9 @@ class Panel(ABC, Generic[ViewT_co]):
         """The button that starts choosing over."""
         return self.at.button(self.words("button-over"), self.over, row=row)
 
-    async def take_back(self, row: int) -> list[Item]:
-        """The button that takes moves back and says which; none where nothing can be.
-
-        It costs a replay of the whole game.
-        """
-        undoes = await self.bot.tables.play.would_take_back(self.table.id, self.request.person.user_id)
+    def take_back(self, row: int) -> list[Item]:
+        """The button that takes moves back and says which; none where nothing can be."""
+        undoes = self.position.undoes
         if not undoes:
             return []
         presenter = self.bot.presenters[self.table.game]
@@ -139,9 +147,9 @@ class PanelControls(Generic[PanelT]):
         for action, step in steps.items():
             bot.actions.add(action, partial(self._take, step), updates=True)
 
-    async def open(self, request: Request, table: Table, so_far: str = "") -> None:
-        """Ask for what comes next on a table as it is."""
-        await (await self._panel_on(request, table, so_far)).begin()
+    async def open(self, request: Request, position: Position, so_far: str = "") -> None:
+        """Ask for what comes next in a position. Raises as `Position.require_turn`."""
+        await self._panel_on(request, position, so_far).begin()
 
     async def _take(self, step: Step[PanelT], press: Press) -> None:
         await step(await self._panel_at(press), press)
@@ -150,24 +158,23 @@ class PanelControls(Generic[PanelT]):
         await (await self._panel_at(press)).begin()
 
     async def _play(self, press: Press) -> None:
-        await play(press.request, await self._table_at(press), press.detail, press.ply)
+        table = await table_of(press)
+        self._check_game(table)
+        await play(press.request, table, press.detail, press.ply)
 
     async def _panel_at(self, press: Press) -> PanelT:
         """The panel for the position as it is. Raises `StaleError` when the control is of an earlier one."""
-        table = await self._table_at(press)
-        if table.ply != press.ply:
-            raise StaleError(expected=press.ply, ply=table.ply)
-        return await self._panel_on(press.request, table)
+        position = await position_of(press)
+        self._check_game(position.table)
+        if position.table.ply != press.ply:
+            raise StaleError(expected=press.ply, ply=position.table.ply)
+        return self._panel_on(press.request, position)
 
-    async def _table_at(self, press: Press) -> Table:
-        """The control's table. Raises `Refusal` for one where another game is played."""
-        table = await table_of(press)
+    def _check_game(self, table: Table) -> None:
+        """Raises `Refusal` where another game is played: no control of the bot's says so."""
         if self._panel.game not in (None, table.game):
             raise outdated()
-        return table
 
-    async def _panel_on(self, request: Request, table: Table, so_far: str = "") -> PanelT:
-        tables, user_id = self.bot.tables, request.person.user_id
-        await require_turn(self.bot, table, user_id)
-        view = counted(await tables.history.view(table.id, user_id), table.ply)
-        return self._panel(self.bot, request, table, view, await tables.history.legal_moves(table.id, user_id), so_far)
+    def _panel_on(self, request: Request, position: Position, so_far: str = "") -> PanelT:
+        position.require_turn()
+        return self._panel(self.bot, request, position, so_far)

@@ -33,7 +33,8 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
     done, mine = played_text(played, request), None
     try:
         if played.seat in played.table.to_act:
-            await request.bot.panel_of(table.game).open(request, played.table, so_far=done)
+            position = await request.bot.tables.history.position(table.id, request.person.user_id)
+            await request.bot.panel_of(table.game).open(request, position, so_far=done)
         else:
             done, mine = f"{done} {request.words('turn-over')}", await _own_part(request, played.table)
             await request.answer(done, files=_files(mine))

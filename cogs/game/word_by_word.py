@@ -54,11 +54,11 @@ class WordByWord(Panel[Any]):
             raise outdated()
         parts = [shown[first : first + MOST_OPTIONS] for first in range(0, len(shown), MOST_OPTIONS)]
         selects = [self._select(beginning, row, part, len(found)) for row, part in enumerate(parts)]
-        await self._show(self._question(beginning), [*selects, *await self._buttons(beginning, page, len(found))])
+        await self._show(self._question(beginning), [*selects, *self._buttons(beginning, page, len(found))])
 
     async def preview(self, move: str) -> None:
         """Show what a whole move would lead to, as a picture and in words."""
-        view, told = await self.foresee(move, self.words("panel-preview"))
+        view, told = self.foresee(move, self.words("panel-preview"))
         await self._show(told, self.decision(move, "word-at", f"0.{one_back(self.legal, move)}"), view=view)
 
     def _question(self, beginning: str) -> str:
@@ -80,7 +80,7 @@ class WordByWord(Panel[Any]):
         told = move_in_words(self.bot.presenters[self.table.game], move, self.words)[:LABEL_LENGTH]
         return discord.SelectOption(label=told, description=token, value=token)
 
-    async def _buttons(self, beginning: str, page: int, found: int) -> list[Item]:
+    def _buttons(self, beginning: str, page: int, found: int) -> list[Item]:
         """What stands below the words: the move that is whole already, other pages, and the ways back."""
         items: list[Item] = []
         if beginning in self.legal:
@@ -91,7 +91,7 @@ class WordByWord(Panel[Any]):
         if (page + 1) * MOST_ON_A_PAGE < found:
             items.append(self._page("panel-later", beginning, page + 1))
         if beginning == without_choice(self.legal, ""):
-            return [*items, *await self.take_back(row=BUTTONS)]
+            return [*items, *self.take_back(row=BUTTONS)]
         return [*items, self.start_over(row=BUTTONS)]
 
     def _page(self, label: str, beginning: str, page: int) -> Item:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from cogs.chat.finding import sight_of
 from cogs.chat.presenter import GamePresenter, Note
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
@@ -52,13 +53,12 @@ def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], wor
     return Recap("\n".join(told), tuple(notes))
 
 
-async def show_recap(request: Request, table: Table) -> None:
+async def show_recap(request: Request, table_id: int) -> None:
     """What the others did since the viewer's last turn; for spectators, since the start."""
-    request.table = table
-    bot, words = request.bot, request.words
-    chronicle, presenter = await bot.tables.files.replayed(table.id), bot.presenters[table.game]
+    bot, words, user_id = request.bot, request.words, request.person.user_id
+    chronicle = await bot.tables.files.since_last_turn(table_id, user_id, sight_of(request))
     table = request.table = chronicle.table
-    story = chronicle.since_last_turn(table.seat_of(request.person.user_id))
+    presenter, story = bot.presenters[table.game], chronicle.since_last_turn(table.seat_of(user_id))
     recap = recap_of(table, presenter, story, words)
     view = chronicle.view(chronicle.latest)
     picture = await drawn(bot, table.game, presenter.recap, table.at(chronicle.latest), view, words, recap.notes)

@@ -57,7 +57,7 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
     `room_is_new`: it stands in another place than those before; `room_is_open`: the whole channel can read it.
     """
     words, presenter = Words(table.locale), bot.presenters[table.game]
-    chronicle = await bot.tables.files.replayed(table.id)
+    chronicle = await bot.tables.files.lately(table.id, notice.since_ply, notice.ply)
     shown = _at_its_end(chronicle.table) if notice.kind == "end" else chronicle.table.at(notice.ply)
     view = chronicle.view(notice.ply)
     picture = await drawn(bot, table.game, presenter.board, shown, view, words)
@@ -104,7 +104,7 @@ async def past_text(bot: Services, table: Table, message_id: int) -> str | None:
     told = await bot.tables.edits.told_in(table.id, message_id)
     if told is None or told.is_end:
         return None
-    chronicle = await bot.tables.files.replayed(table.id)
+    chronicle = await bot.tables.files.lately(table.id, told.since_ply, told.ply)
     shown, words = chronicle.table.at(told.ply), Words(table.locale)
     lines = _told(bot.presenters[table.game], chronicle, shown, told.since_ply, told.ply, words)
     return "\n".join(line for line in lines if line)

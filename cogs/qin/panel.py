@@ -86,7 +86,7 @@ class QinPanel(Panel[QinView]):
     async def preview(self, move: Place) -> None:
         """Show what a placement would lead to, as a picture and in words."""
         text = QIN.format(move)
-        view, told = await self.foresee(text, self.words("qin-panel-preview"))
+        view, told = self.foresee(text, self.words("qin-panel-preview"))
         await self._show(
             told,
             self.decision(text, "qin-change", f"{move.tile.value}.{self._spot_of(move)}"),

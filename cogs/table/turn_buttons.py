@@ -6,7 +6,7 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.controls import Address, Item, view_of
-from cogs.chat.finding import require_sight, table_of
+from cogs.chat.finding import position_of, sight_of, table_of
 from cogs.chat.members import has_left
 from cogs.chat.names import safe, shown
 from cogs.chat.presses import Press
@@ -17,10 +17,12 @@ from cogs.messages.clock import MORE_TIME
 from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
 from cogs.messages.recap import show_recap
-from tables.core.errors import NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
+from locales import Words
+from tables.core.errors import NothingToTakeBackError, NotSeatedError, StaleError
 from tables.core.model import Person, Status, Table
 from tables.files.replayed import ReplayedGame
 from tables.play.playing import may_be_hinted
+from tables.play.position import Position
 from tables.play.taking_back import TakingBack
 
 
@@ -41,27 +43,24 @@ class Turns(commands.Cog):
 
     async def play(self, press: Press) -> None:
         """Open the game's panel, if the button is of the turn that is being played."""
-        table = await table_of(press)
-        if table.status is not Status.RUNNING:
-            raise NotRunningError
-        if table.seat_of(press.request.person.user_id) is None:
-            raise NotSeatedError
-        if not await self.bot.tables.history.is_same_turn(table.id, press.ply):
-            raise StaleError(expected=press.ply, ply=table.ply)
-        await self.bot.panel_of(table.game).open(press.request, table)
+        position = await position_of(press)
+        position.require_seat()
+        if not position.is_same_turn(press.ply):
+            raise StaleError(expected=press.ply, ply=position.table.ply)
+        await self.bot.panel_of(position.table.game).open(press.request, position)
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""
-        await show_hand(press.request, await table_of(press))
+        await show_hand(press.request, press.table_id)
 
     async def recap(self, press: Press) -> None:
         """What happened since the person's last move, and the board now."""
-        await show_recap(press.request, await table_of(press))
+        await show_recap(press.request, press.table_id)
 
     async def more(self, press: Press) -> None:
         """The rarer things one can do."""
-        request, table = press.request, await table_of(press)
-        seat = table.seat_of(request.person.user_id)
+        request, position = press.request, await position_of(press)
+        table, seat = position.table, position.seat
         words, at = request.words, Address(table.id, table.ply)
         items: list[Item] = [
             at.button(words("button-status"), "status"),
@@ -72,7 +71,7 @@ class Turns(commands.Cog):
         ]
         items += self.bot.presenters[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
-            items += await self._taking_back(table, request)
+            items += _taking_back(position, at, words)
             if seat in table.to_act and may_be_hinted(table):
                 items.append(at.button(words("button-hint"), "hint"))
             if table.deadline is not None and seat not in table.to_act:
@@ -105,7 +104,8 @@ class Turns(commands.Cog):
             return
         request.table = table
         self.bot.announcer.follow_up(table.id)
-        await self.bot.panel_of(table.game).open(request, table, so_far=request.words("taken-back-done"))
+        position = await self.bot.tables.history.position(table.id, request.person.user_id)
+        await self.bot.panel_of(table.game).open(request, position, so_far=request.words("taken-back-done"))
 
     async def replace_left(self, press: Press) -> None:
         """Let the computer play for somebody who is no longer in the server."""
@@ -119,26 +119,24 @@ class Turns(commands.Cog):
         self.bot.announcer.follow_up(table.id)
         await request.answer(request.words("replaced-done", player=safe(gone.name)))
 
-    async def _taking_back(self, table: Table, request: Request) -> list[Item]:
-        """The way to take back what can be: at once, or by asking the others; alone there is nobody to ask."""
-        words, at = request.words, Address(table.id, table.ply)
-        match await self.bot.tables.play.taking_back(table.id, request.person.user_id):
-            case TakingBack.AT_ONCE:
-                return [at.button(words("button-take-back"), "take-back")]
-            case TakingBack.BY_CONSENT:
-                label = "button-ask-to-take-back" if len(table.people) > 1 else "button-take-back"
-                return [at.button(words(label), "ask-take-back")]
-            case TakingBack.NOT_AT_ALL:
-                return []
-
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]
         return [person for person in people if await has_left(self.bot, table, person)]
 
     async def _chronicle(self, press: Press) -> ReplayedGame:
-        chronicle = await self.bot.tables.files.replayed(press.table_id)
-        press.request.table = require_sight(press.request, chronicle.table)
-        return chronicle
+        return await self.bot.tables.files.replayed(press.table_id, sight_of(press.request))
+
+
+def _taking_back(position: Position, at: Address, words: Words) -> list[Item]:
+    """The way to take back what can be: at once, or by asking the others; alone there is nobody to ask."""
+    match position.taking_back:
+        case TakingBack.AT_ONCE:
+            return [at.button(words("button-take-back"), "take-back")]
+        case TakingBack.BY_CONSENT:
+            label = "button-ask-to-take-back" if len(position.table.people) > 1 else "button-take-back"
+            return [at.button(words(label), "ask-take-back")]
+        case TakingBack.NOT_AT_ALL:
+            return []
 
 
 async def _suggest_asking(request: Request, table_id: int, error: NothingToTakeBackError) -> None:

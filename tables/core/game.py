@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engines.protocol import Outcome
 from engines.registry import AnyEngine
 from tables.core.model import Table
+from tables.core.recent import Recent
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A running or finished table with its position. `ending` is set once it is over."""
+    """A running or finished table with its position. `ending` is set once it is over.
+
+    `recent` is the end of its log, where it is known.
+    """
 
     table: Table
     engine: AnyEngine
     state: Any
     seed: str
     ending: Outcome | None
+    recent: Recent | None = field(default=None, compare=False, repr=False)
 
 
 class GamesInMemory:
@@ -59,6 +64,12 @@ class GamesInMemory:
             self._by_thread[game.table.place.thread_id] = game.table.id
         while len(self._games) > self._most:
             self.forget(next(iter(self._games)))
+
+    def keep_recent(self, table: Table, recent: Recent | None) -> None:
+        """Remember the end of a table's log with its game, unless that has moved on or is no longer in memory."""
+        kept = self._games.get(table.id)
+        if kept is not None and kept.table.ply == table.ply:
+            self._games[table.id] = replace(kept, recent=recent)
 
     def forget(self, table_id: int) -> None:
         """Read a game anew when it is wanted next."""

@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from db.errors import KnownInteraction, StorageFault
@@ -21,12 +21,20 @@ from engines.registry import ENGINES, AnyEngine
 from players.thinking import Think, think_at_leisure
 from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError, StorageError
 from tables.core.game import Game, GamesInMemory
-from tables.core.log import Moment, first_state, replay
+from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Table
 from tables.core.once import DealtWithError, asked_here
+from tables.core.recent import Recent
 from tables.core.rows import table_of, to_millis
 
 log = logging.getLogger(__name__)
+
+Check: TypeAlias = Callable[[Table], object]
+"""Raises what is to be said to somebody who may not ask this of a table."""
+
+
+def accept_all(_table: Table) -> None:
+    """Everybody may."""
 
 
 class Kernel:
@@ -146,32 +154,77 @@ class Kernel:
 
         Raises `NoSuchTableError`, `NotRunningError`, `GameAbsentError`.
         """
+        return await self._load(session, *await self._read_row(session, table_id))
+
+    async def read_game(self, session: Session, table_id: int, check: Check = accept_all) -> Game:
+        """A table with its position as a transaction sees them.
+
+        What `check` raises of the table comes before anything else is found out. Raises `NoSuchTableError`, and
+        `NotRunningError` before the start.
+        """
+        row, table = await self._read_row(session, table_id)
+        check(table)
+        kept = self.games.use(table_id)
+        if kept is not None and kept.table.ply == table.ply:
+            return replace(kept, table=table)
+        return await self._load(session, row, table)
+
+    async def recent(self, game: Game) -> Recent:
+        """As `read_recent`, in a transaction of its own where the log has to be read."""
+        if game.recent is not None:
+            return game.recent
+        async with self.reading() as session:
+            return await self.read_recent(session, game)
+
+    async def read_recent(self, session: Session, game: Game) -> Recent:
+        """The end of a game's log up to its position: what is in memory, else the whole log, and then its end is kept.
+
+        Raises `StorageError` where the log is too short.
+        """
+        return game.recent or await self.read_log(session, game)
+
+    async def read_log(self, session: Session, game: Game) -> Recent:
+        """The whole log up to a game's position, replayed. Raises `StorageError` where it is too short."""
+        table, first = game.table, first_state(game.table, game.engine, game.seed)
+        rows = [row for row in await session.log.of_table(table.id) if row["ply"] <= table.ply]
+        whole = Recent(0, first, tuple(replay(game.engine, first, rows)))
+        if whole.latest != table.ply:
+            log.error("table %s: its log and its row do not agree", table.id)
+            raise StorageError
+        self.games.keep_recent(table, whole.shortened(len(table.chairs)))
+        return whole
+
+    async def _read_row(self, session: Session, table_id: int) -> tuple[Row, Table]:
         row = await session.tables.row(table_id)
         if row is None:
             raise NoSuchTableError
-        table = table_of(row, await session.chairs.of_tables([table_id]))
+        return row, table_of(row, await session.chairs.of_tables([table_id]))
+
+    async def _load(self, session: Session, row: Row, table: Table) -> Game:
+        """The game of a row, to be kept in memory. Raises `NotRunningError`."""
         if row["state"] is None:
             raise NotRunningError
         engine = self.engine_of(table.game)
         try:
             ending = codec.decode(Outcome, row["ending"]) if row["ending"] else None
         except codec.CodecError as fault:
-            log.error("table %s: its ending cannot be read: %s", table_id, fault)
+            log.error("table %s: its ending cannot be read: %s", table.id, fault)
             raise StorageError from fault
         try:
             state = codec.decode(engine.state_type, row["state"])
         except codec.CodecError as fault:
-            log.warning("table %s: its position cannot be read (%s); the log tells it", table_id, fault)
+            log.warning("table %s: its position cannot be read (%s); the log tells it", table.id, fault)
             state = await self._told_by_the_log(session, table, row["seed"])
-        game = Game(table, engine, state, row["seed"], ending)
+        game = Game(table, engine, state, row["seed"], ending, self._known_recent(table, state))
         self.games.keep(game)
         return game
 
-    async def moments_of(self, game: Game) -> list[Moment]:
-        """The whole log of a game's table, replayed: as it is recorded, whatever the game's own position."""
-        async with self.reading() as session:
-            rows = await session.log.of_table(game.table.id)
-        return list(replay(game.engine, first_state(game.table, game.engine, game.seed), rows))
+    def _known_recent(self, table: Table, state: Any) -> Recent | None:
+        """The end of a table's log, where it is known without reading it."""
+        if table.ply == 0:
+            return Recent(0, state, ())
+        kept = self.games.of(table.id)
+        return kept.recent if kept is not None and kept.table.ply == table.ply else None
 
     async def _told_by_the_log(self, session: Session, table: Table, seed: str) -> Any:
         """The position by the rules, where the kept one is damaged or of an earlier version. Raises `StorageError`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -86,6 +86,17 @@ def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Momen
         if kind is LogKind.MOVE:
             line.append(moment)
         yield moment
+
+
+def standing(moments: Iterable[Moment]) -> list[Moment]:
+    """The moves among successive rows that stand: those that were not taken back."""
+    line: list[Moment] = []
+    for moment in moments:
+        if moment.entry.kind is LogKind.MOVE:
+            line.append(moment)
+        elif moment.entry.kind is LogKind.TAKE_BACK and line:
+            line.pop()
+    return line
 
 
 def _step(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> Step[Any]:

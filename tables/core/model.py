@@ -65,15 +65,23 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What a table's log tells of its chairs: as they were after each row, the first before all rows.
+    """What a table's log tells of its chairs: as they were after each row from `since` on, the first before all rows.
 
-    `movers` are the chairs of whoever made the latest move that then stood, as they were when it was made. `players`
-    are the chairs, each as it was when its latest move was made.
+    `movers` are the chairs of whoever made the latest move that then stood, as they were when it was made; those of
+    `since` are unknown unless the log begins there. `players` are the chairs, each as it was when its latest move was
+    made.
     """
 
     chairs: tuple[tuple[Chair, ...], ...]
     movers: tuple[Chair | None, ...]
     players: tuple[Chair, ...]
+    since: int = 0
+
+    def at(self, ply: int) -> tuple[tuple[Chair, ...], Chair | None]:
+        """The chairs, and the mover's, after so many rows. Raises `IndexError` before `since`."""
+        if ply < self.since:
+            raise IndexError(ply)
+        return self.chairs[ply - self.since], self.movers[ply - self.since]
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +185,8 @@ class Table:
         """The table as it was held after so many rows of the log, where its past is known."""
         if self.past is None:
             return self
-        return replace(self, chairs=self.past.chairs[ply], mover=self.past.movers[ply])
+        chairs, mover = self.past.at(ply)
+        return replace(self, chairs=chairs, mover=mover)
 
     @property
     def people(self) -> tuple[Person, ...]:

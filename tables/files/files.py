@@ -6,9 +6,10 @@ import asyncio
 from dataclasses import dataclass, replace
 
 from tables.core.errors import NotImportedError, NotRunningError, StillRunningError
-from tables.core.kernel import Kernel
-from tables.core.log import first_state
+from tables.core.game import Game
+from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.model import Status
+from tables.core.recent import Recent
 from tables.core.rows import to_moment
 from tables.files import game_file
 from tables.files.replayed import ReplayedGame
@@ -32,13 +33,36 @@ class Files:
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
-    async def replayed(self, table_id: int) -> ReplayedGame:
-        """A table with its whole log. Raises `NoSuchTableError`, `NotRunningError` before the start."""
-        game = await self._kernel.game(table_id)
-        first = first_state(game.table, game.engine, game.seed)
-        moments = tuple(await self._kernel.moments_of(game))[: game.table.ply]
-        past = past_of(game.table.chairs, [moment.entry for moment in moments])
-        return ReplayedGame(replace(game.table, past=past), game.engine, game.seed, first, moments)
+    async def replayed(self, table_id: int, check: Check = accept_all) -> ReplayedGame:
+        """A table with its whole log. Raises as `Kernel.read_game`."""
+        async with self._kernel.reading() as session:
+            game = await self._kernel.read_game(session, table_id, check)
+            return _replayed(game, await self._kernel.read_log(session, game))
+
+    async def lately(
+        self, table_id: int, since_ply: int | None = None, ply: int | None = None, check: Check = accept_all
+    ) -> ReplayedGame:
+        """A table with its log after one ply at least, and all about the position after another, the present if None.
+
+        Raises as `Kernel.read_game`.
+        """
+        async with self._kernel.reading() as session:
+            game = await self._kernel.read_game(session, table_id, check)
+            now, recent = game.table.ply, await self._kernel.read_recent(session, game)
+            if not recent.tells(now if since_ply is None else since_ply, now if ply is None else ply):
+                recent = await self._kernel.read_log(session, game)
+            return _replayed(game, recent)
+
+    async def since_last_turn(self, table_id: int, user_id: int, check: Check = accept_all) -> ReplayedGame:
+        """A table with its log since a person's last turn at least, the whole for somebody without a seat.
+
+        Raises as `Kernel.read_game`.
+        """
+        async with self._kernel.reading() as session:
+            game = await self._kernel.read_game(session, table_id, check)
+            is_seated = game.table.seat_of(user_id) is not None
+            read = self._kernel.read_recent if is_seated else self._kernel.read_log
+            return _replayed(game, await read(session, game))
 
     async def export(self, table_id: int) -> str:
         """A finished game as the text of a file.
@@ -71,3 +95,9 @@ class Files:
         return Imported(
             import_id, await asyncio.to_thread(game_file.read, row["content"], self._kernel.engines, opened)
         )
+
+
+def _replayed(game: Game, recent: Recent) -> ReplayedGame:
+    past = past_of(game.table.chairs, [moment.entry for moment in recent.moments], recent.since)
+    table = replace(game.table, past=past)
+    return ReplayedGame(table, game.engine, game.seed, recent.first, recent.moments, recent.since)

@@ -8,7 +8,7 @@ from typing import Any
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 from tables.core.errors import HistoryError
-from tables.core.log import Entry, LogKind, Moment
+from tables.core.log import Entry, LogKind, Moment, standing
 from tables.core.model import Table
 
 
@@ -23,35 +23,44 @@ def counted(view: Any, ply: int) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class ReplayedGame:
-    """A table with its whole log, replayed by the rules. `first` is the position before the first row."""
+    """A table with its log after `since`, the whole if that is 0, replayed by the rules.
+
+    `first` is the position before its first row here.
+    """
 
     table: Table
     engine: AnyEngine
     seed: str
     first: Any
     moments: tuple[Moment, ...]
+    since: int = 0
 
     @property
     def latest(self) -> int:
         """The number of the last row of the log."""
-        return len(self.moments)
+        return self.since + len(self.moments)
 
     def view(self, ply: int) -> Any:
         """The position after so many rows as a spectator may see it. Raises `HistoryError`."""
-        if not 0 <= ply <= self.latest:
-            raise HistoryError(ply=ply, latest=self.latest)
         return counted(self.engine.view(self._state(ply), None), ply)
 
     def to_act(self, ply: int) -> frozenset[Seat]:
         """Whose turn it was after so many rows; nobody's at the end."""
         return self.engine.to_act(self._state(ply))
 
-    def story(self, since_ply: int = 0, until_ply: int | None = None) -> tuple[Entry, ...]:
-        """The log after one ply up to another, the latest if None."""
-        return tuple(moment.entry for moment in self.moments[since_ply:until_ply])
+    def story(self, since_ply: int | None = None, until_ply: int | None = None) -> tuple[Entry, ...]:
+        """The log after one ply up to another: from its beginning here, and up to the latest, if None.
+
+        Raises `HistoryError` for an earlier one than that beginning.
+        """
+        since = self.since if since_ply is None else since_ply
+        if since < self.since:
+            raise HistoryError(ply=since, latest=self.latest)
+        until = self.latest if until_ply is None else until_ply
+        return tuple(moment.entry for moment in self.moments[since - self.since : until - self.since])
 
     def since_last_turn(self, seat: Seat | None) -> tuple[Entry, ...]:
-        """What the others did since a seat's last turn; all that ever happened for somebody without a seat.
+        """What the others did since a seat's last turn; all there is here for somebody without a seat.
 
         What the seat has done in a turn that it is still playing does not end the story, nor what was taken back.
         """
@@ -60,13 +69,12 @@ class ReplayedGame:
         line = self.line()
         while seat in self.table.to_act and line and line[-1].seat == seat:
             line.pop()
-        since = max((entry.ply for entry in line if entry.seat == seat), default=0)
+        since = max((entry.ply for entry in line if entry.seat == seat), default=self.since)
         return tuple(entry for entry in self.story(since) if entry.seat != seat)
 
     def line(self) -> list[Entry]:
         """The moves that count: those that were not taken back."""
-        undone = self.undone()
-        return [entry for entry in self.story() if entry.kind is LogKind.MOVE and entry.ply not in undone]
+        return [moment.entry for moment in standing(self.moments)]
 
     def undone(self) -> frozenset[int]:
         """The rows whose moves were taken back later."""
@@ -92,4 +100,7 @@ class ReplayedGame:
         return (0, *ends)
 
     def _state(self, ply: int) -> Any:
-        return self.moments[ply - 1].state if ply else self.first
+        """The position after so many rows. Raises `HistoryError`."""
+        if not self.since <= ply <= self.latest:
+            raise HistoryError(ply=ply, latest=self.latest)
+        return self.moments[ply - self.since - 1].state if ply > self.since else self.first

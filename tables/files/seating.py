@@ -10,8 +10,11 @@ from tables.core.log import Entry, LogKind
 from tables.core.model import Chair, Past, Person
 
 
-def past_of(chairs: tuple[Chair, ...], story: Sequence[Entry]) -> Past:
-    """What a whole log tells of the chairs, which are these at its end."""
+def past_of(chairs: tuple[Chair, ...], story: Sequence[Entry], since: int = 0) -> Past:
+    """What a log from `since` on tells of the chairs, which are these at its end.
+
+    That has to be 0 where somebody took a seat over: earlier rows tell from whom.
+    """
     seatings = [chairs]
     for entry in reversed(story):
         seatings.append(_before(seatings[-1], story, entry))
@@ -25,7 +28,7 @@ def past_of(chairs: tuple[Chair, ...], story: Sequence[Entry]) -> Past:
             line.pop()
         movers.append(line[-1] if line else None)
     players = {chair.seat: chair for chair in line}
-    return Past(tuple(seatings), tuple(movers), tuple(players.get(chair.seat, chair) for chair in seatings[0]))
+    return Past(tuple(seatings), tuple(movers), tuple(players.get(chair.seat, chair) for chair in seatings[0]), since)
 
 
 def _before(chairs: tuple[Chair, ...], story: Sequence[Entry], entry: Entry) -> tuple[Chair, ...]:

@@ -8,9 +8,11 @@ from typing import Any
 from engines.protocol import Outcome
 from tables.core.endings import NOT_PLAYED_OUT
 from tables.core.errors import HistoryError, NotRunningError, NotSeatedError
-from tables.core.kernel import Kernel
-from tables.core.log import Entry, Moment, first_state
+from tables.core.kernel import Check, Kernel, accept_all
+from tables.core.log import Entry, first_state
 from tables.core.model import Status
+from tables.core.recent import Recent
+from tables.play.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +39,22 @@ class History:
         seat = game.table.seat_of(user_id) if user_id is not None else None
         return game.engine.view(await self.state_at(table_id, ply), seat)
 
-    async def is_same_turn(self, table_id: int, ply: int) -> bool:
-        """Whether after so many rows of the log it was the turn that it is now: nobody else has done anything since."""
-        game = await self._kernel.game(table_id)
-        if ply == game.table.ply:
-            return True
-        return ply < game.table.ply and all(
-            entry.seat in game.table.to_act for entry in await self.story(table_id, ply)
-        )
+    async def position(self, table_id: int, user_id: int, check: Check = accept_all) -> Position:
+        """A table as a person may see it, what they can do there, and what they could take back.
+
+        Raises as `Kernel.read_game`.
+        """
+        async with self._kernel.reading() as session:
+            game = await self._kernel.read_game(session, table_id, check)
+            seat = game.table.seat_of(user_id)
+            plays = seat is not None and game.table.status is Status.RUNNING
+            return Position(game.table, seat, game, await self._kernel.read_recent(session, game) if plays else None)
 
     async def story(self, table_id: int, since_ply: int, until_ply: int | None = None) -> tuple[Entry, ...]:
         """The log after one ply up to another, the latest if None."""
         if until_ply is not None and until_ply <= since_ply:
             return ()
-        moments = await self._moments(table_id)
+        moments = (await self._log(table_id)).moments
         last = len(moments) if until_ply is None else until_ply
         return tuple(moment.entry for moment in moments[since_ply:last])
 
@@ -112,8 +116,8 @@ class History:
             raise HistoryError(ply=ply, latest=game.table.ply)
         if ply == 0:
             return first_state(game.table, game.engine, game.seed)
-        return (await self._moments(table_id))[ply - 1].state
+        return (await self._log(table_id)).moments[ply - 1].state
 
-    async def _moments(self, table_id: int) -> list[Moment]:
-        """The whole log of a table, replayed."""
-        return await self._kernel.moments_of(await self._kernel.game(table_id))
+    async def _log(self, table_id: int) -> Recent:
+        async with self._kernel.reading() as session:
+            return await self._kernel.read_log(session, await self._kernel.read_game(session, table_id))

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from db.errors import MovedOn
-from engines.protocol import Event, NotYourTurnError, Seat
+from engines.protocol import Event, NotYourTurnError, Seat, Step
 from players.levels import Level
 from tables.core.endings import RESIGNED, won_by_the_others
-from tables.core.errors import NoHintsError, NothingToTakeBackError, NotRunningError, NotSeatedError, StaleError
+from tables.core.errors import NoHintsError, StaleError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.observer import Observer
 from tables.play.recording import LogRow, Record, Recorder, seat_in
-from tables.play.taking_back import TakingBack, taken_back
+from tables.play.taking_back import taken_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,26 +103,6 @@ class Play:
         """
         return await self._recorder.at_present(table_id, lambda game: self._take_back(game, user_id))
 
-    async def would_take_back(self, table_id: int, user_id: int) -> tuple[str, ...]:
-        """The moves that the person could take back now, the one chosen first; none if nothing can be."""
-        game = await self._kernel.game(table_id)
-        try:
-            undone = taken_back(game, await self._kernel.moments_of(game), seat_in(game, user_id))
-        except (NotRunningError, NotSeatedError, NothingToTakeBackError):
-            return ()
-        return tuple(each.text for each in reversed(undone))
-
-    async def taking_back(self, table_id: int, user_id: int) -> TakingBack:
-        """How the person could take their latest move back now."""
-        game = await self._kernel.game(table_id)
-        try:
-            taken_back(game, await self._kernel.moments_of(game), seat_in(game, user_id))
-        except NothingToTakeBackError as error:
-            return TakingBack.NOT_AT_ALL if error.facts["why"] == "none" else TakingBack.BY_CONSENT
-        except (NotRunningError, NotSeatedError):
-            return TakingBack.NOT_AT_ALL
-        return TakingBack.AT_ONCE
-
     async def resign(self, table_id: int, user_id: int) -> Table:
         """Give the person's seat up: the computer plays it on, or the game ends when nobody would be left to play.
 
@@ -137,10 +118,7 @@ class Play:
 
     async def _take_back(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
-        moments = await self._kernel.moments_of(game)
-        if len(moments) != game.table.ply:
-            raise MovedOn
-        undone = taken_back(game, moments, seat)
+        undone = taken_back(game, await self._kernel.recent(game), seat)
         rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before) for each in undone)
         return (await self._recorder.record(game, Record(seat, user_id, rows, game.table.chairs))).table
 
@@ -159,15 +137,19 @@ class Play:
         """A move and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
         engine, move = game.engine, game.engine.parse(text)
         step = engine.apply(game.state, seat, move)
-        rows, events = [LogRow(LogKind.MOVE, engine.format(move), step.state)], list(step.events)
+        rows, events = [_row_of(engine.format(move), step)], list(step.events)
         while engine.is_forced(step.state, seat):
             (only,) = engine.legal_moves(step.state, seat)
             step = engine.apply(step.state, seat, only)
-            rows.append(LogRow(LogKind.MOVE, engine.format(only), step.state))
+            rows.append(_row_of(engine.format(only), step))
             events += step.events
         record = Record(seat, user_id, tuple(rows), game.table.chairs, engine.outcome(step.state))
         table = (await self._recorder.record(game, record)).table
         return Played(table, seat, rows[0].text, tuple(row.text for row in rows[1:]), tuple(events))
+
+
+def _row_of(text: str, step: Step[Any]) -> LogRow:
+    return LogRow(LogKind.MOVE, text, step.state, events=step.events, reveals=step.reveals)
 
 
 def may_be_hinted(table: Table) -> bool:

@@ -14,14 +14,14 @@ from typing import Any, Self, TypeAlias, TypeVar
 from db.errors import Conflict, MovedOn
 from db.session import Session
 from engines import codec
-from engines.protocol import GameError, Outcome, Seat
+from engines.protocol import Event, GameError, Outcome, Seat
 from tables.core.endings import NOT_PLAYED_OUT
 from tables.core.errors import NotRunningError, NotSeatedError, StorageError, TableError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
-from tables.core.log import LogKind
+from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Chair, Status, Table
-from tables.core.rows import chair_values, to_moment_or_none
+from tables.core.rows import chair_values, to_moment, to_moment_or_none
 from tables.core.turn_clock import turn_begins
 from tables.lobby.starting import Starting, duties
 from tables.records.results import Results
@@ -36,12 +36,17 @@ Along: TypeAlias = Callable[[Session], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """A row of the log to be written, and the position after it. `seat` None: the record's."""
+    """A row of the log to be written, and the position after it. `seat` None: the record's.
+
+    `events` and `reveals` are a move's, as its `Step` has them.
+    """
 
     kind: LogKind
     text: str
     state: Any
     seat: Seat | None = None
+    events: tuple[Event, ...] = ()
+    reveals: bool = False
 
     @classmethod
     def besides_the_rules(cls, kind: LogKind, state: Any) -> Self:
@@ -110,10 +115,11 @@ class Recorder:
 
         Raises `MovedOn` when the log has grown meanwhile: then nothing is written.
         """
-        after = self._after(game, record)
+        at = self._kernel.millis()
+        after = self._after(game, record, at)
         try:
             async with self._kernel.writing() as session:
-                clock = await self._write(session, game.table, record, after, along)
+                clock = await self._write(session, game.table, record, after, along, at)
         except Conflict as conflict:
             # The table's row was at this position and is ours: only a damaged database holds more already.
             log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
@@ -126,10 +132,10 @@ class Recorder:
         return after
 
     async def _write(
-        self, session: Session, before: Table, record: Record, after: Game, along: Along | None
+        self, session: Session, before: Table, record: Record, after: Game, along: Along | None, now: int
     ) -> dict[str, Any]:
         """Write the table's row, its chairs, the log and what has to be shown; the columns of the clock."""
-        now, state = self._kernel.millis(), codec.encode(record.state)
+        state = codec.encode(record.state)
         asked = duties(after.table.to_act, record.chairs)
         hands_over = record.chairs != before.chairs
         passes_on = hands_over or after.table.to_act != before.to_act
@@ -180,7 +186,7 @@ class Recorder:
         elif not nobody_waits:
             await session.outbox.owe(after.table.id, after.table.ply, "turn", now)
 
-    def _after(self, game: Game, record: Record) -> Game:
+    def _after(self, game: Game, record: Record, at: int) -> Game:
         to_act = frozenset[int]() if record.ending else game.engine.to_act(record.state)
         table = replace(
             game.table,
@@ -188,9 +194,20 @@ class Recorder:
             status=Status.OVER if record.ending else Status.RUNNING,
             to_act=to_act,
             chairs=record.chairs,
-            updated_at=self._kernel.now(),
+            updated_at=to_moment(at),
         )
-        return replace(game, table=table, state=record.state, ending=record.ending)
+        recent = None
+        if game.recent is not None:
+            recent = game.recent.going_on(_moments(game.table, record, at), len(table.chairs))
+        return replace(game, table=table, state=record.state, ending=record.ending, recent=recent)
+
+
+def _moments(before: Table, record: Record, at: int) -> Iterator[Moment]:
+    """The rows of the log as they will be read and replayed."""
+    for ply, row in enumerate(record.rows, start=before.ply + 1):
+        seat = record.seat if row.seat is None else row.seat
+        entry = Entry(ply, seat, row.kind, row.text, record.user_id, to_moment(at), row.events)
+        yield Moment(entry, row.state, row.reveals)
 
 
 def _log_values(before: Table, record: Record, state: str, at: int) -> Iterator[dict[str, Any]]:

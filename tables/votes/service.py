@@ -166,10 +166,7 @@ class Votes:
         return await self._cast(game, vote_id)
 
     async def _undoing(self, game: Game, seat: int) -> str:
-        moments = await self._kernel.moments_of(game)
-        if len(moments) != game.table.ply:
-            raise MovedOn
-        undone = taken_back_by_consent(game, moments, seat)
+        undone = taken_back_by_consent(game, await self._kernel.recent(game), seat)
         moves = [[each.seat, each.text] for each in undone]
         return json.dumps({"moves": moves, "reveals": any(each.reveals for each in undone)})
 
@@ -255,7 +252,7 @@ class Votes:
                 return Record(seat, vote.user_id, rows, chairs, won_by_nobody(game, ABORTED))
             case Result.AGREE:
                 seat = _seat_of(table, vote.user_id)
-                undone = taken_back_by_consent(game, await self._kernel.moments_of(game), seat)
+                undone = taken_back_by_consent(game, await self._kernel.recent(game), seat)
                 rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before, each.seat) for each in undone)
                 return Record(seat, vote.user_id, rows, chairs)
             case _:

@@ -28,7 +28,7 @@ async def finished(desk: Desk, slug: str = "qin") -> Table:
     while table.status is Status.RUNNING:
         user_id = mover(table)
         table = await desk.play_any(table.id)
-        if not undone and await desk.tables.play.would_take_back(table.id, user_id):
+        if not undone and (await desk.tables.history.position(table.id, user_id)).undoes:
             table = await desk.tables.play.take_back(table.id, user_id)
             undone = True
         for chair in table.chairs if table.ply >= 40 else ():

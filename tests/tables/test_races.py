@@ -120,13 +120,15 @@ async def test_a_series_goes_on_where_another_process_moved_the_table_to(desk: D
 
 
 async def test_a_log_longer_than_its_table_says_stops_the_table_with_a_sentence(desk: Desk) -> None:
-    table = await desk.running(2)
-    move = (await desk.tables.history.legal_moves(table.id, mover(table)))[0]
+    table = await desk.running(3, game="china")
+    user_id, state = mover(table), (await desk.tables.game(table.id)).state
+    await desk.tables.play.move(table.id, user_id, f"swap {state.cards.hands[state.turn.seat][0]}")
+    move = (await desk.tables.history.legal_moves(table.id, user_id))[0]
     (seat,) = table.to_act
-    row = {"table_id": table.id, "ply": 1, "seat": seat, "kind": "move", "text": move, "digest": "", "at": 0}
+    row = {"table_id": table.id, "ply": 2, "seat": seat, "kind": "move", "text": move, "digest": "", "at": 0}
     async with desk.store.writing() as session:
         await session.log.add(row)
-    for request in (desk.play_any(table.id), desk.tables.play.take_back(table.id, ADA.user_id)):
+    for request in (desk.play_any(table.id), desk.tables.play.take_back(table.id, user_id)):
         with pytest.raises(StorageError):
             await request
 

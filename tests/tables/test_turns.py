@@ -30,6 +30,14 @@ async def play(desk: Desk, table: Table, text: str | None = None) -> Played:
     return await desk.tables.play.move(table.id, user_id, text or legal[0])
 
 
+async def would_take_back(desk: Desk, table: Table, user_id: int) -> tuple[str, ...]:
+    return (await desk.tables.history.position(table.id, user_id)).undoes
+
+
+async def is_same_turn(desk: Desk, table: Table, ply: int) -> bool:
+    return (await desk.tables.history.position(table.id, mover(table))).is_same_turn(ply)
+
+
 async def shown(desk: Desk, table: Table) -> int | None:
     """The ply of the message that is owed, posted now; None if nothing is owed."""
     notice = await desk.tables.outbox.claim(table.id)
@@ -67,16 +75,16 @@ async def test_it_is_the_same_turn_until_somebody_else_acts(desk: Desk) -> None:
     first = mover(table)
     table = (await play(desk, table)).table
     assert mover(table) == first
-    assert await desk.tables.history.is_same_turn(table.id, 0)
-    assert await desk.tables.history.is_same_turn(table.id, 1)
+    assert await is_same_turn(desk, table, 0)
+    assert await is_same_turn(desk, table, 1)
     while mover(table) == first:
         table = (await play(desk, table)).table
-    assert not await desk.tables.history.is_same_turn(table.id, 0)
+    assert not await is_same_turn(desk, table, 0)
     begun = table.ply
     table = (await play(desk, table)).table
-    assert await desk.tables.history.is_same_turn(table.id, begun)
-    assert not await desk.tables.history.is_same_turn(table.id, begun - 1)
-    assert not await desk.tables.history.is_same_turn(table.id, table.ply + 1)
+    assert await is_same_turn(desk, table, begun)
+    assert not await is_same_turn(desk, table, begun - 1)
+    assert not await is_same_turn(desk, table, table.ply + 1)
 
 
 async def test_the_small_moves_of_a_turn_are_taken_back_one_by_one(desk: Desk) -> None:
@@ -84,10 +92,10 @@ async def test_the_small_moves_of_a_turn_are_taken_back_one_by_one(desk: Desk) -
     before, user_id = await state_of(desk, table), mover(table)
     swap = f"swap {before.cards.hands[before.turn.seat][0]}"
     table = (await play(desk, table, swap)).table
-    assert await desk.tables.play.would_take_back(table.id, user_id) == (swap,)
+    assert await would_take_back(desk, table, user_id) == (swap,)
     table = await desk.tables.play.take_back(table.id, user_id)
     assert await state_of(desk, table) == before
-    assert await desk.tables.play.would_take_back(table.id, user_id) == ()
+    assert await would_take_back(desk, table, user_id) == ()
     assert await shown(desk, table) == 0
     await desk.check(table.id)
 
@@ -97,7 +105,7 @@ async def test_a_card_drawn_from_the_pile_stays_drawn(desk: Desk) -> None:
     state, user_id = await state_of(desk, table), mover(table)
     await play(desk, table, f"swap {state.cards.hands[state.turn.seat][0]}")
     await play(desk, table, "draw deck")
-    assert await desk.tables.play.would_take_back(table.id, user_id) == ()
+    assert await would_take_back(desk, table, user_id) == ()
     with pytest.raises(NothingToTakeBackError) as caught:
         await desk.tables.play.take_back(table.id, user_id)
     assert caught.value.facts["why"] == "revealed"
@@ -108,7 +116,7 @@ async def test_strangers_can_take_nothing_back(desk: Desk) -> None:
     await play(desk, table)
     others = [chair.person.user_id for chair in table.chairs if chair.person and chair.person.user_id != mover(table)]
     for user_id in (*others, 999):
-        assert await desk.tables.play.would_take_back(table.id, user_id) == ()
+        assert await would_take_back(desk, table, user_id) == ()
 
 
 async def _with_a_forced_move(desk: Desk) -> tuple[Table, int, Played]:
@@ -136,7 +144,7 @@ async def test_forced_moves_are_played_with_the_one_that_led_to_them_and_taken_b
     game = await desk.tables.game(table.id)
     before = game.engine.view(await desk.tables.history.state_at(table.id, ply), None)
     user_id = game.table.chairs[played.seat].person.user_id
-    assert await desk.tables.play.would_take_back(table.id, user_id) == (played.move, *played.forced)
+    assert await would_take_back(desk, table, user_id) == (played.move, *played.forced)
     back = await desk.tables.play.take_back(table.id, user_id)
     assert mover(back) == user_id
     assert await desk.tables.history.view(table.id, None) == before

@@ -1,0 +1,71 @@
+"""The latest turns of a game, kept with it in memory: all that most requests ask of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from tables.core.log import LogKind, Moment, standing
+
+TURNS = 2
+"""The turns of every seat that are kept: the one that is being played, and the one before it."""
+
+MOST_ROWS = 200
+"""Rows beyond which nothing is kept, as of a long game for one, whose turns nobody parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A log's rows after `since`, each with the position after it; `first` is the position before them.
+
+    It is the whole log, or it begins with a move that still stands and has of every seat the last `TURNS` turns
+    that stand. So nothing before it was taken back after it began.
+    """
+
+    since: int
+    first: Any
+    moments: tuple[Moment, ...]
+
+    @property
+    def latest(self) -> int:
+        """The number of the last row."""
+        return self.since + len(self.moments)
+
+    def tells(self, since_ply: int, ply: int) -> bool:
+        """Whether it has the log after one ply, and the whole position after another: who sat there, who moved last."""
+        return self.since == 0 or (self.since <= since_ply and self.since < ply)
+
+    def after(self, ply: int) -> tuple[Moment, ...]:
+        """The rows after a ply, as far as they are here."""
+        return self.moments[max(0, ply - self.since) :]
+
+    def going_on(self, rows: Iterable[Moment], seats: int) -> Recent | None:
+        """What to keep once these rows have followed, all moves or none; None where that cannot be told from here."""
+        return Recent(self.since, self.first, (*self.moments, *rows)).shortened(seats)
+
+    def shortened(self, seats: int) -> Recent | None:
+        """The part to keep in memory, None if none is.
+
+        Who had a seat before somebody took it over is told by earlier rows. Those may come to name somebody else: the
+        person can be forgotten. So nothing is kept as long as that row would be.
+        """
+        begin = _begin_of_turns(standing(self.moments), seats)
+        if begin is None and self.since:
+            return None
+        cut = 0 if begin is None else begin - self.since
+        kept = self.moments[cut:]
+        if len(kept) > MOST_ROWS or any(moment.entry.kind is LogKind.REPLACE for moment in kept):
+            return None
+        return Recent(self.since + cut, self.moments[cut - 1].state if cut else self.first, kept)
+
+
+def _begin_of_turns(line: Sequence[Moment], seats: int) -> int | None:
+    """The ply before the last turns of all seats; None where a seat has not had so many."""
+    begun: dict[int, list[int]] = {seat: [] for seat in range(seats)}
+    for seat, moves in groupby(line, key=lambda moment: moment.entry.seat):
+        begun[seat].append(next(moves).entry.ply)
+    if any(len(plies) < TURNS for plies in begun.values()):
+        return None
+    return min(plies[-TURNS] for plies in begun.values()) - 1

@@ -1,0 +1,101 @@
+"""A table as one person may see it at one moment, read at once: two parts of it are never of different plies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from engines.protocol import NotYourTurnError, Preview, Seat
+from tables.core.errors import NothingToTakeBackError, NotRunningError, NotSeatedError
+from tables.core.game import Game
+from tables.core.model import Status, Table
+from tables.core.recent import Recent
+from tables.files.replayed import counted
+from tables.play.taking_back import TakingBack, UndoneMove, taken_back
+
+
+@dataclass(frozen=True)
+class Position:
+    """What somebody can see and do; `seat` is None for whoever only looks on.
+
+    `_recent` is known while they play. Nothing of the game but what they may know comes out of it.
+    """
+
+    table: Table
+    seat: Seat | None
+    _game: Game = field(repr=False)
+    _recent: Recent | None = field(repr=False)
+
+    @cached_property
+    def view(self) -> Any:
+        """The position as they may see it."""
+        return counted(self._game.engine.view(self._game.state, self.seat), self.table.ply)
+
+    @cached_property
+    def legal(self) -> tuple[str, ...]:
+        """The moves they can make now in the game's notation; none when it is not their turn."""
+        if self.seat is None or self.table.status is not Status.RUNNING:
+            return ()
+        engine = self._game.engine
+        return tuple(engine.format(move) for move in engine.legal_moves(self._game.state, self.seat))
+
+    @property
+    def undoes(self) -> tuple[str, ...]:
+        """The moves that they could take back now, the one chosen first; none if nothing can be."""
+        try:
+            return tuple(each.text for each in reversed(self._undone))
+        except NothingToTakeBackError:
+            return ()
+
+    @property
+    def taking_back(self) -> TakingBack:
+        """How they could take their latest move back now."""
+        try:
+            return TakingBack.AT_ONCE if self._undone else TakingBack.NOT_AT_ALL
+        except NothingToTakeBackError as error:
+            return TakingBack.NOT_AT_ALL if error.facts["why"] == "none" else TakingBack.BY_CONSENT
+
+    def preview(self, text: str) -> Preview[Any]:
+        """A move's consequences as they may know them.
+
+        Raises `NotRunningError`, `NotSeatedError`, and as the engine's `parse` and `preview`.
+        """
+        engine = self._game.engine
+        return engine.preview(self._game.state, self.require_seat(), engine.parse(text))
+
+    def require_turn(self) -> None:
+        """Raises the refusal that fits when they cannot move here now."""
+        seat, to_act = self.require_seat(), self._game.engine.to_act(self._game.state)
+        if seat not in to_act:
+            raise NotYourTurnError(seat, to_act)
+
+    def require_seat(self) -> Seat:
+        """The seat, where the game runs and they have one. Raises `NotRunningError`, `NotSeatedError`."""
+        if self.table.status is not Status.RUNNING:
+            raise NotRunningError
+        if self.seat is None:
+            raise NotSeatedError
+        return self.seat
+
+    def is_same_turn(self, ply: int) -> bool:
+        """Whether after so many rows of the log it was the turn that it is now: nobody else has done anything since.
+
+        Only for those who play.
+        """
+        if ply == self.table.ply:
+            return True
+        # What is no longer among the latest turns is past: somebody who is not to act has moved since.
+        recent = self._recent
+        return (
+            recent is not None
+            and ply < self.table.ply
+            and all(moment.entry.seat in self.table.to_act for moment in recent.after(ply))
+        )
+
+    @property
+    def _undone(self) -> list[UndoneMove]:
+        """What they would take back. Raises `NothingToTakeBackError`."""
+        if self.seat is None or self._recent is None:
+            return []
+        return taken_back(self._game, self._recent, self.seat)
