@@ -22,7 +22,7 @@ _ACKNOWLEDGED = 40060
 T = TypeVar("T")
 
 
-class Delivery:
+class FirstAnswer:
     """How far the answer to one interaction has got.
 
     The first answer is taken once: a try that seemed lost may stand, and then Discord refuses the next one. What
@@ -62,14 +62,14 @@ class Delivery:
                 log.info("a first answer was lost; trying again: %s", error)
         raise AssertionError("unreachable")
 
-    @staticmethod
-    async def repeat(edit: Callable[[], Awaitable[T]]) -> T:
-        """Make a request that does no harm when made twice."""
-        for left in reversed(range(TRIES)):
-            try:
-                return await edit()
-            except DISCORD_FAILED as error:
-                if not left or isinstance(error, discord.DiscordException):
-                    raise
-                log.info("an edit was lost; trying again: %s", error)
-        raise AssertionError("unreachable")
+
+async def repeat(request: Callable[[], Awaitable[T]]) -> T:
+    """Make a request that does no harm when made twice."""
+    for left in reversed(range(TRIES)):
+        try:
+            return await request()
+        except DISCORD_FAILED as error:
+            if not left or isinstance(error, discord.DiscordException):
+                raise
+            log.info("a request was lost; trying again: %s", error)
+    raise AssertionError("unreachable")

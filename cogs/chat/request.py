@@ -12,7 +12,7 @@ from time import monotonic
 
 import discord
 
-from cogs.chat.attempts import Delivery
+from cogs.chat.attempts import FirstAnswer, repeat
 from cogs.chat.controls import one_button
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.names import person_of
@@ -63,7 +63,7 @@ class Request:
         self._updates = updates
         self._publishes = publishes
         self._turn = asyncio.Lock()
-        self._delivery = Delivery(interaction.response)
+        self._first = FirstAnswer(interaction.response)
         self._answers = False
 
     @property
@@ -103,8 +103,8 @@ class Request:
 
         async with self._turn:
             self._answers = True
-            if self._delivery.has_begun or not await self._delivery.begin(first):
-                await self._delivery.repeat(
+            if self._first.has_begun or not await self._first.begin(first):
+                await repeat(
                     lambda: self.interaction.edit_original_response(
                         content=text, view=view, attachments=fresh(), allowed_mentions=NO_PINGS
                     )
@@ -123,11 +123,11 @@ class Request:
 
         async with self._turn:
             self._answers = True
-            if not self._delivery.has_begun:
-                await self._delivery.begin(first)
+            if not self._first.has_begun:
+                await self._first.begin(first)
             if sent and sent[0] is not None:
                 return sent[0]
-            edited = await self._delivery.repeat(
+            edited = await repeat(
                 lambda: self.interaction.edit_original_response(content=text, view=view, allowed_mentions=allowed)
             )
             return edited.id
@@ -141,16 +141,16 @@ class Request:
 
         async with self._turn:
             self._answers = True
-            was_unsure = self._delivery.is_unsure
-            if not self._delivery.has_begun and (
-                await self._delivery.begin(first) or not (was_unsure or self._delivery.is_elsewhere)
+            was_unsure = self._first.is_unsure
+            if not self._first.has_begun and (
+                await self._first.begin(first) or not (was_unsure or self._first.is_elsewhere)
             ):
                 return  # It stands, perhaps since a try that seemed lost.
             if self._updates:
                 # Not to be repeated: where it arrived unnoticed, it would stand twice.
                 await self.interaction.followup.send(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
             else:
-                await self._delivery.repeat(
+                await repeat(
                     lambda: self.interaction.edit_original_response(content=text, view=view, allowed_mentions=NO_PINGS)
                 )
 
@@ -171,8 +171,8 @@ class Request:
 
         await asyncio.sleep(PATIENCE)
         async with self._turn:
-            if not self._delivery.has_begun:
-                await self._delivery.begin(first)
+            if not self._first.has_begun:
+                await self._first.begin(first)
 
 
 def _copies(files: Sequence[discord.File]) -> Callable[[], list[discord.File]]:

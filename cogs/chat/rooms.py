@@ -6,7 +6,7 @@ import logging
 
 import discord
 
-from cogs.chat.attempts import Delivery
+from cogs.chat.attempts import repeat
 from cogs.chat.failures import DISCORD_FAILED, was_lost
 from cogs.chat.names import plain_names
 from cogs.chat.services import Services
@@ -154,7 +154,7 @@ class Rooms:
 
     async def _let_in(self, thread: discord.Thread, person: Person) -> None:
         try:
-            await Delivery.repeat(lambda: thread.add_user(discord.Object(person.user_id)))
+            await repeat(lambda: thread.add_user(discord.Object(person.user_id)))
         except DISCORD_FAILED as error:
             # The mention in their turn message brings them in, unless they have left the server.
             log.info("thread %s: %s was not added: %s", thread.id, person.user_id, error)
@@ -166,7 +166,7 @@ class Rooms:
         if lost == message_id:
             return None
         try:
-            return await Delivery.repeat(lambda: channel.get_partial_message(message_id).create_thread(name=title))
+            return await repeat(lambda: channel.get_partial_message(message_id).create_thread(name=title))
         except discord.NotFound:
             return None
         except discord.HTTPException as error:
@@ -192,7 +192,7 @@ class Rooms:
             if not was_lost(error):
                 raise
             log.info("channel %s: whether a thread was opened is unknown: %s", channel.id, error)
-        return await Delivery.repeat(lambda: self._unnoticed(channel, title)) or await create()
+        return await repeat(lambda: self._unnoticed(channel, title)) or await create()
 
     async def _unnoticed(self, channel: discord.TextChannel, title: str) -> discord.Thread | None:
         """A thread of this bot's with that name that no table has."""

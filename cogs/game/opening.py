@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.chat.attempts import Delivery
+from cogs.chat.attempts import repeat
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.pace import pace_of
 from cogs.chat.refusals import Refusal
@@ -90,7 +90,7 @@ async def _publish(request: Request, table: Table, venue: Venue, guests: Sequenc
     channel, shown = venue.channel, view or discord.utils.MISSING
     # With a nonce it is the same message at every try.
     nonce = f"l{table.id}-{to_millis(table.created_at):x}"
-    sent = await Delivery.repeat(lambda: channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce))
+    sent = await repeat(lambda: channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce))
     return sent.id
 
 

@@ -10,7 +10,7 @@ from tables.core.model import Status
 from tests.e2e.world import a_world, open_table, play_by_buttons, until_over
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 4])
 async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path, seats: int) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, seats)

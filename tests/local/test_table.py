@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -20,6 +21,9 @@ from tables.core.model import Status, Table
 from tests.discord_api.check import COMMAND, _command_size
 from tests.e2e.world import a_world, buttons
 from tests.games.dragon_castle.test_layouts import TEXT
+
+PATIENCE = 60.0
+"""Seconds after which something does not happen any more, however busy the machine is."""
 
 
 @asynccontextmanager
@@ -52,14 +56,25 @@ async def texts(table: LocalTable) -> str:
     return "\n".join(message.content for message in await messages(table))
 
 
+async def passing(table: LocalTable, holds: Callable[[], Awaitable[bool]]) -> None:
+    """Let time pass until something holds: computers think on their own, for as long as the machine takes."""
+    async with asyncio.timeout(PATIENCE):
+        while not await holds():
+            await table.world.env.advance_time(0.1)
+            await asyncio.sleep(0.01)
+
+
 async def until(table: LocalTable, game: int, ply: int) -> Table:
-    """The game once it has come to a ply: computers think on their own."""
-    for _ in range(400):
-        await table.world.env.advance_time(0.1)
+    """The game once it has come to a ply and a person is to move."""
+    found = await table.bot.tables.table(game)
+
+    async def has_come() -> bool:
+        nonlocal found
         found = await table.bot.tables.table(game)
-        if found.ply >= ply and not any(found.chairs[seat].is_computer for seat in found.to_act):
-            return found
-    raise AssertionError(f"still at move {found.ply}")
+        return found.ply >= ply and not any(found.chairs[seat].is_computer for seat in found.to_act)
+
+    await passing(table, has_come)
+    return found
 
 
 async def press(table: LocalTable, label: str, person: int = 0) -> Any:
@@ -94,7 +109,11 @@ async def test_the_third_press_is_the_first_own_move(tmp_path: Path, game: str) 
         started = await press(table, f"Play {game} against the computer")
         found = await until(table, 1, 0)
         hint = await table.world.people[0].click(started.response, label="Hint")
-        await table.world.env.advance_time(1)
+
+        async def is_told() -> bool:
+            return hint.response is not None and "Play this move" in str(hint.response.components)
+
+        await passing(table, is_told)
         played = await table.world.people[0].click(hint.response, label="Play this move")
         assert played.response.content.startswith("You ")
         assert (await table.bot.tables.table(1)).ply > found.ply
