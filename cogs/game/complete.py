@@ -64,13 +64,13 @@ def _lacks(slug: str) -> Iterator[str]:
     if slug not in lessons.LESSONS:
         yield f"lessons.{slug} has no lesson."
     for module in (f"render.{slug}", f"cogs.{slug}", f"cogs.{slug}.presenter"):
-        if told := _why_not(module):
+        if told := why_not(module):
             yield told
             return
     if not callable(getattr(import_module(f"cogs.{slug}"), "setup", None)):
         yield f"cogs.{slug} has no `setup`."
     for part in PARTS:
-        if told := _why_not(f"engines.{slug}.{part}"):
+        if told := why_not(f"engines.{slug}.{part}"):
             yield told
             return
     words = Words(DEFAULT)
@@ -80,7 +80,7 @@ def _lacks(slug: str) -> Iterator[str]:
         yield f"locales/{DEFAULT} has no sentence {missing[0]}{more}."
 
 
-def _why_not(module: str) -> str | None:
+def why_not(module: str) -> str | None:
     """Why a module cannot be used, in a sentence; None where it can."""
     try:
         import_module(module)
@@ -90,4 +90,4 @@ def _why_not(module: str) -> str | None:
 
 
 def _part(slug: str, part: str) -> Any:
-    return import_module(f"engines.{slug}.{part}") if _why_not(f"engines.{slug}.{part}") is None else None
+    return import_module(f"engines.{slug}.{part}") if why_not(f"engines.{slug}.{part}") is None else None

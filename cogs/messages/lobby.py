@@ -54,7 +54,8 @@ def lobby_text(bot: Services, table: Table, words: Words) -> str:
 def _about(game: str, words: Words) -> list[str]:
     """What kind of game it is, for those who do not know it."""
     seats, minutes = ENGINES[game].seats, words(f"game-{message_key(game)}.minutes")
-    about = words("lobby-about", fewest=seats[0], most=seats[-1], minutes=minutes)
+    span = "range" if len(seats) > 1 else "exactly"
+    about = words("lobby-about", span=span, fewest=seats[0], most=seats[-1], minutes=minutes)
     return [f"*{words(f'{message_key(game)}-tagline')}*", about]
 
 

@@ -67,7 +67,10 @@ button-last = Ende
 button-next-waiting = Nächste wartende Partie: { $game }
 
 lobby-title = Eine Partie { $game }
-lobby-about = Für { $fewest } bis { $most } Personen, { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
+lobby-about = Für { $span ->
+    [exactly] { $fewest } Personen
+   *[range] { $fewest } bis { $most } Personen
+  }, { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
 lobby-seat = { $seat }. **{ $player }**
 lobby-host = { $seat }. **{ $player }** (hat den Tisch eröffnet)
 lobby-computer = { $seat }. **{ $player }** ({ $level ->

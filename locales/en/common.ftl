@@ -67,7 +67,10 @@ button-last = Last
 button-next-waiting = Next waiting game: { $game }
 
 lobby-title = A game of { $game }
-lobby-about = For { $fewest } to { $most } players, { $minutes } minutes in one go, or some days with a move now and then.
+lobby-about = For { $span ->
+    [exactly] { $fewest } players
+   *[range] { $fewest } to { $most } players
+  }, { $minutes } minutes in one go, or some days with a move now and then.
 lobby-seat = { $seat }. **{ $player }**
 lobby-host = { $seat }. **{ $player }** (host)
 lobby-computer = { $seat }. **{ $player }** ({ $level ->

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.chat.moves import done_in_words, move_in_words
 from engines.registry import ENGINES
-from locales import LANGUAGES, Words
+from locales import DEFAULT, LANGUAGES, Words
 from tests.engines.games import random_game
 from tests.engines.setups import setup_id
 from tests.games.brought import ways
@@ -36,7 +36,8 @@ def test_every_legal_move_has_words_without_notation(slug: str, seats: int, opti
         for text in legal:
             for told in (move_in_words(presenter, text, words), done_in_words(presenter, text, words)):
                 assert not NOTATION.search(told), (text, told)
-                assert text not in told or len(text.split()) == 1, (text, told)
+                # Two words of notation may be English, "mark A3", and are in no other language.
+                assert text not in told or len(text.split()) <= (2 if language == DEFAULT else 1), (text, told)
             assert told.endswith(".")
             assert told.startswith({"en": "You ", "de": "Du "}[language])
 

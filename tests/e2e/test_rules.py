@@ -90,6 +90,6 @@ def test_every_rule_that_a_move_can_break_has_a_topic(slug: str) -> None:
     folder = Path(ENGINES[slug].__class__.__module__.replace(".", "/")).parent
     sources = "\n".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / folder).rglob("*.py")))
     broken = set(re.findall(r'RuleError\(\s*"(\w+)"', sources))
-    assert len(broken) > 2
+    assert broken
     assert EXPLAINED[slug].keys() == broken
     assert set(EXPLAINED[slug].values()) <= set(topics(slug))

@@ -2,32 +2,51 @@
 
 from __future__ import annotations
 
-import inspect
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import get_args
 
-from engines.protocol import Event
-from engines.registry import ENGINES
+from cogs.game.complete import complete_games, events_of, moves_of, sentences_needed, why_not
+from engines.registry import BROKEN, ENGINES
 from examples import EXAMPLES
 from lessons import LESSONS
 from locales import DEFAULT, LANGUAGES, message_key
-from locales.narration import event_id, move_id
 from locales.words import sentence_ids
 from tests.engines.setups import setups
-from tests.games.brought import ROOT, folder_of, module
+from tests.games.brought import ROOT, exists, folder_of, module
 from tests.playthroughs.files import file_of
 
 DRAWS = ("Mark", "Scene", "draw", "look", "paint", "picture", "png", "warm_up")
 """What `render/<game>` has; with `hand_png` where seats have hands."""
 
 
+MODULES = (
+    *("engines.{}.rules", "engines.{}.events", "engines.{}.moves", "render.{}", "render.{}.colours"),
+    *("cogs.{}", "cogs.{}.presenter", "examples.{}", "lessons.{}", "players.{}"),
+)
+"""What is read of a game, where it is there."""
+
+
 def missing(slug: str) -> list[str]:
-    """A sentence for everything that a game of the registry lacks; nothing for one that is complete."""
+    """A sentence for everything that a game lacks; nothing for one that is complete."""
+    if slug in BROKEN:
+        return [f"{slug} has no rules that can be played: {BROKEN[slug]}"]
+    if slug not in ENGINES:
+        return [f"{slug} is no game: there is no engines/{slug}."]
+    if not exists(f"render.{slug}"):
+        return [f"{slug} has no pictures: there is no render/{slug}."]
+    modules = [name for name in (each.format(slug) for each in MODULES) if exists(name)]
+    if broken := next((why for name in modules if (why := why_not(name))), None):
+        return [f"{slug} cannot be read: {broken}"]
     found = [told for part in _PARTS for told in part(slug)]
     # What tests bring can only be read where everything is there that they draw and tell.
-    return [f"{slug} {told}" for told in found or _brought(slug)]
+    return [f"{slug} {told}" for told in found or _left_out(slug) or _brought(slug)]
+
+
+def _left_out(slug: str) -> list[str]:
+    """Why the bot would begin without the game, if it would."""
+    lacking = complete_games()[1]
+    return [f"is left out by the bot: {lacking[slug]}"] if slug in lacking else []
 
 
 def _engine(slug: str) -> Iterator[str]:
@@ -35,17 +54,14 @@ def _engine(slug: str) -> Iterator[str]:
     for name in ("RULE_REASONS", "END_REASONS"):
         if not hasattr(rules, name):
             yield f"does not say its {name} in engines/{slug}/rules.py."
-    if not list(_events(slug)):
+    if not events_of(slug):
         yield f"has no events in engines/{slug}/events.py: nothing that happens can be told."
-    if not _moves(slug):
+    if not moves_of(slug):
         yield f"has no `Move` in engines/{slug}/moves.py, a class or several: moves cannot be told."
 
 
 def _pictures(slug: str) -> Iterator[str]:
     package = module(f"render.{slug}")
-    if package is None:
-        yield f"has no pictures: there is no render/{slug}."
-        return
     names = (*DRAWS, "hand_png") if ENGINES[slug].has_hands else DRAWS
     for name in names:
         if not hasattr(package, name):
@@ -62,13 +78,8 @@ def _chat(slug: str) -> Iterator[str]:
 
 
 def _sentences(slug: str) -> Iterator[str]:
-    name = message_key(slug)
-    ids = [f"game-{name}", f"game-{name}.minutes", f"{name}-tagline", f"{name}-example", f"{name}-end"]
-    ids += [event_id(slug, kind) for kind in _events(slug)]
-    ids += [f"{move_id(slug, kind)}{you}" for kind in _moves(slug) for you in ("", ".you")]
-    ids += [f"{name}-rule-{reason}" for reason in getattr(module(f"engines.{slug}.rules"), "RULE_REASONS", ())]
     for language in LANGUAGES:
-        for sentence in ids:
+        for sentence in sentences_needed(slug):
             if sentence not in _known(language):
                 yield f"has no sentence {sentence} in locales/{language}."
 
@@ -115,7 +126,11 @@ def _tests(slug: str) -> Iterator[str]:
 
 
 def _brought(slug: str) -> Iterator[str]:
-    scenes, teaching = module(f"tests.games.{slug}.scenes"), module(f"tests.games.{slug}.teaching")
+    names = [f"tests.games.{slug}.{part}" for part in ("scenes", "teaching", "games")]
+    if broken := [why for name in names if exists(name) and (why := why_not(name))]:
+        yield from (f"brings something to tests that cannot be read: {why}" for why in broken)
+        return
+    scenes, teaching, _ = map(module, names)
     if "middle" not in getattr(scenes, "SCENES", ()):
         yield f"has no scene `middle` in tests/games/{slug}/scenes.py."
     goldens = getattr(scenes, "GOLDENS", ())
@@ -131,17 +146,6 @@ def _brought(slug: str) -> Iterator[str]:
 
 
 _PARTS: tuple[Callable[[str], Iterator[str]], ...] = (_engine, _pictures, _chat, _sentences, _rules, _lesson, _tests)
-
-
-def _events(slug: str) -> Iterator[type[Event]]:
-    for kind in vars(module(f"engines.{slug}.events") or object).values():
-        if inspect.isclass(kind) and issubclass(kind, Event) and kind is not Event:
-            yield kind
-
-
-def _moves(slug: str) -> tuple[type, ...]:
-    union = getattr(module(f"engines.{slug}.moves"), "Move", None)
-    return () if union is None else get_args(union) or (union,)
 
 
 def _topics(slug: str) -> list[str]:

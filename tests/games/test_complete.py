@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.registry import ENGINES
+from engines.registry import BROKEN, ENGINES
 from tests.games.missing import missing
 
 
-@pytest.mark.parametrize("slug", ENGINES)
+@pytest.mark.parametrize("slug", [*ENGINES, *BROKEN])
 def test_a_game_has_everything_that_games_have(slug: str) -> None:
     told = missing(slug)
     assert not told, "\n" + "\n".join(told)

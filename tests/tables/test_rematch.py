@@ -28,7 +28,7 @@ def names(table: Table) -> list[str | None]:
     return [chair.person.name if chair.person else None for chair in table.chairs]
 
 
-@pytest.mark.parametrize("slug", ENGINES)
+@pytest.mark.parametrize("slug", [slug for slug, engine in ENGINES.items() if 3 in engine.seats])
 async def test_the_next_seat_begins_and_everybody_sits_in_the_same_order(desk: Desk, slug: str) -> None:
     for _ in range(4):
         former, began = await over(desk, game=slug)

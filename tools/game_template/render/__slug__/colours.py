@@ -14,7 +14,7 @@ PALETTE = Palette(
         (t.JADE_DEEP, t.IVORY, 6),
         (t.CINNABAR, t.PAPER, 6),
         (t.CINNABAR, t.IVORY, 6),
-        *((livery.colour, t.PAPER, 4) for livery in LIVERIES),
+        *((livery.colour, t.INK, 4) for livery in LIVERIES),
         *((livery.colour, livery.on, 4) for livery in LIVERIES),
     ]
 )

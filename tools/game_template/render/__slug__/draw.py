@@ -83,6 +83,7 @@ class _Player:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the line from the left."""
+        pencil.rectangle((14, 12, 54, LINE - 12), t.INK, radius=8)
         pencil.rectangle((16, 14, 52, LINE - 14), LIVERIES[self.seat].colour, radius=6)
         name = fitted(self.name, Face.TEXT, 32, WIDTH - 180)
         pencil.text((72, LINE * 0.68), name, Face.TEXT, 32, t.INK)

@@ -1,0 +1,172 @@
+"""`python -m tools.new_game`: what it writes is a game, and without any part of it the bot begins and says so."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.tools.checkout import copied, run
+from tools.new_game import TEMPLATE, CannotBeginError, write_game
+
+SLUG = "last_stone"
+
+PLAY = """
+import asyncio, tempfile
+from pathlib import Path
+from tests.e2e.test_word_by_word import turn_word_by_word
+from tests.e2e.world import a_world, buttons, open_table, until_over
+
+async def play():
+    async with a_world(Path(tempfile.mkdtemp())) as world:
+        opened = await world.people[0].slash(world.channel, "laststone new", players=2)
+        await world.people[1].click(opened.response.message, label="Join")
+        table = await world.table()
+        print(sorted(buttons(await world.turn_message(table))))
+        person = await world.mover()
+        await person.slash(world.room(table), "laststone move", text="take 3")
+        async for table in until_over(world, await world.table(), turn_word_by_word, 3):
+            pass
+        print((await world.messages(table.place.thread_id))[-1].content)
+        print(sorted(command.name for command in world.bot.tree.get_command("laststone").commands))
+
+asyncio.run(play())
+"""
+
+BEGIN = """
+import asyncio, logging, tempfile
+from pathlib import Path
+from tests.e2e.world import a_world
+logging.basicConfig(format="%(message)s")
+
+async def begin():
+    async with a_world(Path(tempfile.mkdtemp())) as world:
+        shown = await world.people[0].slash(world.channel, "help")
+        print(list(world.bot.games), "error" in shown.response.content)
+
+asyncio.run(begin())
+"""
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with a new game in it, recorded and drawn."""
+    folder = copied(tmp_path_factory.mktemp("checkout") / "pagoda")
+    write_game(SLUG, folder)
+    games = folder / "tests" / "games"
+    record = "from tests.playthroughs.files import *\nfrom tests.engines.setups import setups\n" + (
+        "for way in setups():\n"
+        f"    if way[0] == {SLUG!r}:\n"
+        "        file_of(*way).parent.mkdir(exist_ok=True)\n"
+        "        file_of(*way).write_text(record(*way))\n"
+        "from tests.goldens import GOLDENS\n"
+        "for path, drawn in GOLDENS.items():\n"
+        f"    if path.parents[1].name == {SLUG!r}:\n"
+        "        path.parent.mkdir(exist_ok=True)\n"
+        "        path.write_bytes(drawn())\n"
+    )
+    assert run(folder, "-c", record) == ""
+    assert len(list((games / SLUG / "goldens").glob("*.png"))) == 3
+    return folder
+
+
+@contextmanager
+def without(checkout: Path, part: str) -> Iterator[None]:
+    """The checkout while one of its files or folders is not there."""
+    gone = checkout.parent / "gone"
+    shutil.move(checkout / part, gone)
+    try:
+        yield
+    finally:
+        shutil.move(gone, checkout / part)
+
+
+@pytest.mark.parametrize("slug", ["", "Last", "1st", "last stone", "last__stone", "_x", "x_", "class", "x" * 31, "é"])
+def test_what_is_no_name_is_refused_in_a_sentence(tmp_path: Path, slug: str) -> None:
+    with pytest.raises(CannotBeginError, match=r"is no name of a game: .*\."):
+        write_game(slug, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("slug", "why"),
+    [
+        ("qin", "there is engines/qin already"),
+        ("core", "there is render/core already"),
+        ("protocol", "there is engines/protocol.py already"),
+        ("search", "there is players/search.py already"),
+        ("lobby", "has lobby-"),
+        ("dragoncastle", "has command-dragon-castle already"),
+        ("dragon", "has dragon-castle"),
+    ],
+)
+def test_a_name_that_is_taken_is_refused_in_a_sentence(slug: str, why: str) -> None:
+    with pytest.raises(CannotBeginError, match=f"is taken: .*{re.escape(why)}"):
+        write_game(slug)
+
+
+def test_every_file_of_the_template_is_written_without_a_placeholder_left(tmp_path: Path) -> None:
+    written = write_game("tic_tac_toe", tmp_path)
+    assert len(written) == len([path for path in TEMPLATE.rglob("*") if path.suffix in (".py", ".ftl")])
+    for path in written:
+        assert not re.search(r"__(slug|key|command|Class|Title)__", f"{path}\n{path.read_text(encoding='utf-8')}")
+
+
+@pytest.mark.slow
+def test_nothing_is_missing_of_what_is_written(checkout: Path) -> None:
+    assert run(checkout, "-m", "tests.games.missing", SLUG) == "Nothing is missing.\n"
+
+
+@pytest.mark.slow
+def test_it_is_played_to_its_end_by_typing_and_word_by_word(checkout: Path) -> None:
+    told = run(checkout, "-c", PLAY)
+    assert "['More', 'Play', 'Recap']" in told
+    assert "wins!" in told
+    assert "['board', 'move', 'new']" in told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        (f"engines/{SLUG}/engine.py", f"No module named 'engines.{SLUG}.engine'"),
+        (f"render/{SLUG}", f"there is no render/{SLUG}"),
+        (f"cogs/{SLUG}", f"there is no cogs/{SLUG}"),
+        (f"cogs/{SLUG}/presenter.py", f"No module named 'cogs.{SLUG}.presenter'"),
+        (f"lessons/{SLUG}.py", f"there is no lessons/{SLUG}.py"),
+        (f"locales/en/{SLUG}.ftl", "'command-last-stone'"),
+        (f"locales/de/{SLUG}.ftl", "no sentence game-last-stone in locales/de"),
+        (f"tests/games/{SLUG}", f"there is no tests/games/{SLUG}"),
+        (f"tests/games/{SLUG}/scenes.py", "no scene `middle`"),
+        (f"tests/games/{SLUG}/test_rules.py", "has no tests of its rules"),
+        (f"tests/games/{SLUG}/goldens/start.png", "has not drawn its golden pictures start"),
+        (f"tests/games/{SLUG}/playthroughs/3.txt", "has no recorded game of 1 ways"),
+    ],
+)
+def test_whatever_is_missing_is_named(checkout: Path, part: str, told: str) -> None:
+    with without(checkout, part):
+        found = run(checkout, "-m", "tests.games.missing", SLUG)
+    assert found.startswith(SLUG)
+    assert told in found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("part", "why"),
+    [
+        (f"engines/{SLUG}/rules.py", f"engines.{SLUG} has no usable ENGINE"),
+        (f"render/{SLUG}", f"render.{SLUG} cannot be used"),
+        (f"cogs/{SLUG}/presenter.py", f"cogs.{SLUG} cannot be used"),
+        (f"locales/en/{SLUG}.ftl", "'command-last-stone'"),
+    ],
+)
+def test_the_bot_begins_without_a_game_that_is_not_whole_and_says_why(checkout: Path, part: str, why: str) -> None:
+    with without(checkout, part):
+        told = run(checkout, "-c", BEGIN)
+    assert "['qin', 'china', 'dragon_castle'] False" in told
+    (line,) = [line for line in told.splitlines() if line.startswith(f"{SLUG} is left out: ")]
+    assert why in line
