@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from cogs.chat.controls import Address, Item
 from cogs.chat.names import mover_name, plain_names
@@ -19,9 +18,6 @@ from locales import Words
 from render import china as draw
 from render.core import collage
 from tables.core.model import Table
-
-if TYPE_CHECKING:
-    pass
 
 
 class ChinaPresenter:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from cogs.chat.controls import Address, Item
 from cogs.chat.names import escape, plain_names
@@ -22,10 +21,6 @@ from locales import Words
 from render import dragon_castle as draw
 from render.core import collage
 from tables.core.model import Table
-
-if TYPE_CHECKING:
-    pass
-
 
 ENGINE = DragonCastleEngine()
 

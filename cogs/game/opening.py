@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import discord
 
@@ -13,15 +12,12 @@ from cogs.chat.pace import pace_of
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request
 from cogs.chat.venue import Venue, venue_of
+from cogs.messages.lobby import calling, lobby_text, lobby_view
 from engines.protocol import Options
 from locales import Words
 from tables.core.errors import SeatedAlreadyError
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.rows import to_millis
-
-if TYPE_CHECKING:
-    pass
-from cogs.messages.lobby import calling, lobby_text, lobby_view
 
 
 async def open_table(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
 from cogs.chat.controls import view_of
@@ -17,9 +15,6 @@ from cogs.chat.rooms import Rooms
 from locales.narration import narrate
 from tables.core.model import Table
 from tables.play.playing import Played
-
-if TYPE_CHECKING:
-    pass
 
 
 async def play(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import owner_name, safe_names
@@ -14,9 +13,6 @@ from locales import Words
 from locales.narration import flowing, narrate, paragraph
 from tables.core.log import BESIDES_THE_RULES, Entry, LogKind
 from tables.core.model import Status, Table
-
-if TYPE_CHECKING:
-    pass
 
 
 def story_text(table: Table, presenter: GamePresenter, story: tuple[Entry, ...], words: Words, *, limit: int) -> str:

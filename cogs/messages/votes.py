@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
@@ -15,10 +15,6 @@ from locales import Words
 from tables.core.model import Table
 from tables.votes.offers import OFFER_LASTS, Offer
 from tables.votes.rules import CHOICES, About, Choice, Result, Vote
-
-if TYPE_CHECKING:
-    pass
-
 
 BALLOT, TAKE_OVER, SEAT_BACK = "ballot", "take-over", "seat-back"
 """The actions of a vote's buttons, of an offered seat's, and of the one that takes a seat back."""

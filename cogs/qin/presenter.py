@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cogs.chat.controls import Address, Item
 from cogs.chat.names import mover_name, plain_names
@@ -18,9 +17,6 @@ from locales import Words
 from render import qin as draw
 from render.core import collage
 from tables.core.model import Table
-
-if TYPE_CHECKING:
-    pass
 
 
 class QinPresenter:
