@@ -139,23 +139,14 @@ class GamePresenter(Protocol):
         ...
 
 
-class BoardPresenter(ABC):
-    """The part of a `GamePresenter` that follows for a game of one board: no hands, no series, no parts of its own.
+class PresenterDefaults:
+    """What a `GamePresenter` says where a game has nothing else to say: the words of its sentences, nothing of its own.
 
-    A game's presenter names this as its base, says its slug and draws its board, and has what is here until it says
-    otherwise (compare `engines.open_game.OpenGame`).
+    A game's presenter names this as its base, says its slug, and has what is here until it says otherwise (compare
+    `engines.open_game.OpenGame`).
     """
 
     slug: str
-    own_part: Callable[[Table, Any, Words], Picture] | None = None
-
-    @abstractmethod
-    def drawn(self, table: Table, view: Any, words: Words, notes: Sequence[Note] = ()) -> collage.Picture:
-        """The board as everybody may see it, with a label at each place that something in the notes changed."""
-
-    def position_in_words(self, table: Table, view: Any, words: Words) -> Sequence[str]:
-        """What stands where, in sentences, for those who cannot see it."""
-        return ()
 
     def place_name(self, place: int) -> str:
         """A place of the board as the engine writes it."""
@@ -182,8 +173,26 @@ class BoardPresenter(ABC):
         """Everything as it happened."""
         return events
 
-    def warm_up(self) -> None:  # noqa: B027 (most games have nothing to do here)
+    def warm_up(self) -> None:
         """Nothing is shared."""
+
+    def more(self, at: Address, words: Words) -> Sequence[Item]:
+        """None."""
+        return ()
+
+
+class BoardPresenter(PresenterDefaults, ABC):
+    """The presenter of a game of one board, without hands and parts: it draws its board and has what is here."""
+
+    own_part: Callable[[Table, Any, Words], Picture] | None = None
+
+    @abstractmethod
+    def drawn(self, table: Table, view: Any, words: Words, notes: Sequence[Note] = ()) -> collage.Picture:
+        """The board as everybody may see it, with a label at each place that something in the notes changed."""
+
+    def position_in_words(self, table: Table, view: Any, words: Words) -> Sequence[str]:
+        """What stands where, in sentences, for those who cannot see it."""
+        return ()
 
     def alt_text(self, table: Table, view: Any, words: Words) -> str:
         """Whose turn it is, then the position in words."""
@@ -213,7 +222,3 @@ class BoardPresenter(ABC):
     def hand(self, table: Table, view: Any, words: Words) -> Picture:
         """The board: nobody holds anything apart from it."""
         return self.board(table, view, words)
-
-    def more(self, at: Address, words: Words) -> Sequence[Item]:
-        """None."""
-        return ()

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cogs.chat.controls import Address, Item
 from cogs.chat.names import mover_name, plain_names
-from cogs.chat.presenter import Note, Picture, description, noted
+from cogs.chat.presenter import Note, Picture, PresenterDefaults, description, noted
 from cogs.china.changes import changed
 from cogs.china.choices import place_in_words
 from engines.china.engine import FITTING
 from engines.china.moves import Placement
 from engines.china.public import LastTurn
 from engines.china.view import ChinaView, ProvinceView
-from engines.protocol import Event, Options, Seat
+from engines.protocol import Options, Seat
 from locales import Words
 from render import china as draw
 from render.core import collage
 from tables.core.model import Table
 
 
-class ChinaPresenter:
+class ChinaPresenter(PresenterDefaults):
     """China as people meet it."""
 
     slug = "china"
@@ -36,14 +35,6 @@ class ChinaPresenter:
         roads = words("china-roads", map=options.get("map", FITTING))
         return f"{roads}, {words('china-fortifications')}" if options.get("fortifications") == "yes" else roads
 
-    def score_in_words(self, score: int, words: Words) -> str:
-        """Points on the track."""
-        return words("china-score", score=score)
-
-    def series_score_in_words(self, score: int, words: Words) -> str:
-        """Points in all games together."""
-        return words("china-score", score=score)
-
     def score_details(self, view: ChinaView, seat: Seat, words: Words) -> list[str]:
         """Points for houses, alliances and roads (C19)."""
         if view.final is None:
@@ -54,10 +45,6 @@ class ChinaPresenter:
         facts = {"houses": houses, "alliances": alliances, "rows": roads}
         told = [words("china-score-part", part=part, points=points) for part, points in facts.items() if points]
         return [f"({', '.join(told)})"] if told else []
-
-    def told(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Everything as it happened."""
-        return events
 
     def warm_up(self) -> None:
         """Draw the map with both sets of roads."""
@@ -88,10 +75,6 @@ class ChinaPresenter:
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The cards of the view's player."""
         return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
-
-    def more(self, at: Address, words: Words) -> Sequence[Item]:
-        """None."""
-        return ()
 
 
 def scene(

@@ -7,13 +7,12 @@ from functools import partial
 
 from cogs.chat.controls import Address, Item
 from cogs.chat.names import escape, plain_names
-from cogs.chat.presenter import Note, Picture, description, noted
+from cogs.chat.presenter import Note, Picture, PresenterDefaults, description, noted
 from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.telling import in_telling_order
 from engines.dragon_castle.board import TOKEN_POINTS, Symbol, cell_name
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
-from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.scoring import shrine_points
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Event, Options, Seat
@@ -28,14 +27,10 @@ CASTLE = "castle"
 """The part of the board that is no realm; those go by their seats."""
 
 
-class DragonCastlePresenter:
+class DragonCastlePresenter(PresenterDefaults):
     """Dragon Castle as people meet it."""
 
     slug = "dragon_castle"
-
-    def place_name(self, place: int) -> str:
-        """A cell of a realm, e.g. ``B2``."""
-        return realm_name(place)
 
     def options_in_words(self, options: Options, words: Words) -> str:
         """The castle, the cards, the realm where it is small."""
@@ -46,14 +41,6 @@ class DragonCastlePresenter:
         if options.get("realm") == "tight":
             parts.append(words("dragon-castle-tight"))
         return "; ".join(parts)
-
-    def score_in_words(self, score: int, words: Words) -> str:
-        """Points."""
-        return words("dragon-castle-score", score=score)
-
-    def series_score_in_words(self, score: int, words: Words) -> str:
-        """Points in all games together."""
-        return words("dragon-castle-score", score=score)
 
     def score_details(self, view: DragonCastleView, seat: Seat, words: Words) -> list[str]:
         """Points for sets, shrines, tokens and dragons (D34), and what cards cost in a solo game (D40)."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cogs.chat.controls import Address, Item
 from cogs.chat.names import mover_name, plain_names
-from cogs.chat.presenter import Note, Picture, description, noted
+from cogs.chat.presenter import Note, Picture, PresenterDefaults, description, noted
 from cogs.qin.changes import changed
-from engines.protocol import Event, Options, Seat
+from engines.protocol import Options
 from engines.qin.board import Cell, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
@@ -19,36 +18,20 @@ from render.core import collage
 from tables.core.model import Table
 
 
-class QinPresenter:
+class QinPresenter(PresenterDefaults):
     """Qin as people meet it."""
 
     slug = "qin"
     own_part = None
     """All share one board."""
 
-    def place_name(self, place: int) -> str:
-        """A cell, e.g. ``F7``."""
-        return cell_name(place)
-
     def options_in_words(self, options: Options, words: Words) -> str:
         """The board's name."""
         return words("qin-board-named", board=options["board"])
 
-    def score_in_words(self, score: int, words: Words) -> str:
-        """Pagodas on the board."""
-        return words("qin-score", score=score)
-
     def series_score_in_words(self, score: int, words: Words) -> str:
         """Pagodas left over in all games together (Q20)."""
         return words("qin-series-score", score=abs(score))
-
-    def score_details(self, view: QinView, seat: Seat, words: Words) -> list[str]:
-        """Pagodas are all there is."""
-        return []
-
-    def told(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Everything as it happened."""
-        return events
 
     def warm_up(self) -> None:
         """Draw the grounds of all boards."""
@@ -80,10 +63,6 @@ class QinPresenter:
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
         """The three tiles of the view's player."""
         return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
-
-    def more(self, at: Address, words: Words) -> Sequence[Item]:
-        """None."""
-        return ()
 
 
 def scene(
