@@ -25,7 +25,7 @@ from cogs.chat.actions import Actions
 from cogs.chat.admission import FairTree
 from cogs.chat.fairness import Fairness
 from cogs.chat.presses import CONTROLS
-from cogs.chat.services import Presenters, Services
+from cogs.chat.services import ByGame, Services
 from cogs.chat.translation import FluentTranslator
 from cogs.chat.under_way import UnderWay
 from cogs.game.complete import complete_games
@@ -103,8 +103,9 @@ class Pagoda(Services):
         self.now = now
         self.actions = Actions()
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
-        self.games, self._lacking = complete_games()
-        self.presenters = Presenters()
+        games, self._lacking = complete_games()
+        self.games = ByGame(games)
+        self.presenters = ByGame()
         self.panels = {}
         self.sweeps = []
         self.warms_up = False

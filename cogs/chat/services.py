@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
 from datetime import datetime
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands, tasks
@@ -19,6 +19,8 @@ from settings import Settings
 from tables.core.errors import GameAbsentError
 from tables.play.position import Position
 from tables.tables import Tables
+
+T = TypeVar("T")
 
 
 class Announcing(Protocol):
@@ -82,10 +84,10 @@ Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
 """Rounds of looking for something; calling it makes one round at once."""
 
 
-class Presenters(dict[str, GamePresenter]):
-    """Presenters of games by their slugs. Raises `GameAbsentError` for a game that is not there."""
+class ByGame(dict[str, T]):
+    """What each game has, by its slug. Raises `GameAbsentError` for a game that is not there."""
 
-    def __missing__(self, game: str) -> GamePresenter:
+    def __missing__(self, game: str) -> T:
         raise GameAbsentError
 
 
@@ -99,9 +101,9 @@ class Services(commands.AutoShardedBot):
     actions: Actions
     fairness: Fairness
     under_way: UnderWay
-    games: dict[str, AnyEngine]
+    games: ByGame[AnyEngine]
     """The games that are there, by their slugs: those that are whole enough to be shown."""
-    presenters: Presenters
+    presenters: ByGame[GamePresenter]
     """What they look like and are told in."""
     panels: dict[str, PanelOpener]
     """How a move is chosen in the games that have a panel of their own, by its slug."""

@@ -7,7 +7,6 @@ from cogs.chat.finding import sight_of
 from cogs.chat.refusals import Refusal
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
-from engines.registry import ENGINES
 from tables.core.errors import NotSeatedError
 from tables.core.model import Table
 
@@ -18,7 +17,7 @@ async def show_hand(request: Request, table_id: int) -> None:
 
     def check(table: Table) -> None:
         check_sight(table)
-        if not ENGINES[request.bot.presenters[table.game].slug].has_hands:
+        if not request.bot.games[table.game].has_hands:
             raise Refusal("error-no-hands", game=request.words.game(table.game))
         if table.seat_of(request.person.user_id) is None:
             raise NotSeatedError

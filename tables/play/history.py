@@ -7,12 +7,13 @@ from typing import Any
 
 from engines.protocol import Outcome
 from tables.core.endings import NOT_PLAYED_OUT
-from tables.core.errors import HistoryError, NotRunningError, NotSeatedError
+from tables.core.errors import HistoryError
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.log import Entry, first_state
 from tables.core.model import Status
 from tables.core.recent import Recent
 from tables.play.position import Position
+from tables.play.recording import seat_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +73,7 @@ class History:
         Raises `NotRunningError`, `NotSeatedError`, and as the engine's `parse` and `apply`.
         """
         game = await self._kernel.game(table_id)
-        if game.table.status is not Status.RUNNING:
-            raise NotRunningError
-        seat = game.table.seat_of(user_id)
-        if seat is None:
-            raise NotSeatedError
-        return game.engine.preview(game.state, seat, game.engine.parse(text))
+        return game.engine.preview(game.state, seat_in(game, user_id), game.engine.parse(text))
 
     async def outcome(self, table_id: int) -> Outcome | None:
         """How the game ended, by its rules or by resignation; None while it runs."""
