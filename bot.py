@@ -38,6 +38,7 @@ from players.levels import Level
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
 from tables.core.errors import GameAbsentError
+from tables.core.kernel import Kernel
 from tables.core.model import Limits
 from tables.tables import Tables
 
@@ -114,16 +115,18 @@ class Pagoda(Services):
         self.monitor: Monitor | None = None
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
         self.tables = Tables(
-            store,
-            engines=self.games,
-            observer=self._metrics,
-            now=now,
-            new_seed=lambda: secrets.token_hex(16),
-            cache_size=settings.cache_size,
-            think=self.think,
-            limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
-            process=f"{socket.gethostname()}-{os.getpid()}",
-            silence=timedelta(days=settings.silence_days),
+            Kernel(
+                store,
+                engines=self.games,
+                now=now,
+                new_seed=lambda: secrets.token_hex(16),
+                cache_size=settings.cache_size,
+                think=self.think,
+                limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
+                process=f"{socket.gethostname()}-{os.getpid()}",
+                silence=timedelta(days=settings.silence_days),
+            ),
+            self._metrics,
         )
 
     async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:

@@ -18,6 +18,7 @@ from typing import Any
 from bench.rows import Row
 from db.store import Store
 from engines.rng import Rng
+from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, TableRequest
 from tables.tables import Tables
 
@@ -84,7 +85,7 @@ async def _play(tables: Tables, table_id: int) -> float:
 async def _begin_one(url: str) -> None:
     """A game in its twentieth move, shown in chat long ago."""
     store = await Store.open(url)
-    tables = Tables(store, now=lambda: datetime.now(UTC), new_seed=lambda: "bench", process="bench")
+    tables = Tables(Kernel(store, now=lambda: datetime.now(UTC), new_seed=lambda: "bench", process="bench"))
     first = await tables.lobby.open(TableRequest("qin", Person(1, "Ada"), Place(1, 2), wanted=2, options={}))
     await tables.lobby.join(first.id, Person(2, "Ben"))
     rng = Rng("fill")

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from datetime import datetime, timedelta
-
-from db.store import Store
-from engines.registry import ENGINES, AnyEngine
-from players.thinking import Think, think_at_leisure
 from tables.core.game import Game
 from tables.core.interactions import Interactions
 from tables.core.kernel import Kernel
-from tables.core.model import NO_LIMITS, Limits, Table
+from tables.core.model import Table
 from tables.core.observer import NobodyWatching, Observer
 from tables.files.files import Files
 from tables.lobby.filling import Filling
@@ -50,32 +44,8 @@ class Tables:
     Safe to use from many tasks and several processes.
     """
 
-    def __init__(
-        self,
-        store: Store,
-        *,
-        engines: Mapping[str, AnyEngine] = ENGINES,
-        now: Callable[[], datetime],
-        new_seed: Callable[[], str],
-        process: str,
-        think: Think = think_at_leisure,
-        cache_size: int = 512,
-        silence: timedelta = timedelta(days=60),
-        limits: Limits = NO_LIMITS,
-        observer: Observer | None = None,
-    ) -> None:
-        """`silence` is how long nobody may play or sit down at a table before it ends by itself."""
-        kernel = self._kernel = Kernel(
-            store,
-            engines=engines,
-            now=now,
-            new_seed=new_seed,
-            process=process,
-            think=think,
-            cache_size=cache_size,
-            silence=silence,
-            limits=limits,
-        )
+    def __init__(self, kernel: Kernel, observer: Observer | None = None) -> None:
+        self._kernel = kernel
         observer = observer or NobodyWatching()
         table_limits = TableLimits(kernel)
         starting = Starting(kernel)

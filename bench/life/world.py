@@ -22,6 +22,7 @@ from bench.life.people import HOUR, Someone, some_hours, somebody
 from db.aiosqlite_driver import BatchingConnection
 from db.store import Store
 from tables.core.errors import TimeEnoughError, TurnOverError
+from tables.core.kernel import Kernel
 from tables.core.model import PACES, Place, Status, Table, TableRequest
 from tables.posting.outbox import Notice
 from tables.tables import Tables
@@ -330,7 +331,9 @@ class Life:
     async def _start(self, name: str) -> Process:
         store = await Store.open(f"sqlite+aiosqlite:///{self._path}")
         seed = self._rng.random
-        tables = Tables(store, now=lambda: self.now, new_seed=lambda: str(seed()), process=name, cache_size=2000)
+        tables = Tables(
+            Kernel(store, now=lambda: self.now, new_seed=lambda: str(seed()), process=name, cache_size=2000)
+        )
         return Process(name, store, tables)
 
     def _is_down(self, happen: Callable[[], Awaitable[None]]) -> bool:

@@ -16,6 +16,7 @@ from engines.protocol import Seat
 from local.world import World
 from players.levels import Level
 from tables.core.game import Game
+from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, TableRequest
 from tables.tables import Tables
 from tests.databases import prepare_database
@@ -37,7 +38,7 @@ async def _leave(folder: Path, slug: str, seats: int, moves_left: int) -> None:
         _, _, ply = salt.partition("/")
         return moves[int(ply)]
 
-    tables = Tables(store, now=lambda: datetime.now(UTC), new_seed=lambda: "late", process="late", think=think)
+    tables = Tables(Kernel(store, now=lambda: datetime.now(UTC), new_seed=lambda: "late", process="late", think=think))
     world = World(discord.Client(intents=discord.Intents.none()), ahead=timedelta())
     assert world.channel.guild is not None
     ada, place = Person(world.people[0].id, "Ada"), Place(world.channel.guild.id, world.channel.id)

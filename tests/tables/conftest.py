@@ -13,6 +13,7 @@ import pytest
 from db.store import Store
 from engines import codec
 from engines.registry import ENGINES
+from tables.core.kernel import Kernel
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest
 from tables.tables import Tables
@@ -105,12 +106,14 @@ async def a_desk(
     try:
         yield Desk(
             Tables(
-                store,
-                now=clock,
-                new_seed=lambda: f"seed {next(count)}",
-                process=process,
-                cache_size=cache_size,
-                limits=limits,
+                Kernel(
+                    store,
+                    now=clock,
+                    new_seed=lambda: f"seed {next(count)}",
+                    process=process,
+                    cache_size=cache_size,
+                    limits=limits,
+                )
             ),
             store,
             clock,

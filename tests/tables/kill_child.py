@@ -16,6 +16,7 @@ from typing import Any
 
 from db.store import Store
 from engines.rng import Rng
+from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.posting.outbox import Notice
 from tables.tables import Tables
@@ -120,7 +121,7 @@ async def main(folder: Path, run: int) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'pagoda.db'}")
     seeds = iter(range(1_000_000))
     tables = Tables(
-        store, now=lambda: start, new_seed=lambda: f"{run}/{next(seeds)}", process=f"run {run}", cache_size=4
+        Kernel(store, now=lambda: start, new_seed=lambda: f"{run}/{next(seeds)}", process=f"run {run}", cache_size=4)
     )
     await Play(folder, run, tables).go()
     await store.close()
