@@ -95,10 +95,10 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     """The board after a move, privately, as everybody may see it."""
     request.table = table
     bot, words = request.bot, request.words
-    chronicle, presenter = await bot.tables.files.lately(table.id, ply=ply), bot.presenters[table.game]
-    shown, latest = chronicle.latest if ply is None else ply, chronicle.latest
-    view = chronicle.view(shown)
-    picture = await drawn(bot, table.game, presenter.board, chronicle.table.at(shown), view, words)
+    replayed, presenter = await bot.tables.files.lately(table.id, ply=ply), bot.presenters[table.game]
+    shown, latest = replayed.latest if ply is None else ply, replayed.latest
+    view = replayed.view(shown)
+    picture = await drawn(bot, table.game, presenter.board, replayed.table.at(shown), view, words)
     await request.answer(
         history_title(words, shown, latest), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]
     )

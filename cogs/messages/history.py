@@ -22,16 +22,16 @@ OPENED = "look-import"
 
 
 async def show_position(
-    request: Request, chronicle: ReplayedGame, ply: int, *, title: str = "", opened: int | None = None
+    request: Request, replayed: ReplayedGame, ply: int, *, title: str = "", opened: int | None = None
 ) -> None:
     """The position after a move with ways to the first, previous, next and last. Raises `HistoryError`.
 
     `opened` is the id of a game opened from a file.
     """
-    words, table, presenter = request.words, chronicle.table, request.bot.presenters[chronicle.table.game]
-    view, latest = chronicle.view(ply), chronicle.latest
+    words, table, presenter = request.words, replayed.table, request.bot.presenters[replayed.table.game]
+    view, latest = replayed.view(ply), replayed.latest
     picture = await drawn(request.bot, table.game, presenter.board, table.at(ply), view, words)
-    told = story_text(table, presenter, chronicle.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
+    told = story_text(table, presenter, replayed.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
     name = f"{table.game}-{table.id}-{ply}.png" if opened is None else f"{table.game}-{ply}.png"
     await request.answer(
@@ -41,14 +41,14 @@ async def show_position(
     )
 
 
-async def show_log(request: Request, chronicle: ReplayedGame, page: int | None) -> None:
+async def show_log(request: Request, replayed: ReplayedGame, page: int | None) -> None:
     """A page of the log with ways to the others, the last page if None."""
-    words, table = request.words, chronicle.table
-    pages = log_pages(chronicle, request.bot.presenters[table.game], words)
+    words, table = request.words, replayed.table
+    pages = log_pages(replayed, request.bot.presenters[table.game], words)
     last = len(pages) - 1
     shown = last if page is None else min(max(page, 0), last)
     title = words("log-title", page=shown + 1, pages=len(pages))
-    buttons = _steps(Address(table.id, chronicle.latest), "log", shown, last, words)
+    buttons = _steps(Address(table.id, replayed.latest), "log", shown, last, words)
     await request.answer(f"### {title}\n{pages[shown]}", view=view_of(*buttons) if last else None)
 
 
@@ -62,12 +62,12 @@ def target_in(detail: str) -> int:
     return number_in(detail.partition(".")[0])
 
 
-def log_pages(chronicle: ReplayedGame, presenter: GamePresenter, words: Words) -> list[str]:
+def log_pages(replayed: ReplayedGame, presenter: GamePresenter, words: Words) -> list[str]:
     """The log in pages that fit a message: a numbered line for each row, undone ones struck through."""
-    undone = chronicle.undone()
+    undone = replayed.undone()
     pages: list[str] = []
-    for entry in chronicle.story():
-        line = _log_line(chronicle, presenter, entry, entry.ply in undone, words)
+    for entry in replayed.story():
+        line = _log_line(replayed, presenter, entry, entry.ply in undone, words)
         if pages and len(pages[-1]) + len(line) < TEXT_LENGTH:
             pages[-1] += f"\n{line}"
         else:
@@ -75,8 +75,8 @@ def log_pages(chronicle: ReplayedGame, presenter: GamePresenter, words: Words) -
     return pages or [words("log-empty")]
 
 
-def _log_line(chronicle: ReplayedGame, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:
-    told = paragraph(sentences(chronicle.table, presenter, [entry], words))
+def _log_line(replayed: ReplayedGame, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:
+    told = paragraph(sentences(replayed.table, presenter, [entry], words))
     if len(told) > TEXT_LENGTH - 100:
         told = told[: TEXT_LENGTH - 101].rstrip() + "…"
     if undone:

@@ -56,13 +56,13 @@ def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], wor
 async def show_recap(request: Request, table_id: int) -> None:
     """What the others did since the viewer's last turn; for spectators, since the start."""
     bot, words, user_id = request.bot, request.words, request.person.user_id
-    chronicle = await bot.tables.files.since_last_turn(table_id, user_id, sight_of(request))
-    table = request.table = chronicle.table
-    presenter, story = bot.presenters[table.game], chronicle.since_last_turn(table.seat_of(user_id))
+    replayed = await bot.tables.files.since_last_turn(table_id, user_id, sight_of(request))
+    table = request.table = replayed.table
+    presenter, story = bot.presenters[table.game], replayed.since_last_turn(table.seat_of(user_id))
     recap = recap_of(table, presenter, story, words)
-    view = chronicle.view(chronicle.latest)
-    picture = await drawn(bot, table.game, presenter.recap, table.at(chronicle.latest), view, words, recap.notes)
+    view = replayed.view(replayed.latest)
+    picture = await drawn(bot, table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
     await request.answer(
         f"### {words('recap-title')}\n{recap.text or words('recap-nothing')}",
-        files=[picture.file(f"{table.game}-{table.id}-{chronicle.latest}.png")],
+        files=[picture.file(f"{table.game}-{table.id}-{replayed.latest}.png")],
     )

@@ -57,14 +57,14 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
     `room_is_new`: it stands in another place than those before; `room_is_open`: the whole channel can read it.
     """
     words, presenter = Words(table.locale), bot.presenters[table.game]
-    chronicle = await bot.tables.files.lately(table.id, notice.since_ply, notice.ply)
-    shown = _at_its_end(chronicle.table) if notice.kind == "end" else chronicle.table.at(notice.ply)
-    view = chronicle.view(notice.ply)
+    replayed = await bot.tables.files.lately(table.id, notice.since_ply, notice.ply)
+    shown = _at_its_end(replayed.table) if notice.kind == "end" else replayed.table.at(notice.ply)
+    view = replayed.view(notice.ply)
     picture = await drawn(bot, table.game, presenter.board, shown, view, words)
     lines = [words("thread-opened")] if room_is_new else []
     if table.private and room_is_open and (notice.ply == 0 or room_is_new):
         lines.append(words("private-but-open"))
-    lines += _told(presenter, chronicle, shown, notice.since_ply, notice.ply, words)
+    lines += _told(presenter, replayed, shown, notice.since_ply, notice.ply, words)
     at = Address(table.id, notice.ply)
     if notice.kind == "end":
         lines += await _ending(bot, shown, presenter, words)
@@ -75,7 +75,7 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
             buttons.insert(0, rematch)
         mentions = discord.AllowedMentions.none()
     else:
-        seat = min(chronicle.to_act(notice.ply))
+        seat = min(replayed.to_act(notice.ply))
         chair = table.chairs[seat]
         if chair.person is None:
             lines.append(words("turn-computer", player=f"**{safe_name(chair, words)}**"))
@@ -91,7 +91,7 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
         lines.append(words("turn-yours", mention=named))
         if table.turn_ply <= notice.ply:
             lines.append(deadline_line(table, words))
-        buttons = turn_buttons(at, words, has_hands=chronicle.engine.has_hands)
+        buttons = turn_buttons(at, words, has_hands=replayed.engine.has_hands)
         if any(each.missing is not None for each in table.chairs):
             buttons.append(seat_back_button(table, words))
         pinged = [discord.Object(chair.person.user_id)] if notice.pings else False
@@ -104,22 +104,22 @@ async def past_text(bot: Services, table: Table, message_id: int) -> str | None:
     told = await bot.tables.edits.told_in(table.id, message_id)
     if told is None or told.is_end:
         return None
-    chronicle = await bot.tables.files.lately(table.id, told.since_ply, told.ply)
-    shown, words = chronicle.table.at(told.ply), Words(table.locale)
-    lines = _told(bot.presenters[table.game], chronicle, shown, told.since_ply, told.ply, words)
+    replayed = await bot.tables.files.lately(table.id, told.since_ply, told.ply)
+    shown, words = replayed.table.at(told.ply), Words(table.locale)
+    lines = _told(bot.presenters[table.game], replayed, shown, told.since_ply, told.ply, words)
     return "\n".join(line for line in lines if line)
 
 
 def _told(
-    presenter: GamePresenter, chronicle: ReplayedGame, table: Table, since_ply: int, ply: int, words: Words
+    presenter: GamePresenter, replayed: ReplayedGame, table: Table, since_ply: int, ply: int, words: Words
 ) -> list[str]:
     """What happened from one position up to another, in public."""
     lines: list[str] = []
     if table.series is not None and ply == 0:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
-    lines.append(story_text(table, presenter, chronicle.story(since_ply, ply), words, limit=STORY_LENGTH))
+    lines.append(story_text(table, presenter, replayed.story(since_ply, ply), words, limit=STORY_LENGTH))
     if ply == 0:
-        first = table.chairs[min(chronicle.to_act(0))]
+        first = table.chairs[min(replayed.to_act(0))]
         lines.append(words("turn-first", player=f"**{safe_name(first, words)}**"))
     return lines
 

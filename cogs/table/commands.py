@@ -66,7 +66,7 @@ class TableCog(
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
         """Every move in words, the latest page first."""
         async with handling(interaction) as request:
-            await show_log(request, await _chronicle(request, await find_any(request, table)), None)
+            await show_log(request, await _replayed(request, await find_any(request, table)), None)
 
     @app_commands.command(name=localized("command-history"), description=localized("command-history.description"))
     @options("table", move="ply")
@@ -78,8 +78,8 @@ class TableCog(
     ) -> None:
         """The position after any move, the latest if none is named."""
         async with handling(interaction) as request:
-            chronicle = await _chronicle(request, await find_any(request, table))
-            await show_position(request, chronicle, chronicle.latest if move is None else move)
+            replayed = await _replayed(request, await find_any(request, table))
+            await show_position(request, replayed, replayed.latest if move is None else move)
 
     @dear
     @app_commands.command(name=localized("command-replay"), description=localized("command-replay.description"))
@@ -109,7 +109,7 @@ class TableCog(
             if file.size > MOST_BYTES:
                 raise GameFileError(why="size", most=MOST_BYTES // 1024)
             opened = await self.bot.tables.files.open(request.person.user_id, await read_bytes(file))
-            await self._show_opened(request, opened, opened.chronicle.latest)
+            await self._show_opened(request, opened, opened.replayed.latest)
 
     @status.autocomplete("table")
     @log.autocomplete("table")
@@ -126,7 +126,7 @@ class TableCog(
     async def log_from_button(self, press: Press) -> None:
         """The log from *More*."""
         table = await table_of(press)
-        await show_log(press.request, await _chronicle(press.request, table), None)
+        await show_log(press.request, await _replayed(press.request, table), None)
 
     async def status_from_button(self, press: Press) -> None:
         """How the table stands, from *More*."""
@@ -135,7 +135,7 @@ class TableCog(
     async def turn_page(self, press: Press) -> None:
         """Another page of the log."""
         table = await table_of(press)
-        await show_log(press.request, await _chronicle(press.request, table), target_in(press.detail))
+        await show_log(press.request, await _replayed(press.request, table), target_in(press.detail))
 
     async def look_at_opened(self, press: Press) -> None:
         """Another position of a game opened from a file; the button's table is the file's number."""
@@ -143,10 +143,10 @@ class TableCog(
         await self._show_opened(press.request, opened, target_in(press.detail))
 
     async def _show_opened(self, request: Request, opened: Imported, ply: int) -> None:
-        words, table = request.words, opened.chronicle.table
+        words, table = request.words, opened.replayed.table
         players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
         title = words("import-title", game=words.game(table.game), players=players)
-        await show_position(request, opened.chronicle, ply, title=f"### {title}", opened=opened.id)
+        await show_position(request, opened.replayed, ply, title=f"### {title}", opened=opened.id)
 
 
 async def show_status(request: Request, table: Table) -> None:
@@ -189,9 +189,9 @@ async def _now(request: Request, table: Table) -> str:
         case Status.CANCELLED:
             return words("lobby-cancelled")
         case Status.RUNNING:
-            chronicle = await request.bot.tables.files.replayed(table.id)
+            replayed = await request.bot.tables.files.replayed(table.id)
             players = [f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)]
-            since = format_dt(_waiting_since(chronicle), "R")
+            since = format_dt(_waiting_since(replayed), "R")
             return words("status-running", player=words.list(players), since=since, ply=table.ply)
         case Status.OVER:
             outcome = await request.bot.tables.history.outcome(table.id)
@@ -200,16 +200,16 @@ async def _now(request: Request, table: Table) -> str:
             return words("status-over", players=names, count=len(winners), ply=table.ply)
 
 
-def _waiting_since(chronicle: ReplayedGame) -> datetime:
+def _waiting_since(replayed: ReplayedGame) -> datetime:
     """When whoever is to move got the turn: the latest row that is not their own, else the beginning."""
-    story, table = chronicle.story(), chronicle.table
+    story, table = replayed.story(), replayed.table
     others = [entry.at for entry in story if entry.seat not in table.to_act]
     if others:
         return others[-1]
     return story[0].at if story else table.updated_at
 
 
-async def _chronicle(request: Request, table: Table) -> ReplayedGame:
+async def _replayed(request: Request, table: Table) -> ReplayedGame:
     request.table = table
     return await request.bot.tables.files.replayed(table.id)
 

@@ -84,7 +84,7 @@ class Replays:
         for the same person.
         """
         request.table = table
-        chronicle, user_id = await request.bot.tables.files.replayed(table.id), request.person.user_id
+        replayed, user_id = await request.bot.tables.files.replayed(table.id), request.person.user_id
         if table.id in self._asked:
             raise Refusal("replay-being-made")
         if user_id in self._asking:
@@ -94,42 +94,42 @@ class Replays:
         try:
             await request.answer(request.words("replay-begun"))
             async with self._turn:
-                made = await self._made(request, chronicle)
+                made = await self._made(request, replayed)
         finally:
             self._asked.discard(table.id)
             self._asking.discard(user_id)
-        await _show(request, chronicle, made)
+        await _show(request, replayed, made)
 
-    async def _made(self, request: Request, chronicle: ReplayedGame) -> bytes:
-        presenter, words = request.bot.presenters[chronicle.table.game], Words(chronicle.table.locale)
+    async def _made(self, request: Request, replayed: ReplayedGame) -> bytes:
+        presenter, words = request.bot.presenters[replayed.table.game], Words(replayed.table.locale)
         making = _Making(request)
         try:
-            return await drawn(request.bot, presenter.slug, _make, chronicle, presenter, words, making, kind=REPLAY)
+            return await drawn(request.bot, presenter.slug, _make, replayed, presenter, words, making, kind=REPLAY)
         except CannotFitError as error:
             raise Refusal("replay-too-large") from error
         finally:
             making.stop = True
 
 
-def _make(chronicle: ReplayedGame, presenter: GamePresenter, words: Words, making: _Making) -> bytes:
+def _make(replayed: ReplayedGame, presenter: GamePresenter, words: Words, making: _Making) -> bytes:
     """The positions after every turn, as a spectator saw them."""
-    plies = chronicle.turns()
+    plies = replayed.turns()
 
     def picture(number: int) -> Picture:
-        return presenter.drawn(chronicle.table.at(plies[number]), chronicle.view(plies[number]), words)
+        return presenter.drawn(replayed.table.at(plies[number]), replayed.view(plies[number]), words)
 
     return animate(len(plies), picture, most_pictures=MOST_PICTURES, most_bytes=MOST_BYTES, progress=making.progress)
 
 
-async def _show(request: Request, chronicle: ReplayedGame, made: bytes) -> None:
-    table = chronicle.table
+async def _show(request: Request, replayed: ReplayedGame, made: bytes) -> None:
+    table = replayed.table
     log.info("table %s: a replay of %d KB", table.id, len(made) // 1024)
     in_public = table.seat_of(request.person.user_id) is not None and request.interaction.guild_id is not None
     words = Words(table.locale) if in_public else request.words
-    file = discord.File(BytesIO(made), f"{table.game}-{table.id}.gif", description=_alt_text(chronicle, words))
+    file = discord.File(BytesIO(made), f"{table.game}-{table.id}.gif", description=_alt_text(replayed, words))
     players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
     over = "yes" if table.status is Status.OVER else "no"
-    title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=chronicle.latest)
+    title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=replayed.latest)
     if in_public:
         try:
             await request.interaction.followup.send(title, file=file, ephemeral=False, allowed_mentions=NO_PINGS)
@@ -140,8 +140,8 @@ async def _show(request: Request, chronicle: ReplayedGame, made: bytes) -> None:
         await request.answer(title, files=[file])
 
 
-def _alt_text(chronicle: ReplayedGame, words: Words) -> str:
-    table = chronicle.table
+def _alt_text(replayed: ReplayedGame, words: Words) -> str:
+    table = replayed.table
     players = words.list(list(plain_names(table, words)))
-    text = words("replay-alt", game=words.game(table.game), players=players, ply=chronicle.latest)
+    text = words("replay-alt", game=words.game(table.game), players=players, ply=replayed.latest)
     return text[:ALT_TEXT_LENGTH]

@@ -84,12 +84,12 @@ class Turns(commands.Cog):
 
     async def history(self, press: Press) -> None:
         """Look back, beginning with the latest position."""
-        chronicle = await self._chronicle(press)
-        await show_position(press.request, chronicle, chronicle.latest)
+        replayed = await self._replayed(press)
+        await show_position(press.request, replayed, replayed.latest)
 
     async def look(self, press: Press) -> None:
         """Look at the position after the move that the button names."""
-        await show_position(press.request, await self._chronicle(press), target_in(press.detail))
+        await show_position(press.request, await self._replayed(press), target_in(press.detail))
 
     async def take_back(self, press: Press) -> None:
         """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
@@ -123,7 +123,7 @@ class Turns(commands.Cog):
         people = [chair.person for chair in table.chairs if chair.person is not None]
         return [person for person in people if await has_left(self.bot, table, person)]
 
-    async def _chronicle(self, press: Press) -> ReplayedGame:
+    async def _replayed(self, press: Press) -> ReplayedGame:
         return await self.bot.tables.files.replayed(press.table_id, sight_of(press.request))
 
 

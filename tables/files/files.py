@@ -24,7 +24,7 @@ class Imported:
     """A game that somebody opened from a file. Nobody's table: it is in no list and counts for nothing."""
 
     id: int
-    chronicle: ReplayedGame
+    replayed: ReplayedGame
 
 
 class Files:
@@ -79,11 +79,11 @@ class Files:
     async def open(self, user_id: int, content: bytes) -> Imported:
         """Open a file's game for one person. Raises `GameFileError`; then nothing has changed."""
         text = game_file.text_of(content)
-        chronicle = await asyncio.to_thread(game_file.read, text, self._kernel.engines, self._kernel.now())
+        replayed = await asyncio.to_thread(game_file.read, text, self._kernel.engines, self._kernel.now())
         async with self._kernel.writing() as session:
             import_id = await session.files.add({"user_id": user_id, "content": text, "at": self._kernel.millis()})
             await session.files.keep_newest(user_id, MOST_IMPORTS)
-        return Imported(import_id, chronicle)
+        return Imported(import_id, replayed)
 
     async def imported(self, import_id: int, user_id: int) -> Imported:
         """A game this person opened. Raises `NotImportedError` for any other, and once it was replaced."""

@@ -42,21 +42,21 @@ def text_of(content: bytes) -> str:
         raise GameFileError(why="json") from error
 
 
-def write(chronicle: ReplayedGame) -> str:
+def write(replayed: ReplayedGame) -> str:
     """The game as JSON: people by name only, None for a computer. `read` makes the same game of it."""
-    table = chronicle.table
+    table = replayed.table
     head = {
         "format": FORMAT,
         "version": VERSION,
         "game": table.game,
         "rules_version": table.rules_version,
-        "seed": chronicle.seed,
+        "seed": replayed.seed,
         "options": dict(sorted(table.options.items())),
         "seats": [_name(chair) for chair in table.chairs],
     }
     rows = [
         json.dumps({"ply": e.ply, "seat": e.seat, "kind": e.kind.value, "text": e.text}, ensure_ascii=False)
-        for e in chronicle.story()
+        for e in replayed.story()
     ]
     moves = ",\n  ".join(rows)
     return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + f',\n "moves": [\n  {moves}\n ]\n}}\n'

@@ -41,7 +41,7 @@ async def finished(desk: Desk, slug: str = "qin") -> Table:
 async def test_a_finished_game_opens_again_as_it_was_played(desk: Desk, slug: str) -> None:
     table = await finished(desk, slug)
     text = await desk.tables.files.export(table.id)
-    opened = (await desk.tables.files.open(BEN.user_id, text.encode())).chronicle
+    opened = (await desk.tables.files.open(BEN.user_id, text.encode())).replayed
     played = await desk.tables.files.replayed(table.id)
     assert [(e.ply, e.seat, e.kind, e.text, e.events) for e in opened.story()] == [
         (e.ply, e.seat, e.kind, e.text, e.events) for e in played.story()
@@ -160,7 +160,7 @@ async def test_an_opened_file_is_its_owners_alone_and_in_no_list(desk: Desk) -> 
     text = (await desk.tables.files.export(table.id)).encode()
     opened = await desk.tables.files.open(ADA.user_id, text)
     again = await desk.tables.files.imported(opened.id, ADA.user_id)
-    assert again.chronicle.story() == opened.chronicle.story()
+    assert again.replayed.story() == opened.replayed.story()
     with pytest.raises(NotImportedError):
         await desk.tables.files.imported(opened.id, BEN.user_id)
     assert await desk.tables.lists.of_user(ADA.user_id) == ()
@@ -181,11 +181,11 @@ async def test_a_person_keeps_a_few_files_and_the_oldest_gives_way(desk: Desk) -
 
 async def test_the_turns_of_a_game_leave_out_what_was_undone(desk: Desk) -> None:
     table = await finished(desk, "china")
-    chronicle = await desk.tables.files.replayed(table.id)
-    undone, turns = chronicle.undone(), chronicle.turns()
+    replayed = await desk.tables.files.replayed(table.id)
+    undone, turns = replayed.undone(), replayed.turns()
     assert undone
     assert not undone & set(turns)
     assert turns[0] == 0
     assert list(turns) == sorted(turns)
-    seats = [chronicle.moments[ply - 1].entry.seat for ply in turns[1:]]
+    seats = [replayed.moments[ply - 1].entry.seat for ply in turns[1:]]
     assert all(seat != after for seat, after in pairwise(seats))

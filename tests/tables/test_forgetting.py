@@ -127,7 +127,7 @@ async def test_the_others_keep_all_they_have(desk: Desk) -> None:
     assert [design.name for design in await desk.tables.designs.of_guild(GUILD, "dragon_castle")] == ["The Wall"]
     ((file_id,),) = await rows_of(desk, "SELECT id FROM imports")
     opened = await desk.tables.files.imported(file_id, BEN.user_id)
-    assert [chair.called for chair in opened.chronicle.table.chairs] == ["", "Ada"]
+    assert [chair.called for chair in opened.replayed.table.chairs] == ["", "Ada"]
 
 
 async def test_ratings_worked_out_anew_are_the_same_after_somebody_was_forgotten(desk: Desk) -> None:

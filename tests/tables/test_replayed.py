@@ -10,8 +10,8 @@ from tests.tables.conftest import ADA, Desk, mover
 
 
 async def seats_since(desk: Desk, table: Table, seat: Seat | None) -> list[Seat]:
-    chronicle = await desk.tables.files.replayed(table.id)
-    return [entry.seat for entry in chronicle.since_last_turn(seat)]
+    replayed = await desk.tables.files.replayed(table.id)
+    return [entry.seat for entry in replayed.since_last_turn(seat)]
 
 
 async def test_since_the_last_turn_are_the_turns_of_the_others(desk: Desk) -> None:

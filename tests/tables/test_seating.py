@@ -10,8 +10,8 @@ from tests.tables.test_results import everybody_moves
 
 async def test_each_move_is_of_whoever_sat_there_at_the_time(desk: Desk) -> None:
     table = await everybody_moves(desk, await desk.running(3))
-    chronicle = await desk.tables.files.replayed(table.id)
-    first = chronicle.latest
+    replayed = await desk.tables.files.replayed(table.id)
+    first = replayed.latest
     await desk.tables.seats.stand_in(table.id, BEN.user_id)
     await desk.tables.seats.reclaim(table.id, BEN)
     await desk.tables.play.resign(table.id, CHLOE.user_id)
@@ -20,7 +20,7 @@ async def test_each_move_is_of_whoever_sat_there_at_the_time(desk: Desk) -> None
     told = (await desk.tables.files.replayed(table.id)).table
     now = await desk.tables.table(table.id)
     assert told.at(first + 4).chairs == now.chairs
-    assert told.at(first).chairs[1:] == chronicle.table.chairs[1:]
+    assert told.at(first).chairs[1:] == replayed.table.chairs[1:]
     # No table keeps the name of whoever has handed their seat on.
     assert told.at(0).chairs[0].person == Person(ADA.user_id, "")
     missing = told.at(first + 1).chairs[1]
