@@ -17,6 +17,9 @@ from tables.core.kernel import Check
 from tables.core.model import Status, Table
 from tables.play.position import Position
 
+MOST_CHOICES = 25
+"""Suggestions that Discord takes for an option."""
+
 
 async def find_table(request: Request, game: str, named: int | None) -> Table:
     """The running table of this game that the person means and sits at. Raises `Refusal`, `TableError`.
@@ -136,7 +139,7 @@ def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) 
         for table in tables
     ]
     found = [(name, table_id) for name, table_id in named if current.lower() in name.lower()]
-    return [app_commands.Choice(name=name[:100], value=table_id) for name, table_id in found[:25]]
+    return [app_commands.Choice(name=name[:100], value=table_id) for name, table_id in found[:MOST_CHOICES]]
 
 
 async def suggest_tables(interaction: Interaction, game: str | None, current: str) -> list[app_commands.Choice[int]]:
@@ -144,10 +147,9 @@ async def suggest_tables(interaction: Interaction, game: str | None, current: st
     words = words_of(interaction)
     tables = await interaction.client.tables.lists.of_user(interaction.user.id)
     running = [table for table in tables if game in (None, table.game) and table.status is Status.RUNNING]
-    choices = [(f"{table.id} · {', '.join(plain_names(table, words))}"[:100], table.id) for table in running]
-    return [app_commands.Choice(name=name, value=value) for name, value in choices if current.lower() in name.lower()][
-        :25
-    ]
+    named = [(f"{table.id} · {', '.join(plain_names(table, words))}"[:100], table.id) for table in running]
+    found = [(name, table_id) for name, table_id in named if current.lower() in name.lower()]
+    return [app_commands.Choice(name=name, value=table_id) for name, table_id in found[:MOST_CHOICES]]
 
 
 def _at_hand(request: Request, game: str) -> Table | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import discord
 from discord import app_commands
 
-from cogs.chat.finding import find_table, suggest_tables
+from cogs.chat.finding import MOST_CHOICES, find_table, suggest_tables
 from cogs.chat.pace import pace_option
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling, words_of
@@ -15,7 +15,7 @@ from cogs.chat.services import Interaction
 from cogs.chat.translation import localized, options
 from cogs.china import choices
 from cogs.china.card_drawing import draw_card, draws
-from cogs.game.game_cog import MOST_CHOICES, GameCog
+from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
 from cogs.game.playing import play
 from engines.china.board import COLOURS, Colour

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.chat.admission import dear
+from cogs.chat.finding import MOST_CHOICES
 from cogs.chat.names import escape
 from cogs.chat.refusals import Refusal, plain
 from cogs.chat.rendering import drawn
@@ -38,8 +39,6 @@ GAME = "dragon_castle"
 
 BYTES_A_CHARACTER = 4
 """What a character of UTF-8 takes at most."""
-
-MOST_CHOICES = 25
 
 
 def _key(name: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import discord
 from discord import app_commands
 
-from cogs.chat.finding import find_table, finished_or_running, suggest_tables
+from cogs.chat.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
 from cogs.chat.pace import pace_option
 from cogs.chat.request import handling, words_of
 from cogs.chat.services import Interaction
@@ -16,7 +16,7 @@ from cogs.dragon_castle.castles import CastleCommands, chosen_castle, suggest_ca
 from cogs.dragon_castle.presenter import CASTLE
 from cogs.dragon_castle.solo import show_solo_games
 from cogs.dragon_castle.zoom import show_zoom
-from cogs.game.game_cog import MOST_CHOICES, GameCog
+from cogs.game.game_cog import GameCog
 from cogs.game.narrowing import following
 from cogs.game.opening import open_table
 from cogs.game.playing import play

@@ -8,7 +8,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.finding import find_table, finished_or_running, suggest_tables
+from cogs.chat.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling
@@ -19,8 +19,6 @@ from cogs.messages.hand import show_hand
 from cogs.messages.history import history_title
 from engines.registry import ENGINES
 from tables.core.model import Table
-
-MOST_CHOICES = 25
 
 
 class GameCog(commands.GroupCog):

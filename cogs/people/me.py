@@ -9,10 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.admission import dear
+from cogs.chat.finding import MOST_CHOICES
 from cogs.chat.request import Request, handling, seen_language, words_of
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import game_choices, localized, options
-from cogs.game.game_cog import MOST_CHOICES
 from cogs.messages.clock import stamp
 from cogs.people.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
 from cogs.people.games_list import link_to
