@@ -9,7 +9,7 @@ from PIL import Image
 from engines.china.maps import ROADS
 from engines.china.view import ChinaView
 from render.china import ground
-from render.china.draw import display_png, draw, hand_png, paint, picture, png
+from render.china.draw import board, display_png, draw, hand_png, paint, picture, png, strip
 from render.china.scene import Mark, Scene
 from render.china.words import Words, words_in
 
@@ -17,6 +17,7 @@ __all__ = [
     "Mark",
     "Scene",
     "Words",
+    "board",
     "display_png",
     "draw",
     "hand_png",
@@ -24,6 +25,7 @@ __all__ = [
     "paint",
     "picture",
     "png",
+    "strip",
     "warm_up",
     "words_in",
 ]

@@ -8,7 +8,7 @@ from PIL import Image
 
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
-from render.dragon_castle.draw import castle_png, draw, hand_png, paint, picture, png, realm_png
+from render.dragon_castle.draw import board, castle_png, draw, hand_png, paint, picture, png, realm_png, strip
 from render.dragon_castle.scene import Mark, Scene
 from render.dragon_castle.words import Card, Words, words_in
 
@@ -17,6 +17,7 @@ __all__ = [
     "Mark",
     "Scene",
     "Words",
+    "board",
     "castle_png",
     "draw",
     "hand_png",
@@ -25,6 +26,7 @@ __all__ = [
     "picture",
     "png",
     "realm_png",
+    "strip",
     "warm_up",
     "words_in",
 ]

@@ -8,7 +8,7 @@ from PIL import Image
 
 from engines.qin import ENGINE
 from engines.qin.view import QinView
-from render.qin.draw import draw, hand_png, paint, picture, png
+from render.qin.draw import board, draw, hand_png, paint, picture, png, strip
 from render.qin.scene import Mark, Scene
 from render.qin.words import Words, words_in
 
@@ -16,12 +16,14 @@ __all__ = [
     "Mark",
     "Scene",
     "Words",
+    "board",
     "draw",
     "hand_png",
     "look",
     "paint",
     "picture",
     "png",
+    "strip",
     "warm_up",
     "words_in",
 ]
