@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from io import BytesIO
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
 
@@ -32,16 +33,36 @@ def description(sentences: Iterable[str]) -> str:
     return told
 
 
+class Area(StrEnum):
+    """Which part of a position a picture shows; what a message shows together are different ones."""
+
+    BOARD = "board"
+    STRIP = "strip"
+    """What stands below the board: the players, and what they share besides."""
+    HAND = "hand"
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A PNG and what it shows, in words, for those who cannot see it: see `description`."""
 
     png: bytes
     alt_text: str
+    area: Area = Area.BOARD
 
-    def file(self, name: str) -> discord.File:
-        """The picture as an attachment called `name`."""
+    def file(self, stem: str) -> discord.File:
+        """The picture as an attachment whose name begins with `stem`."""
+        name = f"{stem}-{self.area}.png"
         return discord.File(BytesIO(self.png), filename=name, description=self.alt_text[:ALT_TEXT_LENGTH])
+
+
+Pictures: TypeAlias = tuple[Picture, ...]
+"""What a message shows of a position: each picture in a box of its own, the board first."""
+
+
+def files(pictures: Pictures, stem: str) -> list[discord.File]:
+    """Pictures as attachments whose names begin with `stem`."""
+    return [picture.file(stem) for picture in pictures]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +127,8 @@ class GamePresenter(Protocol):
         """Make what all pictures of the game share, so that the first one does not keep anybody waiting."""
         ...
 
-    def board(self, table: Table, view: Any, words: Words) -> Picture:
-        """The board as everybody may see it; what a view knows of hands is not shown."""
+    def board(self, table: Table, view: Any, words: Words) -> Pictures:
+        """The board and the strip as everybody may see them; what a view knows of hands is not shown."""
         ...
 
     def drawn(self, table: Table, view: Any, words: Words) -> collage.Picture:
@@ -123,7 +144,7 @@ class GamePresenter(Protocol):
         *,
         hand: bool = False,
         part: str | None = None,
-    ) -> Picture:
+    ) -> Pictures:
         """The board with a label at each place that something in the notes changed, for its viewer with their hand.
 
         `part` is one that the game can show large, alone; games without parts are always shown whole.
@@ -201,7 +222,7 @@ class BoardPresenter(PresenterDefaults, ABC):
         turn = words("alt-turn", player=words.list([names[seat] for seat in sorted(to_act)]))
         return description([turn if to_act else words("alt-over"), *self.position_in_words(table, view, words)])
 
-    def board(self, table: Table, view: Any, words: Words) -> Picture:
+    def board(self, table: Table, view: Any, words: Words) -> Pictures:
         """The board and what it shows."""
         return self.recap(table, view, words, ())
 
@@ -214,11 +235,12 @@ class BoardPresenter(PresenterDefaults, ABC):
         *,
         hand: bool = False,
         part: str | None = None,
-    ) -> Picture:
+    ) -> Pictures:
         """The board with the labels of the notes: there are neither hands nor parts."""
         png = collage.png_bytes(self.drawn(table, view, words, notes))
-        return Picture(png, self.alt_text(table, view, words))
+        return (Picture(png, self.alt_text(table, view, words)),)
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:
         """The board: nobody holds anything apart from it."""
-        return self.board(table, view, words)
+        (board,) = self.board(table, view, words)
+        return board

@@ -154,7 +154,7 @@ async def _show(request: Request, layout: Layout, said_first: str) -> None:
     lines = [said_first, words("dragon-castle-castle-shown", name=escape(layout.name), players=players)]
     for remark in guideline_faults(layout):
         lines.append(words(f"dragon-castle-guideline-{remark.reason}", **plain(remark.facts)))
-    await request.answer("\n".join(line for line in lines if line), files=[picture.file("castle.png")])
+    await request.answer("\n".join(line for line in lines if line), files=[picture.file("castle")])
 
 
 def _choices(named: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:

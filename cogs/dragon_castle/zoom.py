@@ -51,4 +51,4 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
         for key, label in labels.items()
     ]
     picture = Picture(png, alt_text(table, view, words))
-    await request.answer(labels[shown], view=view_of(*buttons), files=[picture.file(f"zoom-{table.id}-{shown}.png")])
+    await request.answer(labels[shown], view=view_of(*buttons), files=[picture.file(f"zoom-{table.id}-{shown}")])

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
+from cogs.chat.presenter import files
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling
@@ -96,7 +97,6 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     replayed, presenter = await bot.tables.files.lately(table.id, ply=ply), bot.presenters[table.game]
     shown, latest = replayed.latest if ply is None else ply, replayed.latest
     view = replayed.view(shown)
-    picture = await drawn(bot, table.game, presenter.board, replayed.table.at(shown), view, words)
-    await request.answer(
-        history_title(words, shown, latest), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]
-    )
+    pictures = await drawn(bot, table.game, presenter.board, replayed.table.at(shown), view, words)
+    stem = f"{table.game}-{table.id}-{shown}"
+    await request.answer(history_title(words, shown, latest), files=files(pictures, stem))

@@ -50,7 +50,7 @@ async def _own_part(request: Request, table: Table) -> Picture | None:
 
 
 def _files(picture: Picture | None) -> list[discord.File]:
-    return [picture.file("after-your-turn.png")] if picture is not None else []
+    return [picture.file("after-your-turn")] if picture is not None else []
 
 
 async def offer_next(request: Request, table: Table, done: str, mine: Picture | None) -> None:

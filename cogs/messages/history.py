@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.chat.controls import Address, Item, number_in, view_of
-from cogs.chat.presenter import GamePresenter
+from cogs.chat.presenter import GamePresenter, files
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.messages.story import sentences, story_text
@@ -30,14 +30,14 @@ async def show_position(
     """
     words, table, presenter = request.words, replayed.table, request.bot.presenters[replayed.table.game]
     view, latest = replayed.view(ply), replayed.latest
-    picture = await drawn(request.bot, table.game, presenter.board, table.at(ply), view, words)
+    pictures = await drawn(request.bot, table.game, presenter.board, table.at(ply), view, words)
     told = story_text(table, presenter, replayed.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
-    name = f"{table.game}-{table.id}-{ply}.png" if opened is None else f"{table.game}-{ply}.png"
+    stem = f"{table.game}-{table.id}-{ply}" if opened is None else f"{table.game}-{ply}"
     await request.answer(
         "\n".join(part for part in (title, history_title(words, ply, latest), told) if part),
         view=view_of(*_steps(at, action, ply, latest, words)),
-        files=[picture.file(name)],
+        files=files(pictures, stem),
     )
 
 

@@ -10,7 +10,7 @@ import discord
 from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.members import has_left
 from cogs.chat.names import safe_name, safe_names
-from cogs.chat.presenter import GamePresenter, Picture
+from cogs.chat.presenter import GamePresenter, Pictures, files
 from cogs.chat.rendering import drawn
 from cogs.chat.services import Services
 from cogs.messages.clock import deadline_line, stamp
@@ -36,14 +36,15 @@ class TurnMessage:
     """A message ready to be sent; `files` makes fresh attachments for every try."""
 
     text: str
-    picture: Picture
-    picture_name: str
+    pictures: Pictures
+    stem: str
+    """How the names of its attachments begin."""
     view: discord.ui.View | None
     mentions: discord.AllowedMentions
 
     def files(self) -> list[discord.File]:
-        """The board as an attachment."""
-        return [self.picture.file(self.picture_name)]
+        """The pictures as attachments."""
+        return files(self.pictures, self.stem)
 
 
 def control_mark(notice: Notice) -> str:
@@ -60,7 +61,7 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
     replayed = await bot.tables.files.lately(table.id, notice.since_ply, notice.ply)
     shown = _at_its_end(replayed.table) if notice.kind == "end" else replayed.table.at(notice.ply)
     view = replayed.view(notice.ply)
-    picture = await drawn(bot, table.game, presenter.board, shown, view, words)
+    pictures = await drawn(bot, table.game, presenter.board, shown, view, words)
     lines = [words("thread-opened")] if room_is_new else []
     if table.private and room_is_open and (notice.ply == 0 or room_is_new):
         lines.append(words("private-but-open"))
@@ -80,7 +81,7 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
         if chair.person is None:
             lines.append(words("turn-computer", player=f"**{safe_name(chair, words)}**"))
             buttons = [at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")]
-            return _message(table, notice, lines, picture, buttons, discord.AllowedMentions.none())
+            return _message(table, notice, lines, pictures, buttons, discord.AllowedMentions.none())
         if await has_left(bot, table, chair.person):
             lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
         away_until = (await bot.tables.people.preferences(chair.person.user_id)).away_until
@@ -96,7 +97,7 @@ async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: b
             buttons.append(seat_back_button(table, words))
         pinged = [discord.Object(chair.person.user_id)] if notice.pings else False
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False)
-    return _message(table, notice, lines, picture, buttons, mentions)
+    return _message(table, notice, lines, pictures, buttons, mentions)
 
 
 async def past_text(bot: Services, table: Table, message_id: int) -> str | None:
@@ -128,14 +129,14 @@ def _message(
     table: Table,
     notice: Notice,
     lines: Sequence[str],
-    picture: Picture,
+    pictures: Pictures,
     buttons: Sequence[Item],
     mentions: discord.AllowedMentions,
 ) -> TurnMessage:
     return TurnMessage(
         text="\n".join(line for line in lines if line),
-        picture=picture,
-        picture_name=f"{table.game}-{table.id}-{notice.ply}.png",
+        pictures=pictures,
+        stem=f"{table.game}-{table.id}-{notice.ply}",
         view=view_of(*buttons),
         mentions=mentions,
     )

@@ -31,8 +31,8 @@ __all__ = [
 
 def warm_up() -> None:
     """Draw both boards as they are at the start: most of later pictures is kept from them."""
-    for board in ENGINE.choices["board"]:
-        state = ENGINE.initial(ENGINE.seats.start, "", {"board": board}).state
+    for name in ENGINE.choices["board"]:
+        state = ENGINE.initial(ENGINE.seats.start, "", {"board": name}).state
         png(Scene(view=ENGINE.view(state, None), names=("",) * ENGINE.seats.start))
 
 

@@ -38,7 +38,7 @@ async def test_a_castle_is_added_shown_and_played_on(tmp_path: Path) -> None:
         assert result.response.ephemeral
         assert "**Wall** is now one of this server's castles" in result.response.content
         (picture,) = result.response.attachments
-        assert picture.filename == "castle.png"
+        assert picture.filename == "castle-board.png"
         assert "Heights row by row: 2222" in picture.description
         ben = world.people[1]
         assert "Wall" in await offered(ben, world, "wal")

@@ -52,8 +52,8 @@ async def check_turn_message(world: World, table) -> None:
     live = [message for message in found if message.components]
     assert len(live) == 1
     assert live[0] == found[-1]
-    (picture,) = live[0].attachments
-    assert picture.filename == f"qin-1-{table.ply}.png"
+    picture, _ = live[0].attachments
+    assert picture.filename == f"qin-1-{table.ply}-board.png"
     if table.status is Status.RUNNING:
         (seat,) = table.to_act
         assert pings(live[0]) == [table.chairs[seat].person.user_id]
@@ -108,10 +108,10 @@ async def test_the_board_can_be_seen_at_any_move_and_by_anybody(tmp_path: Path) 
         for _ in range(3):
             await (await world.mover()).slash(room, "qin move", text=await world.a_move())
         watcher = world.people[3]
-        for move, name in ((None, "qin-1-3.png"), (0, "qin-1-0.png"), (2, "qin-1-2.png")):
+        for move, name in ((None, "qin-1-3-board.png"), (0, "qin-1-0-board.png"), (2, "qin-1-2-board.png")):
             result = await watcher.slash(room, "qin board", **({} if move is None else {"move": move}))
             assert result.ephemeral
-            assert [file.filename for file in result.response.attachments] == [name]
+            assert result.response.attachments[0].filename == name
         result = await watcher.slash(room, "qin board", move=9)
         assert "There is no step 9" in result.response.content
 
@@ -122,7 +122,7 @@ async def test_a_hand_is_shown_to_its_owner_alone(tmp_path: Path) -> None:
         room = world.room(table)
         mine = await world.people[0].slash(room, "qin hand")
         assert mine.ephemeral
-        assert mine.response.attachments[0].filename == "hand-1.png"
+        assert mine.response.attachments[0].filename == f"qin-1-{table.ply}-private-hand.png"
         refused = await world.people[3].slash(room, "qin hand")
         assert "no seat" in refused.response.content
 

@@ -90,7 +90,7 @@ async def make_a_move(world: World, clock: Clock, cut: Nth) -> None:
     assert answer.response.content.startswith("You place")
     assert (await world.table()).ply == ply + 1
     newest = (await shown(world))[-1]
-    assert newest.attachments[0].filename == f"qin-1-{ply + 1}.png"
+    assert newest.attachments[0].filename == f"qin-1-{ply + 1}-board.png"
     assert pings(newest) == [(await world.mover()).id]
 
 
@@ -131,7 +131,9 @@ async def play(folder: Path, wire: Wire, cut: Nth) -> None:
         await later(world, clock, 25)
         assert "Not everybody agrees" in vote.content
         messages = await shown(world)
-        assert [message.attachments[0].filename for message in messages] == [f"qin-1-{ply}.png" for ply in range(4)]
+        assert [message.attachments[0].filename for message in messages] == [
+            f"qin-1-{ply}-board.png" for ply in range(4)
+        ]
         for message in [*(await world.messages(world.channel.id)), vote, *messages[:-1]]:
             assert buttons(message) == {}
         assert "resign" in messages[-1].content

@@ -30,7 +30,7 @@ async def test_an_answer_whose_connection_is_lost_is_given_all_the_same(
         assert (await world.table()).ply == 1
         with wire.cutting(the_first("POST /interactions", how, times=times)):
             panel = await (await world.mover()).click((await turns(world))[-1], label="Play")
-        assert len(panel.response.attachments) == 1
+        assert len(panel.response.attachments) == 3
         assert "Pass" not in panel.response.content
 
 
@@ -68,7 +68,10 @@ async def test_an_answer_that_never_gets_through_says_nothing_untrue(tmp_path: P
         with wire.cutting(lambda kind: BEFORE if "interactions" in kind or "webhooks" in kind else None):
             answer = await move(world)
         assert answer.response is None
-        assert [message.attachments[0].filename for message in await turns(world)] == ["qin-1-0.png", "qin-1-1.png"]
+        assert [message.attachments[0].filename for message in await turns(world)] == [
+            "qin-1-0-board.png",
+            "qin-1-1-board.png",
+        ]
         assert world.env.errors == []
 
 
@@ -85,7 +88,7 @@ async def test_a_turn_message_whose_connection_is_lost_stands_within_five_second
             for _ in range(5):
                 await later(world, clock, 1)
         found = await turns(world)
-        assert [message.attachments[0].filename for message in found] == ["qin-1-0.png", "qin-1-1.png"]
+        assert [message.attachments[0].filename for message in found] == ["qin-1-0-board.png", "qin-1-1-board.png"]
         assert pings(found[-1]) == [(await world.mover()).id]
         assert "Traceback" not in caplog.text
 

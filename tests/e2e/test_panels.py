@@ -18,7 +18,7 @@ async def test_a_preview_is_described_as_one_with_the_hand_that_would_be_left(tm
             select = selects(panel.response)[0]
             value = select["options"][0]["value"]
             panel = await person.select(panel.response, [value], custom_id=select["custom_id"])
-        told = panel.response.attachments[0].description
+        told = " ".join(file.description for file in panel.response.attachments)
         assert told.startswith(words("alt-preview"))
         assert f"{person.name} to move." in told
         hand = ENGINE.view((await world.bot.tables.game(1)).state, table.seat_of(person.id)).hand
@@ -36,7 +36,7 @@ async def test_after_a_turn_of_dragon_castle_the_own_realm_is_shown(tmp_path: Pa
             move = next((move for move in moves if not move.startswith("spirit")), moves[0])
             done = await person.slash(room, "dragoncastle move", text=move)
         assert done.response.content.endswith("Your turn is over.")
-        assert [file.filename for file in done.response.attachments] == ["after-your-turn.png"]
+        assert [file.filename for file in done.response.attachments] == ["after-your-turn-board.png"]
 
 
 async def test_after_a_turn_on_a_board_for_all_there_is_no_other_picture(tmp_path: Path) -> None:

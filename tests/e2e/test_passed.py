@@ -87,7 +87,7 @@ async def test_an_earlier_turn_message_calls_nobody_and_keeps_its_picture(
             assert buttons(past) == {}
             assert "it is your turn" not in past.content
             assert mentioned(past.content) == []
-            assert len(past.attachments) == 1
+            assert len(past.attachments) == 2
         assert first.content.startswith("The game begins.")
         assert second.content
         assert "Play" in buttons(third)

@@ -57,7 +57,7 @@ async def test_a_game_is_played_in_a_forums_post(tmp_path: Path) -> None:
         assert (await world.table()).status is Status.RUNNING
         await (await world.mover()).slash(handle, "qin move", text=await world.a_move())
         shown = [message for message in await world.messages(thread.id) if message.attachments]
-        assert [message.attachments[0].filename for message in shown] == ["qin-1-0.png", "qin-1-1.png"]
+        assert [message.attachments[0].filename for message in shown] == ["qin-1-0-board.png", "qin-1-1-board.png"]
 
 
 async def test_a_table_whose_forum_post_is_deleted_goes_on_where_it_is_played_from(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ async def test_the_history_goes_to_any_move_and_on_from_there(tmp_path: Path) ->
         for label, title in [("Next", "after step 3"), ("Last", "after step 4"), ("First", "at the start")]:
             look = await watcher.click(look.response, label=label)
             assert title in look.response.content
-            assert len(look.response.attachments) == 1
+            assert len(look.response.attachments) == 2
         latest = await watcher.slash(room, "table history")
         assert "after step 4 of 4" in latest.response.content
         beyond = await watcher.slash(room, "table history", move=9)

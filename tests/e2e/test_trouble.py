@@ -53,7 +53,7 @@ async def test_a_turn_message_that_discord_refuses_comes_later_once(tmp_path: Pa
         world.env.backend.faults.clear()
         await later(world, clock, 60)
         found = await turns(world)
-        assert [message.attachments[0].filename for message in found] == ["qin-1-0.png", "qin-1-1.png"]
+        assert [message.attachments[0].filename for message in found] == ["qin-1-0-board.png", "qin-1-1-board.png"]
         assert pings(found[-1]) == [(await world.mover()).id]
 
 

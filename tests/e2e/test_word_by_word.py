@@ -99,7 +99,7 @@ async def previewed(world: World, person: Any, message: discord.Message) -> set[
 async def test_every_legal_move_can_be_confirmed_and_nothing_else(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rng, blank = random.Random(f"every move of {game}"), Picture(b"", "")
+    rng, blank = random.Random(f"every move of {game}"), (Picture(b"", ""),)
     monkeypatch.setattr(WordByWord, "_drawn", lambda *_: blank)
     async with a_world(tmp_path) as world:
         table = await begun(world, game)
