@@ -158,7 +158,7 @@ class Announcer(commands.Cog):
         async for message in channel.history(limit=LOOK_BACK):
             if message.author.id != self.bot.application_id and message.author != self.bot.user:
                 continue
-            if any(custom_id.startswith(mark) for custom_id in controls_in(message)):
+            if mark in controls_in(message):
                 return message
         return None
 

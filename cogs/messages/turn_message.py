@@ -64,7 +64,7 @@ class TurnMessage:
 
 
 def control_mark(notice: Notice) -> str:
-    """How a custom id begins that a notice's message has alone: what identifies it in a channel's history."""
+    """A custom id that a notice's message has alone: what identifies it in a channel's history."""
     return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.kind == 'end' else 'play'}:"
 
 
@@ -158,13 +158,13 @@ def _told(
     return lines
 
 
-def turn_buttons(at: Address, words: Words, *, has_hands: bool) -> list[Item]:
-    """Play, My hand in a game that has such, Recap, More."""
+def turn_buttons(at: Address, words: Words, *, has_hands: bool, place: str = "") -> list[Item]:
+    """Play, My hand in a game that has such, Recap, More. `place` tells those apart that stand elsewhere."""
     return [
-        at.button(words("button-play"), "play", style=discord.ButtonStyle.primary),
-        *([at.button(words("button-hand"), "hand")] if has_hands else []),
-        at.button(words("button-recap"), "recap"),
-        at.button(words("button-more"), "more"),
+        at.button(words("button-play"), "play", place, style=discord.ButtonStyle.primary),
+        *([at.button(words("button-hand"), "hand", place)] if has_hands else []),
+        at.button(words("button-recap"), "recap", place),
+        at.button(words("button-more"), "more", place),
     ]
 
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
+import simcord
 
+from engines.registry import ENGINES
 from tables.core.model import Table
-from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
+from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of, turn_by_buttons
 from tests.tables.conftest import Clock
 
 HOUR = 3600
+ON_THE_TURN = ("Play", "My hand", "Recap", "More")
 
 
 async def later(world: World, clock: Clock, hours: float) -> None:
@@ -69,7 +73,7 @@ async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is
         for message in (first, second):
             assert pings(message) == [player.id]
             assert "waiting for your move" in text_of(message)
-            assert set(buttons(message)) == {"Not now, in 3 h", "Off for this turn"}
+            assert set(buttons(message)) == {*ON_THE_TURN, "Not now, in 3 h", "Off for this turn"}
         assert pings(overdue) == [person.id for person in await world.others()]
         assert f"Time is up for **{player.name}**" in text_of(overdue)
         assert set(buttons(overdue)) == {"Wait", "A computer plays on", "Somebody else plays on", "End the game"}
@@ -135,7 +139,38 @@ async def test_a_reminder_by_direct_message_is_in_the_persons_language(
         assert await told(world, table) == []
         (message,) = await direct(world, player)
         assert text_of(message).startswith("Qin wartet auf deinen Zug")
-        assert set(buttons(message)) == {"Nicht jetzt, in 3 Std.", "Für diesen Zug aus"}
+        turn, rest = {"Zug machen", "Meine Hand", "Rückblick", "Mehr"}, {"Nicht jetzt, in 3 Std.", "Für diesen Zug aus"}
+        assert set(buttons(message)) == turn | rest
+
+
+@pytest.mark.parametrize("game", ENGINES)
+async def test_a_whole_turn_is_played_from_a_direct_message(tmp_path: Path, game: str) -> None:
+    clock, rng = Clock(), random.Random(game)
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, max(2, ENGINES[game].seats.start), game=game.replace("_", ""), pace=24)
+        player = await world.mover()
+        await player.slash(world.channel, "me reminders", by="direct")
+        await later(world, clock, 12.1)
+        (message,) = await direct(world, player)
+        at_home = simcord.UserHandle(world.env, world.env.backend.users[player.id])
+        for label in ("My hand", "Recap") if ENGINES[game].has_hands else ("Recap",):
+            shown = await at_home.click(message, label=label)
+            assert shown.ephemeral
+            assert shown.response.attachments
+        done = await turn_by_buttons(at_home, message, rng)
+        assert "Your turn is over" in text_of(done.response)
+        assert (await world.mover()).id != player.id
+        assert "it is your turn" in text_of(await world.turn_message(await world.table(table.id)))
+
+
+async def test_a_reminder_is_never_taken_for_the_turn_message_that_it_is_about(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        await later(world, clock, 12.1)
+        assert set(buttons(await world.turn_message(table)).values()).isdisjoint(
+            buttons((await told(world, table))[0]).values()
+        )
 
 
 async def test_who_takes_no_direct_messages_is_reminded_at_the_table(tmp_path: Path) -> None:
