@@ -35,6 +35,9 @@ PATIENCE = 1.5
 UNKNOWN = "unknown"
 """What operators see of a command or a control that this version of the bot does not have."""
 
+MESSAGE_LENGTH = 2000
+"""Characters Discord allows in a message that is not laid out."""
+
 NO_PINGS = discord.AllowedMentions.none()
 
 
@@ -93,8 +96,9 @@ class Request:
         """Answer once: privately, or by replacing the message when this request `updates` it.
 
         An answer with pictures is laid out, each in a box of its own; the names of their files begin with `stem`.
+        So is a text that is too long for a message: a layout holds twice as much.
         """
-        self._is_laid_out = self._is_laid_out or bool(pictures)
+        self._is_laid_out = self._is_laid_out or bool(pictures) or len(text) > MESSAGE_LENGTH
         await self._answer(*self._as_it_is_shown(text, view, pictures, stem), lambda: files(pictures, stem))
 
     async def hand_over(self, text: str, file: discord.File) -> None:

@@ -61,14 +61,14 @@ class World:
         return next(person for person in self.people if person.id == user_id)
 
     async def messages(self, channel_id: int) -> list[discord.Message]:
-        """What everybody sees in a channel or thread, the oldest first."""
+        """What everybody sees in a channel or thread once the bot has done what it owes, the oldest first."""
+        await self.idle()
         channel = self.bot.get_channel(channel_id)
         assert isinstance(channel, discord.TextChannel | discord.Thread)
         return [message async for message in channel.history(limit=None, oldest_first=True)]
 
     async def turn_message(self, table: Table) -> discord.Message:
-        """The table's newest message with buttons, once it has its pictures."""
-        await self.idle()
+        """The table's newest message with buttons, with its pictures."""
         found = await self.messages(table.place.thread_id or table.place.channel_id)
         return next(message for message in reversed(found) if message.components and message.attachments)
 
