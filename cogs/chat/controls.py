@@ -30,6 +30,15 @@ CUSTOM_ID_LENGTH = 100
 MOST_OPTIONS = 25
 """Options Discord allows in a select."""
 
+MOST_BUTTONS = 10
+"""Options that are shown as buttons, in two rows: one press each instead of two."""
+
+IN_A_ROW = 5
+"""Buttons Discord allows in a row."""
+
+CHOSEN = "="
+"""In a button's detail, what stands before the option it is for."""
+
 
 def outdated() -> Refusal:
     """What is said to whoever uses a control that means nothing, or nothing any more."""
@@ -95,6 +104,17 @@ class Address:
             row=row,
             custom_id=self._custom_id("s", action, detail),
         )
+
+    def choices(
+        self, placeholder: str, action: str, options: Sequence[discord.SelectOption], detail: str = "", *, row: int = 0
+    ) -> list[Item]:
+        """A button for each of a few options, a select for more; from a row on. Both run `action` with the value."""
+        if len(options) > MOST_BUTTONS:
+            return [self.select(placeholder, action, options, detail, row=row)]
+        return [
+            self.button(option.label, action, f"{detail}{CHOSEN}{option.value}", row=row + number // IN_A_ROW)
+            for number, option in enumerate(options)
+        ]
 
     def _custom_id(self, kind: str, action: str, detail: str) -> str:
         custom_id = f"{kind}:{self.table_id}:{self.ply}:{action}:{detail}"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
 from io import BytesIO
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
 
@@ -32,16 +34,53 @@ def description(sentences: Iterable[str]) -> str:
     return told
 
 
-@dataclass(frozen=True, slots=True)
+class Area(StrEnum):
+    """Which part of a position a picture shows; what a message shows together are different ones."""
+
+    BOARD = "board"
+    STRIP = "strip"
+    """What stands below the board: the players, and what they share besides."""
+    HAND = "hand"
+
+
+@dataclass(frozen=True)
 class Picture:
-    """A PNG and what it shows, in words, for those who cannot see it: see `description`."""
+    """A picture and what it shows, in words, for those who cannot see it: see `description`.
 
-    png: bytes
+    It is drawn when its file is first needed: call `cogs.chat.rendering.drawn` for that.
+    """
+
+    draw: Callable[[], bytes]
     alt_text: str
+    area: Area = Area.BOARD
 
-    def file(self, name: str) -> discord.File:
-        """The picture as an attachment called `name`."""
+    @cached_property
+    def png(self) -> bytes:
+        """It as a PNG file."""
+        return self.draw()
+
+    def make(self) -> None:
+        """Draw it now: its file will be there at once."""
+        _ = self.png
+
+    def file(self, stem: str) -> discord.File:
+        """The picture as an attachment whose name begins with `stem`."""
+        name = file_name(stem, self.area)
         return discord.File(BytesIO(self.png), filename=name, description=self.alt_text[:ALT_TEXT_LENGTH])
+
+
+Pictures: TypeAlias = tuple[Picture, ...]
+"""What a message shows of a position: each picture in a box of its own, the board first."""
+
+
+def file_name(stem: str, area: Area) -> str:
+    """What the picture of an area is called as an attachment."""
+    return f"{stem}-{area}.png"
+
+
+def files(pictures: Pictures, stem: str) -> list[discord.File]:
+    """Pictures as attachments whose names begin with `stem`."""
+    return [picture.file(stem) for picture in pictures]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +145,8 @@ class GamePresenter(Protocol):
         """Make what all pictures of the game share, so that the first one does not keep anybody waiting."""
         ...
 
-    def board(self, table: Table, view: Any, words: Words) -> Picture:
-        """The board as everybody may see it; what a view knows of hands is not shown."""
+    def board(self, table: Table, view: Any, words: Words) -> Pictures:
+        """The board and the strip as everybody may see them; what a view knows of hands is not shown."""
         ...
 
     def drawn(self, table: Table, view: Any, words: Words) -> collage.Picture:
@@ -123,7 +162,7 @@ class GamePresenter(Protocol):
         *,
         hand: bool = False,
         part: str | None = None,
-    ) -> Picture:
+    ) -> Pictures:
         """The board with a label at each place that something in the notes changed, for its viewer with their hand.
 
         `part` is one that the game can show large, alone; games without parts are always shown whole.
@@ -201,7 +240,7 @@ class BoardPresenter(PresenterDefaults, ABC):
         turn = words("alt-turn", player=words.list([names[seat] for seat in sorted(to_act)]))
         return description([turn if to_act else words("alt-over"), *self.position_in_words(table, view, words)])
 
-    def board(self, table: Table, view: Any, words: Words) -> Picture:
+    def board(self, table: Table, view: Any, words: Words) -> Pictures:
         """The board and what it shows."""
         return self.recap(table, view, words, ())
 
@@ -214,11 +253,14 @@ class BoardPresenter(PresenterDefaults, ABC):
         *,
         hand: bool = False,
         part: str | None = None,
-    ) -> Picture:
+    ) -> Pictures:
         """The board with the labels of the notes: there are neither hands nor parts."""
-        png = collage.png_bytes(self.drawn(table, view, words, notes))
-        return Picture(png, self.alt_text(table, view, words))
+        return (Picture(lambda: self._png(table, view, words, notes), self.alt_text(table, view, words)),)
+
+    def _png(self, table: Table, view: Any, words: Words, notes: Sequence[Note]) -> bytes:
+        return collage.png_bytes(self.drawn(table, view, words, notes))
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:
         """The board: nobody holds anything apart from it."""
-        return self.board(table, view, words)
+        (board,) = self.board(table, view, words)
+        return board

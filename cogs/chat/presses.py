@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from cogs.chat.admission import may_ask
-from cogs.chat.controls import number_in, outdated
+from cogs.chat.controls import CHOSEN, number_in, outdated
 from cogs.chat.request import UNKNOWN, Request, handling
 from cogs.chat.services import Interaction
 
@@ -19,7 +19,7 @@ _ADDRESS = re.compile(r"[bs]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A control was used: what it was made for and, for a select, what was chosen."""
+    """A control was used: what it was made for and, for a select or a button of several, what was chosen."""
 
     request: Request
     table_id: int
@@ -29,7 +29,7 @@ class Press:
 
     @property
     def value(self) -> str:
-        """What was chosen. Raises `Refusal` where nothing was, as if a button were pressed for a select."""
+        """What was chosen. Raises `Refusal` where nothing was, as if another button were pressed."""
         if not self.values:
             raise outdated()
         return self.values[0]
@@ -59,7 +59,9 @@ async def run(interaction: Interaction, custom_id: str, values: Sequence[str] = 
         if match is None or action is None:
             raise outdated()
         table_id, ply = number_in(match["table"]), number_in(match["ply"])
-        await action.handle(Press(request, table_id, ply, match["detail"], tuple(values)))
+        detail, is_choice, chosen = match["detail"].partition(CHOSEN)
+        values = (*values, chosen) if is_choice else tuple(values)
+        await action.handle(Press(request, table_id, ply, detail, values))
 
 
 class _Addressed:

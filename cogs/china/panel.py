@@ -12,13 +12,13 @@ from functools import cached_property
 import discord
 
 from cogs.chat.controls import Item, one_of, outdated
-from cogs.chat.presenter import Picture
+from cogs.chat.presenter import Area, Picture
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.china import choices, phrases
 from cogs.china.card_drawing import draw_card, draws
 from cogs.china.choices import EMISSARY, FORT, HOUSE, Piece
-from cogs.china.presenter import alt_text, cards_text, hand_text, scene
+from cogs.china.presenter import cards_text, hand_text, pictures, scene
 from cogs.game.panel import Panel, Step
 from engines.china.board import HAND, Province
 from engines.china.maps import MAP
@@ -140,14 +140,14 @@ class ChinaPanel(Panel[ChinaView]):
             buttons.append(self.at.button(label, "china-draw", CHINA.format(move), style=style, row=0))
         if second and self.placements:
             buttons.append(self.start_over(row=1))
-        png = await drawn(
-            self.bot, self.table.game, draw.display_png, scene(self.table, self.view, self.words, hand=True)
-        )
+        what = scene(self.table, self.view, self.words, hand=True)
         alt = f"{hand_text(self.view, self.words)} {cards_text(self.view, self.words)}"
+        picture = Picture(lambda: draw.display_png(what), alt, Area.HAND)
         missing = HAND - len(self.view.hand or ()) if second else self.view.to_draw
         text = self.words("china-panel-draw", count=missing)
         told = f"{self._why_no_second()} {text}".strip()
-        await self.answer(told, [*buttons, *self.take_back(row=1)], Picture(png, alt))
+        shown = await drawn(self.bot, self.table.game, lambda: picture)
+        await self.answer(told, [*buttons, *self.take_back(row=1)], shown)
 
     def _why_no_second(self) -> str:
         """Why cards follow at once upon a first piece; nothing where the person chose so."""
@@ -167,9 +167,7 @@ class ChinaPanel(Panel[ChinaView]):
         """A step with the board, the person's hand below it."""
         shown = view or self.view
         what = scene(self.table, shown, self.words, marks=marks, ghost=ghost, hand=True)
-        png = await drawn(self.bot, self.table.game, draw.png, what)
-        alt = alt_text(self.table, shown, self.words, hand=True, preview=ghost is not None)
-        await self.answer(text, items, Picture(png, alt))
+        await self.answer(text, items, await drawn(self.bot, self.table.game, pictures, self.table, what, self.words))
 
     def _piece_label(self, piece: Piece) -> str:
         match piece.kind, piece.place:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cogs.chat.names import mover_name, plain_names
-from cogs.chat.presenter import Note, Picture, PresenterDefaults, description, noted
+from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
 from cogs.china.changes import changed
 from cogs.china.choices import place_in_words
 from engines.china.engine import FITTING
@@ -50,9 +50,9 @@ class ChinaPresenter(PresenterDefaults):
         """Draw the map with both sets of roads."""
         draw.warm_up()
 
-    def board(self, table: Table, view: ChinaView, words: Words) -> Picture:
+    def board(self, table: Table, view: ChinaView, words: Words) -> Pictures:
         """The public board."""
-        return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+        return pictures(table, scene(table, view, words), words)
 
     def drawn(self, table: Table, view: ChinaView, words: Words) -> collage.Picture:
         """The public board for a moving picture."""
@@ -67,14 +67,14 @@ class ChinaPresenter(PresenterDefaults):
         *,
         hand: bool = False,
         part: str | None = None,
-    ) -> Picture:
+    ) -> Pictures:
         """The board with numbers at what was changed; it has no parts."""
         marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
-        return Picture(draw.png(scene(table, view, words, marks=marks, hand=hand)), alt_text(table, view, words))
+        return pictures(table, scene(table, view, words, marks=marks, hand=hand), words)
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The cards of the view's player."""
-        return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+        return _hand(scene(table, view, words, hand=True), words)
 
 
 def scene(
@@ -95,6 +95,18 @@ def scene(
         ghost=ghost,
         hand=hand,
     )
+
+
+def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
+    """A scene area by area."""
+    alt = alt_text(table, what.view, words, preview=what.ghost is not None)
+    board = Picture(lambda: collage.png_bytes(draw.board(what)), alt)
+    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), alt, Area.STRIP)
+    return (board, strip, _hand(what, words)) if what.hand else (board, strip)
+
+
+def _hand(what: draw.Scene, words: Words) -> Picture:
+    return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
 
 
 def alt_text(table: Table, view: ChinaView, words: Words, *, hand: bool = False, preview: bool = False) -> str:

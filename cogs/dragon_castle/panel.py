@@ -11,11 +11,11 @@ from collections.abc import Sequence
 import discord
 
 from cogs.chat.controls import MOST_OPTIONS, Item, outdated
-from cogs.chat.presenter import Picture
+from cogs.chat.presenter import Picture, Pictures
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.dragon_castle import choices, phrases
-from cogs.dragon_castle.presenter import alt_text, scene
+from cogs.dragon_castle.presenter import alt_text, pictures, scene
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step
 from cogs.game.playing import play
@@ -69,11 +69,9 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     async def preview(self, move: str) -> None:
         """Show what a move would lead to, as a picture and in words."""
         view, told = self.foresee(move, self.words("dragon-castle-panel-preview"))
-        png = await drawn(
-            self.bot, self.table.game, draw.png, scene(self.table, view, self.words, preview=True, hand=True)
-        )
-        items = self.decision(move, "dragon-at", one_back(self.legal, move))
-        await self.answer(told, items, Picture(png, alt_text(self.table, view, self.words, hand=True, preview=True)))
+        what = scene(self.table, view, self.words, preview=True, hand=True)
+        shown = await drawn(self.bot, self.table.game, pictures, self.table, what, self.words)
+        await self.answer(told, self.decision(move, "dragon-at", one_back(self.legal, move)), shown)
 
     async def _ask(self, question: str, beginning: str, buttons: Sequence[Item]) -> None:
         tokens = following(self.legal, beginning) if beginning else []
@@ -83,8 +81,8 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             for first in range(0, len(found), MOST_OPTIONS)
         ]
         selects = [self._select(beginning, number, *chunk) for number, chunk in enumerate(chunks)]
-        picture = await drawn(self.bot, self.table.game, self._picture, beginning, tokens)
-        await self.answer(question, [*selects[:MOST_SELECTS], *buttons], picture)
+        shown = await drawn(self.bot, self.table.game, self._pictures, beginning, tokens)
+        await self.answer(question, [*selects[:MOST_SELECTS], *buttons], shown)
 
     def _select(self, beginning: str, number: int, what: str, tokens: Sequence[str], is_part: bool) -> Item:
         options = [
@@ -101,18 +99,20 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             placeholder = self.words("dragon-castle-panel-choose-more", what=placeholder, **facts)
         return self.at.select(placeholder, "dragon-pick", options, f"{number}.{beginning}", row=number)
 
-    def _picture(self, beginning: str, tokens: Sequence[str]) -> Picture:
+    def _pictures(self, beginning: str, tokens: Sequence[str]) -> Pictures:
         """The castle where its cells are chosen, else the own realm; everything where nothing is to be chosen."""
         if not tokens or not choices.are_cells(beginning):
             what = scene(self.table, self.view, self.words, hand=True)
-            return Picture(draw.png(what), self._alt())
+            return pictures(self.table, what, self.words)
         if choices.on_the_castle(beginning):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
             marks = [draw.Mark(cells[token], token) for token in tokens]
-            return Picture(draw.castle_png(scene(self.table, self.view, self.words, marks=marks)), self._alt())
+            castle = scene(self.table, self.view, self.words, marks=marks)
+            return (Picture(lambda: draw.castle_png(castle), self._alt()),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]
         marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
-        return Picture(draw.realm_png(scene(self.table, self.view, self.words, marks=marks), self.seat), self._alt())
+        realm = scene(self.table, self.view, self.words, marks=marks)
+        return (Picture(lambda: draw.realm_png(realm, self.seat), self._alt()),)
 
     def _alt(self) -> str:
         return alt_text(self.table, self.view, self.words, hand=True)

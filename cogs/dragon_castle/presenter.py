@@ -7,7 +7,7 @@ from functools import partial
 
 from cogs.chat.controls import Address, Item
 from cogs.chat.names import escape, plain_names
-from cogs.chat.presenter import Note, Picture, PresenterDefaults, description, noted
+from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
 from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.telling import in_telling_order
 from engines.dragon_castle.board import TOKEN_POINTS, Symbol, cell_name
@@ -61,9 +61,9 @@ class DragonCastlePresenter(PresenterDefaults):
         """Draw the tiles."""
         draw.warm_up()
 
-    def board(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
+    def board(self, table: Table, view: DragonCastleView, words: Words) -> Pictures:
         """The castle and all realms."""
-        return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+        return pictures(table, scene(table, view, words), words)
 
     def drawn(self, table: Table, view: DragonCastleView, words: Words) -> collage.Picture:
         """The public board for a moving picture."""
@@ -78,20 +78,22 @@ class DragonCastlePresenter(PresenterDefaults):
         *,
         hand: bool = False,
         part: str | None = None,
-    ) -> Picture:
+    ) -> Pictures:
         """The board, the castle or a realm, with numbers at what was changed."""
         places = noted(notes, partial(changed, width=view.width))
         marks = [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
         what = scene(table, view, words, marks=marks, hand=hand)
-        return Picture(draw.png(what) if part is None else part_png(what, part), alt_text(table, view, words))
+        if part is None:
+            return pictures(table, what, words)
+        return (Picture(lambda: part_png(what, part), alt_text(table, view, words)),)
 
     def own_part(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The realm of the view's player."""
-        return Picture(part_png(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
+        return Picture(lambda: part_png(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""
-        return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+        return _hand(scene(table, view, words, hand=True), words)
 
     def more(self, at: Address, words: Words) -> Sequence[Item]:
         """A closer look at the castle and the realms."""
@@ -125,6 +127,18 @@ def scene(
     )
 
 
+def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
+    """A scene area by area; a hand without tiles is not shown."""
+    alt = alt_text(table, what.view, words, preview=what.preview)
+    board = Picture(lambda: collage.png_bytes(draw.board(what)), alt)
+    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), alt, Area.STRIP)
+    return (board, strip, _hand(what, words)) if what.hand and what.view.hand else (board, strip)
+
+
+def _hand(what: draw.Scene, words: Words) -> Picture:
+    return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
+
+
 def part_png(what: draw.Scene, part: str) -> bytes:
     """The `CASTLE`, or the realm of the seat that `part` names, alone and large."""
     return draw.castle_png(what) if part == CASTLE else draw.realm_png(what, int(part))
@@ -140,7 +154,7 @@ def castle_picture(layout: Layout, words: Words) -> Picture:
         castle=layout.name,
     )
     rows = format_layout(layout).partition("\n\n")[2]
-    return Picture(draw.castle_png(what), words("dragon-castle-alt-castle", name=layout.name, rows=rows))
+    return Picture(lambda: draw.castle_png(what), words("dragon-castle-alt-castle", name=layout.name, rows=rows))
 
 
 def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool = False, preview: bool = False) -> str:

@@ -96,7 +96,6 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     replayed, presenter = await bot.tables.files.lately(table.id, ply=ply), bot.presenters[table.game]
     shown, latest = replayed.latest if ply is None else ply, replayed.latest
     view = replayed.view(shown)
-    picture = await drawn(bot, table.game, presenter.board, replayed.table.at(shown), view, words)
-    await request.answer(
-        history_title(words, shown, latest), files=[picture.file(f"{table.game}-{table.id}-{shown}.png")]
-    )
+    pictures = await drawn(bot, table.game, presenter.board, replayed.table.at(shown), view, words)
+    stem = f"{table.game}-{table.id}-{shown}"
+    await request.answer(history_title(words, shown, latest), pictures=pictures, stem=stem)

@@ -7,13 +7,14 @@ what has been chosen so far.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
 
 from cogs.chat.controls import MOST_OPTIONS, Item, number_in, outdated
 from cogs.chat.moves import move_in_words
-from cogs.chat.presenter import GamePresenter, Picture, description
+from cogs.chat.presenter import GamePresenter, Pictures, description
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.services import Services
@@ -100,14 +101,16 @@ class WordByWord(Panel[Any]):
     async def _show(self, text: str, items: Sequence[Item], *, view: Any = None) -> None:
         """A step with the board as the person may see it, their hand below it where there are hands."""
         presenter, shown = self.bot.presenters[self.table.game], self.view if view is None else view
-        picture = await drawn(self.bot, self.table.game, self._drawn, presenter, shown, view is not None)
-        await self.answer(text, items, picture)
+        await self.answer(
+            text, items, await drawn(self.bot, self.table.game, self._drawn, presenter, shown, view is not None)
+        )
 
-    def _drawn(self, presenter: GamePresenter, view: Any, is_preview: bool) -> Picture:
+    def _drawn(self, presenter: GamePresenter, view: Any, is_preview: bool) -> Pictures:
         shown = presenter.recap(self.table, view, self.words, (), hand=ENGINES[self.table.game].has_hands)
         if not is_preview:
             return shown
-        return Picture(shown.png, description([self.words("alt-preview"), shown.alt_text]))
+        said = self.words("alt-preview")
+        return tuple(replace(each, alt_text=description([said, each.alt_text])) for each in shown)
 
 
 async def _at(panel: WordByWord, press: Press) -> None:

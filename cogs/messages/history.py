@@ -30,14 +30,15 @@ async def show_position(
     """
     words, table, presenter = request.words, replayed.table, request.bot.presenters[replayed.table.game]
     view, latest = replayed.view(ply), replayed.latest
-    picture = await drawn(request.bot, table.game, presenter.board, table.at(ply), view, words)
+    pictures = await drawn(request.bot, table.game, presenter.board, table.at(ply), view, words)
     told = story_text(table, presenter, replayed.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
-    name = f"{table.game}-{table.id}-{ply}.png" if opened is None else f"{table.game}-{ply}.png"
+    stem = f"{table.game}-{table.id}-{ply}" if opened is None else f"{table.game}-{ply}"
     await request.answer(
         "\n".join(part for part in (title, history_title(words, ply, latest), told) if part),
         view=view_of(*_steps(at, action, ply, latest, words)),
-        files=[picture.file(name)],
+        pictures=pictures,
+        stem=stem,
     )
 
 

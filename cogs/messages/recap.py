@@ -61,8 +61,9 @@ async def show_recap(request: Request, table_id: int) -> None:
     presenter, story = bot.presenters[table.game], replayed.since_last_turn(table.seat_of(user_id))
     recap = recap_of(table, presenter, story, words)
     view = replayed.view(replayed.latest)
-    picture = await drawn(bot, table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
+    pictures = await drawn(bot, table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
     await request.answer(
         f"### {words('recap-title')}\n{recap.text or words('recap-nothing')}",
-        files=[picture.file(f"{table.game}-{table.id}-{replayed.latest}.png")],
+        pictures=pictures,
+        stem=f"{table.game}-{table.id}-{replayed.latest}",
     )

@@ -11,12 +11,11 @@ from functools import cached_property
 import discord
 
 from cogs.chat.controls import MOST_OPTIONS, Item, number_in, one_of, outdated
-from cogs.chat.presenter import Picture
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.game.panel import Panel, Step
 from cogs.qin import choices
-from cogs.qin.presenter import alt_text, scene
+from cogs.qin.presenter import pictures, scene
 from engines.qin.board import Cell, Tile, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
@@ -131,9 +130,7 @@ class QinPanel(Panel[QinView]):
         )
 
     async def _show(self, text: str, items: Sequence[Item], what: draw.Scene) -> None:
-        png = await drawn(self.bot, self.table.game, draw.png, what)
-        alt = alt_text(self.table, what.view, self.words, hand=True, preview=what.ghost is not None)
-        await self.answer(text, items, Picture(png, alt))
+        await self.answer(text, items, await drawn(self.bot, self.table.game, pictures, self.table, what, self.words))
 
     def _tile_buttons(self, chosen: Tile) -> list[Item]:
         return [

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cogs.chat.names import mover_name, plain_names
-from cogs.chat.presenter import Note, Picture, PresenterDefaults, description, noted
+from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
 from cogs.qin.changes import changed
 from engines.protocol import Options
 from engines.qin.board import Cell, cell_name
@@ -37,9 +37,9 @@ class QinPresenter(PresenterDefaults):
         """Draw the grounds of all boards."""
         draw.warm_up()
 
-    def board(self, table: Table, view: QinView, words: Words) -> Picture:
+    def board(self, table: Table, view: QinView, words: Words) -> Pictures:
         """The public board."""
-        return Picture(draw.png(scene(table, view, words)), alt_text(table, view, words))
+        return pictures(table, scene(table, view, words), words)
 
     def drawn(self, table: Table, view: QinView, words: Words) -> collage.Picture:
         """The public board for a moving picture."""
@@ -54,15 +54,14 @@ class QinPresenter(PresenterDefaults):
         *,
         hand: bool = False,
         part: str | None = None,
-    ) -> Picture:
+    ) -> Pictures:
         """The board with numbers at what was changed; it has no parts."""
         marks = [draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items()]
-        drawn = replace(scene(table, view, words, hand=hand), marks=tuple(marks))
-        return Picture(draw.png(drawn), alt_text(table, view, words))
+        return pictures(table, replace(scene(table, view, words, hand=hand), marks=tuple(marks)), words)
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
         """The three tiles of the view's player."""
-        return Picture(draw.hand_png(scene(table, view, words, hand=True)), hand_text(view, words))
+        return _hand(scene(table, view, words, hand=True), words)
 
 
 def scene(
@@ -83,6 +82,18 @@ def scene(
         ghost=ghost,
         hand=hand,
     )
+
+
+def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
+    """A scene area by area."""
+    alt = alt_text(table, what.view, words, preview=what.ghost is not None)
+    board = Picture(lambda: collage.png_bytes(draw.board(what)), alt)
+    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), alt, Area.STRIP)
+    return (board, strip, _hand(what, words)) if what.hand else (board, strip)
+
+
+def _hand(what: draw.Scene, words: Words) -> Picture:
+    return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
 
 
 def alt_text(table: Table, view: QinView, words: Words, *, hand: bool = False, preview: bool = False) -> str:

@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.chat.controls import Address, number_in, outdated, view_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import Note, Picture
+from cogs.chat.presenter import Note, Pictures
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling
@@ -80,7 +80,7 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     words, state = request.words, lesson.state(number)
     exercise, at = lesson.exercises[number], Address(0, number)
     marks = [Note(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
-    picture = await _picture(request, lesson, state, marks)
+    pictures = await _pictures(request, lesson, state, marks)
     lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}"), ""]
     for label, move in zip(LABELS, exercise.choices):
         told = move_in_words(request.bot.presenters[lesson.slug], move, words)
@@ -89,7 +89,7 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
         at.button(LABELS[choice], "learn-try", f"{lesson.slug} {number} {choice}", style=discord.ButtonStyle.primary)
         for choice in range(len(exercise.choices))
     ]
-    await request.answer("\n".join(lines), view=view_of(*buttons), files=[picture.file(f"{lesson.slug}-lesson.png")])
+    await request.answer("\n".join(lines), view=view_of(*buttons), pictures=pictures, stem=f"{lesson.slug}-lesson")
 
 
 async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int) -> None:
@@ -109,27 +109,29 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
     verdict = words("lesson-not-yet", label=LABELS[choice], hint=words(f"{sentence}.hint"))
     if is_right:
         verdict = words(f"{sentence}.done")
-    picture = await _picture(request, lesson, step.state, [Note(LABELS[choice], step.events)])
+    pictures = await _pictures(request, lesson, step.state, [Note(LABELS[choice], step.events)])
     label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
     button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=discord.ButtonStyle.primary)
     await request.answer(
         "\n".join([_title(lesson, number, words), paragraph(told), "", verdict]),
         view=view_of(button),
-        files=[picture.file(f"{lesson.slug}-lesson.png")],
+        pictures=pictures,
+        stem=f"{lesson.slug}-lesson",
     )
 
 
 async def _show_end(request: Request, lesson: Lesson, number: int) -> None:
     """What else there is to know, and where to go from here."""
     words, at = request.words, Address(0, 0)
-    picture = await _picture(request, lesson, lesson.state(number), [])
+    pictures = await _pictures(request, lesson, lesson.state(number), [])
     play = at.button(words("button-learn-play"), "play-computer", lesson.slug, style=discord.ButtonStyle.success)
     rules = at.button(words("button-learn-rules"), "rules", lesson.slug)
     again = at.button(words("button-learn-again"), "learn-at", f"{lesson.slug} 0")
     await request.answer(
         f"{_title(lesson, number, words)}\n{words(f'{message_key(lesson.slug)}-lesson-end')}",
         view=view_of(play, rules, again),
-        files=[picture.file(f"{lesson.slug}-lesson.png")],
+        pictures=pictures,
+        stem=f"{lesson.slug}-lesson",
     )
 
 
@@ -145,7 +147,7 @@ def _first(lesson: Lesson, number: int, choice: int) -> tuple[Event, ...]:
     return lesson.tried(number, choice).events[:1]
 
 
-async def _picture(request: Request, lesson: Lesson, state: Any, notes: list[Note]) -> Picture:
+async def _pictures(request: Request, lesson: Lesson, state: Any, notes: list[Note]) -> Pictures:
     """The board as the learner sees it, with their hand where there is one."""
     presenter, view = request.bot.presenters[lesson.slug], lesson.engine.view(state, LEARNER)
     draw = partial(presenter.recap, hand=True)

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.chat.controls import Address, outdated, view_of
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import GamePresenter, Note, Picture
+from cogs.chat.presenter import GamePresenter, Note, Pictures
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling
@@ -66,11 +66,12 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     ]
     select = Address(0, 0).select(words("rules-choose"), "rules-topic", options, game)
     learn = Address(0, 0).button(words("button-learn"), "learn", game, style=discord.ButtonStyle.primary, row=1)
-    picture = await drawn(bot, game, picture_of, presenter, topic, words)
+    pictures = await drawn(bot, game, pictures_of, presenter, topic, words)
     await request.answer(
         text_of(presenter, topic, words),
         view=view_of(select, learn),
-        files=[picture.file(f"{game}-rules-{topic}.png")],
+        pictures=pictures,
+        stem=f"{game}-rules-{topic}",
     )
 
 
@@ -91,7 +92,7 @@ def text_of(presenter: GamePresenter, topic: str, words: Words) -> str:
     return "\n".join(lines)
 
 
-def picture_of(presenter: GamePresenter, topic: str, words: Words) -> Picture:
+def pictures_of(presenter: GamePresenter, topic: str, words: Words) -> Pictures:
     """A topic's example, with its numbers where it happens."""
     engine, example = ENGINES[presenter.slug], EXAMPLES[presenter.slug][topic]
     notes = [Note(str(number), events) for number, events in enumerate(example.story(engine), start=1)]

@@ -38,10 +38,21 @@ def display_png(scene: Scene) -> bytes:
     return collage.png_bytes(Picture(PALETTE, (display_band(scene),)))
 
 
-def picture(scene: Scene) -> Picture:
-    """The scene as bands of patches. A scene with `hand` needs the view of a player."""
+def board(scene: Scene) -> Picture:
+    """The wall and the map alone, as bands of patches."""
     trim = trim_of(scene)
-    return Picture(PALETTE, (*wall_bands(scene, trim), *map_bands(scene), *_below(scene)))
+    return Picture(PALETTE, (*wall_bands(scene, trim), *map_bands(scene), last_rail(trim)))
+
+
+def strip(scene: Scene) -> Picture:
+    """Under the map: the players, the open cards and the pile."""
+    return Picture(PALETTE, (players_band(scene), cards_band(scene)))
+
+
+def picture(scene: Scene) -> Picture:
+    """The board, the strip, and the viewer's hand if asked for, in one. With `hand` it needs the view of a player."""
+    whole = collage.stacked(board(scene), strip(scene))
+    return collage.stacked(whole, Picture(PALETTE, (hand_band(scene, layout.WIDTH),))) if scene.hand else whole
 
 
 def paint(scene: Scene, pencil: Pencil) -> None:
@@ -54,13 +65,8 @@ def paint(scene: Scene, pencil: Pencil) -> None:
     for left in (0, layout.WIDTH - layout.RAIL):
         land.rectangle((left, 0, left + layout.RAIL, layout.MAP_HEIGHT), trim)
     _stack(wall_bands(scene, trim), pencil)
-    _stack(_below(scene), land.at(0, layout.MAP_HEIGHT))
-
-
-def _below(scene: Scene) -> list[Band]:
-    """What is under the map."""
-    bands = [last_rail(trim_of(scene)), players_band(scene), cards_band(scene)]
-    return [*bands, hand_band(scene, layout.WIDTH)] if scene.hand else bands
+    below = [last_rail(trim), *strip(scene).bands]
+    _stack([*below, hand_band(scene, layout.WIDTH)] if scene.hand else below, land.at(0, layout.MAP_HEIGHT))
 
 
 def _stack(bands: list[Band], pencil: Pencil) -> None:

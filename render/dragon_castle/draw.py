@@ -53,32 +53,50 @@ def hand_png(scene: Scene) -> bytes:
     return collage.png_bytes(Picture(PALETTE, (hand_band(scene, layout.HAND_WIDTH),)))
 
 
+def board(scene: Scene) -> Picture:
+    """The castle and what stands beside it, as bands of patches."""
+    return Picture(PALETTE, _bands(*_castle_parts(scene)))
+
+
+def strip(scene: Scene) -> Picture:
+    """The players with their realms."""
+    return Picture(PALETTE, _bands(*_realm_parts(scene)))
+
+
 def picture(scene: Scene) -> Picture:
-    """The scene as bands of patches: castle and sidebar above, the realms below."""
-    size, parts = _parts(scene)
-    bands = _bands(size, parts)
-    return Picture(PALETTE, (*bands, hand_band(scene, WIDTH)) if scene.hand and scene.view.hand else bands)
+    """The board, the strip, and the tiles in hand if asked for, in one."""
+    whole = collage.stacked(board(scene), strip(scene))
+    if scene.hand and scene.view.hand:
+        return collage.stacked(whole, Picture(PALETTE, (hand_band(scene, WIDTH),)))
+    return whole
 
 
 def paint(scene: Scene, pencil: Pencil) -> None:
     """The scene painted afresh at any scale, without anything that was kept: what `picture` is measured against."""
-    (_, height), parts = _parts(scene)
-    for placed in parts:
-        placed.piece.paint(pencil.at(placed.x, placed.y))
+    top = 0
+    for (_, height), parts in (_castle_parts(scene), _realm_parts(scene)):
+        for placed in parts:
+            placed.piece.paint(pencil.at(placed.x, top + placed.y))
+        top += height
     if scene.hand and scene.view.hand:
-        hand_band(scene, WIDTH).paint(pencil.at(0, height))
+        hand_band(scene, WIDTH).paint(pencil.at(0, top))
 
 
-def _parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
-    """The size of the picture, and everything on it from back to front."""
+def _castle_parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
+    """The size of the board, and everything on it from back to front."""
     view = scene.view
     seats, rows = len(view.realms), view.realms[0].rows
     grid = layout.castle_grid(view.width, len(view.castle) // view.width, seats, rows)
-    top = grid.field.height
-    size = WIDTH, top + layout.realms_height(seats, rows)
-    parts = [*castle(scene, grid), *sidebar(scene, top), _paper(Box(0, top, WIDTH, size[1] - top))]
+    return (WIDTH, grid.field.height), [*castle(scene, grid), *sidebar(scene, grid.field.height)]
+
+
+def _realm_parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
+    """The size of the strip, and everything on it from back to front."""
+    seats, rows = len(scene.view.realms), scene.view.realms[0].rows
+    size = WIDTH, layout.realms_height(seats, rows)
+    parts = [_paper(Box(0, 0, *size))]
     for seat in range(seats):
-        own = layout.realm_grid(seats, seat, rows, top)
+        own = layout.realm_grid(seats, seat, rows, 0)
         parts += [plaque(scene, seat, own, seats), *realm(scene, seat, own)]
     return size, parts
 

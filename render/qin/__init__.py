@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from engines.qin import ENGINE
 from engines.qin.view import QinView
-from render.qin.draw import draw, hand_png, paint, picture, png
+from render.qin.draw import board, draw, hand_png, paint, picture, png, strip
 from render.qin.scene import Mark, Scene
 from render.qin.words import Words, words_in
 
@@ -16,12 +14,14 @@ __all__ = [
     "Mark",
     "Scene",
     "Words",
+    "board",
     "draw",
     "hand_png",
-    "look",
     "paint",
     "picture",
     "png",
+    "scene_of",
+    "strip",
     "warm_up",
     "words_in",
 ]
@@ -29,11 +29,11 @@ __all__ = [
 
 def warm_up() -> None:
     """Draw both boards as they are at the start: most of later pictures is kept from them."""
-    for board in ENGINE.choices["board"]:
-        state = ENGINE.initial(ENGINE.seats.start, "", {"board": board}).state
+    for name in ENGINE.choices["board"]:
+        state = ENGINE.initial(ENGINE.seats.start, "", {"board": name}).state
         png(Scene(view=ENGINE.view(state, None), names=("",) * ENGINE.seats.start))
 
 
-def look(view: QinView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
-    """A view drawn for the command line, with words in a language."""
-    return draw(Scene(view=view, names=tuple(names[: len(view.pagodas_left)]), words=words_in(language), hand=hand))
+def scene_of(view: QinView, names: Sequence[str], language: str, hand: bool) -> Scene:
+    """A view with words in a language, for the command line."""
+    return Scene(view=view, names=tuple(names[: len(view.pagodas_left)]), words=words_in(language), hand=hand)

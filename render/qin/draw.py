@@ -29,12 +29,20 @@ def hand_png(scene: Scene) -> bytes:
     return collage.png_bytes(Picture(PALETTE, (hand_band(scene, layout.HAND_WIDTH),)))
 
 
+def board(scene: Scene) -> Picture:
+    """The board alone, as bands of patches."""
+    return Picture(PALETTE, tuple(board_bands(scene)))
+
+
+def strip(scene: Scene) -> Picture:
+    """Under the board: the players, and the state of the game."""
+    return Picture(PALETTE, (footer_band(scene),))
+
+
 def picture(scene: Scene) -> Picture:
-    """The scene as bands of patches. A scene with `hand` needs the view of a player."""
-    bands = [*board_bands(scene), footer_band(scene)]
-    if scene.hand:
-        bands.append(hand_band(scene, layout.WIDTH))
-    return Picture(PALETTE, tuple(bands))
+    """The board, the strip, and the viewer's hand if asked for, in one. With `hand` it needs the view of a player."""
+    whole = collage.stacked(board(scene), strip(scene))
+    return collage.stacked(whole, Picture(PALETTE, (hand_band(scene, layout.WIDTH),))) if scene.hand else whole
 
 
 def paint(scene: Scene, pencil: Pencil) -> None:

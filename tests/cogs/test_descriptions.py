@@ -50,17 +50,10 @@ def test_a_description_fits_and_ends_with_a_sentence(
     words, table = Words(language), table_of(slug, seats, options)
     for state, seat in positions(slug, seats, options):
         view = ENGINES[slug].view(state, seat)
-        for told in (module_of(slug).alt_text(table, view, words), *with_hands(slug, table, view, words)):
+        shown = [picture.alt_text for picture in PRESENTERS[slug].board(table, view, words)]
+        for told in (*shown, *with_hands(slug, table, view, words)):
             assert len(told) <= ALT_TEXT_LENGTH
             assert WHOLE.fullmatch(told), told
-
-
-@each_way
-def test_a_picture_of_the_board_has_its_description(slug: str, seats: int, options: dict[str, str]) -> None:
-    words, table = Words("en"), table_of(slug, seats, options)
-    state, seat = positions(slug, seats, options)[-1]
-    view = ENGINES[slug].view(state, seat)
-    assert PRESENTERS[slug].board(table, view, words).alt_text == module_of(slug).alt_text(table, view, words)
 
 
 def with_hands(slug: str, table: Table, view: Any, words: Words) -> Iterator[str]:

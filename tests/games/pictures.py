@@ -13,4 +13,4 @@ def rules_picture(slug: str, topic: str) -> bytes:
     What draws it is loaded when it is drawn: commands name all games, and scenes have to be had while one has no name.
     """
     presenters = import_module("tests.presenters").PRESENTERS
-    return import_module("cogs.teaching.rules").picture_of(presenters[slug], topic, Words("en")).png
+    return import_module("cogs.teaching.rules").pictures_of(presenters[slug], topic, Words("en"))[0].png
