@@ -234,6 +234,31 @@ async def until_over(
         yield table
 
 
+async def pictures(world: World, table: Table) -> int:
+    """How many messages with a picture a table has posted."""
+    return len([message for message in await world.messages(table.place.thread_id) if message.attachments])
+
+
+async def nearly_over(world: World, table: Table, moves_left: int) -> Table:
+    """A running game, played on at random and unseen up to the first turn within so many moves before its end.
+
+    What it is now stands in its channel.
+    """
+    game, rng = await world.bot.tables.game(table.id), random.Random(1)
+    engine, state, moves = game.engine, game.state, list[str]()
+    while to_act := engine.to_act(state):
+        move = rng.choice(engine.legal_moves(state, min(to_act)))
+        moves.append(engine.format(move))
+        state = engine.apply(state, min(to_act), move).state
+    while table.ply < len(moves) - moves_left or table.ply > table.turn_ply:
+        table = (await world.bot.tables.play.move(table.id, (await world.mover(table.id)).id, moves[table.ply])).table
+    world.bot.announcer.follow_up(table.id)
+    # Started by the test and not by an event, these are no tasks that SimCord waits for.
+    await world.bot.announcer.idle()
+    await world.bot.edits._editing.idle()
+    return table
+
+
 def mentioned(text: str) -> list[int]:
     """The accounts a text names as ``<@id>``."""
     return [int(found) for found in re.findall(r"<@!?(\d+)>", text)]
