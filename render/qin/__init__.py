@@ -8,7 +8,7 @@ from PIL import Image
 
 from engines.qin import ENGINE
 from engines.qin.view import QinView
-from render.qin.draw import board, draw, hand_png, paint, picture, png, strip
+from render.qin.draw import board, close_up, draw, hand_png, paint, picture, png, strip
 from render.qin.scene import Mark, Scene
 from render.qin.words import Words, words_in
 
@@ -17,6 +17,7 @@ __all__ = [
     "Scene",
     "Words",
     "board",
+    "close_up",
     "draw",
     "hand_png",
     "look",
