@@ -82,6 +82,20 @@ qin-alt-position = Qin, Brett { $board }, { $ply ->
   }.
 qin-alt-last = Letzter Zug: { $player } legte { qin-tile } auf { $cells }.
 qin-alt-last-pass = Letzter Zug: { $player } passte.
+qin-alt-provinces = Provinzen von { $player }: { $provinces }.
+qin-alt-province = { $colour ->
+    [red] rot
+    [yellow] gelb
+   *[blue] blau
+  } { $cell } ({ $pagodas ->
+    [one] {""}
+   *[other] groß,{" "}
+  }{ $cells ->
+    [one] ein Feld
+   *[other] { $cells } Felder
+  })
+qin-alt-villages = Dörfer von { $player }: { $cells }.
+qin-alt-winners = Gewonnen hat: { $players }.
 qin-alt-player = { $player }: noch { $left ->
     [one] eine Pagode
    *[other] { $left } Pagoden
@@ -91,7 +105,10 @@ qin-alt-player = { $player }: noch { $left ->
   }, { $villages ->
     [one] ein Dorf
    *[other] { $villages } Dörfer
-  }.
+  }, { $tiles ->
+    [one] ein Plättchen
+   *[other] { $tiles } Plättchen
+  } auf der Hand.
 qin-alt-supply = { $supply ->
     [0] Kein Plättchen ist mehr zu ziehen.
     [one] Noch ein Plättchen ist zu ziehen.
@@ -105,6 +122,9 @@ qin-alt-hand-empty = Deine Hand ist leer.
 qin-picture-to-move = am Zug
 qin-picture-supply = Plättchen übrig
 qin-picture-pagodas-left = Pagoden übrig
+qin-picture-pagodas-placed = Pagoden gesetzt
+qin-picture-major = Großprovinz
+qin-picture-safe = ist sicher
 qin-picture-your-hand = Deine Hand
 qin-picture-no-tiles = Keine Plättchen mehr
 qin-picture-player = Person

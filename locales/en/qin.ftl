@@ -82,6 +82,20 @@ qin-alt-position = Qin, board { $board }, { $ply ->
   }.
 qin-alt-last = Last move: { $player } placed { qin-tile } on { $cells }.
 qin-alt-last-pass = Last move: { $player } passed.
+qin-alt-provinces = Provinces of { $player }: { $provinces }.
+qin-alt-province = { $colour ->
+    [red] red
+    [yellow] yellow
+   *[blue] blue
+  } { $cell } ({ $pagodas ->
+    [one] {""}
+   *[other] major,{" "}
+  }{ $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+  })
+qin-alt-villages = Villages of { $player }: { $cells }.
+qin-alt-winners = Winner: { $players }.
 qin-alt-player = { $player }: { $left ->
     [one] one pagoda
    *[other] { $left } pagodas
@@ -91,7 +105,10 @@ qin-alt-player = { $player }: { $left ->
   }, { $villages ->
     [one] one village
    *[other] { $villages } villages
-  }.
+  }, { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+  } in hand.
 qin-alt-supply = { $supply ->
     [0] No tile is left to draw.
     [one] One tile is left to draw.
@@ -105,6 +122,9 @@ qin-alt-hand-empty = Your hand is empty.
 qin-picture-to-move = to move
 qin-picture-supply = Tiles left
 qin-picture-pagodas-left = Pagodas left
+qin-picture-pagodas-placed = Pagodas placed
+qin-picture-major = Major province
+qin-picture-safe = cannot be taken
 qin-picture-your-hand = Your hand
 qin-picture-no-tiles = No tiles left
 qin-picture-player = Player
