@@ -8,6 +8,7 @@ from PIL import Image
 
 from engines.qin import ENGINE
 from engines.qin.view import QinView
+from render.qin.board import site
 from render.qin.draw import board, close_up, draw, hand_png, paint, picture, png, strip
 from render.qin.scene import Mark, Scene
 from render.qin.words import Words, words_in
@@ -24,6 +25,7 @@ __all__ = [
     "paint",
     "picture",
     "png",
+    "site",
     "strip",
     "warm_up",
     "words_in",
