@@ -134,17 +134,14 @@ qin-picture-move = Schritt
 
 ## Das Zugfenster
 
-qin-panel-row = In welche Zeile möchtest du legen? Markierte Felder grenzen an eine Provinz.
-qin-panel-row-select = Zeile
-qin-panel-spot = Auf welches Feld neben einer Provinz? Großprovinzen haben eine Pagode mit zwei Dächern. Niemand kann sie übernehmen.
-qin-panel-spot-select = Feld
-qin-panel-way = Wie soll es liegen? Die Nummern im Bild zeigen, wohin die andere Hälfte kommt.
-qin-panel-way-select = Nummer im Bild
+qin-panel-spot = Wo möchtest du ein Plättchen legen? Die markierten Felder grenzen an eine Provinz.
+qin-panel-spot-select = Feld, { $first } bis { $last }
+qin-panel-way = Welches Plättchen kommt dorthin, und wie soll es liegen? Es bedeckt { $cell } und eins der anderen markierten Felder.
+qin-panel-placement = Wie möchtest du legen? Mehr Möglichkeiten hast du nicht.
 qin-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
 qin-panel-no-move = Du kannst keins deiner Plättchen legen, also passt du.
 qin-panel-pass = Passen
-qin-panel-row-option = Zeile { $row }
-qin-panel-way-option = { $number }: { $first_colour } auf { $first }, { $second_colour } auf { $second }
+qin-panel-way-option = { $first_colour } auf { $first }, { $second_colour } auf { $second }
 
 ## Ablehnungen
 

@@ -134,17 +134,14 @@ qin-picture-move = Step
 
 ## The Play panel
 
-qin-panel-row = In which row do you want to place your tile? Marked cells touch a province.
-qin-panel-row-select = Row
-qin-panel-spot = On which cell beside a province? Major provinces have a pagoda with two roofs. Nobody can take them.
-qin-panel-spot-select = Cell
-qin-panel-way = How shall it lie? The numbers in the picture show where its other half goes.
-qin-panel-way-select = Number in the picture
+qin-panel-spot = Where do you want to place a tile? The marked cells touch a province.
+qin-panel-spot-select = Cell, { $first } to { $last }
+qin-panel-way = Which tile goes there, and how shall it lie? It covers { $cell } and one of the other marked cells.
+qin-panel-placement = Which placement? These are all that you have.
 qin-panel-preview = **Preview.** Press Confirm to play this.
 qin-panel-no-move = You cannot place any of your tiles, so you pass.
 qin-panel-pass = Pass
-qin-panel-row-option = Row { $row }
-qin-panel-way-option = { $number }: { $first_colour } on { $first }, { $second_colour } on { $second }
+qin-panel-way-option = { $first_colour } on { $first }, { $second_colour } on { $second }
 
 ## Refusals
 
