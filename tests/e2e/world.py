@@ -197,6 +197,13 @@ async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
         result = await _choose(person, panel, choices[:1] * 2 + choices, rng)
 
 
+async def take_first(person: Any, panel: Any) -> Any:
+    """Choose the first of what a panel's step offers, by a select or a button; the answer."""
+    if found := selects(panel):
+        return await person.select(panel, [found[0]["options"][0]["value"]], custom_id=found[0]["custom_id"])
+    return await person.click(panel, label=next(iter(buttons(panel))))
+
+
 async def _choose(person: Any, panel: Any, choices: Sequence[Any], rng: random.Random) -> Any:
     """Press one of some buttons, by their labels, or pick an option of one of some selects."""
     chosen = rng.choice(choices)
