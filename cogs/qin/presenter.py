@@ -62,8 +62,10 @@ class QinPresenter(PresenterDefaults):
         what = replace(scene(table, view, words, hand=hand), marks=marks)
         if part != AROUND:
             return pictures(table, what, words)
-        near = draw.close_up(what, [mark.cell for mark in marks])
-        board = Picture(collage.png_bytes(near), description(_board_text(table, view, words)))
+        cells = [mark.cell for mark in marks]
+        board = Picture(
+            lambda: collage.png_bytes(draw.close_up(what, cells)), description(_board_text(table, view, words))
+        )
         return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
@@ -94,19 +96,17 @@ def scene(
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area."""
     told = [words("alt-preview")] if what.ghost is not None else []
+    board = description([*told, *_board_text(table, what.view, words)])
+    strip = description([*told, *_strip_text(table, what.view, words)])
     shown = (
-        Picture(collage.png_bytes(draw.board(what)), description([*told, *_board_text(table, what.view, words)])),
-        Picture(
-            collage.png_bytes(draw.strip(what)),
-            description([*told, *_strip_text(table, what.view, words)]),
-            Area.STRIP,
-        ),
+        Picture(lambda: collage.png_bytes(draw.board(what)), board),
+        Picture(lambda: collage.png_bytes(draw.strip(what)), strip, Area.STRIP),
     )
     return (*shown, _hand(what, words)) if what.hand else shown
 
 
 def _hand(what: draw.Scene, words: Words) -> Picture:
-    return Picture(draw.hand_png(what), hand_text(what.view, words), Area.HAND)
+    return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
 
 
 def _board_text(table: Table, view: QinView, words: Words) -> Iterator[str]:

@@ -22,6 +22,9 @@ from tests.discord_api.check import faults
 from tests.e2e.patience import TIMERS, be_patient
 
 DATABASE = "pagoda.db"
+TEXT_DISPLAY, CONTROLS = 10, (2, 3)
+"""Kinds of Discord's components: a text; a button and a select."""
+
 NAMES = ("ada", "ben", "chloé", "dmitri", "eva")
 
 
@@ -64,9 +67,15 @@ class World:
         return [message async for message in channel.history(limit=None, oldest_first=True)]
 
     async def turn_message(self, table: Table) -> discord.Message:
-        """The table's newest message with buttons."""
+        """The table's newest message with buttons, once it has its pictures."""
+        await self.idle()
         found = await self.messages(table.place.thread_id or table.place.channel_id)
         return next(message for message in reversed(found) if message.components and message.attachments)
+
+    async def idle(self) -> None:
+        """Wait until what the bot posts and edits in the background is done."""
+        await self.bot.announcer.idle()
+        await self.bot.edits.idle()
 
     async def table(self, table_id: int = 1) -> Table:
         """A table as it is recorded."""
@@ -235,8 +244,20 @@ def mentioned(text: str) -> list[int]:
     return [int(found) for found in re.findall(r"<@!?(\d+)>", text)]
 
 
+def text_of(message: Any) -> str:
+    """What a message says, laid out or not."""
+    told = [each["content"] for each in _parts(message) if each["type"] == TEXT_DISPLAY]
+    return "\n".join([message.content, *told]) if message.content else "\n".join(told)
+
+
 def _items(message: Any) -> Iterable[dict[str, Any]]:
-    rows = message.components
-    for row in rows:
-        plain = row if isinstance(row, dict) else row.to_dict()
-        yield from plain["components"]
+    return (part for part in _parts(message) if part["type"] in CONTROLS)
+
+
+def _parts(message: Any) -> Iterable[dict[str, Any]]:
+    """Everything a message is made of, whatever it lies in."""
+    waiting = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    while waiting:
+        part = waiting.pop(0)
+        yield part
+        waiting[:0] = part.get("components", ())
