@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.dragon_castle.board import TOKENS, Dragon, Kind, Spirit, Symbol
-from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.text import fitted, width
@@ -109,43 +108,6 @@ class CardLine:
         while size > 19 and width(self.effect, Face.TEXT, size) > room:
             size -= 0.5
         pencil.text((left, high * 0.865), fitted(self.effect, Face.TEXT, size, room), Face.TEXT, size, INK_SOFT)
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A line of the final table: a word and a number for each seat; the head shows the seats, the sum stands out."""
-
-    width: int
-    height: int
-    word: str
-    numbers: tuple[int, ...]
-    head: bool = False
-    total: bool = False
-    best: tuple[int, ...] = ()
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the line."""
-        columns = max(2, len(self.numbers))
-        step = min(92, (self.width - 170) / columns)
-        if self.total:
-            pencil.rectangle((0, 0, self.width, 3), INK)
-        elif not self.head:
-            pencil.rectangle((0, self.height - 1.5, self.width, self.height), PAPER_SHADE)
-        room = self.width - step * len(self.numbers) - 10
-        size = 28.0
-        while size > 20 and width(self.word, Face.TEXT, size) > room:
-            size -= 1
-        word = fitted(self.word, Face.TEXT, size, room)
-        pencil.text((4, self.height / 2 + 10), word, Face.TEXT, size, INK)
-        for index, number in enumerate(self.numbers):
-            x, y = self.width - step * (len(self.numbers) - index - 0.5), self.height / 2
-            if self.head:
-                pieces.token(pencil, (x - 20, y - 20, x + 20, y + 20), index)
-                continue
-            if index in self.best:
-                pencil.rectangle((x - step / 2 + 6, 6, x + step / 2 - 6, self.height), INK, 10)
-                pencil.rectangle((x - step / 2 + 8.5, 8.5, x + step / 2 - 8.5, self.height - 2.5), GOLD, 8)
-            pencil.centred((x, y + (2 if self.total else 0)), str(number), Face.TEXT, 36 if self.total else 32, INK)
 
 
 @dataclass(frozen=True, slots=True)

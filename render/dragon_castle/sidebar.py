@@ -12,10 +12,11 @@ from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed
 from render.core.fonts import Face
 from render.core.panel import Badge, Line, Rule, Stamp
+from render.core.score_table import Row
 from render.core.text import plain, width
 from render.core.theme import CINNABAR, INK, IVORY, JADE_DEEP, PAPER, Rgb
 from render.dragon_castle import layout
-from render.dragon_castle.cards import CardLine, Counted, Row, Tiles, Track
+from render.dragon_castle.cards import CardLine, Counted, Tiles, Track
 from render.dragon_castle.colours import PALETTE
 from render.dragon_castle.layout import CASTLE, SIDEBAR
 from render.dragon_castle.realms import Meaning

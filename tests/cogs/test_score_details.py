@@ -12,8 +12,8 @@ from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from engines.rng import Rng
 from locales import Words
+from render.core.score_table import Row
 from render.dragon_castle import Scene, words_in
-from render.dragon_castle.cards import Row
 from render.dragon_castle.sidebar import sidebar
 
 CARDS = {"none": {}, "spirits": {"spirits": "2"}, "dragons": {"dragons": "3"}, "both": {"spirits": "1", "dragons": "2"}}
