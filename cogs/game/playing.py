@@ -1,6 +1,8 @@
-"""Playing a move, and the answer to it."""
+"""Playing moves, and the answer to them."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import discord
 
@@ -18,12 +20,17 @@ from tables.play.playing import Played
 
 
 async def play(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:
-    """Play a move, answer privately once it is saved, and let the turn message follow.
+    """Play a move: see `play_all`."""
+    await play_all(request, table, (text,), expected_ply)
 
-    Where the turn goes on, the answer asks for the next move.
+
+async def play_all(request: Request, table: Table, texts: Sequence[str], expected_ply: int | None = None) -> None:
+    """Play moves of a turn together, answer privately once they are saved, and let the turn message follow.
+
+    Where the turn goes on, the answer asks for the next move. Raises as `tables.play.moves`: then nothing was played.
     """
     request.table = table
-    played = await request.bot.tables.play.move(table.id, request.person.user_id, text, expected_ply)
+    played = await request.bot.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
     request.table = played.table
     done, mine = played_text(played, request), None
     try:
@@ -64,7 +71,7 @@ async def offer_next(request: Request, table: Table, done: str, mine: Picture | 
 def played_text(played: Played, request: Request) -> str:
     """What was played, with what had to follow and what only its player may learn."""
     words, presenter = request.words, request.bot.presenters[played.table.game]
-    parts = [done_in_words(presenter, played.move, words)]
+    parts = [done_in_words(presenter, move, words) for move in played.moves]
     if played.forced:
         forced = [move_in_words(presenter, move, words) for move in played.forced]
         parts.append(words("played-forced", moves=words.list(forced)))

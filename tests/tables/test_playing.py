@@ -25,7 +25,7 @@ async def test_a_move_is_recorded_with_its_position_and_what_is_owed(desk: Desk)
     user_id = mover(table)
     moves = await desk.tables.history.legal_moves(table.id, user_id)
     played = await desk.tables.play.move(table.id, user_id, moves[0].lower(), 0)
-    assert (played.move, played.table.ply) == (moves[0], 1)
+    assert (played.moves, played.table.ply) == ((moves[0],), 1)
     assert mover(played.table) != user_id
     await desk.check(table.id)
     notice = await desk.tables.outbox.claim(table.id)
@@ -362,3 +362,26 @@ async def _without_supply(desk: Desk):
                 return table
             table = await desk.play_any(table.id)
     raise AssertionError("no game came so far")
+
+
+async def test_moves_of_a_turn_are_played_together(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    swap = next(
+        move for move in await desk.tables.history.legal_moves(table.id, mover(table)) if move.startswith("swap")
+    )
+    played = await desk.tables.play.moves(table.id, mover(table), (swap, "draw deck"), 0)
+    assert (played.moves, played.table.ply) == ((swap, "draw deck"), 2)
+    assert played.table.to_act != table.to_act
+    await desk.check(table.id)
+
+
+async def test_where_a_later_move_is_refused_none_is_played(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    swap = next(
+        move for move in await desk.tables.history.legal_moves(table.id, mover(table)) if move.startswith("swap")
+    )
+    for later, refusal in ((swap, RuleError), ("hello", MoveSyntaxError)):
+        with pytest.raises(refusal):
+            await desk.tables.play.moves(table.id, mover(table), (swap, later), 0)
+    assert await desk.tables.table(table.id) == table
+    assert await desk.tables.history.story(table.id, 0) == ()
