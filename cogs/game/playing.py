@@ -18,6 +18,9 @@ from locales.narration import narrate
 from tables.core.model import Table
 from tables.play.playing import Played
 
+AND = "+"
+"""In a control's detail, what stands between moves that are played one after the other."""
+
 
 async def play(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:
     """Play a move: see `play_all`."""
@@ -75,6 +78,9 @@ def played_text(played: Played, request: Request) -> str:
     if played.forced:
         forced = [move_in_words(presenter, move, words) for move in played.forced]
         parts.append(words("played-forced", moves=words.list(forced)))
+    if played.left_out:
+        left_out = [move_in_words(presenter, move, words) for move in played.left_out]
+        parts.append(words("played-left-out", moves=words.list(left_out)))
     secrets = [event for event in played.events if event.only_for == played.seat]
     names = safe_names(played.table, words)
     parts += narrate(words, presenter.slug, secrets, names=names, place_name=presenter.place_name, viewer=played.seat)

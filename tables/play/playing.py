@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from db.errors import MovedOn
-from engines.protocol import Event, NotYourTurnError, Seat
+from engines.protocol import Event, GameError, NotYourTurnError, Seat
 from engines.registry import AnyEngine
 from players.levels import Level
 from tables.core.endings import RESIGNED, won_by_the_others
@@ -26,13 +26,14 @@ from tables.play.taking_back import taken_back
 class Played:
     """Moves that are recorded together, with those of their seat that they left no choice about.
 
-    `events` include what only the player may learn.
+    `events` include what only the player may learn. `left_out` was asked for too and could not be played any more.
     """
 
     table: Table
     seat: Seat
     moves: tuple[str, ...]
     forced: tuple[str, ...]
+    left_out: tuple[str, ...]
     events: tuple[Event, ...]
 
     @property
@@ -60,7 +61,8 @@ class Play:
     async def moves(self, table_id: int, user_id: int, texts: Sequence[str], expected_ply: int | None = None) -> Played:
         """Play moves of one turn for the person's seat: all of them, or none where one is refused.
 
-        At least one. Raises as `move`.
+        Only once one has revealed something it stands with those before it, and what is refused then is left out:
+        to refuse the whole would tell for nothing what was hidden. At least one. Raises as `move`.
         """
         request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply)
         played = await self._recorder.at_present(table_id, request)
@@ -144,11 +146,8 @@ class Play:
 
     async def _move(self, game: Game, seat: Seat, texts: Sequence[str], user_id: int | None) -> Played:
         """Moves and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
-        engine, state = game.engine, game.state
-        rows: list[LogRow] = []
-        for text in texts:
-            rows.append(_played_in(engine, state, seat, engine.parse(text)))
-            state = rows[-1].state
+        engine, rows = game.engine, _chosen(game, seat, texts)
+        chosen, state = len(rows), rows[-1].state
         while engine.is_forced(state, seat):
             (only,) = engine.legal_moves(state, seat)
             rows.append(_played_in(engine, state, seat, only))
@@ -157,7 +156,21 @@ class Play:
         table = (await self._recorder.record(game, record)).table
         told = tuple(row.text for row in rows)
         events = tuple(event for row in rows for event in row.events)
-        return Played(table, seat, told[: len(texts)], told[len(texts) :], events)
+        return Played(table, seat, told[:chosen], told[chosen:], tuple(texts[chosen:]), events)
+
+
+def _chosen(game: Game, seat: Seat, texts: Sequence[str]) -> list[LogRow]:
+    """Moves in succession, until one is refused after something was revealed. Raises as the engine's `apply`."""
+    state, rows = game.state, list[LogRow]()
+    for move in [game.engine.parse(text) for text in texts]:
+        try:
+            rows.append(_played_in(game.engine, state, seat, move))
+        except GameError:
+            if not any(row.reveals for row in rows):
+                raise
+            break
+        state = rows[-1].state
+    return rows
 
 
 def _played_in(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> LogRow:
