@@ -139,6 +139,11 @@ def _hand(what: draw.Scene, words: Words) -> Picture:
     return Picture(draw.hand_png(what), hand_text(what.view, words), Area.HAND)
 
 
+def own_realm(table: Table, what: draw.Scene, words: Words, seat: Seat) -> Pictures:
+    """The realm of a seat, alone and large."""
+    return (Picture(draw.realm_png(what, seat), alt_text(table, what.view, words, hand=True, preview=what.preview)),)
+
+
 def part_png(what: draw.Scene, part: str) -> bytes:
     """The `CASTLE`, or the realm of the seat that `part` names, alone and large."""
     return draw.castle_png(what) if part == CASTLE else draw.realm_png(what, int(part))

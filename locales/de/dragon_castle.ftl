@@ -291,7 +291,16 @@ dragon-castle-panel-spirit = Welchen Geist aktivierst du?
 dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Was gibst du dafür?
 dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Worauf?
 dragon-castle-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
+dragon-castle-panel-turn-pairs = Welche Steine nimmst du? Zuerst stehen die Paare. Gespielt wird erst, wenn du den ganzen Zug gesehen hast.
+dragon-castle-panel-turn-no-pairs = Jetzt ist kein Paar zu haben. Nimm einen Stein und einen Schrein, oder wirf einen Stein für einen Punkt ab.
+dragon-castle-panel-rows = Reihen { $first } und { $last }
+dragon-castle-button-single = Stein für Stein
+dragon-castle-button-take-now = Jetzt nehmen und sehen, was darunter liegt
+dragon-castle-option-plan = { WORDS($symbol, "dragon-castle-tile") }: { $cells }
 dragon-castle-panel-choose = { $what ->
+    [twins] Ein Paar
+    [shrine] Ein Stein und ein Schrein
+    [discard] Einen Stein für einen Punkt abwerfen
     [twin] Stein mit Zwilling
     [take] Ein anderer Stein
     [pair] Ein Paar nehmen …

@@ -291,7 +291,16 @@ dragon-castle-panel-spirit = Which spirit do you activate?
 dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. What do you give for it?
 dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. On what?
 dragon-castle-panel-preview = **Preview.** Press Confirm to play this.
+dragon-castle-panel-turn-pairs = Which tiles do you take? The pairs come first. Nothing is played before you have seen the whole turn.
+dragon-castle-panel-turn-no-pairs = No pair can be taken now. Take a tile and a shrine, or discard a tile for a point.
+dragon-castle-panel-rows = Rows { $first } and { $last }
+dragon-castle-button-single = One tile at a time
+dragon-castle-button-take-now = Take now, see what lies below
+dragon-castle-option-plan = { WORDS($symbol, "dragon-castle-tile") }: { $cells }
 dragon-castle-panel-choose = { $what ->
+    [twins] A pair
+    [shrine] A tile and a shrine
+    [discard] Discard a tile for a point
     [twin] Tile with a twin
     [take] Another tile
     [pair] Take a pair …
