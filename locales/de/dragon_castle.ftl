@@ -220,6 +220,12 @@ dragon-castle-alt-tops = { $count ->
    *[other] { $count } Steine der obersten Etage sind verfügbar.
   }
 dragon-castle-alt-top = { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
+dragon-castle-alt-pair = Paar { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
+dragon-castle-alt-common = { $tokens ->
+    [0] Kein Zeitplättchen ist übrig
+    [one] Ein Zeitplättchen ist übrig
+   *[other] { $tokens } Zeitplättchen sind übrig
+  }, Schreine im Vorrat: { $supply }.
 dragon-castle-alt-cards = Im Spiel: { $cards }.
 dragon-castle-alt-hand = Deine Hand: { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-alt-hand-empty = Du hast in diesem Zug noch keinen Stein genommen.

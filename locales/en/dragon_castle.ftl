@@ -220,6 +220,12 @@ dragon-castle-alt-tops = { $count ->
    *[other] { $count } tiles of the top floor are available.
   }
 dragon-castle-alt-top = { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
+dragon-castle-alt-pair = Pair { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
+dragon-castle-alt-common = { $tokens ->
+    [0] No countdown token is left
+    [one] One countdown token is left
+   *[other] { $tokens } countdown tokens are left
+  }, shrines in the supply: { $supply }.
 dragon-castle-alt-cards = In play: { $cards }.
 dragon-castle-alt-hand = Your hand: { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-alt-hand-empty = You have taken no tile yet this turn.
