@@ -263,7 +263,7 @@ dragon-castle-picture-spirit = { $it ->
     [strength] 1 oder 2 Steine im Gebiet versetzen
     [elegance] Steine mit freier Kurzseite nehmen
     [deception] Paar mit Stein, der daneben lag
-    [change] Spezialstein gilt als andere Art
+    [change] Spezialstein mit anderer Art
     [faith] 1 weiteren Schrein auf einem Satz
     [destruction] 1 verfügbaren Stein abwerfen
     [depth] Paar mit einem Stein derselben Art

@@ -156,9 +156,9 @@ def plaque(grid: Grid, seats: int, badge: int) -> Plaque:
     """The plaque of a realm: above it, or beside it in a game of one or two; `badge` is a word's width."""
     field = grid.field
     if seats > 2:
-        step = WIDTH // seats
-        left = field.left + field.width // 2 - step // 2 + MARGIN // 2
-        return _wide(Box(left, field.top - PLAQUE - MARGIN // 2, step - MARGIN, PLAQUE), badge)
+        wide = max(WIDTH // seats - MARGIN, field.width)
+        left = field.left + (field.width - wide) // 2
+        return _wide(Box(left, field.top - PLAQUE - MARGIN // 2, wide, PLAQUE), badge)
     left = field.right - WIDTH // 2 + MARGIN
     return _tall(Box(left, field.top, field.left - left - MARGIN, field.height), badge)
 
@@ -167,7 +167,7 @@ def _wide(box: Box, badge: int) -> Plaque:
     """A line for the name, one for the points, two for what is counted."""
     wide = box.width
     badge = min(badge, wide - 216)
-    pool = round(wide * 0.43)
+    pool = round(wide * 0.44)
     return Plaque(
         box=box,
         counter=Box(10, 8, 48, 48),

@@ -141,7 +141,7 @@ class Count:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the icon, the number beside it, and the word where the number ends."""
-        high, number = min(self.height, 40), str(self.number)
+        high, number = min(self.height, 36), str(self.number)
         icon(pencil.at(0, (self.height - high) / 2), self.icon, high)
         line = self.height / 2 + 0.345 * LEAST_PRINT
         pencil.text((high + 2, line), number, Face.TEXT, LEAST_PRINT, self.ink)
