@@ -140,14 +140,14 @@ class ChinaPanel(Panel[ChinaView]):
             buttons.append(self.at.button(label, "china-draw", CHINA.format(move), style=style, row=0))
         if second and self.placements:
             buttons.append(self.start_over(row=1))
-        png = await drawn(
-            self.bot, self.table.game, draw.display_png, scene(self.table, self.view, self.words, hand=True)
-        )
+        what = scene(self.table, self.view, self.words, hand=True)
         alt = f"{hand_text(self.view, self.words)} {cards_text(self.view, self.words)}"
+        picture = Picture(lambda: draw.display_png(what), alt, Area.HAND)
         missing = HAND - len(self.view.hand or ()) if second else self.view.to_draw
         text = self.words("china-panel-draw", count=missing)
         told = f"{self._why_no_second()} {text}".strip()
-        await self.answer(told, [*buttons, *self.take_back(row=1)], (Picture(png, alt, Area.HAND),))
+        shown = await drawn(self.bot, self.table.game, lambda: picture)
+        await self.answer(told, [*buttons, *self.take_back(row=1)], shown)
 
     def _why_no_second(self) -> str:
         """Why cards follow at once upon a first piece; nothing where the person chose so."""

@@ -19,8 +19,24 @@ from engines.china.state import ChinaState
 from engines.rng import Rng
 from locales import Words
 from tables.core.model import Status, Table
-from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, turn_by_buttons, until_over
+from tests.e2e.world import (
+    World,
+    a_world,
+    buttons,
+    nearly_over,
+    open_table,
+    pictures,
+    pings,
+    selects,
+    text_of,
+    turn_by_buttons,
+    until_over,
+)
+from tests.full import FULL
 from tests.presenters import PRESENTERS
+
+LATE = 40
+"""Moves before the end from which on a game is played by buttons; `make full` plays all of it."""
 
 
 async def state_of(world: World) -> ChinaState:
@@ -38,7 +54,7 @@ async def set_state(world: World, state: ChinaState) -> None:
 async def check_turn_message(world: World, table: Table) -> None:
     """One message with live buttons and one ping, for whoever is to move."""
     found = await world.messages(table.place.thread_id)
-    live = [message for message in found if message.components]
+    live = [message for message in found if buttons(message)]
     assert live == found[-1:]
     if table.status is Status.RUNNING:
         (seat,) = table.to_act
@@ -51,16 +67,17 @@ async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path) -> None:
     seats = 4
     async with a_world(tmp_path) as world:
         table = await open_table(world, seats, game="china", map="east", fortifications=True)
-        turns = 0
+        table = table if FULL else await nearly_over(world, table, LATE)
+        before, turns = await pictures(world, table), 0
         async for after in until_over(world, table, turn_by_buttons, seats):
             assert after.to_act != table.to_act
             table, turns = after, turns + 1
             await check_turn_message(world, table)
         last = (await world.messages(table.place.thread_id))[-1]
-        assert "wins!" in last.content or "share the victory" in last.content
-        assert re.search(r"\*\*\d+ points\*\* \((houses|alliances|rows): \d+", last.content)
-        posted = [message for message in await world.messages(table.place.thread_id) if message.attachments]
-        assert len(posted) == turns + 1
+        assert "wins!" in text_of(last) or "share the victory" in text_of(last)
+        assert re.search(r"\*\*\d+ points\*\* \((houses|alliances|rows): \d+", text_of(last))
+        assert turns > 2
+        assert await pictures(world, table) == before + turns
 
 
 async def command_of(person: Any, room: Any, text: str, state: ChinaState) -> Any:
@@ -94,7 +111,7 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
             move = rng.choice(moves)
             result = await command_of(person, room, move, await state_of(world))
             assert result.ephemeral
-            assert result.response.content.startswith(done_in_words(PRESENTERS["china"], move, Words("en")))
+            assert text_of(result.response).startswith(done_in_words(PRESENTERS["china"], move, Words("en")))
             table = await world.table()
             assert table.ply > before.ply
             if table.to_act == before.to_act:
@@ -112,12 +129,12 @@ async def test_small_moves_of_a_turn_post_nothing_and_play_stays_valid(tmp_path:
         assert (await state_of(world)).turn.stage is Stage.DRAW
         assert (await world.turn_message(table)).id == message.id
         again = await person.click(message, label="Play")
-        assert "Draw one card" in again.response.content or "Draw 2 cards" in again.response.content
+        assert "Draw one card" in text_of(again.response) or "Draw 2 cards" in text_of(again.response)
         while await world.mover() is person:
             again = await person.click(again.response, label=next(iter(buttons(again.response))))
         posted = await world.turn_message(await world.table())
         assert posted.id != message.id
-        lines = posted.content.splitlines()
+        lines = text_of(posted).splitlines()
         assert len([line for line in lines if person.name in line.lower()]) == 1, "a turn is one paragraph"
 
 
@@ -142,8 +159,8 @@ async def test_the_log_is_the_same_whether_a_second_piece_could_be_paid_for(tmp_
         assert ("Done, draw cards" in buttons(placed.response)) == payable
         if payable:
             placed = await person.click(placed.response, label="Done, draw cards")
-        assert "Draw " in placed.response.content
-        assert ("You have no cards to pay for a second piece." in placed.response.content) != payable
+        assert "Draw " in text_of(placed.response)
+        assert ("You have no cards to pay for a second piece." in text_of(placed.response)) != payable
         assert (await state_of(world)).turn.stage is Stage.SECOND
         await person.click(placed.response, label=next(iter(buttons(placed.response))))
         rows = [entry.text.partition(" ")[0] for entry in await world.bot.tables.history.story(1, ply)]
@@ -157,11 +174,11 @@ async def test_what_was_drawn_is_told_its_player_alone(tmp_path: Path) -> None:
         card, top = state.cards.hands[state.turn.seat][0], state.cards.pile[-1]
         await person.slash(room, "china swap", card=card.value)
         drawn = await person.slash(room, "china draw", card="deck")
-        assert f"You draw a card: {top}." in drawn.response.content
+        assert f"You draw a card: {top}." in text_of(drawn.response)
         assert drawn.ephemeral
         posted = await world.turn_message(await world.table())
-        assert "draws from the pile." in posted.content
-        assert "You draw" not in posted.content
+        assert "draws from the pile." in text_of(posted)
+        assert "You draw" not in text_of(posted)
 
 
 async def test_a_turn_is_taken_back_step_by_step_until_the_pile_reveals(tmp_path: Path) -> None:
@@ -172,8 +189,8 @@ async def test_a_turn_is_taken_back_step_by_step_until_the_pile_reveals(tmp_path
         undo = f"Take back: {move_in_words(PRESENTERS['china'], text, Words('en'))}"
         placed = await person.slash(room, "china move", text=text)
         back = await person.click(placed.response, label=undo)
-        assert "Taken back." in back.response.content
-        assert "Where do you want to place something?" in back.response.content
+        assert "Taken back." in text_of(back.response)
+        assert "Where do you want to place something?" in text_of(back.response)
         assert await state_of(world) == before
         placed = await person.slash(room, "china move", text=text)
         drawn = await person.click(placed.response, label=next(iter(buttons(placed.response))))
@@ -203,7 +220,7 @@ async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Pa
         ]:
             result = await actor.slash(room, "china move", text=text)
             assert result.ephemeral
-            assert words in result.response.content, text
+            assert words in text_of(result.response), text
             assert buttons(result.response) or actor is other or text == "hello"
         assert (await world.table()).ply == 0
 
@@ -230,25 +247,25 @@ async def test_a_price_is_asked_only_where_there_is_a_choice(tmp_path: Path) -> 
         table = await a_table_where_one_holds(world, "green", "green", "red")
         room, person = world.room(table), await world.mover()
         asked = await person.slash(room, "china place", piece="house", where="wei-1")
-        assert "one red, two green" in asked.response.content
+        assert "one red, two green" in text_of(asked.response)
         panel = await person.click(await world.turn_message(table), label="Play")
         for value in ("wei", "house wei-1"):
             (select,) = selects(panel.response)
             panel = await person.select(panel.response, [value], custom_id=select["custom_id"])
         panel = await person.click(panel.response, label="Two green cards as a joker")
-        assert "places a house on Wei 1 for two green cards" in panel.response.content
+        assert "places a house on Wei 1 for two green cards" in text_of(panel.response)
         changed = await person.click(panel.response, label="Change")
-        assert "How do you want to pay?" in changed.response.content
+        assert "How do you want to pay?" in text_of(changed.response)
         over = await person.click(changed.response, label="Start over")
-        assert "Where do you want to place something?" in over.response.content
+        assert "Where do you want to place something?" in text_of(over.response)
         done = await person.slash(room, "china place", piece="house", where="chu-1")
-        assert done.response.content.startswith("You place a house on Chu 1 for two green cards.")
+        assert text_of(done.response).startswith("You place a house on Chu 1 for two green cards.")
 
 
 async def test_roads_that_do_not_suit_the_players_are_refused(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         refused = await world.people[0].slash(world.channel, "china new", players=3, map="east")
-        assert "not made for that number of players" in refused.response.content
+        assert "not made for that number of players" in text_of(refused.response)
 
 
 async def test_computers_take_whole_turns(tmp_path: Path) -> None:
@@ -284,9 +301,9 @@ async def _everything_others_see(world: World, folder: Path) -> list[Any]:
         seen.append(await viewer.autocomplete(room, "china move", "text", ""))
     watcher = world.people[4]
     for move in ("swap red", "draw deck"):
-        seen.append((await watcher.slash(room, "china move", text=move)).response.content)
+        seen.append(text_of((await watcher.slash(room, "china move", text=move)).response))
     for message in await world.messages(table.place.thread_id):
-        seen.append((message.content, [await file.read() for file in message.attachments]))
+        seen.append((text_of(message), [await file.read() for file in message.attachments]))
         seen.append([file.description for file in message.attachments])
     return seen
 

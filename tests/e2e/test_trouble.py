@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from cogs.delivery.showing_again import show_again
 from db.errors import StorageFault
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
 from tests.tables.conftest import Clock
 
 
@@ -33,6 +34,21 @@ def deferrals(world: World) -> int:
     return sum(callback["type"] in (5, 6) for callback in callbacks)
 
 
+def take_longer_than_patience(monkeypatch: pytest.MonkeyPatch, service: object, *names: str) -> None:
+    """Let use cases of a service take longer than the bot lets a person wait without any answer."""
+    monkeypatch.setattr("cogs.chat.request.PATIENCE", 0.01)
+    for name in names:
+        monkeypatch.setattr(service, name, _slow(getattr(service, name)))
+
+
+def _slow(use_case: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    async def slow(*values: Any, **named: Any) -> Any:
+        await asyncio.sleep(0.02)
+        return await use_case(*values, **named)
+
+    return slow
+
+
 async def turns(world: World, channel_id: int | None = None) -> list[discord.Message]:
     """The turn messages of the first table."""
     table = await world.table()
@@ -47,7 +63,7 @@ async def test_a_turn_message_that_discord_refuses_comes_later_once(tmp_path: Pa
         await open_table(world, 2)
         world.env.inject_error("POST", "/channels/*/messages", status=status, times=None)
         answer = await move(world)
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         assert (await world.table()).ply == 1
         assert len(await turns(world)) == 1
         world.env.backend.faults.clear()
@@ -95,7 +111,7 @@ async def test_a_deleted_thread_is_opened_anew(tmp_path: Path) -> None:
         moved = await world.table()
         assert moved.place.thread_id not in (None, table.place.thread_id)
         (message,) = await turns(world)
-        assert "so it goes on here" in message.content
+        assert "so it goes on here" in text_of((await world.messages(moved.place.thread_id))[0])
         assert set(buttons(message)) == {"Play", "My hand", "Recap", "More"}
 
 
@@ -113,7 +129,7 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_it_is_played_from(
         elsewhere = world.guild.create_text_channel("elsewhere")
         await delete_channel(world)
         answer = await (await world.mover()).slash(elsewhere, "qin move", text=await world.a_move())
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         moved = await world.table()
         assert (moved.ply, moved.place.channel_id) == (1, elsewhere.id)
         (message,) = await turns(world)
@@ -165,7 +181,7 @@ async def test_the_next_turn_message_ends_the_archive_of_a_thread(tmp_path: Path
         world.env.backend.http_requests = Unarchiving(world, thread.id)
         world.env.inject_error("PATCH", f"/channels/{thread.id}/messages/*", status=400, code=50083, times=None)
         answer = await move(world)
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         assert (await world.table()).place.thread_id == thread.id
         first, second = await turns(world)
         assert (buttons(first), set(buttons(second))) == ({}, {"Play", "My hand", "Recap", "More"})
@@ -202,10 +218,10 @@ async def test_a_player_who_left_can_be_replaced_by_the_computer(tmp_path: Path)
         for _ in range(2):
             await move(world)
         message = (await turns(world))[-1]
-        assert "**ben** is no longer in this server" in message.content
+        assert "**ben** is no longer in this server" in text_of(message)
         more = await world.people[0].click(message, label="More")
         result = await world.people[0].click(more.response, label="Let a computer play for ben")
-        assert "A computer now plays for ben" in result.response.content
+        assert "A computer now plays for ben" in text_of(result.response)
         table = await world.table()
         assert table.chairs[1].is_computer
         assert table.to_act != {1}
@@ -222,11 +238,11 @@ async def test_a_failing_disk_is_said_plainly_and_nothing_changes(
 
         monkeypatch.setattr("db.log.LogRecords.add", fail)
         answer = await move(world)
-        assert "cannot save anything at the moment" in answer.response.content
+        assert "cannot save anything at the moment" in text_of(answer.response)
         assert answer.ephemeral
         monkeypatch.undo()
         answer = await move(world)
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         assert (await world.table()).ply == 1
 
 
@@ -241,26 +257,25 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
 
         monkeypatch.setattr(world.bot.tables.play, "move", fail)
         answer = await move(world)
-        assert "Something went wrong on my side" in answer.response.content
-        report = answer.response.content.rsplit(" ", 1)[1].rstrip(")")
+        assert "Something went wrong on my side" in text_of(answer.response)
+        report = text_of(answer.response).rsplit(" ", 1)[1].rstrip(")")
         assert report in caplog.text
 
 
 async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        # Simulated time stands still while a thread works, so patience ends at once instead.
-        monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
+        take_longer_than_patience(monkeypatch, world.bot.tables.play, "move")
         answer = await move(world)
         assert deferrals(world) == 1
         assert answer.ephemeral
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         assert (await world.table()).ply == 1
 
 
 async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
     async with a_world(tmp_path) as world:
+        take_longer_than_patience(monkeypatch, world.bot.tables.lobby, "open", "join")
         await world.people[0].slash(world.channel, "qin new", players=2)
         (lobby,) = await world.messages(world.channel.id)
         assert not lobby.flags.ephemeral
@@ -288,7 +303,10 @@ async def test_a_message_posted_before_a_crash_is_found_and_not_posted_again(tmp
 
         world.bot.tables.outbox.posted = crash
         await move(world)
-        assert len(await turns(world)) == 2
+        # Nobody has noted it down, so it has no pictures yet.
+        found = await world.messages(table.place.thread_id)
+        assert len(found) == 2
+        assert set(buttons(found[-1])) == {"Play", "My hand", "Recap", "More"}
         world.bot.tables.outbox.posted = forgotten
         await later(world, clock, 60)
         assert len(await turns(world)) == 2
@@ -308,7 +326,7 @@ async def test_a_control_of_no_game_is_answered(tmp_path: Path) -> None:
             view.add_item(discord.ui.Button(label="x", custom_id=custom_id))
             message = await channel.send("a strange message", view=view)
             result = await world.people[0].click(message, label="x")
-            assert words in result.response.content
+            assert words in text_of(result.response)
             assert result.ephemeral
 
 

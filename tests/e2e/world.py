@@ -22,6 +22,9 @@ from tests.discord_api.check import faults
 from tests.e2e.patience import TIMERS, be_patient
 
 DATABASE = "pagoda.db"
+TEXT_DISPLAY, CONTROLS = 10, (2, 3)
+"""Kinds of Discord's components: a text; a button and a select."""
+
 NAMES = ("ada", "ben", "chloé", "dmitri", "eva")
 
 
@@ -58,15 +61,21 @@ class World:
         return next(person for person in self.people if person.id == user_id)
 
     async def messages(self, channel_id: int) -> list[discord.Message]:
-        """What everybody sees in a channel or thread, the oldest first."""
+        """What everybody sees in a channel or thread once the bot has done what it owes, the oldest first."""
+        await self.idle()
         channel = self.bot.get_channel(channel_id)
         assert isinstance(channel, discord.TextChannel | discord.Thread)
         return [message async for message in channel.history(limit=None, oldest_first=True)]
 
     async def turn_message(self, table: Table) -> discord.Message:
-        """The table's newest message with buttons."""
+        """The table's newest message with buttons, with its pictures."""
         found = await self.messages(table.place.thread_id or table.place.channel_id)
         return next(message for message in reversed(found) if message.components and message.attachments)
+
+    async def idle(self) -> None:
+        """Wait until what the bot posts and edits in the background is done."""
+        await self.bot.announcer.idle()
+        await self.bot.edits.idle()
 
     async def table(self, table_id: int = 1) -> Table:
         """A table as it is recorded."""
@@ -225,13 +234,50 @@ async def until_over(
         yield table
 
 
+async def pictures(world: World, table: Table) -> int:
+    """How many messages with a picture a table has posted."""
+    return len([message for message in await world.messages(table.place.thread_id) if message.attachments])
+
+
+async def nearly_over(world: World, table: Table, moves_left: int) -> Table:
+    """A running game, played on at random and unseen up to the first turn within so many moves before its end.
+
+    What it is now stands in its channel.
+    """
+    game, rng = await world.bot.tables.game(table.id), random.Random(1)
+    engine, state, moves = game.engine, game.state, list[str]()
+    while to_act := engine.to_act(state):
+        move = rng.choice(engine.legal_moves(state, min(to_act)))
+        moves.append(engine.format(move))
+        state = engine.apply(state, min(to_act), move).state
+    while table.ply < len(moves) - moves_left or table.ply > table.turn_ply:
+        table = (await world.bot.tables.play.move(table.id, (await world.mover(table.id)).id, moves[table.ply])).table
+    world.bot.announcer.follow_up(table.id)
+    # Started by the test and not by an event, these are no tasks that SimCord waits for.
+    await world.bot.announcer.idle()
+    await world.bot.edits._editing.idle()
+    return table
+
+
 def mentioned(text: str) -> list[int]:
     """The accounts a text names as ``<@id>``."""
     return [int(found) for found in re.findall(r"<@!?(\d+)>", text)]
 
 
+def text_of(message: Any) -> str:
+    """What a message says, laid out or not."""
+    told = [each["content"] for each in _parts(message) if each["type"] == TEXT_DISPLAY]
+    return "\n".join([message.content, *told]) if message.content else "\n".join(told)
+
+
 def _items(message: Any) -> Iterable[dict[str, Any]]:
-    rows = message.components
-    for row in rows:
-        plain = row if isinstance(row, dict) else row.to_dict()
-        yield from plain["components"]
+    return (part for part in _parts(message) if part["type"] in CONTROLS)
+
+
+def _parts(message: Any) -> Iterable[dict[str, Any]]:
+    """Everything a message is made of, whatever it lies in."""
+    waiting = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    while waiting:
+        part = waiting.pop(0)
+        yield part
+        waiting[:0] = part.get("components", ())
