@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.world import World, a_world, buttons, open_table, selects
+from tests.e2e.world import World, a_world, buttons, open_table, selects, text_of
 
 
 async def offered(world: World, person: Any) -> Any:
@@ -46,9 +46,9 @@ async def test_a_turn_with_a_pair_takes_five_presses(tmp_path: Path) -> None:
         panel = await pick(person, panel, a_pair(panel))
         for _ in range(2):
             panel = await pick(person, panel, a_cell(panel))
-        assert "Preview" in panel.content
+        assert "Preview" in text_of(panel)
         done = await person.click(panel, label="Confirm")
-        assert done.response.content.endswith("Your turn is over.")
+        assert text_of(done.response).endswith("Your turn is over.")
         assert [file.filename for file in done.response.attachments] == ["after-your-turn-board.png"]
         assert (await world.mover()).id != person.id
 
@@ -62,9 +62,9 @@ async def test_nothing_is_played_before_the_whole_turn_is_confirmed(tmp_path: Pa
         panel = await pick(person, panel, a_cell(panel))
         panel = await pick(person, panel, a_cell(panel))
         assert (await world.table()).ply == 0
-        assert "Uncovered" not in panel.content
+        assert "Uncovered" not in text_of(panel)
         again = (await person.click(panel, label="Change")).response
-        assert "Where do you place" in again.content
+        assert "Where do you place" in text_of(again)
         panel = (await person.click(again, label="Start over")).response
         assert a_pair(panel)
 
@@ -79,9 +79,9 @@ async def test_whoever_wants_to_see_what_lies_below_takes_the_tiles_first(tmp_pa
         assert (await world.table()).ply == 2
         for _ in range(2):
             panel = await pick(person, panel, a_cell(panel))
-        assert "Preview" in panel.content
+        assert "Preview" in text_of(panel)
         done = await person.click(panel, label="Confirm")
-        assert done.response.content.endswith("Your turn is over.")
+        assert text_of(done.response).endswith("Your turn is over.")
 
 
 async def test_a_tile_is_taken_with_a_shrine_in_four_presses_and_discarded_in_three(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ async def test_a_tile_is_taken_with_a_shrine_in_four_presses_and_discarded_in_th
             for _ in range(cells):
                 panel = await pick(person, panel, a_cell(panel))
             done = await person.click(panel, label="Confirm")
-            assert done.response.content.endswith("Your turn is over.")
+            assert text_of(done.response).endswith("Your turn is over.")
 
 
 async def test_a_tile_can_still_be_taken_alone(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ async def test_a_tile_can_still_be_taken_alone(tmp_path: Path) -> None:
         panel = (await person.click(await offered(world, person), label="One tile at a time")).response
         panel = await pick(person, panel, options(panel)[0])
         taken = (await person.click(panel, label="Confirm")).response
-        assert "What do you do with it?" in taken.content
+        assert "What do you do with it?" in text_of(taken)
         assert (await world.table()).ply == 1
 
 

@@ -29,11 +29,11 @@ from render.dragon_castle import (
     draw,
     hand_png,
     layout,
-    look,
     paint,
     picture,
     png,
     realm_png,
+    scene_of,
     strip,
     words_in,
 )
@@ -335,7 +335,7 @@ def test_parts_can_be_drawn_alone_and_larger() -> None:
 
 def test_the_shell_shows_a_view_in_two_languages() -> None:
     view = waiting().view
-    english, german = (look(view, NAMES, language, hand=False) for language in ("en", "de"))
+    english, german = (draw(scene_of(view, NAMES, language, hand=False)) for language in ("en", "de"))
     assert english.size == german.size
     assert english.tobytes() != german.tobytes()
 
