@@ -167,16 +167,16 @@ def _wide(box: Box, badge: int) -> Plaque:
     """A line for the name, one for the points, two for what is counted."""
     wide = box.width
     badge = min(badge, wide - 216)
-    pool = round(wide * 0.44)
+    pool = round(wide * 0.42)
     return Plaque(
         box=box,
         counter=Box(10, 8, 48, 48),
         name=Box(66, 6, wide - 76, 52),
         points=Box(12, 58, wide - 20 - badge, 56),
         badge=Box(wide - 8 - badge, 62, badge, 50),
-        shrines=Box(10, 116, pool, 42),
-        built=Box(10 + pool, 116, wide - 16 - pool, 42),
-        tokens=Box(10, 160, wide - 20, 42),
+        shrines=Box(8, 116, pool, 42),
+        built=Box(8 + pool, 116, wide - 12 - pool, 42),
+        tokens=Box(8, 160, wide - 20, 42),
     )
 
 

@@ -144,8 +144,8 @@ class Count:
         high, number = min(self.height, 36), str(self.number)
         icon(pencil.at(0, (self.height - high) / 2), self.icon, high)
         line = self.height / 2 + 0.345 * LEAST_PRINT
-        pencil.text((high + 2, line), number, Face.TEXT, LEAST_PRINT, self.ink)
-        left = high + 9 + width(number, Face.TEXT, LEAST_PRINT)
+        pencil.text((high + 1, line), number, Face.TEXT, LEAST_PRINT, self.ink)
+        left = high + 8 + width(number, Face.TEXT, LEAST_PRINT)
         word = fitted(self.word, Face.TEXT, LEAST_PRINT, self.width - left)
         pencil.text((left, line), word, Face.TEXT, LEAST_PRINT, self.ink)
 
