@@ -11,7 +11,8 @@ from PIL import Image, ImageChops, ImageStat
 
 import engines.dragon_castle
 from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Kind, Spirit, kind_of
-from engines.dragon_castle.public import LastTurn
+from engines.dragon_castle.pairs import pairs
+from engines.dragon_castle.public import LastTurn, Phase
 from engines.dragon_castle.view import DragonCastleView
 from locales import LANGUAGES
 from render.core.box import Box
@@ -43,7 +44,7 @@ from render.dragon_castle.faces import HEIGHT as FACE_HEIGHT
 from render.dragon_castle.faces import WIDTH as FACE_WIDTH
 from render.dragon_castle.faces import face
 from render.dragon_castle.layout import WIDTH, Grid
-from render.dragon_castle.tiles import Block, Pile
+from render.dragon_castle.tiles import Block, Pile, Takeable
 from tests.games.dragon_castle.scenes import NAMES, SCENES, end, middle, preview, start, view_of, waiting
 
 LAYOUTS = sorted(path.stem for path in (Path(engines.dragon_castle.__file__).parent / "castles").glob("*.txt"))
@@ -428,6 +429,34 @@ def test_what_can_be_taken_is_bright_and_what_can_be_taken_first_has_a_golden_ri
     bright, dim = seen
     assert amount(bright, IVORY) >= amount(dim, IVORY) + 600
     assert amount(bright, GOLD) >= amount(dim, GOLD) + 100
+
+
+def test_pairs_stand_out_by_the_shape_of_their_gold() -> None:
+    scene = Scene(view_of("base_2", 2), NAMES[:2])
+    none = replace(scene, view=replace(scene.view, phase=Phase.PLACE))
+    grid = castle_grid(scene.view)
+    first, twin = next(pair for pair in pairs(scene.view) if floor_of(scene, pair[1]) < scene.view.top_floor)
+    golden = {cell: amount(shown(scene, grid.stack(cell)), GOLD) for cell in (first, twin)}
+    usual = {cell: amount(shown(none, grid.stack(cell)), GOLD) for cell in (first, twin)}
+    assert golden[first] >= usual[first] + 1000
+    assert golden[twin] >= usual[twin] + 300
+    marks = {name: drawn_pile(name) for name in Takeable}
+    for one, two in combinations(marks.values(), 2):
+        assert difference(one.convert("L"), two.convert("L")) >= 1
+
+
+def floor_of(scene: Scene, cell: int) -> int:
+    tile = scene.view.castle[cell]
+    assert tile is not None
+    return tile.floor
+
+
+def drawn_pile(takeable: Takeable) -> Image.Image:
+    """A tile that is marked, alone."""
+    block = Block(106)
+    image = Image.new("RGB", (block.size[0] * 4, block.size[1] * 4), TABLE)
+    Pile(block, 1, "M3", takeable=takeable).paint(Pencil(image, 4))
+    return image.reduce(4)
 
 
 def test_floors_are_seen_in_castle_and_realm() -> None:
