@@ -127,14 +127,15 @@ def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> list[tu
 
     def row(word: str, numbers: tuple[int, ...], *, head: bool = False, total: bool = False) -> Row:
         best = winners if total else ()
-        return Row(wide, high, plain(word), numbers, head, total, best, LEAST_PRINT, LEAST_PRINT, 176)
+        tall = high + layout.TOTAL_MORE if total else high
+        return Row(wide, tall, plain(word), numbers, head, total, best, LEAST_PRINT, LEAST_PRINT, 176)
 
     rows = [
         row("", scores, head=True),
         *(row(word, points) for word, points in lines),
         row(words.total, scores, total=True),
     ]
-    return [(Box(16, 6 + index * high, wide, high), line) for index, line in enumerate(rows)]
+    return [(Box(16, 6 + index * high, line.width, line.height), line) for index, line in enumerate(rows)]
 
 
 def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:

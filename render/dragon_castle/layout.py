@@ -211,13 +211,15 @@ _SIDE_HIGH = 308
 CARD = 56
 SCORE_ROW = 42
 """The heights of a card in play and of a line of the final table."""
+TOTAL_MORE = 14
+"""How much higher the last line of the table is, whose numbers are larger."""
 _FIXED_ROWS = 5
 """Lines of the final table without cards: the head, sets, shrines, tokens, the sum."""
 
 
 def common_height(cards: int, dragons: int, priced: bool) -> int:
     """The height of what is common to all: the same from the first move to the final table."""
-    return max(_SIDE_HIGH, cards * CARD + 8, (_FIXED_ROWS + dragons + priced) * SCORE_ROW + 8)
+    return max(_SIDE_HIGH, cards * CARD + 8, (_FIXED_ROWS + dragons + priced) * SCORE_ROW + TOTAL_MORE + 8)
 
 
 def line_box(index: int) -> Box:

@@ -237,6 +237,8 @@ def _plaque(
     word: str,
 ) -> Placed:
     fill, _, ink = PLATES[standing]
+    if seats > 2 and standing is Standing.WINNER:
+        word = ""  # It stands beside the final table; here the points need the room.
     plan = layout.plaque(grid, seats, badge_width(word, _BADGE_TYPE))
     tall = plan.box.height > layout.PLAQUE
     parts: list[tuple[Box, Layer]] = [
