@@ -22,7 +22,7 @@ from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.services import Services
-from cogs.game.playing import play
+from cogs.game.playing import AND, play_all
 from engines.protocol import Seat
 from engines.registry import ENGINES
 from locales import Words, message_key
@@ -44,7 +44,7 @@ class Panel(ABC, Generic[ViewT_co]):
     over: ClassVar[str]
     """The action that starts choosing over."""
     play: ClassVar[str]
-    """The action that plays the move in its detail."""
+    """The action that plays the move in its detail, or several with `AND` between them."""
 
     bot: Services
     request: Request
@@ -87,14 +87,18 @@ class Panel(ABC, Generic[ViewT_co]):
         """Ask for what comes next in the turn."""
 
     def foresee(self, move: str, title: str) -> tuple[ViewT_co, str]:
-        """The position a move would lead to, and below a title what would happen. Raises as the engine's `preview`."""
-        found = self.position.preview(move)
+        """The position a move would lead to, and below a title what would happen. Raises as the engine's `preview`.
+
+        It may be several with `AND` between them.
+        """
+        moves = move.split(AND)
+        found = self.position.preview(*moves)
         presenter = self.bot.presenters[self.table.game]
         names = safe_names(self.table, self.words)
         told = narrate(
             self.words, presenter.slug, found.events, names=names, place_name=presenter.place_name, viewer=self.seat
         )
-        return counted(self._still_to_move(found.view), self.table.ply + 1), "\n".join([title, *told])
+        return counted(self._still_to_move(found.view), self.table.ply + len(moves)), "\n".join([title, *told])
 
     def _still_to_move(self, foreseen: Any) -> ViewT_co:
         """A position as it is shown before it is played: whoever looks at it has the turn still, if views say so."""
@@ -179,7 +183,7 @@ class PanelControls(Generic[PanelT]):
     async def _play(self, press: Press) -> None:
         table = await table_of(press)
         self._check_game(table)
-        await play(press.request, table, press.detail, press.ply)
+        await play_all(press.request, table, press.detail.split(AND), press.ply)
 
     async def _panel_at(self, press: Press) -> PanelT:
         """The panel for the position as it is. Raises `StaleError` when the control is of an earlier one."""

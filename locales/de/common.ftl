@@ -94,6 +94,7 @@ lobby-series = Eine Serie von { $count } Partien: { $list }
 thread-name = { $game } · { $players }
 thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht hier weiter, verloren ist nichts.
 played-forced = Danach gab es nur eine Möglichkeit, die habe ich gespielt: { $moves }.
+played-left-out = Was aufgedeckt wurde, ließ den Rest nicht mehr zu: { $moves }.
 turn-over = Dein Zug ist zu Ende.
 resign-ask = Möchtest du wirklich aufgeben? Die anderen spielen ohne dich weiter.
 resigned-done = Du hast aufgegeben.

@@ -94,6 +94,7 @@ lobby-series = A series of { $count } games: { $list }
 thread-name = { $game } · { $players }
 thread-opened = The earlier thread of this game is gone, so it goes on here. Nothing is lost.
 played-forced = After that there was only one way to go on, so I played it: { $moves }.
+played-left-out = What came to light did not let me play the rest: { $moves }.
 turn-over = Your turn is over.
 resign-ask = Do you really want to resign? The others play on without you.
 resigned-done = You have resigned.
