@@ -22,7 +22,7 @@ from cogs.chat.presses import Press
 from cogs.chat.request import Request
 from cogs.chat.services import Services
 from cogs.game.playing import play
-from engines.protocol import Seat
+from engines.protocol import Preview, Seat
 from locales import Words, message_key
 from locales.narration import narrate
 from tables.core.errors import StaleError
@@ -86,7 +86,10 @@ class Panel(ABC, Generic[ViewT_co]):
 
     def foresee(self, move: str, title: str) -> tuple[ViewT_co, str]:
         """The position a move would lead to, and below a title what would happen. Raises as the engine's `preview`."""
-        found = self.position.preview(move)
+        return self.foreseen(self.position.preview(move), title)
+
+    def foreseen(self, found: Preview[Any], title: str) -> tuple[ViewT_co, str]:
+        """The position that moves would lead to, and below a title what would happen."""
         presenter = self.bot.presenters[self.table.game]
         names = safe_names(self.table, self.words)
         told = narrate(

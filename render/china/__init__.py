@@ -9,7 +9,7 @@ from PIL import Image
 from engines.china.maps import ROADS
 from engines.china.view import ChinaView
 from render.china import ground
-from render.china.draw import board, display_png, draw, hand_png, paint, picture, png, strip
+from render.china.draw import board, draw, hand_png, paint, picture, png, strip
 from render.china.scene import Mark, Scene
 from render.china.words import Words, words_in
 
@@ -18,7 +18,6 @@ __all__ = [
     "Scene",
     "Words",
     "board",
-    "display_png",
     "draw",
     "hand_png",
     "look",

@@ -7,7 +7,7 @@ from PIL import Image
 from render.china import ground, layout
 from render.china.board import last_rail, map_bands, site_of, sprites, trim_of
 from render.china.colours import PALETTE
-from render.china.footer import cards_band, display_band, hand_band, players_band
+from render.china.footer import cards_band, hand_band, players_band
 from render.china.scene import Scene
 from render.china.wall import wall_bands
 from render.core import collage
@@ -28,14 +28,6 @@ def draw(scene: Scene) -> Image.Image:
 def hand_png(scene: Scene) -> bytes:
     """The viewer's hand alone, as a PNG file. Raises `ValueError` for a spectator's view."""
     return collage.png_bytes(Picture(PALETTE, (hand_band(scene, layout.HAND_WIDTH),)))
-
-
-def display_png(scene: Scene) -> bytes:
-    """What there is to draw from, as a PNG file: the viewer's hand, the open cards in order, the pile.
-
-    Raises `ValueError` for a spectator's view.
-    """
-    return collage.png_bytes(Picture(PALETTE, (display_band(scene),)))
 
 
 def board(scene: Scene) -> Picture:

@@ -204,8 +204,9 @@ async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
         if isinstance(chosen, str):
             result = await person.click(panel, label=chosen)
         else:
-            value = rng.choice(chosen["options"])["value"]
-            result = await person.select(panel, [value], custom_id=chosen["custom_id"])
+            values = [option["value"] for option in chosen["options"]]
+            picked = rng.sample(values, rng.randint(chosen.get("min_values", 1), chosen.get("max_values", 1)))
+            result = await person.select(panel, picked, custom_id=chosen["custom_id"])
 
 
 async def until_over(
