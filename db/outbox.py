@@ -78,6 +78,11 @@ class OutboxRecords:
         query = select(notices).where(notices.c.table_id == table_id, notices.c.message_id == message_id)
         return (await self._connection.execute(query.limit(1))).mappings().one_or_none()
 
+    async def laid_out(self, table_id: int, message_id: int, pictures: int) -> None:
+        """Note that a message shows so many pictures now."""
+        query = update(notices).where(notices.c.table_id == table_id, notices.c.message_id == message_id)
+        await self._connection.execute(query.values(pictures=pictures))
+
     async def change(self, notice_id: int, values: Values) -> None:
         """Change some columns of a notice."""
         await self._connection.execute(update(notices).where(notices.c.id == notice_id).values(values))

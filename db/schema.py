@@ -24,7 +24,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0010"
+REVISION = "0011"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
@@ -150,6 +150,7 @@ notices = Table(
     Column("lease_until", BigInteger),
     Column("settled_at", BigInteger),
     Column("message_id", BigInteger),
+    Column("pictures", Integer),
     UniqueConstraint("table_id", "ply", "round"),
     Index(
         "notices_owed",
@@ -158,7 +159,10 @@ notices = Table(
         postgresql_where=text("settled_at IS NULL"),
     ),
 )
-"""The outbox. `settled_at` without `message_id`: a newer notice of the table made this one pointless."""
+"""The outbox. `settled_at` without `message_id`: a newer notice of the table made this one pointless.
+
+`pictures`: how many stand in the message, once it is laid out; until then it says everything in words.
+"""
 
 edits = Table(
     "edits",

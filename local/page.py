@@ -1,4 +1,4 @@
-"""The page of the local table: SimCord's preview, made to take every press, and to show pictures at once.
+"""The page of the local table: SimCord's preview, made to take every press, and to show pictures as Discord does.
 
 SimCord turns a press away while its clock moves, and one on a picture that has just been replaced. A person
 who plays does neither on purpose: here one thing waits for the other, and a press means the control it is on.
@@ -19,6 +19,8 @@ from aiohttp.web import Request, Response
 from simcord.preview import Preview
 from simcord.preview._media import MediaInfo, MediaWorker
 
+from render.client import ROOMS, Client
+
 _PNG_HEAD = struct.Struct(">8s8xII")
 _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _ANIMATED = b"acTL"
@@ -26,15 +28,33 @@ _ANIMATED = b"acTL"
 _SELECTS = "/select-drafts.js"
 _IF_CHANGED, _ALWAYS = "&& changed) dispatch(", ") dispatch("
 
+_STYLES = "/preview.css"
+_ROOM = ROOMS[Client.DESKTOP]
+_AS_DISCORD = f"""
+.component-gallery:has(> figure:only-child) {{ display: block; }}
+.component-gallery > figure:only-child .gallery-image, .attachment-image {{
+  width: auto; max-width: min(100%, {_ROOM.width}px); max-height: {_ROOM.height}px; object-fit: contain;
+}}
+@media (max-width: 600px) {{
+  .component-gallery > figure:only-child .gallery-image, .attachment-image {{ width: 100%; max-height: none; }}
+}}
+"""
+"""How Discord's clients show a picture: within a box on a wide page, as wide as the message on a narrow one."""
 
-def choosing_again(page: Preview) -> Preview:
-    """The page, where the same can be chosen again in a select: two easy computers, or the only cell there is."""
+
+def as_discord_shows(page: Preview) -> Preview:
+    """The page with pictures as large as in Discord.
+
+    The same can be chosen again in a select: two easy computers, or the only cell there is.
+    """
     serve = page._server._static
 
     async def static(request: Request) -> Response:
         response = await serve(request)
         if request.path == _SELECTS:
             response.text = response.text.replace(_IF_CHANGED, _ALWAYS)
+        if request.path == _STYLES:
+            response.text = f"{response.text}{_AS_DISCORD}"
         return response
 
     page._server._static = static  # type: ignore[method-assign]

@@ -18,7 +18,7 @@ from simcord.preview import Preview
 from db.store import Store
 from local.bot import LocalPagoda, clock_ahead
 from local.door import Door
-from local.page import Gate, choosing_again
+from local.page import Gate, as_discord_shows
 from local.trouble import Kind, Trouble
 from local.world import World
 from settings import Settings
@@ -69,7 +69,7 @@ class LocalTable:
     def show(self) -> Preview:
         """The page, to be entered."""
         page = self.world.env.preview(self.world.channel, viewers=self.world.people, layout="channel")
-        return choosing_again(page)
+        return as_discord_shows(page)
 
     async def keep_time(self, page: Preview, stop: asyncio.Event) -> None:
         """Let the simulated clock follow the real one, and open pages follow the bot, until asked to stop."""

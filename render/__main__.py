@@ -1,6 +1,7 @@
 """Look at any position: ``python -m render qin --seed 7 --ply 20 > board.png``.
 
-Plays a seeded random game up to a ply, or reads a position, and writes the picture to standard output.
+Plays a seeded random game up to a ply, or reads a position, and writes the picture to standard output. With
+``--client`` it is what Discord's desktop or phone client shows of it, and how wide, on standard error.
 """
 
 from __future__ import annotations
@@ -17,8 +18,13 @@ from PIL import Image
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 from locales import DEFAULT, LANGUAGES
+from render.client import ROOMS, Client, shown
+from render.core import collage
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë", "אריה")
+
+AREAS = ("board", "strip")
+"""What is drawn for itself of a game; a game without is one picture."""
 
 
 def main() -> None:
@@ -27,14 +33,26 @@ def main() -> None:
     engine = ENGINES[arguments.game]
     state = _position(engine, arguments)
     view = engine.view(state, arguments.viewer)
-    look = import_module(f"render.{arguments.game.replace('-', '_')}").look
-    image: Image.Image = look(view, NAMES, arguments.language, arguments.hand)
+    draw = import_module(f"render.{arguments.game}")
+    scene = draw.scene_of(view, NAMES, arguments.language, arguments.hand)
+    image = _in_client(arguments.client, draw, scene) if arguments.client else draw.draw(scene)
     if arguments.width:
         image = image.convert("RGB")
         image.thumbnail((arguments.width, image.height), Image.Resampling.LANCZOS)
     file = BytesIO()
     image.save(file, "PNG")
     sys.stdout.buffer.write(file.getvalue())
+
+
+def _in_client(client: Client, draw: Any, scene: Any) -> Image.Image:
+    """What a client shows of a position, its areas one under the other."""
+    areas = {name: collage.image(getattr(draw, name)(scene)) for name in AREAS if hasattr(draw, name)}
+    areas = areas or {"board": draw.draw(scene)}
+    if scene.hand:
+        areas["hand"] = Image.open(BytesIO(draw.hand_png(scene)))
+    widths = (f"{name} {ROOMS[client].size(image.size)[0]} px" for name, image in areas.items())
+    print(", ".join(widths), file=sys.stderr)
+    return shown(client, list(areas.values()))
 
 
 def _arguments() -> argparse.Namespace:
@@ -48,6 +66,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--viewer", type=int, help="the seat that looks; without it a spectator")
     parser.add_argument("--hand", action="store_true", help="with the viewer's hand")
     parser.add_argument("--width", type=int, help="scale to this many pixels, e.g. 400 for a phone")
+    parser.add_argument("--client", type=Client, choices=list(Client), help="as this client of Discord's shows it")
     parser.add_argument("--language", choices=LANGUAGES, default=DEFAULT)
     arguments = parser.parse_args()
     if arguments.hand and arguments.viewer is None:

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from io import BytesIO
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -42,22 +43,39 @@ class Area(StrEnum):
     HAND = "hand"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Picture:
-    """A PNG and what it shows, in words, for those who cannot see it: see `description`."""
+    """A picture and what it shows, in words, for those who cannot see it: see `description`.
 
-    png: bytes
+    It is drawn when its file is first needed: call `cogs.chat.rendering.drawn` for that.
+    """
+
+    draw: Callable[[], bytes]
     alt_text: str
     area: Area = Area.BOARD
 
+    @cached_property
+    def png(self) -> bytes:
+        """It as a PNG file."""
+        return self.draw()
+
+    def make(self) -> None:
+        """Draw it now: its file will be there at once."""
+        _ = self.png
+
     def file(self, stem: str) -> discord.File:
         """The picture as an attachment whose name begins with `stem`."""
-        name = f"{stem}-{self.area}.png"
+        name = file_name(stem, self.area)
         return discord.File(BytesIO(self.png), filename=name, description=self.alt_text[:ALT_TEXT_LENGTH])
 
 
 Pictures: TypeAlias = tuple[Picture, ...]
 """What a message shows of a position: each picture in a box of its own, the board first."""
+
+
+def file_name(stem: str, area: Area) -> str:
+    """What the picture of an area is called as an attachment."""
+    return f"{stem}-{area}.png"
 
 
 def files(pictures: Pictures, stem: str) -> list[discord.File]:
@@ -237,8 +255,10 @@ class BoardPresenter(PresenterDefaults, ABC):
         part: str | None = None,
     ) -> Pictures:
         """The board with the labels of the notes: there are neither hands nor parts."""
-        png = collage.png_bytes(self.drawn(table, view, words, notes))
-        return (Picture(png, self.alt_text(table, view, words)),)
+        return (Picture(lambda: self._png(table, view, words, notes), self.alt_text(table, view, words)),)
+
+    def _png(self, table: Table, view: Any, words: Words, notes: Sequence[Note]) -> bytes:
+        return collage.png_bytes(self.drawn(table, view, words, notes))
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:
         """The board: nobody holds anything apart from it."""

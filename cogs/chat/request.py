@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from io import BytesIO
 from time import monotonic
@@ -15,7 +15,9 @@ import discord
 from cogs.chat.attempts import FirstAnswer, repeat
 from cogs.chat.controls import one_button
 from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.layout import layout_of
 from cogs.chat.names import person_of
+from cogs.chat.presenter import Pictures, files
 from cogs.chat.refusals import EXPECTED, explain
 from cogs.chat.services import Interaction
 from cogs.chat.topics import topic_of
@@ -65,6 +67,9 @@ class Request:
         self._turn = asyncio.Lock()
         self._first = FirstAnswer(interaction.response)
         self._answers = False
+        # What Discord lays out stays so, whatever it says from now on.
+        message = interaction.message if updates else None
+        self._is_laid_out = message is not None and message.flags.components_v2
 
     @property
     def table(self) -> Table | None:
@@ -82,21 +87,48 @@ class Request:
         text: str,
         *,
         view: discord.ui.View | None = None,
-        files: Sequence[discord.File] = (),
+        pictures: Pictures = (),
+        stem: str = "picture",
     ) -> None:
-        """Answer once: privately, or by replacing the message when this request `updates` it."""
-        fresh = _copies(files)
+        """Answer once: privately, or by replacing the message when this request `updates` it.
+
+        An answer with pictures is laid out, each in a box of its own; the names of their files begin with `stem`.
+        """
+        self._is_laid_out = self._is_laid_out or bool(pictures)
+        await self._answer(*self._as_it_is_shown(text, view, pictures, stem), lambda: files(pictures, stem))
+
+    async def hand_over(self, text: str, file: discord.File) -> None:
+        """Answer once, privately, with a file."""
+        data, name, told = file.fp.read(), file.filename, file.description
+        await self._answer(text, None, lambda: [discord.File(BytesIO(data), name, description=told)])
+
+    def _as_it_is_shown(
+        self, text: str, view: discord.ui.View | None, pictures: Pictures = (), stem: str = ""
+    ) -> tuple[str | None, discord.ui.View | discord.ui.LayoutView | None]:
+        """The content and the view that say it, in a message that is laid out or is not."""
+        if not self._is_laid_out:
+            return text, view
+        return None, layout_of(text, pictures, stem, items=view.children if view is not None else ())
+
+    async def _answer(
+        self,
+        text: str | None,
+        view: discord.ui.View | discord.ui.LayoutView | None,
+        attached: Callable[[], list[discord.File]],
+    ) -> None:
+        """Answer with files that are made anew for every try: sending one uses it up."""
 
         async def first() -> None:
             if self._updates:
                 await self.interaction.response.edit_message(
-                    content=text, view=view, attachments=fresh(), allowed_mentions=NO_PINGS
+                    content=text, view=view, attachments=attached(), allowed_mentions=NO_PINGS
                 )
             else:
                 await self.interaction.response.send_message(
                     text,
-                    view=view if view is not None else discord.utils.MISSING,
-                    files=fresh(),
+                    # The library knows a view of either kind here, but not of both.
+                    view=view if view is not None else discord.utils.MISSING,  # pyright: ignore[reportArgumentType]
+                    files=attached(),
                     ephemeral=True,
                     allowed_mentions=NO_PINGS,
                 )
@@ -106,7 +138,7 @@ class Request:
             if self._first.has_begun or not await self._first.begin(first):
                 await repeat(
                     lambda: self.interaction.edit_original_response(
-                        content=text, view=view, attachments=fresh(), allowed_mentions=NO_PINGS
+                        content=text, view=view, attachments=attached(), allowed_mentions=NO_PINGS
                     )
                 )
 
@@ -150,8 +182,11 @@ class Request:
                 # Not to be repeated: where it arrived unnoticed, it would stand twice.
                 await self.interaction.followup.send(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
             else:
+                said, controls = self._as_it_is_shown(text, view)
                 await repeat(
-                    lambda: self.interaction.edit_original_response(content=text, view=view, allowed_mentions=NO_PINGS)
+                    lambda: self.interaction.edit_original_response(
+                        content=said, view=controls, allowed_mentions=NO_PINGS
+                    )
                 )
 
     @property
@@ -173,12 +208,6 @@ class Request:
         async with self._turn:
             if not self._first.has_begun:
                 await self._first.begin(first)
-
-
-def _copies(files: Sequence[discord.File]) -> Callable[[], list[discord.File]]:
-    """Makes the files anew for every try: sending one uses it up."""
-    contents = [(file.fp.read(), file.filename, file.description) for file in files]
-    return lambda: [discord.File(BytesIO(data), name, description=text) for data, name, text in contents]
 
 
 @asynccontextmanager

@@ -15,7 +15,9 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.failures import DISCORD_FAILED, was_lost
+from cogs.chat.layout import controls_in
 from cogs.chat.refusals import EXPECTED
+from cogs.chat.request import NO_PINGS
 from cogs.chat.rooms import NoRoomError, Room, Rooms
 from cogs.chat.services import Services
 from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, Alarms, OneAtATime, retry_in
@@ -120,15 +122,24 @@ class Announcer(commands.Cog):
                 notice = replace(notice, since_ply=overtaken.ply)
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
-        message = await compose(self.bot, table, notice, room_is_new=room.is_new, room_is_open=room.is_open)
-        return await self._send(room, table, notice, message), notice.pings
+        await self._say_where(room, table, notice)
+        return await self._send(room, table, notice, await compose(self.bot, table, notice.told)), notice.pings
+
+    async def _say_where(self, room: Room, table: Table, notice: Notice) -> None:
+        """Say what is to be known of the place, before the first message there."""
+        if not (room.is_new or notice.ply == 0):
+            return
+        words = Words(table.locale)
+        lines = [words("thread-opened")] if room.is_new else []
+        lines += [words("private-but-open")] if table.private and room.is_open else []
+        if lines:
+            await room.channel.send("\n".join(lines), nonce=f"{notice.nonce}w", allowed_mentions=NO_PINGS)
 
     async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:
         async def send(channel: discord.TextChannel | discord.Thread) -> int:
             sent = await channel.send(
                 message.text,
-                files=message.files(),
-                view=message.view if message.view is not None else discord.utils.MISSING,
+                view=message.view,
                 allowed_mentions=message.mentions,
                 nonce=notice.nonce,
             )
@@ -147,11 +158,7 @@ class Announcer(commands.Cog):
         async for message in channel.history(limit=LOOK_BACK):
             if message.author.id != self.bot.application_id and message.author != self.bot.user:
                 continue
-            if any(
-                getattr(child, "custom_id", "").startswith(mark)
-                for row in message.components
-                for child in getattr(row, "children", ())
-            ):
+            if mark in controls_in(message):
                 return message
         return None
 

@@ -11,13 +11,15 @@ from discord.ext import commands
 
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.links import link_to
+from cogs.chat.presenter import files
 from cogs.chat.refusals import EXPECTED
+from cogs.chat.rendering import drawn
 from cogs.chat.request import NO_PINGS
 from cogs.chat.services import Services
 from cogs.delivery.retry import Alarms, OneAtATime, retry_in
 from cogs.delivery.sweep import sweeping
 from cogs.messages.lobby import lobby_text, lobby_view
-from cogs.messages.turn_message import past_text
+from cogs.messages.turn_message import compose, pictures_of
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
 from locales import Words
 from monitoring.logs import about
@@ -34,10 +36,21 @@ PATIENCE = 15.0
 
 @dataclass(frozen=True, slots=True)
 class _Content:
-    """What a message says from now on, as before if None, and its controls. Its picture stays."""
+    """What a message says from now on, as before if None, and its controls."""
 
     text: str | None
     view: discord.ui.View | None = None
+    pictures = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """What a message shows from now on, laid out; `files` are its pictures, None for those that stand in it."""
+
+    view: discord.ui.LayoutView
+    mentions: discord.AllowedMentions
+    files: list[discord.File] | None
+    pictures: int
 
 
 class Edits(commands.Cog):
@@ -63,6 +76,10 @@ class Edits(commands.Cog):
         """Make the edits that a table owes now, in the background, without waiting for the next round."""
         self._editing.start(table_id)
 
+    async def idle(self) -> None:
+        """Wait until what is being edited now is done."""
+        await self._editing.idle()
+
     async def _look(self) -> None:
         """Pick up what is overdue."""
         for table_id in await self.bot.tables.edits.owing():
@@ -74,11 +91,13 @@ class Edits(commands.Cog):
             await self._make(edit)
 
     async def _make(self, edit: Edit) -> None:
-        tables = self.bot.tables
+        tables, pictures = self.bot.tables, None
         try:
             async with asyncio.timeout(PATIENCE):
-                content = await self._content(edit, await tables.table(edit.table_id))
+                table = await tables.table(edit.table_id)
+                content = await (self._turn if edit.showing is Showing.TURN else self._content)(edit, table)
                 await self._send(edit, content)
+            pictures = content.pictures
         except discord.NotFound:
             log.info("table %s: message %s is gone", edit.table_id, edit.message_id)
         except (*DISCORD_FAILED, *EXPECTED) as error:
@@ -89,11 +108,26 @@ class Edits(commands.Cog):
             else:
                 log.warning("table %s: message %s stays as it was: %r", edit.table_id, edit.message_id, error)
             return
-        await tables.edits.edited(edit)
+        await tables.edits.edited(edit, pictures)
 
-    async def _send(self, edit: Edit, content: _Content) -> None:
+    async def _turn(self, edit: Edit, table: Table) -> _Layout | _Content:
+        """A turn message laid out: with its pictures, unless they stand in it already."""
+        told = await self.bot.tables.edits.told_in(table.id, edit.message_id)
+        if told is None:
+            return _Content(None)
+        message = await compose(self.bot, table, told)
+        pictures = await pictures_of(self.bot, table, told)
+        if told.pictures == len(pictures):
+            return _Layout(message.layout(pictures), message.mentions, None, told.pictures)
+        await drawn(self.bot, table.game, lambda: pictures)
+        return _Layout(message.layout(pictures), message.mentions, files(pictures, message.stem), len(pictures))
+
+    async def _send(self, edit: Edit, content: _Content | _Layout) -> None:
         message = self.bot.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
-        if content.text is None:
+        if isinstance(content, _Layout):
+            attached = discord.utils.MISSING if content.files is None else content.files
+            await message.edit(content=None, view=content.view, attachments=attached, allowed_mentions=content.mentions)
+        elif content.text is None:
             await message.edit(view=content.view)
         else:
             await message.edit(content=content.text, view=content.view, allowed_mentions=NO_PINGS)
@@ -104,8 +138,6 @@ class Edits(commands.Cog):
         match edit.showing:
             case Showing.LOBBY:
                 return _Content(lobby_text(self.bot, table, words), lobby_view(table, words))
-            case Showing.TURN:
-                return _Content(await past_text(self.bot, table, edit.message_id))
             case Showing.VOTE:
                 vote = await self.bot.tables.votes.vote(edit.number)
                 if vote.message_id != edit.message_id:
@@ -114,7 +146,7 @@ class Edits(commands.Cog):
                 return _Content(vote_text(vote, table, self.bot.presenters[table.game], words), vote_view(vote, words))
             case Showing.OFFER:
                 return _Content(past_offer_text(await self.bot.tables.seats.offered(edit.number), table, words))
-            case Showing.REMINDER:
+            case _:
                 return _Content(await self._past_reminder(edit, table))
 
     async def _past_reminder(self, edit: Edit, table: Table) -> str | None:

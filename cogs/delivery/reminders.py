@@ -14,8 +14,9 @@ from typing import NamedTuple
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls import Address, view_of
+from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.layout import controls_in
 from cogs.chat.links import link_to
 from cogs.chat.names import escape, safe_name, safe_names
 from cogs.chat.presses import Press
@@ -26,7 +27,9 @@ from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
 from cogs.delivery.sweep import sweeping
 from cogs.messages.clock import refresh_deadline, stamp
 from cogs.messages.lobby import calling
+from cogs.messages.turn_message import turn_buttons
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
+from engines.registry import ENGINES
 from locales import Words
 from monitoring.logs import about
 from tables.core.model import Table
@@ -57,8 +60,7 @@ class _Message:
         """Whether a message is this one, posted by an earlier try."""
         if self.mark is None:
             return message.content == self.text
-        children = (child for row in message.components for child in getattr(row, "children", ()))
-        return any(getattr(child, "custom_id", None) == self.mark for child in children)
+        return self.mark in controls_in(message)
 
 
 class _Posted(NamedTuple):
@@ -230,8 +232,18 @@ def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str |
         return _Message(text, view_of(stop), stop.custom_id)
     if not is_theirs:
         return _Message(text, None, None)
-    snooze = at.button(words("button-snooze"), "snooze", str(reminder.id))
-    return _Message(text, view_of(snooze, at.button(words("button-mute"), "mute")), snooze.custom_id)
+    snooze = at.button(words("button-snooze"), "snooze", str(reminder.id), row=1)
+    mute = at.button(words("button-mute"), "mute", row=1)
+    return _Message(text, view_of(*_turn_controls(table, at, words), snooze, mute), snooze.custom_id)
+
+
+def _turn_controls(table: Table, at: Address, words: Words) -> list[Item]:
+    """What the turn message has, so that a turn can be played where its reminder is read; none of an absent game."""
+    return (
+        turn_buttons(at, words, has_hands=ENGINES[table.game].has_hands, place="reminder")
+        if table.game in ENGINES
+        else []
+    )
 
 
 async def _to_table(bot: Services, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:

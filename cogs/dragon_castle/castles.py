@@ -149,12 +149,12 @@ def _layout(text: str, words: Words) -> Layout:
 
 async def _show(request: Request, layout: Layout, said_first: str) -> None:
     words = request.words
-    picture = await drawn(request.bot, GAME, castle_picture, layout, words)
+    pictures = await drawn(request.bot, GAME, castle_picture, layout, words)
     players = next(sign for sign, numbers in PLAYERS.items() if numbers == layout.players)
     lines = [said_first, words("dragon-castle-castle-shown", name=escape(layout.name), players=players)]
     for remark in guideline_faults(layout):
         lines.append(words(f"dragon-castle-guideline-{remark.reason}", **plain(remark.facts)))
-    await request.answer("\n".join(line for line in lines if line), files=[picture.file("castle")])
+    await request.answer("\n".join(line for line in lines if line), pictures=pictures, stem="castle")
 
 
 def _choices(named: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:

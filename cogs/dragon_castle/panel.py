@@ -107,10 +107,12 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         if choices.on_the_castle(beginning):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
             marks = [draw.Mark(cells[token], token) for token in tokens]
-            return (Picture(draw.castle_png(scene(self.table, self.view, self.words, marks=marks)), self._alt()),)
+            castle = scene(self.table, self.view, self.words, marks=marks)
+            return (Picture(lambda: draw.castle_png(castle), self._alt()),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]
         marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
-        return (Picture(draw.realm_png(scene(self.table, self.view, self.words, marks=marks), self.seat), self._alt()),)
+        realm = scene(self.table, self.view, self.words, marks=marks)
+        return (Picture(lambda: draw.realm_png(realm, self.seat), self._alt()),)
 
     def _alt(self) -> str:
         return alt_text(self.table, self.view, self.words, hand=True)

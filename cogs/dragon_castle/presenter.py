@@ -85,11 +85,11 @@ class DragonCastlePresenter(PresenterDefaults):
         what = scene(table, view, words, marks=marks, hand=hand)
         if part is None:
             return pictures(table, what, words)
-        return (Picture(part_png(what, part), alt_text(table, view, words)),)
+        return (Picture(lambda: part_png(what, part), alt_text(table, view, words)),)
 
     def own_part(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The realm of the view's player."""
-        return Picture(part_png(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
+        return Picture(lambda: part_png(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""
@@ -130,13 +130,13 @@ def scene(
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area; a hand without tiles is not shown."""
     alt = alt_text(table, what.view, words, preview=what.preview)
-    board = Picture(collage.png_bytes(draw.board(what)), alt)
-    strip = Picture(collage.png_bytes(draw.strip(what)), alt, Area.STRIP)
+    board = Picture(lambda: collage.png_bytes(draw.board(what)), alt)
+    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), alt, Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand and what.view.hand else (board, strip)
 
 
 def _hand(what: draw.Scene, words: Words) -> Picture:
-    return Picture(draw.hand_png(what), hand_text(what.view, words), Area.HAND)
+    return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
 
 
 def part_png(what: draw.Scene, part: str) -> bytes:
@@ -154,7 +154,7 @@ def castle_picture(layout: Layout, words: Words) -> Picture:
         castle=layout.name,
     )
     rows = format_layout(layout).partition("\n\n")[2]
-    return Picture(draw.castle_png(what), words("dragon-castle-alt-castle", name=layout.name, rows=rows))
+    return Picture(lambda: draw.castle_png(what), words("dragon-castle-alt-castle", name=layout.name, rows=rows))
 
 
 def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool = False, preview: bool = False) -> str:

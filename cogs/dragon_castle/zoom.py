@@ -45,10 +45,10 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     labels |= {str(seat): words("dragon-castle-zoom-realm", player=name) for seat, name in enumerate(names)}
     if shown not in labels:
         raise outdated()
-    png = await drawn(request.bot, table.game, part_png, what, shown)
+    picture = Picture(lambda: part_png(what, shown), alt_text(table, view, words))
+    pictures = await drawn(request.bot, table.game, lambda: picture)
     buttons = [
         at.button(label[:80], "dragon-zoom", key, disabled=key == shown, row=0 if key == CASTLE else 1)
         for key, label in labels.items()
     ]
-    picture = Picture(png, alt_text(table, view, words))
-    await request.answer(labels[shown], view=view_of(*buttons), files=[picture.file(f"zoom-{table.id}-{shown}")])
+    await request.answer(labels[shown], view=view_of(*buttons), pictures=pictures, stem=f"zoom-{table.id}-{shown}")

@@ -9,7 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
-from cogs.chat.presenter import files
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling
@@ -99,4 +98,4 @@ async def show_board(request: Request, table: Table, ply: int | None) -> None:
     view = replayed.view(shown)
     pictures = await drawn(bot, table.game, presenter.board, replayed.table.at(shown), view, words)
     stem = f"{table.game}-{table.id}-{shown}"
-    await request.answer(history_title(words, shown, latest), files=files(pictures, stem))
+    await request.answer(history_title(words, shown, latest), pictures=pictures, stem=stem)

@@ -17,7 +17,7 @@ from cogs.chat.controls import Address, Item, outdated, view_of
 from cogs.chat.finding import position_of, table_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import Pictures, files
+from cogs.chat.presenter import Pictures
 from cogs.chat.presses import Press
 from cogs.chat.request import Request
 from cogs.chat.services import Services
@@ -107,7 +107,7 @@ class Panel(ABC, Generic[ViewT_co]):
         """Show a step, below what was done before."""
         told = "\n".join(part for part in (self.so_far, text) if part)
         stem = f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private"
-        await self.request.answer(told, view=view_of(*items), files=files(pictures, stem))
+        await self.request.answer(told, view=view_of(*items), pictures=pictures, stem=stem)
 
     def decision(self, move: str, change: str, detail: str) -> list[Item]:
         """What stands under a preview: confirm the move, change it by an action, start over."""

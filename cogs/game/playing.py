@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
-
 from cogs.chat.controls import view_of
 from cogs.chat.links import link_button
 from cogs.chat.moves import done_in_words, move_in_words
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import Picture
+from cogs.chat.presenter import Pictures
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.rooms import Rooms
 from locales.narration import narrate
 from tables.core.model import Table
 from tables.play.playing import Played
+
+AFTERWARDS = "after-your-turn"
+"""How the name of the picture after a turn begins."""
 
 
 async def play(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:
@@ -32,14 +33,14 @@ async def play_all(request: Request, table: Table, texts: Sequence[str], expecte
     request.table = table
     played = await request.bot.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
     request.table = played.table
-    done, mine = played_text(played, request), None
+    done, mine = played_text(played, request), ()
     try:
         if played.seat in played.table.to_act:
             position = await request.bot.tables.history.position(table.id, request.person.user_id)
             await request.bot.panel_of(table.game).open(request, position, so_far=done)
         else:
             done, mine = f"{done} {request.words('turn-over')}", await _own_part(request, played.table)
-            await request.answer(done, files=_files(mine))
+            await request.answer(done, pictures=mine, stem=AFTERWARDS)
         await Rooms(request.bot).stay_reachable(played.table, request.interaction.channel)
     finally:
         request.bot.announcer.follow_up(table.id)
@@ -47,25 +48,21 @@ async def play_all(request: Request, table: Table, texts: Sequence[str], expecte
         await offer_next(request, played.table, done, mine)
 
 
-async def _own_part(request: Request, table: Table) -> Picture | None:
+async def _own_part(request: Request, table: Table) -> Pictures:
     """What the person has on the board for themselves after their turn, where the game has such a thing."""
     presenter = request.bot.presenters[table.game]
     if presenter.own_part is None:
-        return None
+        return ()
     view = await request.bot.tables.history.view(table.id, request.person.user_id)
     return await drawn(request.bot, table.game, presenter.own_part, table, view, request.words)
 
 
-def _files(picture: Picture | None) -> list[discord.File]:
-    return [picture.file("after-your-turn")] if picture is not None else []
-
-
-async def offer_next(request: Request, table: Table, done: str, mine: Picture | None) -> None:
+async def offer_next(request: Request, table: Table, done: str, mine: Pictures) -> None:
     """Add a way to another game that waits for the person: after the answer, which must not wait for it."""
     waiting = await request.bot.tables.lists.next_waiting(request.person.user_id, table.id)
     if waiting is not None:
         label = request.words("button-next-waiting", game=request.words.game(waiting.game))
-        await request.answer(done, view=view_of(link_button(label, waiting)), files=_files(mine))
+        await request.answer(done, view=view_of(link_button(label, waiting)), pictures=mine, stem=AFTERWARDS)
 
 
 def played_text(played: Played, request: Request) -> str:

@@ -24,10 +24,11 @@ async def show_hand(request: Request, table_id: int) -> None:
 
     position = await request.bot.tables.history.position(table_id, request.person.user_id, check)
     table, presenter = position.table, request.bot.presenters[position.table.game]
-    picture = await drawn(request.bot, table.game, presenter.hand, table, position.view, request.words)
+    pictures = await drawn(request.bot, table.game, presenter.hand, table, position.view, request.words)
     again = Address(table.id, table.ply).button(request.words("button-hand"), "hand")
     await request.answer(
         request.words("hand-title"),
-        files=[picture.file(f"{table.game}-{table.id}-{table.ply}-private")],
+        pictures=pictures,
+        stem=f"{table.game}-{table.id}-{table.ply}-private",
         view=view_of(again),
     )

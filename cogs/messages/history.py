@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.chat.controls import Address, Item, number_in, view_of
-from cogs.chat.presenter import GamePresenter, files
+from cogs.chat.presenter import GamePresenter
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.messages.story import sentences, story_text
@@ -37,7 +37,8 @@ async def show_position(
     await request.answer(
         "\n".join(part for part in (title, history_title(words, ply, latest), told) if part),
         view=view_of(*_steps(at, action, ply, latest, words)),
-        files=files(pictures, stem),
+        pictures=pictures,
+        stem=stem,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.chat.finding import sight_of
-from cogs.chat.presenter import GamePresenter, Note, files
+from cogs.chat.presenter import GamePresenter, Note
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.messages.story import sentences, successions, without_undone
@@ -64,5 +64,6 @@ async def show_recap(request: Request, table_id: int) -> None:
     pictures = await drawn(bot, table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
     await request.answer(
         f"### {words('recap-title')}\n{recap.text or words('recap-nothing')}",
-        files=files(pictures, f"{table.game}-{table.id}-{replayed.latest}"),
+        pictures=pictures,
+        stem=f"{table.game}-{table.id}-{replayed.latest}",
     )

@@ -1,4 +1,7 @@
-"""The message that says whose turn it is: what just happened, the board, one mention, buttons."""
+"""The message that says whose turn it is: what just happened, the board, one mention, buttons.
+
+It is sent in words, which is what phones show in a notification, and laid out with its pictures by an edit.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +11,21 @@ from dataclasses import dataclass, replace
 import discord
 
 from cogs.chat.controls import Address, Item, view_of
+from cogs.chat.layout import layout_of
 from cogs.chat.members import has_left
 from cogs.chat.names import safe_name, safe_names
-from cogs.chat.presenter import GamePresenter, Pictures, files
-from cogs.chat.rendering import drawn
+from cogs.chat.presenter import GamePresenter, Pictures
 from cogs.chat.services import Services
 from cogs.messages.clock import deadline_line, stamp
 from cogs.messages.ratings import ratings_line
 from cogs.messages.story import story_text
 from cogs.messages.votes import seat_back_button
-from engines.protocol import Outcome
+from engines.protocol import Outcome, Seat
 from locales import Words
 from tables.core.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
-from tables.posting.outbox import Notice
+from tables.posting.outbox import Notice, Told
 
 MESSAGE_LENGTH = 2000
 """Characters Discord allows in a message."""
@@ -33,82 +36,112 @@ STORY_LENGTH = 1200
 
 @dataclass(frozen=True, slots=True)
 class TurnMessage:
-    """A message ready to be sent; `files` makes fresh attachments for every try."""
+    """What a turn message says: what happened, what holds now, what can be done.
 
-    text: str
-    pictures: Pictures
-    stem: str
-    """How the names of its attachments begin."""
-    view: discord.ui.View | None
+    `seat` is whose colour frames it: who is to move, or who has won alone. `stem` begins the names of its pictures.
+    """
+
+    story: str
+    present: str
+    items: Sequence[Item]
     mentions: discord.AllowedMentions
+    seat: Seat | None
+    stem: str
 
-    def files(self) -> list[discord.File]:
-        """The pictures as attachments."""
-        return files(self.pictures, self.stem)
+    @property
+    def text(self) -> str:
+        """All of it in words."""
+        return "\n".join(part for part in (self.story, self.present) if part)
+
+    @property
+    def view(self) -> discord.ui.View:
+        """Its controls below the words."""
+        return view_of(*self.items)
+
+    def layout(self, pictures: Pictures) -> discord.ui.LayoutView:
+        """All of it laid out: the story, the pictures, what holds now, the controls."""
+        return layout_of(self.story, pictures, self.stem, self.present, self.items, seat=self.seat)
 
 
 def control_mark(notice: Notice) -> str:
-    """How a custom id begins that a notice's message has alone: what identifies it in a channel's history."""
+    """A custom id that a notice's message has alone: what identifies it in a channel's history."""
     return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.kind == 'end' else 'play'}:"
 
 
-async def compose(bot: Services, table: Table, notice: Notice, *, room_is_new: bool, room_is_open: bool) -> TurnMessage:
-    """The message a notice owes, about the position at its ply.
-
-    `room_is_new`: it stands in another place than those before; `room_is_open`: the whole channel can read it.
-    """
+async def compose(bot: Services, table: Table, told: Told) -> TurnMessage:
+    """What a turn message says now. One that has passed says what happened, and has no buttons."""
     words, presenter = Words(table.locale), bot.presenters[table.game]
-    replayed = await bot.tables.files.lately(table.id, notice.since_ply, notice.ply)
-    shown = _at_its_end(replayed.table) if notice.kind == "end" else replayed.table.at(notice.ply)
-    view = replayed.view(notice.ply)
-    pictures = await drawn(bot, table.game, presenter.board, shown, view, words)
-    lines = [words("thread-opened")] if room_is_new else []
-    if table.private and room_is_open and (notice.ply == 0 or room_is_new):
-        lines.append(words("private-but-open"))
-    lines += _told(presenter, replayed, shown, notice.since_ply, notice.ply, words)
-    at = Address(table.id, notice.ply)
-    if notice.kind == "end":
-        lines += await _ending(bot, shown, presenter, words)
-        lines += await _ratings(bot, table, words, room=MESSAGE_LENGTH - len("\n".join(lines)))
-        buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
-        if await bot.tables.history.next_game(table.id) is None:
-            rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
-            buttons.insert(0, rematch)
-        mentions = discord.AllowedMentions.none()
-    else:
-        seat = min(replayed.to_act(notice.ply))
-        chair = table.chairs[seat]
-        if chair.person is None:
-            lines.append(words("turn-computer", player=f"**{safe_name(chair, words)}**"))
-            buttons = [at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")]
-            return _message(table, notice, lines, pictures, buttons, discord.AllowedMentions.none())
-        if await has_left(bot, table, chair.person):
-            lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
-        away_until = (await bot.tables.people.preferences(chair.person.user_id)).away_until
-        if away_until is not None and away_until > bot.now():
-            lines.append(words("turn-away", player=f"**{safe_name(chair, words)}**", moment=stamp(away_until, "f")))
-        # Who must not be notified now is named, not mentioned: healing tells by that whether they were.
-        named = f"<@{chair.person.user_id}>" if notice.pings else f"**{safe_name(chair, words)}**"
-        lines.append(words("turn-yours", mention=named))
-        if table.turn_ply <= notice.ply:
-            lines.append(deadline_line(table, words))
-        buttons = turn_buttons(at, words, has_hands=replayed.engine.has_hands)
-        if any(each.missing is not None for each in table.chairs):
-            buttons.append(seat_back_button(table, words))
-        pinged = [discord.Object(chair.person.user_id)] if notice.pings else False
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False)
-    return _message(table, notice, lines, pictures, buttons, mentions)
-
-
-async def past_text(bot: Services, table: Table, message_id: int) -> str | None:
-    """What an earlier turn message still has to say: what happened, not whose turn it was. None: all that it says."""
-    told = await bot.tables.edits.told_in(table.id, message_id)
-    if told is None or told.is_end:
-        return None
     replayed = await bot.tables.files.lately(table.id, told.since_ply, told.ply)
-    shown, words = replayed.table.at(told.ply), Words(table.locale)
-    lines = _told(bot.presenters[table.game], replayed, shown, told.since_ply, told.ply, words)
-    return "\n".join(line for line in lines if line)
+    shown = _shown(replayed, told)
+    story = _told(presenter, replayed, shown, told.since_ply, told.ply, words)
+    message = TurnMessage("", "", (), discord.AllowedMentions.none(), None, f"{table.game}-{table.id}-{told.ply}")
+    if told.is_end:
+        outcome = await bot.tables.history.outcome(table.id)
+        story += await _ending(bot, shown, presenter, words)
+        story += await _ratings(bot, table, words, room=MESSAGE_LENGTH - len("\n".join(story)))
+        message = replace(message, seat=_only_winner(outcome))
+        if told.is_present:
+            message = replace(message, items=await _afterwards(bot, table, told, words))
+    elif told.is_present:
+        message = await _turn(bot, table, told, replayed, words, message)
+    return replace(message, story="\n".join(line for line in story if line))
+
+
+async def pictures_of(bot: Services, table: Table, told: Told) -> Pictures:
+    """The board and the strip of what a turn message tells: described, and not drawn before their files are needed."""
+    replayed = await bot.tables.files.lately(table.id, told.since_ply, told.ply)
+    view, words = replayed.view(told.ply), Words(table.locale)
+    return bot.presenters[table.game].board(_shown(replayed, told), view, words)
+
+
+def _shown(replayed: ReplayedGame, told: Told) -> Table:
+    return _at_its_end(replayed.table) if told.is_end else replayed.table.at(told.ply)
+
+
+async def _turn(
+    bot: Services, table: Table, told: Told, replayed: ReplayedGame, words: Words, message: TurnMessage
+) -> TurnMessage:
+    """Whose turn it is and until when, and what they can do."""
+    seat, at = min(replayed.to_act(told.ply)), Address(table.id, told.ply)
+    chair, lines = table.chairs[seat], list[str]()
+    if chair.person is None:
+        return replace(
+            message,
+            present=words("turn-computer", player=f"**{safe_name(chair, words)}**"),
+            items=[at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")],
+            seat=seat,
+        )
+    if await has_left(bot, table, chair.person):
+        lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
+    away_until = (await bot.tables.people.preferences(chair.person.user_id)).away_until
+    if away_until is not None and away_until > bot.now():
+        lines.append(words("turn-away", player=f"**{safe_name(chair, words)}**", moment=stamp(away_until, "f")))
+    # Who must not be notified now is named, not mentioned: healing tells by that whether they were.
+    named = f"<@{chair.person.user_id}>" if told.pinged else f"**{safe_name(chair, words)}**"
+    lines.append(words("turn-yours", mention=named))
+    if table.turn_ply <= told.ply:
+        lines.append(deadline_line(table, words))
+    items = turn_buttons(at, words, has_hands=replayed.engine.has_hands)
+    if any(each.missing is not None for each in table.chairs):
+        items.append(seat_back_button(table, words))
+    pinged = [discord.Object(chair.person.user_id)] if told.pinged else False
+    return replace(
+        message,
+        present="\n".join(line for line in lines if line),
+        items=items,
+        mentions=discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False),
+        seat=seat,
+    )
+
+
+async def _afterwards(bot: Services, table: Table, told: Told, words: Words) -> list[Item]:
+    """What can be done when a game is over."""
+    at = Address(table.id, told.ply)
+    buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
+    if await bot.tables.history.next_game(table.id) is None:
+        rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
+        buttons.insert(0, rematch)
+    return [*buttons]
 
 
 def _told(
@@ -125,30 +158,13 @@ def _told(
     return lines
 
 
-def _message(
-    table: Table,
-    notice: Notice,
-    lines: Sequence[str],
-    pictures: Pictures,
-    buttons: Sequence[Item],
-    mentions: discord.AllowedMentions,
-) -> TurnMessage:
-    return TurnMessage(
-        text="\n".join(line for line in lines if line),
-        pictures=pictures,
-        stem=f"{table.game}-{table.id}-{notice.ply}",
-        view=view_of(*buttons),
-        mentions=mentions,
-    )
-
-
-def turn_buttons(at: Address, words: Words, *, has_hands: bool) -> list[Item]:
-    """Play, My hand in a game that has such, Recap, More."""
+def turn_buttons(at: Address, words: Words, *, has_hands: bool, place: str = "") -> list[Item]:
+    """Play, My hand in a game that has such, Recap, More. `place` tells those apart that stand elsewhere."""
     return [
-        at.button(words("button-play"), "play", style=discord.ButtonStyle.primary),
-        *([at.button(words("button-hand"), "hand")] if has_hands else []),
-        at.button(words("button-recap"), "recap"),
-        at.button(words("button-more"), "more"),
+        at.button(words("button-play"), "play", place, style=discord.ButtonStyle.primary),
+        *([at.button(words("button-hand"), "hand", place)] if has_hands else []),
+        at.button(words("button-recap"), "recap", place),
+        at.button(words("button-more"), "more", place),
     ]
 
 
@@ -201,6 +217,11 @@ async def _ratings(bot: Services, table: Table, words: Words, *, room: int) -> l
         return []
     line = ratings_line(changes, table, words)
     return ["", line] if len(line) + 2 <= room else []
+
+
+def _only_winner(outcome: Outcome | None) -> Seat | None:
+    """Who has won, if it is one."""
+    return min(outcome.winners) if outcome is not None and len(outcome.winners) == 1 else None
 
 
 def _winner(outcome: Outcome, names: tuple[str, ...], words: Words) -> str:

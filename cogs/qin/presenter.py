@@ -87,13 +87,13 @@ def scene(
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area."""
     alt = alt_text(table, what.view, words, preview=what.ghost is not None)
-    board = Picture(collage.png_bytes(draw.board(what)), alt)
-    strip = Picture(collage.png_bytes(draw.strip(what)), alt, Area.STRIP)
+    board = Picture(lambda: collage.png_bytes(draw.board(what)), alt)
+    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), alt, Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand else (board, strip)
 
 
 def _hand(what: draw.Scene, words: Words) -> Picture:
-    return Picture(draw.hand_png(what), hand_text(what.view, words), Area.HAND)
+    return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
 
 
 def alt_text(table: Table, view: QinView, words: Words, *, hand: bool = False, preview: bool = False) -> str:

@@ -98,7 +98,7 @@ class TableCog(
             found = await find_any(request, table)
             text = await self.bot.tables.files.export(found.id)
             file = discord.File(BytesIO(text.encode()), filename=f"{found.game}-{found.id}.json")
-            await request.answer(request.words("export-done"), files=[file])
+            await request.hand_over(request.words("export-done"), file)
 
     @dear
     @app_commands.command(name=localized("command-import"), description=localized("command-import.description"))

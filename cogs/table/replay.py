@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from io import BytesIO
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.names import plain_names, safe_name
 from cogs.chat.presenter import ALT_TEXT_LENGTH, GamePresenter
 from cogs.chat.refusals import Refusal
-from cogs.chat.rendering import REPLAY, drawn
+from cogs.chat.rendering import REPLAY, in_a_thread
 from cogs.chat.request import NO_PINGS, Request
 from locales import Words
 from render.core.animation import CannotFitError, animate
@@ -104,7 +105,8 @@ class Replays:
         presenter, words = request.bot.presenters[replayed.table.game], Words(replayed.table.locale)
         making = _Making(request)
         try:
-            return await drawn(request.bot, presenter.slug, _make, replayed, presenter, words, making, kind=REPLAY)
+            make = partial(_make, replayed, presenter, words, making)
+            return await in_a_thread(request.bot, presenter.slug, make, REPLAY)
         except CannotFitError as error:
             raise Refusal("replay-too-large") from error
         finally:
@@ -137,7 +139,7 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes) -> None:
             raise Refusal("replay-lost") from error
         await request.answer(request.words("replay-posted"))
     else:
-        await request.answer(title, files=[file])
+        await request.hand_over(title, file)
 
 
 def _alt_text(replayed: ReplayedGame, words: Words) -> str:

@@ -12,7 +12,7 @@ from discord.ext import commands
 from cogs.chat.controls import Address, number_in, outdated, view_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import Note, Pictures, files
+from cogs.chat.presenter import Note, Pictures
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling
@@ -89,7 +89,7 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
         at.button(LABELS[choice], "learn-try", f"{lesson.slug} {number} {choice}", style=discord.ButtonStyle.primary)
         for choice in range(len(exercise.choices))
     ]
-    await request.answer("\n".join(lines), view=view_of(*buttons), files=files(pictures, f"{lesson.slug}-lesson"))
+    await request.answer("\n".join(lines), view=view_of(*buttons), pictures=pictures, stem=f"{lesson.slug}-lesson")
 
 
 async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int) -> None:
@@ -115,7 +115,8 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
     await request.answer(
         "\n".join([_title(lesson, number, words), paragraph(told), "", verdict]),
         view=view_of(button),
-        files=files(pictures, f"{lesson.slug}-lesson"),
+        pictures=pictures,
+        stem=f"{lesson.slug}-lesson",
     )
 
 
@@ -129,7 +130,8 @@ async def _show_end(request: Request, lesson: Lesson, number: int) -> None:
     await request.answer(
         f"{_title(lesson, number, words)}\n{words(f'{message_key(lesson.slug)}-lesson-end')}",
         view=view_of(play, rules, again),
-        files=files(pictures, f"{lesson.slug}-lesson"),
+        pictures=pictures,
+        stem=f"{lesson.slug}-lesson",
     )
 
 

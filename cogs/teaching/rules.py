@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.chat.controls import Address, outdated, view_of
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import GamePresenter, Note, Pictures, files
+from cogs.chat.presenter import GamePresenter, Note, Pictures
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request, handling
@@ -70,7 +70,8 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     await request.answer(
         text_of(presenter, topic, words),
         view=view_of(select, learn),
-        files=files(pictures, f"{game}-rules-{topic}"),
+        pictures=pictures,
+        stem=f"{game}-rules-{topic}",
     )
 
 

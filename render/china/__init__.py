@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from engines.china.maps import ROADS
 from engines.china.view import ChinaView
 from render.china import ground
@@ -20,10 +18,10 @@ __all__ = [
     "board",
     "draw",
     "hand_png",
-    "look",
     "paint",
     "picture",
     "png",
+    "scene_of",
     "strip",
     "warm_up",
     "words_in",
@@ -36,6 +34,6 @@ def warm_up() -> None:
         ground.ground(roads, ())
 
 
-def look(view: ChinaView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
-    """A view drawn for the command line, with words in a language."""
-    return draw(Scene(view=view, names=tuple(names[: len(view.points)]), words=words_in(language), hand=hand))
+def scene_of(view: ChinaView, names: Sequence[str], language: str, hand: bool) -> Scene:
+    """A view with words in a language, for the command line."""
+    return Scene(view=view, names=tuple(names[: len(view.points)]), words=words_in(language), hand=hand)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from render.dragon_castle.draw import board, castle_png, draw, hand_png, paint, picture, png, realm_png, strip
@@ -21,11 +19,11 @@ __all__ = [
     "castle_png",
     "draw",
     "hand_png",
-    "look",
     "paint",
     "picture",
     "png",
     "realm_png",
+    "scene_of",
     "strip",
     "warm_up",
     "words_in",
@@ -38,6 +36,6 @@ def warm_up() -> None:
     png(Scene(view=ENGINE.view(state, None), names=("",)))
 
 
-def look(view: DragonCastleView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
-    """A view drawn for the command line, with words in a language."""
-    return draw(Scene(view=view, names=tuple(names[: len(view.realms)]), words=words_in(language), hand=hand))
+def scene_of(view: DragonCastleView, names: Sequence[str], language: str, hand: bool) -> Scene:
+    """A view with words in a language, for the command line."""
+    return Scene(view=view, names=tuple(names[: len(view.realms)]), words=words_in(language), hand=hand)

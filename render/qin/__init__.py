@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from engines.qin import ENGINE
 from engines.qin.view import QinView
 from render.qin.draw import board, draw, hand_png, paint, picture, png, strip
@@ -19,10 +17,10 @@ __all__ = [
     "board",
     "draw",
     "hand_png",
-    "look",
     "paint",
     "picture",
     "png",
+    "scene_of",
     "strip",
     "warm_up",
     "words_in",
@@ -36,6 +34,6 @@ def warm_up() -> None:
         png(Scene(view=ENGINE.view(state, None), names=("",) * ENGINE.seats.start))
 
 
-def look(view: QinView, names: Sequence[str], language: str, hand: bool) -> Image.Image:
-    """A view drawn for the command line, with words in a language."""
-    return draw(Scene(view=view, names=tuple(names[: len(view.pagodas_left)]), words=words_in(language), hand=hand))
+def scene_of(view: QinView, names: Sequence[str], language: str, hand: bool) -> Scene:
+    """A view with words in a language, for the command line."""
+    return Scene(view=view, names=tuple(names[: len(view.pagodas_left)]), words=words_in(language), hand=hand)

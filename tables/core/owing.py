@@ -14,7 +14,7 @@ class Showing(StrEnum):
 
     LOBBY = "lobby"
     TURN = "turn"
-    """An earlier message of a table's turn."""
+    """A table's turn or its end: first in words, then laid out with pictures, at last without buttons."""
     VOTE = "vote"
     OFFER = "offer"
     REMINDER = "reminder"

@@ -21,6 +21,8 @@ from tables.core.observer import Duty, Observer
 from tables.core.owing import Showing, owe_edit
 from tables.core.reminder_kinds import StoodIn
 from tables.core.rows import to_millis
+from tables.core.turn_clock import NotificationState
+from tables.posting.outbox import Told
 from tables.votes.offers import OFFER_LASTS, offer_stands, read_offer
 from tables.votes.reading import read_vote, vote_row
 from tables.votes.rules import Vote
@@ -40,15 +42,6 @@ class Edit:
     showing: Showing
     number: int
     attempts: int
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What a turn message told: the log after `since_ply` up to `ply`. `is_end`: it told the game's end."""
-
-    ply: int
-    since_ply: int
-    is_end: bool
 
 
 class Edits:
@@ -88,9 +81,14 @@ class Edits:
                 )
         return None
 
-    async def edited(self, edit: Edit) -> None:
-        """The message shows what held when the edit was claimed, or is gone. What has passed since is owed anew."""
+    async def edited(self, edit: Edit, pictures: int | None = None) -> None:
+        """The message shows what held when the edit was claimed, or is gone. What has passed since is owed anew.
+
+        `pictures`: so many have come to stand in it.
+        """
         async with self._kernel.writing() as session:
+            if pictures is not None:
+                await session.outbox.laid_out(edit.table_id, edit.message_id, pictures)
             if not await session.edits.drop(edit.id, attempts=edit.attempts):
                 await session.edits.change(edit.id, {"lease_owner": None, "lease_until": None})
         self._observer.posted(Duty.EDIT)
@@ -138,7 +136,17 @@ class Edits:
             row = await session.outbox.of_message(table_id, message_id)
             if row is None:
                 return None
-            return Told(row["ply"], await session.outbox.last_shown(table_id, row["ply"]), row["kind"] == "end")
+            since_ply, table = await session.outbox.last_shown(table_id, row["ply"]), await session.tables.row(table_id)
+            if table is None:
+                return None
+            return Told(
+                ply=row["ply"],
+                since_ply=since_ply,
+                is_end=row["kind"] == "end",
+                is_present=table["turn_message_id"] == message_id,
+                pictures=row["pictures"] or 0,
+                pinged=table["ping"] == NotificationState.DONE,
+            )
 
     async def _settle(
         self,

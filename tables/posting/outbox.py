@@ -39,6 +39,27 @@ class Notice:
     pings: bool = True
     overtaken: tuple[Notice, ...] = ()
 
+    @property
+    def told(self) -> Told:
+        """What its message tells when it is posted."""
+        return Told(self.ply, self.since_ply, self.kind == "end", is_present=True, pinged=self.pings)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a turn message tells: the log after `since_ply` up to `ply`.
+
+    `is_end`: it tells the game's end. `is_present`: no later message of the table stands. `pictures` are in it
+    already; `pinged`: it notified whoever is to move.
+    """
+
+    ply: int
+    since_ply: int
+    is_end: bool
+    is_present: bool = True
+    pictures: int = 0
+    pinged: bool = False
+
 
 class Outbox:
     """The use cases of whoever posts."""
@@ -129,8 +150,9 @@ class Outbox:
             past = table.turn_message_id if is_newest else message_id
             if is_newest:
                 await session.tables.change(notice.table_id, {"turn_message_id": message_id})
-            if not is_newest or past != message_id:
-                await owe_edit(session, table, Showing.TURN, past, self._kernel.millis())
+            # What it says in words is followed by its pictures; what it replaces loses its buttons.
+            for each in dict.fromkeys((message_id, past)):
+                await owe_edit(session, table, Showing.TURN, each, self._kernel.millis())
         self._observer.posted(Duty.TURN_MESSAGE)
 
     async def _may_ping(self, session: Session, table: Table) -> bool:

@@ -63,7 +63,7 @@ def test_a_phone_shows_readable_boards_without_scrolling_sideways(browser: Brows
             ada.press(f"Play {game} against the computer")
             ada.wait_for(lambda: ada.messages.filter(has_text="it is your turn").count() > 0)
             ada.press("Play")
-            board = ada.messages.last.locator("img.attachment-image")
+            board = ada.messages.last.locator("img.gallery-image").first
             board.scroll_into_view_if_needed()
             ada.wait_for(lambda board=board: board.evaluate("it => it.complete && it.naturalWidth > 0"))
             shown = board.bounding_box()

@@ -145,9 +145,10 @@ def _component_sums(message: Mapping[str, Any]) -> Iterator[str]:
         shown = sum(len(item.get("content") or "") for item in everything if item.get("type") == 10)
         if shown > TEXT_DISPLAYS:
             yield f"text displays of {shown} characters, {TEXT_DISPLAYS} are allowed"
+        yield from _files_not_shown(message, everything)
     elif len(rows) > ROWS:
         yield f"{len(rows)} rows, {ROWS} are allowed"
-    for row in rows:
+    for row in everything:
         if row.get("type") == 1 and len(row.get("components") or ()) > IN_A_ROW:
             yield f"a row of {len(row['components'])} buttons, {IN_A_ROW} are allowed"
     names = [item["custom_id"] for item in everything if "custom_id" in item]
@@ -159,6 +160,14 @@ def _component_sums(message: Mapping[str, Any]) -> Iterator[str]:
             yield f"a select of {len(values)} options, 1 to {CHOICES} are allowed"
         if len(set(values)) < len(values):
             yield f"a select has the same value twice: {item.get('custom_id')}"
+
+
+def _files_not_shown(message: Mapping[str, Any], everything: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """In a message that is laid out a file that no component names is not to be seen."""
+    shown = {text for item in everything for text in _strings(item) if text.startswith("attachment://")}
+    for attachment in message.get("attachments") or ():
+        if "filename" in attachment and f"attachment://{attachment['filename']}" not in shown:
+            yield f"no component shows {attachment['filename']}"
 
 
 def _components(nodes: Any) -> Iterator[Mapping[str, Any]]:

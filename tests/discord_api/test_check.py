@@ -34,6 +34,7 @@ def command(**changes: Any) -> list[dict[str, Any]]:
     return [{"name": "qin", "description": "Qin", "type": 1, **changes}]
 
 
+SIX = [button(str(number)) for number in range(6)]
 FINE = {"content": "hello", "components": [row(button())], "nonce": "1-1", "enforce_nonce": True}
 
 
@@ -58,6 +59,17 @@ def test_an_ordinary_message_is_fine() -> None:
         (Sent({"flags": 1 << 15, "content": "x", "components": [{"type": 10, "content": "y"}]}), "neither content"),
         (Sent({"flags": 1 << 15, "components": [{"type": 10, "content": "y" * 2001}] * 2}), "4002 characters"),
         (Sent({"flags": 1 << 15, "components": [{"type": 10, "content": "y"}] * 41}), "41 components"),
+        (
+            Sent(
+                {
+                    "flags": 1 << 15,
+                    "components": [{"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}],
+                    "attachments": [{"id": 0, "filename": "a.png"}, {"id": 1, "filename": "b.png"}],
+                }
+            ),
+            "no component shows b.png",
+        ),
+        (Sent({"flags": 1 << 15, "components": [{"type": 17, "components": [row(*SIX)]}]}), "a row of 6"),
         (Sent({"embeds": [{"description": "x" * 4000}, {"description": "x" * 2001}]}), "embeds of 6001"),
         (Sent({}, path="/no/such/path"), "no such operation"),
         (Sent({}, method="PURGE"), "no such operation"),

@@ -10,7 +10,7 @@ import pytest
 import bot
 from engines.registry import ENGINES
 from locales import Words
-from tests.e2e.world import World, a_world, buttons, open_table
+from tests.e2e.world import World, a_world, buttons, open_table, text_of
 
 ABSENT = Words("en")("table-game-absent")
 
@@ -36,14 +36,14 @@ async def test_its_tables_wait_and_say_so_and_others_are_played(
         caplog.clear()
         assert [command.name for command in world.bot.tree.get_commands()].count("qin") == 0
         for label in buttons(shown):
-            assert (await mover.click(shown, label=label)).response.content == ABSENT
+            assert text_of((await mover.click(shown, label=label)).response) == ABSENT
         listed = await mover.slash(world.channel, "games")
-        assert "Qin" in listed.response.content
+        assert "Qin" in text_of(listed.response)
         china = await world.table(2)
         assert await world.a_move(2)
         done = await (await world.mover(2)).slash(world.room(china), "china move", text=await world.a_move(2))
-        assert done.response.content != ABSENT
-        assert "Qin" not in (await mover.slash(world.channel, "help")).response.content
+        assert text_of(done.response) != ABSENT
+        assert "Qin" not in text_of((await mover.slash(world.channel, "help")).response)
         assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
@@ -65,4 +65,4 @@ async def test_computers_and_reminders_of_it_rest_and_go_on_when_it_is_back(
         await world.restart()
         mover = await world.mover()
         done = await mover.slash(world.room(await world.table()), "qin move", text=await world.a_move())
-        assert "Your turn is over." in done.response.content
+        assert "Your turn is over." in text_of(done.response)

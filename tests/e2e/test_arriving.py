@@ -12,7 +12,7 @@ from cogs.chat.venue import NEEDED, NEEDED_FOR_THREADS
 from locales import LANGUAGES, Words
 from tables.core.model import Status
 from tests.e2e.test_castles import manager
-from tests.e2e.world import World, a_world, buttons
+from tests.e2e.world import World, a_world, buttons, text_of
 
 HELP = [f"help-{topic}" for topic in ("title", "start", "play", "learn", "find", "self", "table", "manage")]
 
@@ -31,7 +31,7 @@ async def join(world: World, *, times: int = 1) -> list[discord.Message]:
 async def test_a_server_is_greeted_once_also_after_a_restart(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         (greeting,) = await join(world, times=2)
-        assert "Hello, I am Pagoda" in greeting.content
+        assert "Hello, I am Pagoda" in text_of(greeting)
         assert list(buttons(greeting)) == [
             *("Open Qin", "Open China", "Open Dragon Castle"),
             *("Learn Qin", "Learn China", "Learn Dragon Castle"),
@@ -55,7 +55,7 @@ async def test_a_german_server_is_greeted_in_german(tmp_path: Path, monkeypatch:
     async with a_world(tmp_path) as world:
         monkeypatch.setattr(sys.modules["cogs.server.onboarding"], "language_of", lambda _: "de")
         (greeting,) = await join(world)
-        assert "Hallo, ich bin Pagoda" in greeting.content
+        assert "Hallo, ich bin Pagoda" in text_of(greeting)
         assert "Qin eröffnen" in buttons(greeting)
 
 
@@ -92,11 +92,11 @@ async def test_help_is_private_and_leads_to_a_table_and_a_lesson(tmp_path: Path)
         ada = world.people[0]
         helped = await ada.slash(world.channel, "help")
         assert helped.ephemeral
-        assert "This server" not in helped.response.content
+        assert "This server" not in text_of(helped.response)
         lesson = await ada.click(helped.response, label="Learn China")
-        assert "China in two minutes" in lesson.response.content
+        assert "China in two minutes" in text_of(lesson.response)
         opened = await ada.click(helped.response, label="Open China")
-        assert "China" in opened.response.content
+        assert "China" in text_of(opened.response)
         assert (await world.table()).wanted == 3
 
 
@@ -107,19 +107,19 @@ async def test_setup_is_for_managers_sets_what_is_named_and_finds_all_well(tmp_p
         world.guild.set_command_permissions(offered, {world.people[0]: True})
         world.env.backend.http_requests.pop()
         refused = await world.people[0].slash(world.channel, "setup", pace=24)
-        assert "Manage Server" in refused.response.content
+        assert "Manage Server" in text_of(refused.response)
         assert (await world.bot.tables.guilds.settings(world.guild.id)).pace is None
         boss = manager(world)
         done = await boss.slash(
             world.channel, "setup", language="de", pace=24, channel=world.channel, **{"in": "channel"}
         )
-        assert "24 hours a turn" in done.response.content
-        assert "All is well" in done.response.content
-        assert "❌" not in done.response.content
+        assert "24 hours a turn" in text_of(done.response)
+        assert "All is well" in text_of(done.response)
+        assert "❌" not in text_of(done.response)
         server = await world.bot.tables.guilds.settings(world.guild.id)
         assert (server.play_in, server.language, server.channel_id) == ("channel", "de", world.channel.id)
         kept = await boss.slash(world.channel, "setup", language="auto")
-        assert "24 hours a turn" in kept.response.content
+        assert "24 hours a turn" in text_of(kept.response)
 
 
 async def test_setup_names_exactly_what_is_missing_and_how_to_grant_it(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ async def test_setup_names_exactly_what_is_missing_and_how_to_grant_it(tmp_path:
         denied = discord.PermissionOverwrite(attach_files=False)
         games = world.guild.create_text_channel("games", overwrites={world.guild.default_role: denied})
         shown = await boss.slash(games, "setup")
-        lines = shown.response.content.splitlines()
+        lines = text_of(shown.response).splitlines()
         assert [line for line in lines if line.startswith("❌")] == ["❌ Attach files"]
         assert sum(line.startswith("✅") for line in lines) == len(NEEDED) + len(NEEDED_FOR_THREADS) - 1
         assert "Edit Channel" in lines[-1]

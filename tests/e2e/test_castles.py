@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from tables.settings.designs import Design
-from tests.e2e.world import World, a_world
+from tests.e2e.world import World, a_world, text_of
 from tests.games.dragon_castle.test_layouts import TEXT
 
 ADD, SHOW, REMOVE = (f"dragoncastle castle {name}" for name in ("add", "show", "remove"))
@@ -36,7 +36,7 @@ async def test_a_castle_is_added_shown_and_played_on(tmp_path: Path) -> None:
         keeper = manager(world)
         result = await upload(world, keeper, TEXT)
         assert result.response.ephemeral
-        assert "**Wall** is now one of this server's castles" in result.response.content
+        assert "**Wall** is now one of this server's castles" in text_of(result.response)
         (picture,) = result.response.attachments
         assert picture.filename == "castle-board.png"
         assert "Heights row by row: 2222" in picture.description
@@ -45,13 +45,13 @@ async def test_a_castle_is_added_shown_and_played_on(tmp_path: Path) -> None:
         shown = await ben.slash(world.channel, SHOW, castle="Wall")
         assert shown.response.attachments
         opened = await ben.slash(world.channel, "dragoncastle new", players=2, castle="Wall")
-        assert "Wall" in opened.response.content
+        assert "Wall" in text_of(opened.response)
         await keeper.click(opened.response.message, label="Join")
         table = await world.table()
         view = await world.bot.tables.history.view(table.id, None)
         assert (view.layout, view.width) == ("Wall", 16)
         removed = await keeper.slash(world.channel, REMOVE, castle="Wall")
-        assert "no longer offered" in removed.response.content
+        assert "no longer offered" in text_of(removed.response)
         assert "Wall" not in await offered(ben, world)
         assert (await world.bot.tables.history.view(table.id, None)).layout == "Wall"
 
@@ -60,7 +60,7 @@ async def test_who_may_not_manage_the_server_changes_no_castles(tmp_path: Path) 
     async with a_world(tmp_path) as world:
         ben = world.people[1]
         for result in (await upload(world, ben, TEXT), await ben.slash(world.channel, REMOVE, castle="Wall")):
-            assert "*Manage Server*" in result.response.content
+            assert "*Manage Server*" in text_of(result.response)
         assert await world.bot.tables.designs.of_guild(world.guild.id, "dragon_castle") == ()
 
 
@@ -80,7 +80,7 @@ async def test_a_faulty_upload_is_refused_with_its_line_and_reason(
 ) -> None:
     async with a_world(tmp_path) as world:
         result = await upload(world, manager(world), content)
-        assert told in result.response.content
+        assert told in text_of(result.response)
         assert await world.bot.tables.designs.of_guild(world.guild.id, "dragon_castle") == ()
 
 
@@ -90,20 +90,20 @@ async def test_a_castle_that_leaves_the_guideline_is_kept_with_a_remark(tmp_path
     async with a_world(tmp_path) as world:
         keeper = manager(world)
         result = await upload(world, keeper, text)
-        assert "116 tiles lie on floor 1. Usual, by number of players: 4: 40-55" in result.response.content
+        assert "116 tiles lie on floor 1. Usual, by number of players: 4: 40-55" in text_of(result.response)
         again = await upload(world, keeper, text)
-        assert "takes the place" in again.response.content
+        assert "takes the place" in text_of(again.response)
 
 
 async def test_an_unknown_castle_is_refused(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         keeper = manager(world)
         shown = await keeper.slash(world.channel, SHOW, castle="Atlantis")
-        assert "There is no castle **Atlantis** here" in shown.response.content
+        assert "There is no castle **Atlantis** here" in text_of(shown.response)
         removed = await keeper.slash(world.channel, REMOVE, castle="Atlantis")
-        assert "no castle of that name" in removed.response.content
+        assert "no castle of that name" in text_of(removed.response)
         opened = await keeper.slash(world.channel, "dragoncastle new", castle="Atlantis")
-        assert "Atlantis" in opened.response.content
+        assert "Atlantis" in text_of(opened.response)
         assert await world.bot.tables.lists.open_lobbies(world.guild.id) == ()
 
 
@@ -125,7 +125,7 @@ async def test_no_castle_can_be_called_like_one_that_everybody_has_however_it_is
 ) -> None:
     async with a_world(tmp_path) as world:
         result = await upload(world, manager(world), TEXT.replace("Wall", name))
-        assert "the name of one of the castles that everybody has" in result.response.content
+        assert "the name of one of the castles that everybody has" in text_of(result.response)
         assert await world.bot.tables.designs.of_guild(world.guild.id, "dragon_castle") == ()
 
 

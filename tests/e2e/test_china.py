@@ -19,7 +19,7 @@ from engines.china.state import ChinaState
 from engines.rng import Rng
 from locales import Words
 from tables.core.model import Status, Table
-from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, turn_by_buttons, until_over
+from tests.e2e.world import World, a_world, buttons, open_table, pings, selects, text_of, turn_by_buttons, until_over
 from tests.games.china.scenes import SPACES
 from tests.presenters import PRESENTERS
 
@@ -58,8 +58,8 @@ async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path) -> None:
             table, turns = after, turns + 1
             await check_turn_message(world, table)
         last = (await world.messages(table.place.thread_id))[-1]
-        assert "wins!" in last.content or "share the victory" in last.content
-        assert re.search(r"\*\*\d+ points\*\* \((houses|alliances|rows): \d+", last.content)
+        assert "wins!" in text_of(last) or "share the victory" in text_of(last)
+        assert re.search(r"\*\*\d+ points\*\* \((houses|alliances|rows): \d+", text_of(last))
         posted = [message for message in await world.messages(table.place.thread_id) if message.attachments]
         assert len(posted) == turns + 1
 
@@ -95,7 +95,7 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
             move = rng.choice(moves)
             result = await command_of(person, room, move, await state_of(world))
             assert result.ephemeral
-            assert result.response.content.startswith(done_in_words(PRESENTERS["china"], move, Words("en")))
+            assert text_of(result.response).startswith(done_in_words(PRESENTERS["china"], move, Words("en")))
             table = await world.table()
             assert table.ply > before.ply
             if table.to_act == before.to_act:
@@ -113,12 +113,12 @@ async def test_small_moves_of_a_turn_post_nothing_and_play_stays_valid(tmp_path:
         assert (await state_of(world)).turn.stage is Stage.DRAW
         assert (await world.turn_message(table)).id == message.id
         again = await person.click(message, label="Play")
-        assert re.search("[Dd]raw (one card|a card|2 cards)", again.response.content)
+        assert re.search("[Dd]raw (one card|a card|2 cards)", text_of(again.response))
         while await world.mover() is person:
             again = await draw_something(person, again.response)
         posted = await world.turn_message(await world.table())
         assert posted.id != message.id
-        lines = posted.content.splitlines()
+        lines = text_of(posted).splitlines()
         assert len([line for line in lines if person.name in line.lower()]) == 1, "a turn is one paragraph"
 
 
@@ -148,9 +148,9 @@ async def test_the_log_is_the_same_whether_a_second_piece_could_be_paid_for(tmp_
         text = await _a_first_piece(world, payable=payable)
         person, ply = await world.mover(), (await world.table()).ply
         placed = await person.slash(world.room(table), "china move", text=text)
-        assert ("You may place a second piece" in placed.response.content) == payable
-        assert "raw " in placed.response.content
-        assert ("You have no cards to pay for a second piece." in placed.response.content) != payable
+        assert ("You may place a second piece" in text_of(placed.response)) == payable
+        assert "raw " in text_of(placed.response)
+        assert ("You have no cards to pay for a second piece." in text_of(placed.response)) != payable
         assert (await state_of(world)).turn.stage is Stage.SECOND
         await draw_something(person, placed.response)
         rows = [entry.text.partition(" ")[0] for entry in await world.bot.tables.history.story(1, ply)]
@@ -165,11 +165,11 @@ async def test_what_was_drawn_is_told_its_player_alone(tmp_path: Path) -> None:
         card, top = state.cards.hands[state.turn.seat][0], state.cards.pile[-1]
         await person.slash(room, "china swap", card=card.value)
         drawn = await person.slash(room, "china draw", card="deck")
-        assert f"You draw a card: {top}." in drawn.response.content
+        assert f"You draw a card: {top}." in text_of(drawn.response)
         assert drawn.ephemeral
         posted = await world.turn_message(await world.table())
-        assert "draws from the pile." in posted.content
-        assert "You draw" not in posted.content
+        assert "draws from the pile." in text_of(posted)
+        assert "You draw" not in text_of(posted)
 
 
 async def test_a_turn_is_taken_back_step_by_step_until_the_pile_reveals(tmp_path: Path) -> None:
@@ -180,8 +180,8 @@ async def test_a_turn_is_taken_back_step_by_step_until_the_pile_reveals(tmp_path
         undo = f"Take back: {move_in_words(PRESENTERS['china'], text, Words('en'))}"
         placed = await person.slash(room, "china move", text=text)
         back = await person.click(placed.response, label=undo)
-        assert "Taken back." in back.response.content
-        assert "Where do you want to place something?" in back.response.content
+        assert "Taken back." in text_of(back.response)
+        assert "Where do you want to place something?" in text_of(back.response)
         assert await state_of(world) == before
         placed = await person.slash(room, "china move", text=text)
         drawn = await draw_something(person, placed.response)
@@ -211,7 +211,7 @@ async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Pa
         ]:
             result = await actor.slash(room, "china move", text=text)
             assert result.ephemeral
-            assert words in result.response.content, text
+            assert words in text_of(result.response), text
             assert buttons(result.response) or actor is other or text == "hello"
         assert (await world.table()).ply == 0
 
@@ -238,9 +238,9 @@ async def test_a_price_is_asked_only_where_there_is_a_choice(tmp_path: Path) -> 
         table = await a_table_where_one_holds(world, "green", "green", "red")
         room, person = world.room(table), await world.mover()
         asked = await person.slash(room, "china place", piece="house", where="wei-1")
-        assert "one red, two green" in asked.response.content
+        assert "one red, two green" in text_of(asked.response)
         done = await person.slash(room, "china place", piece="house", where="chu-1")
-        assert done.response.content.startswith("You place a house on Chu 1 for two green cards.")
+        assert text_of(done.response).startswith("You place a house on Chu 1 for two green cards.")
 
 
 async def in_province(world: World, person: Any, name: str) -> Any:
@@ -272,9 +272,9 @@ async def test_a_piece_is_offered_with_its_place_and_price(tmp_path: Path) -> No
         panel = await in_province(world, person, "Wei")
         (select,) = selects(panel)
         assert {"House on Wei 1 · one red", "House on Wei 1 · two green"} <= {o["label"] for o in select["options"]}
-        assert "It is still empty: only one piece this turn." in panel.content
+        assert "It is still empty: only one piece this turn." in text_of(panel)
         placed = await pick(person, panel, "house wei-1 green green")
-        assert placed.content.startswith("You place a house on Wei 1 for two green cards.")
+        assert text_of(placed).startswith("You place a house on Wei 1 for two green cards.")
 
 
 async def test_two_pieces_and_all_cards_are_three_presses(tmp_path: Path) -> None:
@@ -282,12 +282,12 @@ async def test_two_pieces_and_all_cards_are_three_presses(tmp_path: Path) -> Non
         person = await a_province_with_a_house(world, "red", "red", "green")
         panel = await in_province(world, person, "Wei")
         cards = await pick(person, panel, "house wei-5 red", "house wei-2 red")
-        assert cards.content.startswith("You place a house on Wei 5 for one red card. You place a house on Wei 2")
+        assert text_of(cards).startswith("You place a house on Wei 5 for one red card. You place a house on Wei 2")
         over = await person.click(
             cards, label=next(label for label in buttons(cards) if label.startswith("Draw all 2"))
         )
-        assert "Your turn is over." in over.response.content
-        assert over.response.content.count("You draw from the pile.") == 2
+        assert "Your turn is over." in text_of(over.response)
+        assert text_of(over.response).count("You draw from the pile.") == 2
         assert (await world.table()).ply == 4
 
 
@@ -299,11 +299,11 @@ async def test_an_emissary_can_be_picked_with_the_house_that_makes_room_for_it(t
         await set_state(world, replace(state, board=replace(state.board, emissaries=sent)))
         panel = await in_province(world, person, "Wei")
         alone = await pick(person, panel, "emissary wei red")
-        assert "The court of Wei is full" in alone.content
+        assert "The court of Wei is full" in text_of(alone)
         assert (await world.table()).ply == 0
         panel = await in_province(world, person, "Wei")
         placed = await pick(person, panel, "emissary wei red", "house wei-4 green green")
-        assert "You send an emissary to Wei for one red card." in placed.content
+        assert "You send an emissary to Wei for one red card." in text_of(placed)
         assert (await world.table()).ply == 2
 
 
@@ -312,7 +312,7 @@ async def test_two_pieces_that_cannot_both_be_paid_for_are_refused_together(tmp_
         person = await a_province_with_a_house(world, "red", "green", "green")
         panel = await in_province(world, person, "Wei")
         refused = await pick(person, panel, "house wei-2 red", "house wei-3 red")
-        assert "You do not have these cards: red" in refused.content
+        assert "You do not have these cards: red" in text_of(refused)
         assert (await world.table()).ply == 0
 
 
@@ -324,7 +324,7 @@ async def test_cards_can_be_drawn_together_or_one_after_the_other(tmp_path: Path
         await set_state(world, replace(state, cards=replace(state.cards, display=opened)))
         cards = await pick(person, await in_province(world, person, "Wei"), "house wei-2 red", "emissary wei red")
         one = await pick(person, cards, "deck 1")
-        assert "You draw a card: " in one.content
+        assert "You draw a card: " in text_of(one)
         assert (await state_of(world)).turn.to_draw == 1
         assert {attachment.filename.split("-")[-1] for attachment in one.attachments} == {
             "board.png",
@@ -333,7 +333,7 @@ async def test_cards_can_be_drawn_together_or_one_after_the_other(tmp_path: Path
         }
         assert {"Take red", "Take green", "Take yellow"} <= buttons(one).keys()
         over = await person.click(one, label="Take green")
-        assert over.response.content.startswith("You take an open green card.")
+        assert text_of(over.response).startswith("You take an open green card.")
         assert (await world.table()).ply == 4
 
 
@@ -343,17 +343,17 @@ async def test_what_ends_the_turn_for_good_is_shown_before_it_is_played(tmp_path
         state = await state_of(world)
         await set_state(world, replace(state, cards=replace(state.cards, display=(), pile=(), last_round=True)))
         shown = await pick(person, await in_province(world, person, "Wei"), "house wei-2 red", "emissary wei red")
-        assert "**Preview.**" in shown.content
+        assert "**Preview.**" in text_of(shown)
         assert (await world.table()).ply == 0
         over = await person.click(shown, label="Confirm")
-        assert "Your turn is over." in over.response.content
+        assert "Your turn is over." in text_of(over.response)
         assert (await world.table()).ply == 2
 
 
 async def test_roads_that_do_not_suit_the_players_are_refused(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         refused = await world.people[0].slash(world.channel, "china new", players=3, map="east")
-        assert "not made for that number of players" in refused.response.content
+        assert "not made for that number of players" in text_of(refused.response)
 
 
 async def test_computers_take_whole_turns(tmp_path: Path) -> None:
@@ -389,9 +389,9 @@ async def _everything_others_see(world: World, folder: Path) -> list[Any]:
         seen.append(await viewer.autocomplete(room, "china move", "text", ""))
     watcher = world.people[4]
     for move in ("swap red", "draw deck"):
-        seen.append((await watcher.slash(room, "china move", text=move)).response.content)
+        seen.append(text_of((await watcher.slash(room, "china move", text=move)).response))
     for message in await world.messages(table.place.thread_id):
-        seen.append((message.content, [await file.read() for file in message.attachments]))
+        seen.append((text_of(message), [await file.read() for file in message.attachments]))
         seen.append([file.description for file in message.attachments])
     return seen
 

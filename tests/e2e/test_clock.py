@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
+import simcord
 
+from engines.registry import ENGINES
 from tables.core.model import Table
-from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of, turn_by_buttons
 from tests.tables.conftest import Clock
 
 HOUR = 3600
+ON_THE_TURN = ("Play", "My hand", "Recap", "More")
 
 
 async def later(world: World, clock: Clock, hours: float) -> None:
@@ -39,14 +43,14 @@ async def test_a_pace_is_shown_in_the_lobby_and_its_deadline_in_the_turn_message
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         opened = await world.people[0].slash(world.channel, "qin new", players=2, pace=72)
-        assert "3 days a turn" in opened.response.content
+        assert "3 days a turn" in text_of(opened.response)
         await world.people[1].click(opened.response.message, label="Join")
         table = await world.table()
         ends = clock.now + timedelta(days=3)
         message = await world.turn_message(table)
-        assert message.content.endswith(f"Until <t:{ends.timestamp():.0f}:f> (<t:{ends.timestamp():.0f}:R>)")
+        assert text_of(message).endswith(f"Until <t:{ends.timestamp():.0f}:f> (<t:{ends.timestamp():.0f}:R>)")
         listed = await (await world.mover()).slash(world.channel, "games")
-        assert f"<t:{ends.timestamp():.0f}:R>" in listed.response.content
+        assert f"<t:{ends.timestamp():.0f}:R>" in text_of(listed.response)
 
 
 @pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
@@ -54,8 +58,8 @@ async def test_every_game_can_be_opened_with_a_pace_or_without(tmp_path: Path, g
     async with a_world(tmp_path) as world:
         with_pace = await world.people[0].slash(world.channel, f"{game} new", pace=12)
         without = await world.people[0].slash(world.channel, f"{game} new")
-        assert "12 hours a turn" in with_pace.response.content
-        assert "a turn" not in without.response.content
+        assert "12 hours a turn" in text_of(with_pace.response)
+        assert "a turn" not in text_of(without.response)
 
 
 async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is_told(tmp_path: Path) -> None:
@@ -68,10 +72,10 @@ async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is
         first, second, overdue = await told(world, table)
         for message in (first, second):
             assert pings(message) == [player.id]
-            assert "waiting for your move" in message.content
-            assert set(buttons(message)) == {"Not now, in 3 h", "Off for this turn"}
+            assert "waiting for your move" in text_of(message)
+            assert set(buttons(message)) == {*ON_THE_TURN, "Not now, in 3 h", "Off for this turn"}
         assert pings(overdue) == [person.id for person in await world.others()]
-        assert f"Time is up for **{player.name}**" in overdue.content
+        assert f"Time is up for **{player.name}**" in text_of(overdue)
         assert set(buttons(overdue)) == {"Wait", "A computer plays on", "Somebody else plays on", "End the game"}
         assert not overdue.flags.suppress_notifications
 
@@ -84,17 +88,17 @@ async def test_the_buttons_of_a_reminder_work_for_its_player_alone_and_after_a_r
         await later(world, clock, 12.1)
         (reminder,) = await told(world, table)
         refused = await other.click(reminder, label="Not now, in 3 h")
-        assert "nothing to remind you of" in refused.response.content
+        assert "nothing to remind you of" in text_of(refused.response)
         assert refused.ephemeral
         snoozed = await player.click(reminder, label="Not now, in 3 h")
         assert snoozed.ephemeral
-        assert "I will remind you again" in snoozed.response.content
+        assert "I will remind you again" in text_of(snoozed.response)
         await later(world, clock, 2.9)
         assert len(await told(world, table)) == 1
         await later(world, clock, 0.2)
         _, again = await told(world, table)
         muted = await player.click(again, label="Off for this turn")
-        assert "nothing more about this turn" in muted.response.content
+        assert "nothing more about this turn" in text_of(muted.response)
         await later(world, clock, 8)
         assert len(await told(world, table)) == 2
 
@@ -110,12 +114,12 @@ async def test_nobody_is_reminded_of_a_turn_that_is_over(tmp_path: Path) -> None
         await player.slash(world.room(table), "qin move", text=await world.a_move())
         for label in ("Not now, in 3 h", "Off for this turn"):
             refused = await player.click(reminder, label=label)
-            assert "That turn is over" in refused.response.content
+            assert "That turn is over" in text_of(refused.response)
         world.env.backend.faults.clear()
         await later(world, clock, 11)
         reminder = await reminder.channel.fetch_message(reminder.id)
         assert (buttons(reminder), pings(reminder)) == ({}, [])
-        assert "is over" in reminder.content
+        assert "is over" in text_of(reminder)
         assert await told(world, table) == []
 
 
@@ -129,13 +133,44 @@ async def test_a_reminder_by_direct_message_is_in_the_persons_language(
         # SimCord's people all use English; this one has set Discord to German.
         monkeypatch.setattr("cogs.chat.request.language_of", lambda _: "de")
         answer = await player.slash(world.channel, "me reminders", by="direct")
-        assert "als Direktnachricht" in answer.response.content
+        assert "als Direktnachricht" in text_of(answer.response)
         assert answer.ephemeral
         await later(world, clock, 12.1)
         assert await told(world, table) == []
         (message,) = await direct(world, player)
-        assert message.content.startswith("Qin wartet auf deinen Zug")
-        assert set(buttons(message)) == {"Nicht jetzt, in 3 Std.", "Für diesen Zug aus"}
+        assert text_of(message).startswith("Qin wartet auf deinen Zug")
+        turn, rest = {"Zug machen", "Meine Hand", "Rückblick", "Mehr"}, {"Nicht jetzt, in 3 Std.", "Für diesen Zug aus"}
+        assert set(buttons(message)) == turn | rest
+
+
+@pytest.mark.parametrize("game", ENGINES)
+async def test_a_whole_turn_is_played_from_a_direct_message(tmp_path: Path, game: str) -> None:
+    clock, rng = Clock(), random.Random(game)
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, max(2, ENGINES[game].seats.start), game=game.replace("_", ""), pace=24)
+        player = await world.mover()
+        await player.slash(world.channel, "me reminders", by="direct")
+        await later(world, clock, 12.1)
+        (message,) = await direct(world, player)
+        at_home = simcord.UserHandle(world.env, world.env.backend.users[player.id])
+        for label in ("My hand", "Recap") if ENGINES[game].has_hands else ("Recap",):
+            shown = await at_home.click(message, label=label)
+            assert shown.ephemeral
+            assert shown.response.attachments
+        done = await turn_by_buttons(at_home, message, rng)
+        assert "Your turn is over" in text_of(done.response)
+        assert (await world.mover()).id != player.id
+        assert "it is your turn" in text_of(await world.turn_message(await world.table(table.id)))
+
+
+async def test_a_reminder_is_never_taken_for_the_turn_message_that_it_is_about(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        await later(world, clock, 12.1)
+        assert set(buttons(await world.turn_message(table)).values()).isdisjoint(
+            buttons((await told(world, table))[0]).values()
+        )
 
 
 async def test_who_takes_no_direct_messages_is_reminded_at_the_table(tmp_path: Path) -> None:
@@ -202,7 +237,7 @@ async def test_in_quiet_hours_the_turn_message_notifies_nobody_and_the_morning_d
         player, (other,) = await world.mover(), await world.others()
         # In Berlin it is one o'clock at night.
         answer = await other.slash(world.channel, "me quiet", **{"from": "22", "to": "8:00", "zone": "Europe/Berlin"})
-        assert "22:00 to 08:00, Europe/Berlin" in answer.response.content
+        assert "22:00 to 08:00, Europe/Berlin" in text_of(answer.response)
         await player.slash(world.room(table), "qin move", text=await world.a_move())
         assert pings(await world.turn_message(await world.table())) == []
         await later(world, clock, 6.9)
@@ -210,7 +245,7 @@ async def test_in_quiet_hours_the_turn_message_notifies_nobody_and_the_morning_d
         await later(world, clock, 0.2)
         (morning,) = await told(world, table)
         assert pings(morning) == [other.id]
-        assert "it is your turn in Qin" in morning.content
+        assert "it is your turn in Qin" in text_of(morning)
 
 
 async def test_who_is_next_is_told_if_they_wish(tmp_path: Path) -> None:
@@ -219,12 +254,12 @@ async def test_who_is_next_is_told_if_they_wish(tmp_path: Path) -> None:
         table = await open_table(world, 3)
         for person in world.people[:3]:
             answer = await person.slash(world.channel, "me reminders", next=True)
-            assert "you are told" in answer.response.content
+            assert "you are told" in text_of(answer.response)
         await later(world, clock, 0.1)
         (message,) = await told(world, table)
         (seat,) = table.to_act
         assert pings(message) == [table.chairs[(seat + 1) % 3].person.user_id]
-        assert "is next" in message.content
+        assert "is next" in text_of(message)
 
 
 async def test_the_others_give_more_time_by_button_and_by_command(tmp_path: Path) -> None:
@@ -237,15 +272,14 @@ async def test_the_others_give_more_time_by_button_and_by_command(tmp_path: Path
         more = await other.click(await world.turn_message(table), label="More")
         given = await other.click(more.response, label="Give more time")
         assert given.ephemeral
-        assert f"Done: {player.name} now has until" in given.response.content
+        assert f"Done: {player.name} now has until" in text_of(given.response)
         await later(world, clock, 0.1)
         (message,) = await told(world, table)
         ends = (await world.table()).deadline
-        assert (
-            f"**{other.name}** gives **{player.name}** more time: until <t:{ends.timestamp():.0f}:f>" in message.content
-        )
+        said = f"**{other.name}** gives **{player.name}** more time: until <t:{ends.timestamp():.0f}:f>"
+        assert said in text_of(message)
         assert pings(message) == []
-        assert (await world.turn_message(table)).content.endswith(f"(<t:{ends.timestamp():.0f}:R>)")
+        assert text_of(await world.turn_message(table)).endswith(f"(<t:{ends.timestamp():.0f}:R>)")
         for actor, words in (
             (other, "plenty of time left"),
             (player, "only the others can give you more time"),
@@ -253,11 +287,11 @@ async def test_the_others_give_more_time_by_button_and_by_command(tmp_path: Path
         ):
             refused = await actor.slash(world.room(table), "clock more")
             assert refused.ephemeral
-            assert words in refused.response.content
+            assert words in text_of(refused.response)
         assert (await world.table()).deadline == ends
         await later(world, clock, 13)
         again = await other.slash(world.room(table), "clock more", table=1)
-        assert "now has until" in again.response.content
+        assert "now has until" in text_of(again.response)
 
 
 async def test_the_clock_can_be_looked_at(tmp_path: Path) -> None:
@@ -266,17 +300,17 @@ async def test_the_clock_can_be_looked_at(tmp_path: Path) -> None:
         table = await open_table(world, 2, pace=168)
         shown = await world.people[3].slash(world.room(table), "clock show")
         assert shown.ephemeral
-        assert "7 days a turn" in shown.response.content
-        assert f"**{(await world.mover()).name}** to move" in shown.response.content
+        assert "7 days a turn" in text_of(shown.response)
+        assert f"**{(await world.mover()).name}** to move" in text_of(shown.response)
         nothing = await world.people[3].slash(world.channel, "clock show")
-        assert "no game of yours here" in nothing.response.content
+        assert "no game of yours here" in text_of(nothing.response)
         offered = await world.people[0].autocomplete(world.channel, "clock show", "table", "")
         assert len(offered) == 1
         await open_table(world, 2)
         free = await world.people[0].slash(world.channel, "clock show", table=2)
-        assert "There is no clock" in free.response.content
+        assert "There is no clock" in text_of(free.response)
         refused = await world.people[0].slash(world.channel, "clock more", table=2)
-        assert "No clock is running" in refused.response.content
+        assert "No clock is running" in text_of(refused.response)
 
 
 async def test_being_away_and_back_is_told_to_every_table_without_a_ping(tmp_path: Path) -> None:
@@ -285,22 +319,22 @@ async def test_being_away_and_back_is_told_to_every_table_without_a_ping(tmp_pat
         table = await open_table(world, 2, pace=24)
         player = await world.mover()
         left = await player.slash(world.channel, "me away", until="2026-03-09")
-        assert "You are away until" in left.response.content
+        assert "You are away until" in text_of(left.response)
         assert left.ephemeral
         await later(world, clock, 0.1)
         settings = await player.slash(world.channel, "me settings")
-        assert "**Away:** until" in settings.response.content
+        assert "**Away:** until" in text_of(settings.response)
         (message,) = await told(world, table)
-        assert f"**{player.name}** is away until" in message.content
+        assert f"**{player.name}** is away until" in text_of(message)
         assert pings(message) == []
         ends = (await world.table()).deadline
-        assert (await world.turn_message(table)).content.endswith(f"(<t:{ends.timestamp():.0f}:R>)")
+        assert text_of(await world.turn_message(table)).endswith(f"(<t:{ends.timestamp():.0f}:R>)")
         await later(world, clock, 48)
         assert len(await told(world, table)) == 1
         back = await player.slash(world.channel, "me back")
-        assert "One game is waiting for you" in back.response.content
+        assert "One game is waiting for you" in text_of(back.response)
         await later(world, clock, 0.1)
-        assert [f"**{player.name}** is back" in message.content for message in await told(world, table)] == [
+        assert [f"**{player.name}** is back" in text_of(message) for message in await told(world, table)] == [
             False,
             True,
         ]
@@ -314,7 +348,7 @@ async def test_a_turn_message_says_that_its_player_is_away(tmp_path: Path) -> No
         await other.slash(world.channel, "me away", until="2026-03-09")
         await player.slash(world.room(table), "qin move", text=await world.a_move())
         message = await world.turn_message(await world.table())
-        assert f"**{other.name}** is away until" in message.content
+        assert f"**{other.name}** is away until" in text_of(message)
         assert pings(message) == []
 
 
@@ -322,7 +356,7 @@ async def test_bad_input_is_explained_and_changes_nothing(tmp_path: Path) -> Non
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada = world.people[0]
-        before = (await ada.slash(world.channel, "me settings")).response.content
+        before = text_of((await ada.slash(world.channel, "me settings")).response)
         for command, options, words in (
             ("me quiet", {"from": "22", "to": "8", "zone": "Atlantis"}, "I do not know the time zone “Atlantis”"),
             ("me quiet", {"from": "22", "to": "8"}, "I do not know your time zone yet"),
@@ -336,14 +370,14 @@ async def test_bad_input_is_explained_and_changes_nothing(tmp_path: Path) -> Non
         ):
             refused = await ada.slash(world.channel, command, **options)
             assert refused.ephemeral
-            assert words in refused.response.content, command
-        assert (await ada.slash(world.channel, "me settings")).response.content == before
+            assert words in text_of(refused.response), command
+        assert text_of((await ada.slash(world.channel, "me settings")).response) == before
 
 
 async def test_settings_show_everything_and_can_be_changed_one_by_one(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        shown = (await ada.slash(world.channel, "me settings")).response.content
+        shown = text_of((await ada.slash(world.channel, "me settings")).response)
         for words in (
             "on, by mention",
             "you are not told",
@@ -355,7 +389,7 @@ async def test_settings_show_everything_and_can_be_changed_one_by_one(tmp_path: 
         await ada.slash(world.channel, "me reminders", active=False)
         await ada.slash(world.channel, "me autoaway", allowed=True)
         await ada.slash(world.channel, "me quiet", zone="Asia/Tokyo")
-        shown = (await ada.slash(world.channel, "me settings")).response.content
+        shown = text_of((await ada.slash(world.channel, "me settings")).response)
         for words in ("**Reminders:** off", "I mark you away for 7 days first", "**Time zone:** Asia/Tokyo"):
             assert words in shown
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
 
 
 async def suggested(person, room, option: str, typed: str, **given: str) -> list[str]:
@@ -23,7 +23,7 @@ async def place_by_suggestions(world: World, person, room, rng: random.Random) -
     at = rng.choice(await suggested(person, room, "at", "", tile=tile, towards=""))
     towards = rng.choice(await suggested(person, room, "towards", "", tile=tile, at=at))
     result = await person.slash(room, "qin place", tile=tile, at=at, towards=towards)
-    assert result.response.content.startswith("You place"), (tile, at, towards, result.response.content)
+    assert text_of(result.response).startswith("You place"), (tile, at, towards, text_of(result.response))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -60,7 +60,7 @@ async def check_turn_message(world: World, table) -> None:
         assert set(buttons(live[0])) == {"Play", "My hand", "Recap", "More"}
     else:
         assert pings(live[0]) == []
-        assert "wins!" in live[0].content or "share the victory" in live[0].content
+        assert "wins!" in text_of(live[0]) or "share the victory" in text_of(live[0])
 
 
 async def test_wrong_moves_are_explained_and_change_nothing(tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ async def test_wrong_moves_are_explained_and_change_nothing(tmp_path: Path) -> N
         ]:
             result = await actor.slash(room, "qin move", text=text)
             assert result.ephemeral
-            assert words in result.response.content
+            assert words in text_of(result.response)
         assert (await world.table()).ply == 0
         assert len(await world.messages(table.place.thread_id)) == 1
 
@@ -113,7 +113,7 @@ async def test_the_board_can_be_seen_at_any_move_and_by_anybody(tmp_path: Path) 
             assert result.ephemeral
             assert result.response.attachments[0].filename == name
         result = await watcher.slash(room, "qin board", move=9)
-        assert "There is no step 9" in result.response.content
+        assert "There is no step 9" in text_of(result.response)
 
 
 async def test_a_hand_is_shown_to_its_owner_alone(tmp_path: Path) -> None:
@@ -124,18 +124,18 @@ async def test_a_hand_is_shown_to_its_owner_alone(tmp_path: Path) -> None:
         assert mine.ephemeral
         assert mine.response.attachments[0].filename == f"qin-1-{table.ply}-private-hand.png"
         refused = await world.people[3].slash(room, "qin hand")
-        assert "no seat" in refused.response.content
+        assert "no seat" in text_of(refused.response)
 
 
 async def test_games_are_listed_with_those_that_wait_first(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         empty = await world.people[3].slash(world.channel, "games")
-        assert "no running games" in empty.response.content
+        assert "no running games" in text_of(empty.response)
         for number in range(4):
             opened = await world.people[0].slash(world.channel, "qin new", players=2)
             if number < 3:
                 await world.people[1].click(opened.response.message, label="Join")
-        listed = (await world.people[0].slash(world.channel, "games")).response.content
+        listed = text_of((await world.people[0].slash(world.channel, "games")).response)
         lines = listed.splitlines()[1:]
         assert len(lines) == 4
         waiting = ["your turn" in line for line in lines]
@@ -148,9 +148,9 @@ async def test_a_command_without_a_table_says_what_to_do(tmp_path: Path) -> None
     async with a_world(tmp_path) as world:
         for command, options in (("qin hand", {}), ("qin move", {"text": "pass"}), ("qin board", {})):
             result = await world.people[0].slash(world.channel, command, **options)
-            assert "no game of yours here" in result.response.content
+            assert "no game of yours here" in text_of(result.response)
         result = await world.people[0].slash(world.channel, "qin hand", table=77)
-        assert "no longer exists" in result.response.content
+        assert "no longer exists" in text_of(result.response)
 
 
 async def test_of_several_tables_the_one_that_waits_is_meant(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ async def test_of_several_tables_the_one_that_waits_is_meant(tmp_path: Path) -> 
         if len(waiting) == 1:
             assert result.response.attachments
         else:
-            assert "several games" in result.response.content
+            assert "several games" in text_of(result.response)
         named = await world.people[0].slash(world.channel, "qin hand", table=2)
         assert named.response.attachments
 
@@ -179,7 +179,7 @@ async def test_a_series_is_played_over_both_boards(tmp_path: Path) -> None:
                 person = await world.mover(table_id)
                 moves = await world.bot.tables.history.legal_moves(table_id, person.id)
                 await person.slash(room, "qin move", text=rng.choice(moves))
-        told = [message.content for message in await world.messages(table.place.thread_id)]
+        told = [text_of(message) for message in await world.messages(table.place.thread_id)]
         assert any("The next game has begun" in text for text in told)
         assert any("Game 2 of 2" in text for text in told)
         assert "The series is over" in told[-1]
@@ -194,7 +194,7 @@ async def test_a_person_is_answered_in_their_language_and_the_server_in_its_own(
         monkeypatch.setattr("cogs.chat.request.language_of", lambda _: "de")
         person, room = await world.mover(), world.room(table)
         refused = await person.slash(room, "qin move", text="pass")
-        assert "Du kannst noch ein Plättchen legen" in refused.response.content
+        assert "Du kannst noch ein Plättchen legen" in text_of(refused.response)
         done = await person.slash(room, "qin move", text=await world.a_move())
-        assert done.response.content.startswith("Du legst ")
-        assert "it is your turn" in (await world.turn_message(await world.table())).content
+        assert text_of(done.response).startswith("Du legst ")
+        assert "it is your turn" in text_of(await world.turn_message(await world.table()))

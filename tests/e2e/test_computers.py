@@ -13,7 +13,7 @@ from locales import Words
 from players.levels import Level
 from tables.core.errors import NoHintsError
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
 from tests.presenters import PRESENTERS
 
 
@@ -23,8 +23,8 @@ async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Pa
         opened = await ada.slash(world.channel, "china new", players=4)
         for level in ("easy", "hard"):
             result = await ada.select(opened.response.message, [level])
-        assert "2. **Computer 2** (easy)" in result.response.content
-        assert "3. **Computer 3** (hard)" in result.response.content
+        assert "2. **Computer 2** (easy)" in text_of(result.response)
+        assert "3. **Computer 3** (hard)" in text_of(result.response)
         assert [chair.level for chair in (await world.table()).chairs[1:]] == [Level.EASY, Level.HARD]
 
 
@@ -44,11 +44,11 @@ async def test_a_hint_names_a_legal_move_and_what_it_brings_to_who_is_to_move(tm
         more = await ada.click(message, label="More")
         hint = await ada.click(more.response, label="Hint")
         assert hint.ephemeral
-        said = hint.response.content.splitlines()[0]
+        said = text_of(hint.response).splitlines()[0]
         assert said in await hints(world, ada)
-        assert "**ada** places" in hint.response.content
+        assert "**ada** places" in text_of(hint.response)
         again = await ada.click(more.response, label="Hint")
-        assert again.response.content == hint.response.content
+        assert text_of(again.response) == text_of(hint.response)
 
 
 async def test_there_are_no_hints_where_other_people_play(tmp_path: Path) -> None:
@@ -64,8 +64,8 @@ async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> Non
     async with a_world(tmp_path, watching_seconds=2) as world:
         ada, ben = world.people[:2]
         started = await ada.slash(world.channel, "watch", game="qin", level="easy")
-        assert "1. **Computer 1** (easy)" in started.response.content
-        assert "is to move" in (await world.turn_message(await world.table())).content
+        assert "1. **Computer 1** (easy)" in text_of(started.response)
+        assert "is to move" in text_of(await world.turn_message(await world.table()))
         for _ in range(300):
             table = await world.table()
             if table.status is Status.OVER:
@@ -75,8 +75,8 @@ async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> Non
         posted = [message for message in await world.messages(table.place.thread_id) if message.attachments]
         assert len(posted) > 20
         assert [pings(message) for message in posted] == [[]] * len(posted)
-        assert not any("is to move" in message.content for message in posted)
-        assert "wins!" in posted[-1].content or "share the victory" in posted[-1].content
+        assert not any("is to move" in text_of(message) for message in posted)
+        assert "wins!" in text_of(posted[-1]) or "share the victory" in text_of(posted[-1])
         recap = await ben.click(posted[-1], label="Earlier positions")
         assert recap.ephemeral
 
@@ -86,7 +86,7 @@ async def test_one_game_of_computers_at_a_time_for_each_person(tmp_path: Path) -
         ada, ben = world.people[:2]
         await ada.slash(world.channel, "watch", game="china", players=3, level="easy")
         refused = await ada.slash(world.channel, "watch", game="qin", level="easy")
-        assert "still runs" in refused.response.content
+        assert "still runs" in text_of(refused.response)
         assert len(await world.bot.tables.lists.of_guild(world.guild.id)) == 1
         await ben.slash(world.channel, "watch", game="qin", level="easy")
         assert len(await world.bot.tables.lists.of_guild(world.guild.id)) == 2
@@ -128,10 +128,10 @@ async def test_a_hint_by_command_where_the_table_allows_it(tmp_path: Path) -> No
         player, (other,) = await world.mover(), await world.others()
         hint = await player.slash(world.room(table), "table hint")
         assert hint.ephemeral
-        assert hint.response.content.splitlines()[0] in await hints(world, player)
+        assert text_of(hint.response).splitlines()[0] in await hints(world, player)
         early = await other.slash(world.room(table), "table hint")
-        assert "turn" in early.response.content
+        assert "turn" in text_of(early.response)
         outsider = await world.people[3].slash(world.room(table), "table hint")
-        assert "no seat" in outsider.response.content
+        assert "no seat" in text_of(outsider.response)
         more = await player.click(await world.turn_message(table), label="More")
         assert "Hint" in buttons(more.response)

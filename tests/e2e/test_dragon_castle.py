@@ -11,7 +11,7 @@ from cogs.table.computers import usual
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Status
-from tests.e2e.world import a_world, open_table, turn_by_buttons, until_over
+from tests.e2e.world import a_world, open_table, text_of, turn_by_buttons, until_over
 from tests.presenters import PRESENTERS
 
 
@@ -24,8 +24,8 @@ async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path) -> None:
             assert after.to_act != table.to_act
             table, turns = after, turns + 1
         last = (await world.messages(table.place.thread_id))[-1]
-        assert "wins!" in last.content or "share the victory" in last.content
-        assert "(sets: " in last.content
+        assert "wins!" in text_of(last) or "share the victory" in text_of(last)
+        assert "(sets: " in text_of(last)
         posted = [message for message in await world.messages(table.place.thread_id) if message.attachments]
         assert len(posted) == turns + 1
 
@@ -67,16 +67,16 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
             move = rng.choice([move for move in moves if move.split()[0] == kind])
             result = await command_of(world.people[0], room, move)
             assert result.ephemeral
-            assert result.response.content.startswith(done_in_words(PRESENTERS["dragon_castle"], move, Words("en")))
+            assert text_of(result.response).startswith(done_in_words(PRESENTERS["dragon_castle"], move, Words("en")))
             table = await world.table()
         last = (await world.messages(table.place.thread_id))[-1]
-        assert "wins!" in last.content
+        assert "wins!" in text_of(last)
         (score,) = (await world.bot.tables.game(1)).ending.scores
         listed = await world.people[0].slash(room, "dragoncastle solo")
-        assert f"Alone: best {score}, on average {score}, in one game" in listed.response.content
-        assert f"🏆 **{score}**" in listed.response.content
+        assert f"Alone: best {score}, on average {score}, in one game" in text_of(listed.response)
+        assert f"🏆 **{score}**" in text_of(listed.response)
         other = await world.people[1].slash(room, "dragoncastle solo")
-        assert "You have finished no game alone yet" in other.response.content
+        assert "You have finished no game alone yet" in text_of(other.response)
 
 
 async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Path) -> None:
@@ -96,14 +96,14 @@ async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Pa
         ]:
             result = await actor.slash(room, "dragoncastle move", text=text)
             assert result.ephemeral
-            assert words in result.response.content, (text, result.response.content)
+            assert words in text_of(result.response), (text, text_of(result.response))
         assert (await world.table()).ply == 0
 
 
 async def test_a_game_is_opened_without_cards_unless_they_are_asked_for(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "dragoncastle new", players=2)
-        assert "no spirits, no dragons" in opened.response.content
+        assert "no spirits, no dragons" in text_of(opened.response)
         assert {name: (await world.table()).options[name] for name in ("spirits", "dragons")} == usual_cards()
 
 
@@ -123,8 +123,8 @@ async def test_a_solo_game_can_be_given_up(tmp_path: Path) -> None:
         await world.people[0].click(asked.response, label="Yes, resign")
         assert (await world.table()).status is Status.OVER
         last = (await world.messages(table.place.thread_id))[-1]
-        assert "resigns" in last.content
-        assert "wins" not in last.content
+        assert "resigns" in text_of(last)
+        assert "wins" not in text_of(last)
 
 
 async def test_cards_are_suggested_name_by_name(tmp_path: Path) -> None:
@@ -171,4 +171,4 @@ async def test_a_table_without_a_game_cannot_be_seen_closely(tmp_path: Path) -> 
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "dragoncastle new", players=2)
         result = await world.people[0].slash(world.channel, "dragoncastle zoom", table=1)
-        assert "not running" in result.response.content or "not started" in result.response.content
+        assert "not running" in text_of(result.response) or "not started" in text_of(result.response)

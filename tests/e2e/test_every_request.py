@@ -17,7 +17,7 @@ import pytest
 from tables.core.model import Status
 from tests.e2e.test_trouble import later
 from tests.e2e.wire import AFTER, BEFORE, Wire, wire
-from tests.e2e.world import World, a_world, buttons, pings
+from tests.e2e.world import World, a_world, buttons, pings, text_of
 from tests.tables.conftest import Clock
 
 __all__ = ["wire"]
@@ -87,7 +87,7 @@ async def make_a_move(world: World, clock: Clock, cut: Nth) -> None:
     with cut.step():
         answer = await mover.slash(world.channel, "qin move", text=move, table=1)
         await five_seconds(world, clock)
-    assert answer.response.content.startswith("You place")
+    assert text_of(answer.response).startswith("You place")
     assert (await world.table()).ply == ply + 1
     newest = (await shown(world))[-1]
     assert newest.attachments[0].filename == f"qin-1-{ply + 1}-board.png"
@@ -99,9 +99,9 @@ async def vote_on_ending(world: World, clock: Clock, cut: Nth) -> discord.Messag
     with cut.step():
         asked = await world.people[0].slash(world.channel, "table abort", table=1)
         await later(world, clock, 25)
-    assert "I ask the others at the table" in asked.response.content
+    assert "I ask the others at the table" in text_of(asked.response)
     found = await world.messages((await shown(world))[0].channel.id)
-    (vote,) = [message for message in found if "asks to end" in message.content]
+    (vote,) = [message for message in found if "asks to end" in text_of(message)]
     with cut.step():
         await world.people[1].click(vote, label="No")
         await later(world, clock, 25)
@@ -129,14 +129,14 @@ async def play(folder: Path, wire: Wire, cut: Nth) -> None:
             vote = await vote_on_ending(world, clock, cut)
             await resign(world, clock, cut)
         await later(world, clock, 25)
-        assert "Not everybody agrees" in vote.content
+        assert "Not everybody agrees" in text_of(vote)
         messages = await shown(world)
         assert [message.attachments[0].filename for message in messages] == [
             f"qin-1-{ply}-board.png" for ply in range(4)
         ]
         for message in [*(await world.messages(world.channel.id)), vote, *messages[:-1]]:
             assert buttons(message) == {}
-        assert "resign" in messages[-1].content
+        assert "resign" in text_of(messages[-1])
         assert world.env.errors == []
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cogs.chat.fairness import DEAR_AT_ONCE, PAUSE, Fairness
 from tests.cogs.test_fairness import Seconds
-from tests.e2e.world import World, a_world, open_table
+from tests.e2e.world import World, a_world, open_table, text_of
 
 
 @asynccontextmanager
@@ -24,16 +24,16 @@ async def test_who_asks_too_much_is_told_once_when_to_go_on_and_then_nothing(tmp
     async with a_fair_world(tmp_path, at_once=2) as (world, clock):
         ada, ben = world.people[:2]
         for _ in range(2):
-            assert "a lot" not in (await ada.slash(world.channel, "games")).response.content
+            assert "a lot" not in text_of((await ada.slash(world.channel, "games")).response)
         told = await ada.slash(world.channel, "games")
         assert told.ephemeral
-        assert told.response.content == "That was a lot at once. Please try again in 10 seconds."
+        assert text_of(told.response) == "That was a lot at once. Please try again in 10 seconds."
         requests = len(world.env.http_requests)
         assert not (await ada.slash(world.channel, "games")).acknowledged
         assert len(world.env.http_requests) == requests
         assert (await ben.slash(world.channel, "games")).acknowledged
         clock.now += PAUSE
-        assert "a lot" not in (await ada.slash(world.channel, "games")).response.content
+        assert "a lot" not in text_of((await ada.slash(world.channel, "games")).response)
 
 
 async def test_presses_count_too(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ async def test_presses_count_too(tmp_path: Path) -> None:
             await watcher.slash(world.channel, "games")
         told = await watcher.click(message, label="More")
         assert told.ephemeral
-        assert told.response.content.startswith("That was a lot at once")
+        assert text_of(told.response).startswith("That was a lot at once")
         assert not (await watcher.click(message, label="More")).acknowledged
 
 
@@ -52,9 +52,9 @@ async def test_what_takes_long_is_refused_sooner(tmp_path: Path) -> None:
     async with a_fair_world(tmp_path, at_once=100) as (world, _):
         ada = world.people[0]
         for _ in range(DEAR_AT_ONCE):
-            assert "a lot" not in (await ada.slash(world.channel, "leaderboard", game="qin")).response.content
-        assert "a lot" in (await ada.slash(world.channel, "me forget")).response.content
-        assert "a lot" not in (await ada.slash(world.channel, "games")).response.content
+            assert "a lot" not in text_of((await ada.slash(world.channel, "leaderboard", game="qin")).response)
+        assert "a lot" in text_of((await ada.slash(world.channel, "me forget")).response)
+        assert "a lot" not in text_of((await ada.slash(world.channel, "games")).response)
 
 
 async def test_suggestions_are_made_for_who_types_fast_and_for_a_flood_none(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy import text
 from locales import Words
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.votes.rules import Choice
-from tests.e2e.world import World, a_world
+from tests.e2e.world import World, a_world, text_of
 
 GAMES = {"qin": 2, "china": 3, "dragon_castle": 2}
 OPENING = {"open-table", "play-computer", "watch-computers"}
@@ -82,8 +82,8 @@ async def press(world: World, person: Any, channel: Any, pressed: dict[str, Any]
     result = await _component_interaction(person, message, pressed)
     seen = [result.response, *result.followups]
     assert any(seen), f"{pressed} was not answered"
-    found = [each for each in seen if each is not None and each.content != "here"]
-    told = "\n".join(f"{each.content}\n{each.components}" for each in found)
+    found = [each for each in seen if each is not None and text_of(each) != "here"]
+    told = "\n".join(f"{text_of(each)}\n{each.components}" for each in found)
     return told + "\n".join(file.description or "" for each in found for file in each.attachments)
 
 

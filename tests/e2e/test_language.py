@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.e2e.test_clock import direct, later
-from tests.e2e.world import a_world, open_table
+from tests.e2e.world import a_world, open_table, text_of
 from tests.tables.conftest import Clock
 
 
@@ -14,29 +14,29 @@ async def test_a_chosen_language_holds_at_once_everywhere_and_after_a_restart(tm
         ada, ben = world.people[:2]
         chosen = await ada.slash(world.channel, "me language", language="de")
         assert chosen.ephemeral
-        assert "**Sprache:** Deutsch" in chosen.response.content
-        assert "keine laufenden Partien" in (await ada.slash(world.channel, "games")).response.content
-        assert "no running games" in (await ben.slash(world.channel, "games")).response.content
+        assert "**Sprache:** Deutsch" in text_of(chosen.response)
+        assert "keine laufenden Partien" in text_of((await ada.slash(world.channel, "games")).response)
+        assert "no running games" in text_of((await ben.slash(world.channel, "games")).response)
         table = await open_table(world, 2)
         message = await world.turn_message(table)
-        assert "it is your turn" in message.content
-        assert "Was möchtest du tun?" in (await ada.click(message, label="More")).response.content
+        assert "it is your turn" in text_of(message)
+        assert "Was möchtest du tun?" in text_of((await ada.click(message, label="More")).response)
         suggested = await ada.autocomplete(world.channel, "me away", "until", "")
         assert "morgen" in suggested[0]["name"]
         await world.restart()
-        assert "Deine Einstellungen" in (await ada.slash(world.channel, "me settings")).response.content
+        assert "Deine Einstellungen" in text_of((await ada.slash(world.channel, "me settings")).response)
         back = await ada.slash(world.channel, "me language", language="auto")
-        assert "**Language:** that of your Discord" in back.response.content
-        assert "Your settings" in (await ada.slash(world.channel, "me settings")).response.content
+        assert "**Language:** that of your Discord" in text_of(back.response)
+        assert "Your settings" in text_of((await ada.slash(world.channel, "me settings")).response)
 
 
 async def test_what_was_chosen_in_another_process_is_known_after_a_minute(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         await world.bot.tables.people.speak(ada.id, "de", seen="en")
-        assert "Your settings" in (await ada.slash(world.channel, "me settings")).response.content
+        assert "Your settings" in text_of((await ada.slash(world.channel, "me settings")).response)
         await world.env.advance_time(61)
-        assert "Deine Einstellungen" in (await ada.slash(world.channel, "me settings")).response.content
+        assert "Deine Einstellungen" in text_of((await ada.slash(world.channel, "me settings")).response)
 
 
 async def test_a_press_reads_no_language_from_the_database(tmp_path: Path) -> None:
@@ -68,5 +68,5 @@ async def test_a_direct_reminder_is_in_the_chosen_language(tmp_path: Path) -> No
         await player.slash(world.channel, "me language", language="auto")
         await later(world, clock, 9)
         first, second = await direct(world, player)
-        assert first.content.startswith("Qin wartet auf deinen Zug")
-        assert second.content.startswith("Qin is waiting for your move")
+        assert text_of(first).startswith("Qin wartet auf deinen Zug")
+        assert text_of(second).startswith("Qin is waiting for your move")

@@ -11,7 +11,7 @@ import pytest
 from cogs.chat.presses import run
 from lessons import LESSONS
 from locales import Words
-from tests.e2e.world import a_world, buttons
+from tests.e2e.world import a_world, buttons, text_of
 
 
 @pytest.mark.parametrize("slug", LESSONS)
@@ -22,20 +22,20 @@ async def test_a_whole_lesson_by_buttons(tmp_path: Path, slug: str) -> None:
         shown = await ada.slash(world.channel, "learn", game=slug)
         assert shown.ephemeral
         for number, exercise in enumerate(lesson.exercises):
-            assert f"{number + 1} of {len(lesson.exercises)}" in shown.response.content
+            assert f"{number + 1} of {len(lesson.exercises)}" in text_of(shown.response)
             assert list(buttons(shown.response)) == list("ABC"[: len(exercise.choices)])
-            assert len(shown.response.content) <= 2000
+            assert len(text_of(shown.response)) <= 2000
             wrong = next(choice for choice in range(len(exercise.choices)) if choice != exercise.right)
             tried = await ada.click(shown.response, label="ABC"[wrong])
-            assert "not what I asked for" in tried.response.content
+            assert "not what I asked for" in text_of(tried.response)
             shown = await ada.click(tried.response, label="Back")
             tried = await ada.click(shown.response, label="ABC"[exercise.right])
-            assert "**ada**" in tried.response.content
+            assert "**ada**" in text_of(tried.response)
             shown = await ada.click(tried.response, label="Next")
-        assert "finished" in shown.response.content
+        assert "finished" in text_of(shown.response)
         assert set(buttons(shown.response)) == {"Play against a computer", "The rules", "Start over"}
         again = await ada.click(shown.response, label="Start over")
-        assert f"1 of {len(lesson.exercises)}" in again.response.content
+        assert f"1 of {len(lesson.exercises)}" in text_of(again.response)
         assert await world.messages(world.channel.id) == []
 
 
@@ -46,12 +46,12 @@ async def test_a_lesson_goes_on_where_its_learner_left_it_also_after_a_restart(t
         tried = await ada.click(shown.response, label="B")
         await world.restart()
         resumed = await ada.slash(world.channel, "learn", game="qin")
-        assert "2 of 3" in resumed.response.content
+        assert "2 of 3" in text_of(resumed.response)
         other = await ben.slash(world.channel, "learn", game="qin")
-        assert "1 of 3" in other.response.content
+        assert "1 of 3" in text_of(other.response)
         # The button of before the restart still works.
         following = await ada.click(tried.response, label="Next")
-        assert "2 of 3" in following.response.content
+        assert "2 of 3" in text_of(following.response)
 
 
 async def test_the_rules_lead_to_the_lesson_and_the_lesson_to_a_game(tmp_path: Path) -> None:
@@ -59,10 +59,10 @@ async def test_the_rules_lead_to_the_lesson_and_the_lesson_to_a_game(tmp_path: P
         ada = world.people[0]
         rules = await ada.slash(world.channel, "rules", game="china")
         shown = await ada.click(rules.response, label="Learn")
-        assert "China in two minutes" in shown.response.content
+        assert "China in two minutes" in text_of(shown.response)
         await world.bot.tables.lessons.keep_exercise(ada.id, "china", len(LESSONS["china"].exercises))
         begun = await ada.slash(world.channel, "learn", game="china")
-        assert "1 of 4" in begun.response.content
+        assert "1 of 4" in text_of(begun.response)
 
 
 async def test_a_made_up_button_is_refused(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ async def test_a_made_up_button_is_refused(tmp_path: Path) -> None:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr("cogs.chat.presses.ControlButton.callback", _pressing(f"b:0:0:{detail}"))
                 refused = await ada.click(message, label="A")
-                assert refused.response.content == Words("en")("error-game")
+                assert text_of(refused.response) == Words("en")("error-game")
 
 
 def _pressing(custom_id: str) -> Callable[[Any, Any], Coroutine[Any, Any, None]]:

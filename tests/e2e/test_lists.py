@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from tests.e2e.world import World, a_world, links, open_table, play_by_buttons
+from tests.e2e.world import World, a_world, links, open_table, play_by_buttons, text_of
 
 
 async def several_games(world: World) -> None:
@@ -21,15 +21,15 @@ async def test_a_list_is_of_ones_own_games_of_the_server_or_of_open_tables(tmp_p
         for scope, words in [("mine", "You have no"), ("server", "No games are running"), ("open", "No table waits")]:
             empty = await world.people[4].slash(world.channel, "games", scope=scope)
             assert empty.ephemeral
-            assert words in empty.response.content
+            assert words in text_of(empty.response)
         await several_games(world)
         stranger = world.people[4]
-        assert "You have no" in (await stranger.slash(world.channel, "games")).response.content
-        server = (await stranger.slash(world.channel, "games", scope="server")).response.content.splitlines()
+        assert "You have no" in text_of((await stranger.slash(world.channel, "games")).response)
+        server = text_of((await stranger.slash(world.channel, "games", scope="server")).response).splitlines()
         assert server[0] == "### Games of this server"
         assert len(server) == 3
         assert all("to move" in line for line in server[1:])
-        open_tables = (await stranger.slash(world.channel, "games", scope="open")).response.content.splitlines()
+        open_tables = text_of((await stranger.slash(world.channel, "games", scope="open")).response).splitlines()
         assert open_tables[0] == "### Tables you can join"
         assert len(open_tables) == 2
         assert "waiting for players, 1 of 2" in open_tables[1]
@@ -39,7 +39,7 @@ async def test_a_long_list_fits_a_message(tmp_path: Path) -> None:
     async with a_world(tmp_path, play_in="channel", most_hosted=16) as world:
         for _ in range(16):
             await world.people[0].slash(world.channel, "qin new", players=2)
-        listed = (await world.people[0].slash(world.channel, "games", scope="open")).response.content
+        listed = text_of((await world.people[0].slash(world.channel, "games", scope="open")).response)
         assert len(listed) < 2000
         assert "… and 4 more" in listed
 
@@ -58,7 +58,7 @@ async def test_after_a_move_the_next_waiting_game_is_one_press_away(tmp_path: Pa
                 done = await person.slash(world.room(table), "qin move", text=await world.a_move(table.id))
             else:
                 done = await play_by_buttons(person, await world.turn_message(table), rng)
-            assert done.response.content.startswith("You place")
+            assert text_of(done.response).startswith("You place")
             message = await world.turn_message(other)
             assert links(done.response) == ({"Next waiting game: Qin": message.jump_url} if waits else {})
             shown += waits

@@ -9,7 +9,7 @@ import discord
 from cogs.server import greeting
 from locales import Words
 from tables.core.model import Status
-from tests.e2e.world import a_world, buttons, open_table, pings, play_by_buttons
+from tests.e2e.world import a_world, buttons, open_table, pings, play_by_buttons, text_of
 
 
 async def test_people_join_leave_and_start(tmp_path: Path) -> None:
@@ -17,10 +17,10 @@ async def test_people_join_leave_and_start(tmp_path: Path) -> None:
         ada, ben, chloe, *_ = world.people
         opened = await ada.slash(world.channel, "qin new", players=4, board="lion")
         message = opened.response.message
-        assert "Lion" in opened.response.content
+        assert "Lion" in text_of(opened.response)
         assert not opened.ephemeral
         joined = await ben.click(message, label="Join")
-        assert "2. **ben**" in joined.response.content
+        assert "2. **ben**" in text_of(joined.response)
         for actor, label, words in [
             (ben, "Join", "already have a seat"),
             (chloe, "Leave", "no seat at this table"),
@@ -29,9 +29,9 @@ async def test_people_join_leave_and_start(tmp_path: Path) -> None:
         ]:
             refused = await actor.click(message, label=label)
             assert refused.followups or refused.ephemeral
-            assert words in (refused.followups[-1] if refused.followups else refused.response).content
+            assert words in text_of(refused.followups[-1] if refused.followups else refused.response)
         refused = await ben.select(message, ["hard"])
-        assert "Only the host" in refused.response.content
+        assert "Only the host" in text_of(refused.response)
         await ben.click(message, label="Leave")
         await chloe.click(message, label="Join")
         await ada.click(message, label="Start")
@@ -44,23 +44,23 @@ async def test_the_lobby_tells_who_does_not_know_the_game_what_it_is(tmp_path: P
     async with a_world(tmp_path) as world:
         ada, ben, chloe, *_ = world.people
         message = (await ada.slash(world.channel, "china new", players=3)).response.message
-        assert Words("en")("china-tagline") in message.content
-        assert "For 3 to 5 players, 45 to 60 minutes in one go" in message.content
+        assert Words("en")("china-tagline") in text_of(message)
+        assert "For 3 to 5 players, 45 to 60 minutes in one go" in text_of(message)
         for label, told in (("Learn", "China in two minutes"), ("Rules", "The game in short")):
             shown = await ben.click(message, label=label)
             assert shown.ephemeral
-            assert told in shown.response.content
+            assert told in text_of(shown.response)
         await ben.click(message, label="Join")
         started = await chloe.click(message, label="Join")
-        assert "The game has begun" in started.response.content
-        assert "in one go" not in started.response.content
+        assert "The game has begun" in text_of(started.response)
+        assert "in one go" not in text_of(started.response)
 
 
 async def test_one_person_cannot_start_alone(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
         refused = await world.people[0].click(opened.response.message, label="Start")
-        assert "One more player is needed" in refused.response.content
+        assert "One more player is needed" in text_of(refused.response)
         assert refused.ephemeral
 
 
@@ -69,7 +69,7 @@ async def test_the_host_calls_it_off(tmp_path: Path) -> None:
         opened = await world.people[0].slash(world.channel, "qin new", players=3)
         await world.people[1].click(opened.response.message, label="Join")
         result = await world.people[0].click(opened.response.message, label="Call off")
-        assert "called this game off" in result.response.content
+        assert "called this game off" in text_of(result.response)
         assert buttons(result.response) == {}
 
 
@@ -88,7 +88,7 @@ async def test_computers_fill_the_seats_and_move(tmp_path: Path) -> None:
             assert pings(message) == [world.people[0].id]
             await play_by_buttons(world.people[0], message, rng)
             table = await world.table()
-        assert "Computer" in (await world.messages(table.place.thread_id))[-1].content
+        assert "Computer" in text_of((await world.messages(table.place.thread_id))[-1])
 
 
 async def test_invited_people_are_pinged_once_and_bots_are_not_invited(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ async def test_invited_people_are_pinged_once_and_bots_are_not_invited(tmp_path:
         assert pings(opened.response.message) == [world.people[1].id]
         robot = world.guild.add_member(world.env.create_user("robot", bot=True))
         refused = await world.people[0].slash(world.channel, "qin new", invite=robot)
-        assert "is a bot" in refused.response.content
+        assert "is a bot" in text_of(refused.response)
         assert refused.ephemeral
 
 
@@ -111,8 +111,8 @@ async def test_missing_permissions_are_named_before_anybody_sits_down(tmp_path: 
         )
         refused = await world.people[0].slash(channel, "qin new")
         assert refused.ephemeral
-        assert "Attach files" in refused.response.content
-        assert "Create public threads" in refused.response.content
+        assert "Attach files" in text_of(refused.response)
+        assert "Create public threads" in text_of(refused.response)
         assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
 
 
@@ -120,7 +120,7 @@ async def test_a_thread_has_one_game_of_a_kind(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         refused = await world.people[0].slash(world.room(table), "qin new")
-        assert "already has a game of Qin" in refused.response.content
+        assert "already has a game of Qin" in text_of(refused.response)
 
 
 async def test_a_table_may_be_played_in_the_channel_itself(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ async def test_names_neither_format_nor_ping(tmp_path: Path) -> None:
         opened = await tricky.slash(world.channel, "qin new", players=2)
         assert pings(opened.response.message) == []
         assert not opened.response.message.mention_everyone
-        assert r"\*\*" in opened.response.content
+        assert r"\*\*" in text_of(opened.response)
         await world.people[0].click(opened.response.message, label="Join")
         table = await world.table()
         assert not (await world.turn_message(table)).mention_everyone

@@ -8,7 +8,7 @@ import pytest
 
 from tests.e2e.test_trouble import later, move, turns
 from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
-from tests.e2e.world import a_world, buttons, open_table, pings
+from tests.e2e.world import a_world, buttons, open_table, pings, text_of
 from tests.tables.conftest import Clock
 
 __all__ = ["wire"]
@@ -25,13 +25,13 @@ async def test_an_answer_whose_connection_is_lost_is_given_all_the_same(
         await open_table(world, 2)
         with wire.cutting(the_first("POST /interactions", how, times=times)):
             answer = await move(world)
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         assert answer.ephemeral
         assert (await world.table()).ply == 1
         with wire.cutting(the_first("POST /interactions", how, times=times)):
             panel = await (await world.mover()).click((await turns(world))[-1], label="Play")
         assert len(panel.response.attachments) == 3
-        assert "Pass" not in panel.response.content
+        assert "Pass" not in text_of(panel.response)
 
 
 @both
@@ -43,7 +43,7 @@ async def test_a_deferral_whose_connection_is_lost_is_followed_by_the_answer(
         monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
         with wire.cutting(the_first("POST /interactions", how)):
             answer = await move(world)
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         assert answer.ephemeral
 
 
@@ -53,11 +53,11 @@ async def test_a_refusal_whose_connection_is_lost_leaves_the_lobby_as_it_is(
 ) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
-        text = opened.response.content
+        text = text_of(opened.response)
         with wire.cutting(the_first("POST /interactions", how)):
             refused = await world.people[1].click(opened.response.message, label="Start")
         (lobby,) = await world.messages(world.channel.id)
-        assert lobby.content == text
+        assert text_of(lobby) == text
         assert refused.ephemeral
 
 
@@ -117,6 +117,6 @@ async def test_a_table_opened_in_another_channel_has_one_lobby(tmp_path: Path, w
         with wire.cutting(the_first("POST /channels/*/messages", how)):
             answer = await world.people[0].slash(world.channel, "qin new", players=2)
         (lobby,) = await world.messages(elsewhere.id)
-        assert str(lobby.id) in answer.response.content
+        assert str(lobby.id) in text_of(answer.response)
         assert "Join" in buttons(lobby)
         assert (await world.table()).lobby_message_id == lobby.id

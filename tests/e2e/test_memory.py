@@ -15,17 +15,17 @@ from locales import Words
 from tables.core.model import FORGOTTEN, Table
 from tables.records.ratings import Rating
 from tests.e2e.test_table import a_finished_game
-from tests.e2e.world import World, a_world, buttons, mentioned, open_table, pings
+from tests.e2e.world import World, a_world, buttons, mentioned, open_table, pings, text_of
 from tests.tables.conftest import Clock
 from tests.tables.test_forgetting import traces_in
 
 
-def text_of(result: Any) -> str:
+def told_to(result: Any) -> str:
     """A private answer that fits a phone and notifies nobody."""
     assert result.ephemeral
-    assert len(result.response.content) <= 2000
-    assert mentioned(result.response.content) == []
-    return result.response.content
+    assert len(text_of(result.response)) <= 2000
+    assert mentioned(text_of(result.response)) == []
+    return text_of(result.response)
 
 
 async def lost_by_ben(world: World, table: Table) -> Table:
@@ -60,12 +60,12 @@ async def test_the_last_message_tells_what_became_of_the_ratings(tmp_path: Path)
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
         end = await world.turn_message(table)
-        line = end.content.splitlines()[-1]
+        line = text_of(end).splitlines()[-1]
         assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\), ben \d+ \([+-]\d+\)", line)
         ada, ben = re.findall(r"(\d+) \(", line)
         assert int(ada) > int(ben)
-        assert len(end.content) <= 2000
-        board = text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
+        assert len(text_of(end)) <= 2000
+        board = told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
         assert f"#1 **ada** · **{ada}** (provisional) · one game" in board
         assert f"#2 **ben** · **{ben}** (provisional) · one game" in board
 
@@ -79,10 +79,10 @@ async def test_a_game_against_a_computer_tells_of_no_ratings(tmp_path: Path) -> 
             move = await world.a_move()
             await world.people[1].slash(world.room(table), "qin move", text=move)
         await given_up(world, table, world.people[1])
-        last = (await world.messages(table.place.thread_id))[-1].content
+        last = text_of((await world.messages(table.place.thread_id))[-1])
         assert "Computer 2 wins!" in last.replace("*", "")
         assert "Ratings" not in last
-        stats = text_of(await world.people[1].slash(world.channel, "me stats"))
+        stats = told_to(await world.people[1].slash(world.channel, "me stats"))
         assert "**Qin**: one game, none won" in stats
         assert "rating" not in stats
 
@@ -91,14 +91,14 @@ async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> No
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada, ben = world.people[:2]
-        assert text_of(await ada.slash(world.channel, "me stats")) == "No finished games that count yet."
+        assert told_to(await ada.slash(world.channel, "me stats")) == "No finished games that count yet."
         first = await open_table(world, 2)
         for minutes in (5, 90, 60, 30, 120):
             clock.advance(minutes=minutes)
             await (await world.mover()).slash(world.room(first), "qin move", text=await world.a_move())
         await lost_by_ben(world, await world.table())
         await a_game_of_two(world, ada, ben, "dragoncastle")
-        lines = text_of(await ada.slash(world.channel, "me stats")).splitlines()
+        lines = told_to(await ada.slash(world.channel, "me stats")).splitlines()
         assert lines[0] == "### Your games"
         assert lines[1].startswith("**In all**: 2 games, 2 won, ")
         assert lines[2].startswith("**Qin**: one game, 1 won, rating in this server **1")
@@ -107,9 +107,9 @@ async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> No
         assert lines[3].startswith("**Dragon Castle**: one game, 1 won")
         assert lines[4] == "Most often with **ben** (2)"
         assert "nights and absences included" in lines[5]
-        only = text_of(await ada.slash(world.channel, "me stats", game="china"))
+        only = told_to(await ada.slash(world.channel, "me stats", game="china"))
         assert only == "No finished games that count yet."
-        only = text_of(await ada.slash(world.channel, "me stats", game="qin"))
+        only = told_to(await ada.slash(world.channel, "me stats", game="qin"))
         assert "Dragon Castle" not in only
         assert "In all" not in only
 
@@ -117,31 +117,31 @@ async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> No
 async def test_others_are_seen_as_far_as_they_wish(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, chloe = world.people[:3]
-        assert "No finished games of" in text_of(await chloe.slash(world.channel, "me stats", player=ada))
+        assert "No finished games of" in told_to(await chloe.slash(world.channel, "me stats", player=ada))
         await a_finished_game(world)
-        seen = text_of(await chloe.slash(world.channel, "me stats", player=ada))
+        seen = told_to(await chloe.slash(world.channel, "me stats", player=ada))
         assert seen.startswith("### Games of ada in this server\n**Qin**: one game, 1 won")
-        own = text_of(await ada.slash(world.channel, "me stats", player=ada))
+        own = told_to(await ada.slash(world.channel, "me stats", player=ada))
         assert own.startswith("### Your games")
-        hidden = text_of(await ben.slash(world.channel, "me privacy", listed=False))
+        hidden = told_to(await ben.slash(world.channel, "me privacy", listed=False))
         assert "place in leaderboards:** no" in hidden
-        refused = text_of(await chloe.slash(world.channel, "me stats", player=ben))
+        refused = told_to(await chloe.slash(world.channel, "me stats", player=ben))
         assert refused == "This person keeps their statistics to themselves."
-        assert "ben" not in text_of(await chloe.slash(world.channel, "me stats", player=ada))
-        assert "ben" not in text_of(await chloe.slash(world.channel, "leaderboard", game="qin"))
-        own = text_of(await ben.slash(world.channel, "leaderboard", game="qin"))
+        assert "ben" not in told_to(await chloe.slash(world.channel, "me stats", player=ada))
+        assert "ben" not in told_to(await chloe.slash(world.channel, "leaderboard", game="qin"))
+        own = told_to(await ben.slash(world.channel, "leaderboard", game="qin"))
         assert "You are not listed, because you asked for that" in own
-        assert "one game, none won" in text_of(await ben.slash(world.channel, "me stats"))
-        shown = text_of(await ben.slash(world.channel, "me privacy", listed=True))
+        assert "one game, none won" in told_to(await ben.slash(world.channel, "me stats"))
+        shown = told_to(await ben.slash(world.channel, "me privacy", listed=True))
         assert "place in leaderboards:** yes" in shown
-        assert "ben" in text_of(await chloe.slash(world.channel, "leaderboard", game="qin"))
+        assert "ben" in told_to(await chloe.slash(world.channel, "leaderboard", game="qin"))
 
 
 async def test_whoever_is_not_listed_is_not_in_the_last_message(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await world.people[1].slash(world.channel, "me privacy", listed=False)
         end = await world.turn_message(await a_finished_game(world))
-        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\)", end.content.splitlines()[-1])
+        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\)", text_of(end).splitlines()[-1])
 
 
 async def test_ratings_that_do_not_fit_the_last_message_are_left_out(
@@ -150,18 +150,18 @@ async def test_ratings_that_do_not_fit_the_last_message_are_left_out(
     async with a_world(tmp_path) as world:
         monkeypatch.setattr("cogs.messages.turn_message.MESSAGE_LENGTH", 150)
         end = await world.turn_message(await a_finished_game(world))
-        assert "wins!" in end.content
-        assert "Ratings" not in end.content
-        assert "#1 **ada**" in text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
+        assert "wins!" in text_of(end)
+        assert "Ratings" not in text_of(end)
+        assert "#1 **ada**" in told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
 
 
 async def test_what_cannot_be_asked_is_explained(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         robot = world.guild.add_member(world.env.create_user("robot", bot=True))
-        refused = text_of(await ada.slash(world.channel, "me stats", player=robot))
+        refused = told_to(await ada.slash(world.channel, "me stats", player=robot))
         assert refused == "robot is a bot. Statistics are for people."
-        empty = text_of(await ada.slash(world.channel, "leaderboard", game="china"))
+        empty = told_to(await ada.slash(world.channel, "leaderboard", game="china"))
         assert "Nobody is rated here yet." in empty
         assert "You are not rated here yet." in empty
 
@@ -171,7 +171,7 @@ async def test_a_game_that_does_not_exist_is_explained(tmp_path: Path, monkeypat
         # Discord and SimCord let nobody name one; a later version may have fewer games than its commands had.
         monkeypatch.setattr(world.bot.tables._kernel, "engines", {})
         for command in ("me stats", "leaderboard"):
-            refused = text_of(await world.people[0].slash(world.channel, command, game="qin"))
+            refused = told_to(await world.people[0].slash(world.channel, command, game="qin"))
             assert refused.startswith("I know no such game.")
 
 
@@ -181,11 +181,11 @@ async def test_names_neither_ping_nor_format_anything(tmp_path: Path) -> None:
         user = world.env.create_user("evil", global_name="**@everyone** `x`")
         world.people[1] = evil = world.guild.add_member(user)
         table = await a_game_of_two(world, ada, evil)
-        end = (await world.turn_message(table)).content
+        end = text_of(await world.turn_message(table))
         for text in (
-            text_of(await ada.slash(world.channel, "leaderboard", game="qin")),
-            text_of(await ada.slash(world.channel, "me stats")),
-            text_of(await ada.slash(world.channel, "me stats", player=evil)),
+            told_to(await ada.slash(world.channel, "leaderboard", game="qin")),
+            told_to(await ada.slash(world.channel, "me stats")),
+            told_to(await ada.slash(world.channel, "me stats", player=evil)),
             end[end.index("Ratings") :],
         ):
             assert "@everyone" not in text
@@ -213,7 +213,7 @@ async def test_a_leaderboard_of_many_fits_with_ones_own_line(tmp_path: Path) -> 
             for number in range(1, 31):
                 chair = {"table_id": 1, "seat": 1 + number, "user_id": number, "name": "_" * 32, "level": "easy"}
                 await session.chairs.add(chair)
-        lines = text_of(await ada.slash(world.channel, "leaderboard", game="qin")).splitlines()
+        lines = told_to(await ada.slash(world.channel, "leaderboard", game="qin")).splitlines()
         assert [line.split()[0] for line in lines[1:11]] == [f"#{rank}" for rank in range(1, 11)]
         assert lines[11] == "You: #31 **ada** · **1280** · 9 games"
 
@@ -221,35 +221,35 @@ async def test_a_leaderboard_of_many_fits_with_ones_own_line(tmp_path: Path) -> 
 async def test_being_forgotten_takes_two_steps_and_leaves_nothing(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
-        nothing = text_of(await ada.slash(world.channel, "me forget"))
+        nothing = told_to(await ada.slash(world.channel, "me forget"))
         assert nothing == "I know nothing about you, so there is nothing to forget."
         table = await a_finished_game(world)
         asked = await ben.slash(world.channel, "me forget")
-        text = text_of(asked)
+        text = told_to(asked)
         assert "This cannot be undone." in text
         assert "ratings (1) and opened files (0)" in text
         assert "games that you played or opened (1)" in text
         assert "messages in Discord" in text
         kept = await ben.click(asked.response, label="No, keep everything")
-        assert kept.response.content == "Nothing has changed."
+        assert text_of(kept.response) == "Nothing has changed."
         assert (await world.table()).chairs[1].resigned.user_id == ben.id
         asked = await ben.slash(world.channel, "me forget")
         sure = next(custom for label, custom in buttons(asked.response).items() if label.startswith("Yes"))
         done = await ben.click(asked.response, label="Yes, forget me")
-        assert done.response.content.startswith("I have forgotten you.")
+        assert text_of(done.response).startswith("I have forgotten you.")
         assert not done.response.components
         again = await _press(world, ben, sure)
-        assert again.response.content == "I know nothing about you, so there is nothing to forget."
+        assert text_of(again.response) == "I know nothing about you, so there is nothing to forget."
         assert traces_in(tmp_path / "pagoda.db", str(ben.id), "ben") == []
         assert (await world.table()).chairs[1].resigned == FORGOTTEN
         # The others see the game and their figures, and nobody's name.
-        board = text_of(await ada.slash(world.channel, "leaderboard", game="qin"))
+        board = told_to(await ada.slash(world.channel, "leaderboard", game="qin"))
         assert "ben" not in board
         assert "#1 **ada**" in board
-        log = text_of(await ada.slash(world.room(table), "table log"))
+        log = told_to(await ada.slash(world.room(table), "table log"))
         assert "Former player 2" in log
         assert "ben" not in log
-        assert "ben" not in text_of(await ada.slash(world.channel, "me stats"))
+        assert "ben" not in told_to(await ada.slash(world.channel, "me stats"))
 
 
 async def test_a_rematch_invites_nobody_who_was_forgotten(tmp_path: Path) -> None:
@@ -260,8 +260,8 @@ async def test_a_rematch_invites_nobody_who_was_forgotten(tmp_path: Path) -> Non
         await ben.click(asked.response, label="Yes, forget me")
         await ada.click(await world.turn_message(table), label="Rematch")
         lobby = (await world.messages(table.place.thread_id))[-1]
-        assert mentioned(lobby.content) == pings(lobby) == []
-        assert "invited" not in lobby.content
+        assert mentioned(text_of(lobby)) == pings(lobby) == []
+        assert "invited" not in text_of(lobby)
         assert [chair.person.name for chair in (await world.table(2)).chairs] == ["ada"]
 
 
@@ -276,25 +276,25 @@ async def test_nobody_is_forgotten_while_they_sit_at_a_table(tmp_path: Path) -> 
             await ada.slash(world.channel, "me forget"),
             await ada.click(asked.response, label="Yes, forget me"),
         ):
-            text = refused.response.content
+            text = text_of(refused.response)
             assert text.startswith("I cannot forget you yet, because at 2 tables")
             assert len(re.findall(r"^- \*\*Qin\*\* ", text, re.MULTILINE)) == 2
         table = await world.table()
         assert table.chairs[0].person.user_id == ada.id
-        assert "at one table" in text_of(await ben.slash(world.channel, "me forget"))
+        assert "at one table" in told_to(await ben.slash(world.channel, "me forget"))
 
 
 async def test_games_from_before_results_were_noted_count_after_a_restart(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await a_finished_game(world)
-        board = text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
+        board = told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
         async with world.bot.store.writing() as session:
             for table in ("result_seats", "results", "ratings", "memory"):
                 await session._connection.exec_driver_sql(f"DELETE FROM {table}")
-        empty = text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
+        empty = told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
         assert "Nobody is rated here yet." in empty
         await world.restart()
-        assert text_of(await world.people[0].slash(world.channel, "leaderboard", game="qin")) == board
+        assert told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin")) == board
 
 
 @pytest.mark.parametrize("command", ["me stats", "leaderboard", "me privacy", "me forget"])
@@ -311,7 +311,7 @@ async def test_answers_come_in_the_persons_language(
             "me privacy": "deinen Platz in Bestenlisten:** ja",
             "me forget": "Soll ich dich vergessen?",
         }
-        assert told[command] in text_of(await world.people[0].slash(world.channel, command, **options))
+        assert told[command] in told_to(await world.people[0].slash(world.channel, command, **options))
 
 
 @pytest.mark.parametrize(

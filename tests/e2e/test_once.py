@@ -14,7 +14,7 @@ from cogs.chat import request
 from tables.core.errors import NoSuchTableError
 from tables.core.log import LogKind
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, open_table
+from tests.e2e.world import World, a_world, open_table, text_of
 
 
 async def test_a_command_that_comes_twice_opens_one_table(tmp_path: Path) -> None:
@@ -25,7 +25,7 @@ async def test_a_command_that_comes_twice_opens_one_table(tmp_path: Path) -> Non
             await world.table(2)
         assert len(await world.messages(world.channel.id)) == 1
         joined = await world.people[1].click(opened.response.message, label="Join")
-        assert "**ben**" in joined.response.content
+        assert "**ben**" in text_of(joined.response)
         assert len((await world.table()).chairs) == 2
 
 
@@ -42,7 +42,7 @@ async def test_a_typed_move_that_comes_twice_is_played_once(tmp_path: Path) -> N
         mover, room = await world.mover(), world.room(table)
         await mover.slash(room, "china move", text="house chu-1 green green")
         answer = await mover.slash(room, "china draw", card="deck")
-        assert "You draw from the pile." in answer.response.content
+        assert "You draw from the pile." in text_of(answer.response)
         assert (await world.table()).ply == 2
         assert "draw deck" in await world.bot.tables.history.legal_moves(table.id, mover.id)
 
@@ -55,7 +55,7 @@ async def test_taking_back_twice_what_was_asked_once_takes_one_move_back(tmp_pat
             await mover.slash(room, "dragoncastle move", text=move)
         more = await mover.click(await world.turn_message(table), label="More")
         taken = await mover.click(more.response, label="Take back")
-        assert taken.response.content.startswith("Taken back")
+        assert text_of(taken.response).startswith("Taken back")
         story = await world.bot.tables.history.story(table.id, 0)
         assert [row.kind for row in story] == [LogKind.MOVE, LogKind.MOVE, LogKind.TAKE_BACK]
 
@@ -81,7 +81,7 @@ async def test_who_records_something_answers_also_where_another_process_asked_fo
         options = {"players": 2} if publishes else {"text": await world.a_move()}
         room = world.channel if publishes else world.room(table)
         answer = await (await world.mover()).slash(room, command, **options)
-        assert answer.response.content.startswith("### A game of Qin" if publishes else "You place")
+        assert text_of(answer.response).startswith("### A game of Qin" if publishes else "You place")
 
 
 @asynccontextmanager

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engines.qin import ENGINE
 from locales import Words
-from tests.e2e.world import a_world, open_table, selects
+from tests.e2e.world import a_world, open_table, selects, text_of
 
 
 async def test_a_preview_is_described_as_one_with_the_hand_that_would_be_left(tmp_path: Path) -> None:
@@ -14,7 +14,7 @@ async def test_a_preview_is_described_as_one_with_the_hand_that_would_be_left(tm
         table, words = await open_table(world, 2), Words("en")
         person = await world.mover()
         panel = await person.click(await world.turn_message(table), label="Play")
-        while "Preview" not in panel.response.content:
+        while "Preview" not in text_of(panel.response):
             select = selects(panel.response)[0]
             value = select["options"][0]["value"]
             panel = await person.select(panel.response, [value], custom_id=select["custom_id"])
@@ -35,7 +35,7 @@ async def test_after_a_turn_of_dragon_castle_the_own_realm_is_shown(tmp_path: Pa
             moves = await world.bot.tables.history.legal_moves(1, person.id)
             move = next((move for move in moves if not move.startswith("spirit")), moves[0])
             done = await person.slash(room, "dragoncastle move", text=move)
-        assert done.response.content.endswith("Your turn is over.")
+        assert text_of(done.response).endswith("Your turn is over.")
         assert [file.filename for file in done.response.attachments] == ["after-your-turn-board.png"]
 
 
@@ -44,5 +44,5 @@ async def test_after_a_turn_on_a_board_for_all_there_is_no_other_picture(tmp_pat
         table = await open_table(world, 2)
         person = await world.mover()
         done = await person.slash(world.room(table), "qin move", text=await world.a_move())
-        assert "Your turn is over." in done.response.content
+        assert "Your turn is over." in text_of(done.response)
         assert not done.response.attachments

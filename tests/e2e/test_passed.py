@@ -11,7 +11,7 @@ from db.edits import NEVER
 from tests.e2e.test_trouble import later, move, turns
 from tests.e2e.test_votes import overdue, with_label
 from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
-from tests.e2e.world import World, a_world, buttons, mentioned, open_table
+from tests.e2e.world import World, a_world, buttons, mentioned, open_table, text_of
 from tests.tables.conftest import Clock
 
 __all__ = ["wire"]
@@ -43,7 +43,7 @@ async def test_a_lobby_whose_last_answer_was_lost_in_a_crash_shows_after_it_that
         await later(world, clock, 30)
         message = await lobby(world)
         assert buttons(message) == {}
-        assert f"The game has begun: <#{(await world.table()).place.thread_id}>" in message.content
+        assert f"The game has begun: <#{(await world.table()).place.thread_id}>" in text_of(message)
 
 
 async def test_a_lobby_that_is_left_from_elsewhere_is_brought_up_to_date(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ async def test_a_lobby_that_is_left_from_elsewhere_is_brought_up_to_date(tmp_pat
         await world.people[1].click(opened.response.message, label="Join")
         status = await world.people[1].slash(world.channel, "table status", table=1)
         await world.people[1].click(status.response, label="Leave")
-        assert world.people[1].name not in (await lobby(world)).content
+        assert world.people[1].name not in text_of(await lobby(world))
 
 
 async def test_a_lobby_that_nobody_knows_of_is_put_right_by_whoever_presses(tmp_path: Path) -> None:
@@ -85,11 +85,11 @@ async def test_an_earlier_turn_message_calls_nobody_and_keeps_its_picture(
         first, second, third = await turns(world)
         for past in (first, second):
             assert buttons(past) == {}
-            assert "it is your turn" not in past.content
-            assert mentioned(past.content) == []
+            assert "it is your turn" not in text_of(past)
+            assert mentioned(text_of(past)) == []
             assert len(past.attachments) == 2
-        assert first.content.startswith("The game begins.")
-        assert second.content
+        assert text_of(first).startswith("The game begins.")
+        assert text_of(second)
         assert "Play" in buttons(third)
 
 
@@ -112,7 +112,7 @@ async def test_a_vote_whose_answer_was_lost_shows_how_it_ended(tmp_path: Path, w
         await later(world, clock, 60)
         vote = await afresh(vote)
         assert buttons(vote) == {}
-        assert f"{player.name} gets the full time for this turn again" in vote.content
+        assert f"{player.name} gets the full time for this turn again" in text_of(vote)
 
 
 async def test_a_vote_that_is_told_again_takes_ballots_in_its_newest_message(tmp_path: Path) -> None:
@@ -122,10 +122,12 @@ async def test_a_vote_that_is_told_again_takes_ballots_in_its_newest_message(tmp
         for _ in range(2):
             await world.people[0].slash(world.room(table), "table abort")
             await later(world, clock, 1)
-        asked = [each for each in await world.messages(table.place.thread_id) if "asks to end" in each.content]
+        asked = [each for each in await world.messages(table.place.thread_id) if "asks to end" in text_of(each)]
         (newest,) = asked
-        (elsewhere,) = [each for each in await world.messages(table.place.thread_id) if "newer message" in each.content]
-        assert newest.jump_url in elsewhere.content
+        (elsewhere,) = [
+            each for each in await world.messages(table.place.thread_id) if "newer message" in text_of(each)
+        ]
+        assert newest.jump_url in text_of(elsewhere)
         assert (buttons(elsewhere), set(buttons(newest))) == ({}, {"Yes", "No"})
 
 
@@ -138,4 +140,4 @@ async def test_an_offered_seat_is_no_longer_offered_once_its_player_moves(tmp_pa
         offer = await with_label(world, table, "Take over the seat")
         await player.slash(world.room(table), "qin move", text=await world.a_move())
         offer = await afresh(offer)
-        assert (buttons(offer), offer.content) == ({}, "This seat is no longer on offer.")
+        assert (buttons(offer), text_of(offer)) == ({}, "This seat is no longer on offer.")

@@ -11,7 +11,7 @@ from simcord.builders import ChannelHandle
 
 from tables.core.model import Status
 from tests.e2e.test_trouble import move
-from tests.e2e.world import World, a_world, buttons
+from tests.e2e.world import World, a_world, buttons, text_of
 
 OPENINGS = [("qin new", {"players": 2}), ("watch", {"game": "qin"})]
 
@@ -34,7 +34,7 @@ async def test_a_voice_channels_chat_is_refused_before_anything_is_recorded(
         channel = getattr(world.guild, f"create_{kind}_channel")("talk")
         command, given = opening
         answer = await world.people[0].slash(channel, command, **given)
-        assert "Games cannot be shown here" in answer.response.content
+        assert "Games cannot be shown here" in text_of(answer.response)
         assert answer.ephemeral
         assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
         assert await world.bot.tables.lists.of_guild(world.guild.id) == ()
@@ -44,7 +44,7 @@ async def test_from_a_voice_channels_chat_a_game_goes_where_the_server_has_its_t
     async with a_world(tmp_path) as world:
         await world.bot.tables.guilds.set_place(world.guild.id, "thread", world.channel.id)
         answer = await world.people[0].slash(world.guild.create_voice_channel("talk"), "qin new", players=2)
-        assert "Games cannot be shown here" not in answer.response.content
+        assert "Games cannot be shown here" not in text_of(answer.response)
         (lobby,) = await world.messages(world.channel.id)
         assert "Join" in buttons(lobby)
 
@@ -67,7 +67,7 @@ async def test_a_table_whose_forum_post_is_deleted_goes_on_where_it_is_played_fr
         await world.people[1].click(opened.response.message, label="Join")
         await world.delete(world.bot.get_channel(thread.id))
         answer = await move(world)
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         table = await world.table()
         assert (table.ply, table.place.channel_id) == (1, world.channel.id)
         assert len([m for m in await world.messages(table.place.thread_id) if m.attachments]) == 1

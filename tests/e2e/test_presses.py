@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, open_table, play_by_buttons, selects
+from tests.e2e.world import World, a_world, buttons, open_table, play_by_buttons, selects, text_of
 
 SHOWN_TO_ALL = {"Status", "Log", "Earlier positions", "Replay", "Rules"}
 """What stands behind More for everybody."""
@@ -25,7 +25,7 @@ async def to_preview(person, message) -> object:
 
 def said(result) -> str:
     """The private sentence somebody got, as a new message where the pressed one stays."""
-    return (result.followups[-1] if result.followups else result.response).content
+    return text_of(result.followups[-1] if result.followups else result.response)
 
 
 async def test_a_button_of_an_earlier_position_changes_nothing(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ async def test_a_second_press_of_confirm_plays_nothing(tmp_path: Path) -> None:
         preview = await to_preview(person, await world.turn_message(table))
         custom_id = buttons(preview.response)["Confirm"]
         first = await person.click(preview.response, custom_id=custom_id)
-        assert first.response.content.startswith("You place")
+        assert text_of(first.response).startswith("You place")
         assert buttons(first.response) == {}
         assert (await world.table()).ply == 1
 
@@ -76,7 +76,7 @@ async def test_other_peoples_presses_are_answered_kindly(tmp_path: Path) -> None
         ]:
             result = await actor.click(message, label=label)
             assert result.ephemeral
-            assert words in result.response.content
+            assert words in text_of(result.response)
         recap = await world.people[3].click(message, label="Recap")
         assert recap.ephemeral
         assert (await world.table()).ply == 0
@@ -90,7 +90,7 @@ async def test_every_button_works_after_a_restart(tmp_path: Path) -> None:
         preview = await to_preview(person, message)
         await world.restart()
         result = await person.click(preview.response, label="Confirm")
-        assert result.response.content.startswith("You place")
+        assert text_of(result.response).startswith("You place")
         assert (await world.table()).ply == 1
         live = [found for found in await world.messages(table.place.thread_id) if found.components]
         assert len(live) == 1
@@ -117,12 +117,12 @@ async def test_recap_tells_what_happened_since_the_own_last_move(tmp_path: Path)
         await mover.slash(world.room(table), "qin move", text=await world.a_move())
         message = await world.turn_message(await world.table())
         theirs = await other.click(message, label="Recap")
-        assert f"`1` **{mover.name}** places" in theirs.response.content
+        assert f"`1` **{mover.name}** places" in text_of(theirs.response)
         plain = await other.slash(world.room(table), "qin board")
         pictures = [await found.response.attachments[0].read() for found in (theirs, plain)]
         assert pictures[0] != pictures[1]
         mine = await mover.click(message, label="Recap")
-        assert "Nothing has happened" in mine.response.content
+        assert "Nothing has happened" in text_of(mine.response)
 
 
 async def test_more_leads_to_history_rules_and_taking_back(tmp_path: Path) -> None:
@@ -137,14 +137,14 @@ async def test_more_leads_to_history_rules_and_taking_back(tmp_path: Path) -> No
         history = await first.click(more.response, label="Earlier positions")
         for label, title in [("First", "at the start"), ("Next", "after step 1 of 3"), ("Last", "after step 3 of 3")]:
             history = await first.click(history.response, label=label)
-            assert title in history.response.content
+            assert title in text_of(history.response)
         more = await first.click(message, label="More")
         rules = await first.click(more.response, label="Rules")
-        assert "The game in short" in rules.response.content
+        assert "The game in short" in text_of(rules.response)
         log = await first.click(more.response, label="Log")
-        assert "The log, page 1 of 1" in log.response.content
+        assert "The log, page 1 of 1" in text_of(log.response)
         status = await first.click(more.response, label="Status")
-        assert "3 steps have been played" in status.response.content
+        assert "3 steps have been played" in text_of(status.response)
         assert [log.ephemeral, status.ephemeral] == [True, True]
         spectator = await world.people[3].click(message, label="More")
         assert set(buttons(spectator.response)) == SHOWN_TO_ALL
@@ -164,8 +164,8 @@ async def test_resigning_asks_once_more(tmp_path: Path) -> None:
         await ben.click(asked.response, label="Yes, resign")
         assert kept.response is not None
         last = (await world.messages(table.place.thread_id))[-1]
-        assert "**ada** wins!" in last.content
-        assert "**ben** resigns" in last.content
+        assert "**ada** wins!" in text_of(last)
+        assert "**ben** resigns" in text_of(last)
 
 
 async def test_a_public_message_never_tells_a_hand(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ async def test_a_public_message_never_tells_a_hand(tmp_path: Path) -> None:
             public = await other.slash(world.room(table), "qin board")
             pictures = [await message.attachments[0].read(), await public.response.attachments[0].read()]
             alt = [file.description for file in (message.attachments[0], public.response.attachments[0])]
-            seen.append((message.content, alt, pictures, re.sub(r"\d{15,}", "", str(buttons(message)))))
+            seen.append((text_of(message), alt, pictures, re.sub(r"\d{15,}", "", str(buttons(message)))))
             assert not any(tile in str(alt) for tile in ("red–", "yellow–", "blue–"))
     assert seen[0][0] == seen[1][0]
     assert seen[0][1:] == seen[1][1:]

@@ -10,7 +10,7 @@ import pytest
 
 from tables.core.model import Status, Table
 from tests.e2e.test_castles import manager
-from tests.e2e.world import World, a_world, pings, resign
+from tests.e2e.world import World, a_world, pings, resign, text_of
 
 GAMES = {"qin": 2, "china": 3, "dragoncastle": 2}
 
@@ -39,11 +39,11 @@ async def test_only_the_invited_play_and_the_game_has_a_private_thread_with_them
         opened = await world.people[0].slash(
             world.channel, f"{game} new", players=seats, private=True, invite=world.people[1], invite2=world.people[2]
         )
-        assert "only invited people may join" in opened.response.content
+        assert "only invited people may join" in text_of(opened.response)
         assert set(pings(opened.response.message)) == {world.people[1].id, world.people[2].id}
         refused = await eva.click(opened.response.message, label="Join")
         answer = refused.followups[-1] if refused.followups else refused.response
-        assert "Only people the host has invited" in answer.content
+        assert "Only people the host has invited" in text_of(answer)
         for person in world.people[1:seats]:
             await person.click(opened.response.message, label="Join")
         table = await world.table()
@@ -53,8 +53,8 @@ async def test_only_the_invited_play_and_the_game_has_a_private_thread_with_them
         assert members(world, thread.id) == {person.id for person in world.people[:seats]}
         first = await world.turn_message(table)
         assert pings(first) == [(await world.mover()).id]
-        assert "🔓" not in first.content
-        assert f"<#{thread.id}>" in (await world.messages(world.channel.id))[0].content
+        assert "🔓" not in text_of(first)
+        assert f"<#{thread.id}>" in text_of((await world.messages(world.channel.id))[0])
 
 
 async def test_without_the_permission_the_thread_is_public_and_the_table_is_told(tmp_path: Path) -> None:
@@ -65,10 +65,10 @@ async def test_without_the_permission_the_thread_is_public_and_the_table_is_told
         thread = await world.bot.fetch_channel(table.place.thread_id)
         assert thread.type is discord.ChannelType.public_thread
         message = await world.turn_message(table)
-        assert "everybody who can read this channel can read along" in message.content
+        assert "everybody who can read this channel can read along" in text_of(message)
         mover = await world.mover()
         await mover.slash(world.room(table), "qin move", text=await world.a_move())
-        assert "🔓" not in (await world.turn_message(await world.table())).content
+        assert "🔓" not in text_of(await world.turn_message(await world.table()))
 
 
 async def test_in_the_channel_itself_the_table_is_told_in_the_servers_language(tmp_path: Path) -> None:
@@ -76,9 +76,9 @@ async def test_in_the_channel_itself_the_table_is_told_in_the_servers_language(t
         await manager(world).slash(world.channel, "server language", language="de")
         ada, ben = world.people[:2]
         opened = await ada.slash(world.channel, "qin new", players=2, private=True, invite=ben)
-        assert "Mitspielen kann nur, wer eingeladen ist" in opened.response.content
+        assert "Mitspielen kann nur, wer eingeladen ist" in text_of(opened.response)
         await ben.click(opened.response.message, label="Mitspielen")
-        assert "können mitlesen" in (await world.turn_message(await world.table())).content
+        assert "können mitlesen" in text_of(await world.turn_message(await world.table()))
 
 
 async def test_a_private_thread_that_vanished_is_replaced_by_another(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ async def test_a_private_thread_that_vanished_is_replaced_by_another(tmp_path: P
         thread = await world.bot.fetch_channel(table.place.thread_id)
         assert thread.type is discord.ChannelType.private_thread
         assert members(world, thread.id) == {person.id for person in world.people[:2]}
-        assert "so it goes on here" in (await world.turn_message(table)).content
+        assert "so it goes on here" in text_of(await world.turn_message(table))
 
 
 VIEWS = ("status", "log", "history", "replay", "export")
@@ -107,29 +107,29 @@ async def test_who_does_not_play_sees_nothing_of_a_private_table(tmp_path: Path)
                 asked = {**options, "text": "pass"} if command.endswith("move") else options
                 refused = await eva.slash(world.channel, command, **asked)
                 assert refused.ephemeral
-                assert "This table is private" in refused.response.content, command
+                assert "This table is private" in text_of(refused.response), command
                 assert refused.response.attachments == []
         message = await world.turn_message(table)
         for label in ("Play", "My hand", "Recap", "More"):
             refused = await eva.click(message, label=label)
-            assert "This table is private" in refused.response.content
+            assert "This table is private" in text_of(refused.response)
         for person in world.people[:2]:
             seen = await person.slash(world.channel, "table status", table=table.id)
-            assert "Dragon Castle" in seen.response.content
+            assert "Dragon Castle" in text_of(seen.response)
 
 
 async def test_coming_back_to_a_table_takes_sight_of_it_or_a_seat_that_a_computer_keeps(tmp_path: Path) -> None:
     async with a_world(tmp_path, play_in="channel") as world:
         table, (ada, *_, eva) = await a_private_game(world), world.people
         refused = await eva.slash(world.channel, "table return", table=table.id)
-        assert "This table is private" in refused.response.content
+        assert "This table is private" in text_of(refused.response)
         await ada.slash(world.channel, "table substitute", table=table.id)
         elsewhere = world.env.create_guild("Elsewhere")
         room = elsewhere.create_text_channel("room")
         strange = await elsewhere.add_member(eva.user).slash(room, "table return", table=table.id)
-        assert "no longer exists" in strange.response.content
+        assert "no longer exists" in text_of(strange.response)
         back = await elsewhere.add_member(ada.user).slash(room, "table return", table=table.id)
-        assert "Welcome back" in back.response.content
+        assert "Welcome back" in text_of(back.response)
 
 
 async def test_buttons_of_a_look_back_are_no_way_in_either(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ async def test_buttons_of_a_look_back_are_no_way_in_either(tmp_path: Path) -> No
         end = await world.turn_message(await world.table())
         for label in ("Rematch", "Replay", "Earlier positions"):
             refused = await eva.click(end, label=label)
-            assert "This table is private" in refused.response.content
+            assert "This table is private" in text_of(refused.response)
         gone = await world.people[0].click(end, label="Earlier positions")
         assert gone.response.attachments
 
@@ -152,7 +152,7 @@ async def test_lists_show_private_tables_to_their_people_alone(tmp_path: Path) -
 
         async def listed(person: Any, scope: str) -> bool:
             shown = await person.slash(world.channel, "games", scope=scope)
-            return "**Qin**" in shown.response.content
+            return "**Qin**" in text_of(shown.response)
 
         assert [await listed(person, "open") for person in (ada, ben, eva)] == [True, True, False]
         await ben.click((await world.messages(world.channel.id))[0], label="Join")
@@ -168,7 +168,7 @@ async def test_the_host_invites_later_and_each_person_is_mentioned_once(tmp_path
         called = await ada.slash(world.channel, "table invite", member=chloe)
         assert not called.ephemeral
         assert pings(called.response.message) == [chloe.id]
-        assert str(lobby.id) in called.response.content
+        assert str(lobby.id) in text_of(called.response)
         for person, words in (
             (chloe, "invited already"),
             (ben, "invited already"),
@@ -176,14 +176,14 @@ async def test_the_host_invites_later_and_each_person_is_mentioned_once(tmp_path
         ):
             refused = await ada.slash(world.channel, "table invite", member=person)
             assert refused.ephemeral
-            assert words in refused.response.content
+            assert words in text_of(refused.response)
         for person in (ben, chloe):
             await person.click(lobby, label="Join")
         assert (await world.table()).status is Status.RUNNING
         late = await ada.slash(world.channel, "table invite", member=dmitri, table=1)
-        assert "seats can no longer change" in late.response.content
+        assert "seats can no longer change" in text_of(late.response)
         none = await ada.slash(world.channel, "table invite", member=dmitri)
-        assert "You host no table here" in none.response.content
+        assert "You host no table here" in text_of(none.response)
 
 
 async def test_every_invitation_that_does_not_fit_is_refused_with_a_sentence(tmp_path: Path) -> None:
@@ -194,22 +194,22 @@ async def test_every_invitation_that_does_not_fit_is_refused_with_a_sentence(tmp
         for person, words in ((robot, "is a bot"), (stranger, "not in this server"), (ada, "has a seat")):
             refused = await ada.slash(world.channel, "qin new", players=3, invite=person)
             assert refused.ephemeral
-            assert words in refused.response.content
+            assert words in text_of(refused.response)
         assert await world.bot.tables.lists.of_user(ada.id) == ()
         await ada.slash(world.channel, "qin new", players=3)
         for person, words in ((robot, "is a bot"), (stranger, "not in this server")):
             refused = await ada.slash(world.channel, "table invite", member=person)
             assert refused.ephemeral
-            assert words in refused.response.content
+            assert words in text_of(refused.response)
         refused = await ben.slash(world.channel, "table invite", member=chloe, table=1)
-        assert "Only the host" in refused.response.content
+        assert "Only the host" in text_of(refused.response)
         for user_id in range(100, 112):
             await world.bot.tables.invitations.invite(1, ada.id, user_id)
         refused = await ada.slash(world.channel, "table invite", member=chloe)
-        assert "12 people at most" in refused.response.content
+        assert "12 people at most" in text_of(refused.response)
         await ada.slash(world.channel, "qin new", players=3)
         unclear = await ada.slash(world.channel, "table invite", member=chloe)
-        assert "several games here" in unclear.response.content
+        assert "several games here" in text_of(unclear.response)
         offered = await ada.autocomplete(world.channel, "table invite", "table", "")
         assert [choice["value"] for choice in offered] == [1, 2]
         assert await ben.autocomplete(world.channel, "table invite", "table", "") == []
@@ -226,7 +226,7 @@ async def test_a_table_of_another_server_is_none_to_invite_to(tmp_path: Path) ->
         for options in ({"table": 1}, {}):
             refused = await there.slash(room, "table invite", member=guest, **options)
             assert refused.ephemeral
-            assert refused.response.content.startswith(("This table no longer exists", "You host no table here"))
+            assert text_of(refused.response).startswith(("This table no longer exists", "You host no table here"))
 
 
 async def test_a_rematch_of_a_private_table_stays_among_its_people(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ async def test_a_rematch_of_a_private_table_stays_among_its_people(tmp_path: Pat
         end = await world.turn_message(await world.table())
         await world.people[1].click(end, label="Rematch")
         lobby = (await world.messages(table.place.thread_id))[-1]
-        assert "only invited people may join" in lobby.content
+        assert "only invited people may join" in text_of(lobby)
         await world.people[0].click(lobby, label="Join")
         again = await world.table(2)
         assert (again.private, again.status, again.place.thread_id) == (True, Status.RUNNING, table.place.thread_id)
@@ -248,17 +248,17 @@ async def test_too_many_tables_are_refused_with_the_limit_and_the_way_out(tmp_pa
         await ada.slash(world.channel, "qin new", players=2)
         refused = await ada.slash(world.channel, "china new")
         assert refused.ephemeral
-        assert "You host 1 tables" in refused.response.content
-        assert "Finish a game first" in refused.response.content
+        assert "You host 1 tables" in text_of(refused.response)
+        assert "Finish a game first" in text_of(refused.response)
         for host in (ben, chloe):
             opened = await host.slash(world.channel, "qin new", players=3)
         await ada.click(opened.response.message, label="Join")
         other = (await world.messages(world.channel.id))[1]
         refused = await ada.click(other, label="Join")
         answer = refused.followups[-1] if refused.followups else refused.response
-        assert "You have a seat at 2 tables" in answer.content
+        assert "You have a seat at 2 tables" in text_of(answer)
         refused = await dmitri.slash(world.channel, "qin new", players=2)
-        assert "This server has 3 tables" in refused.response.content
+        assert "This server has 3 tables" in text_of(refused.response)
         # The way out that the sentences name, also where the lobby's message is gone.
         await world.delete((await world.messages(world.channel.id))[0])
         status = await ada.slash(world.channel, "table status", table=1)
@@ -277,5 +277,5 @@ async def test_a_lobby_that_could_not_be_shown_is_called_off(tmp_path: Path) -> 
         world.env.inject_error("POST", f"/channels/{games.id}/messages", status=403, code=50013, times=None)
         refused = await world.people[0].slash(world.channel, "qin new", players=2)
         assert refused.ephemeral
-        assert f"write in <#{games.id}>, so no table was opened" in refused.response.content
+        assert f"write in <#{games.id}>, so no table was opened" in text_of(refused.response)
         assert (await world.table()).status is Status.CANCELLED

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tables.core.model import Status
 from tests.e2e.test_table import a_finished_game
-from tests.e2e.world import a_world, buttons, mentioned, open_table, pings
+from tests.e2e.world import a_world, buttons, mentioned, open_table, pings, text_of
 
 
 async def test_one_press_opens_a_lobby_and_invites_those_who_played(tmp_path: Path) -> None:
@@ -16,14 +16,14 @@ async def test_one_press_opens_a_lobby_and_invites_those_who_played(tmp_path: Pa
         assert set(buttons(end)) == {"Rematch", "Replay", "Earlier positions"}
         await ben.click(end, label="Rematch")
         lobby = (await world.messages(former.place.thread_id))[-1]
-        assert "**ben** (host)" in lobby.content
-        assert mentioned(lobby.content) == pings(lobby) == [ada.id]
+        assert "**ben** (host)" in text_of(lobby)
+        assert mentioned(text_of(lobby)) == pings(lobby) == [ada.id]
         assert (await world.table(2)).lobby_message_id == lobby.id
         await ada.click(lobby, label="Join")
         table = await world.table(2)
         assert table.status is Status.RUNNING
         assert table.place.thread_id == former.place.thread_id
-        assert "it is your turn" in (await world.turn_message(table)).content
+        assert "it is your turn" in text_of(await world.turn_message(table))
 
 
 async def test_a_second_press_leads_to_the_lobby_that_is_open(tmp_path: Path) -> None:
@@ -35,11 +35,11 @@ async def test_a_second_press_leads_to_the_lobby_that_is_open(tmp_path: Path) ->
         for person in world.people[:2]:
             again = await person.click(end, label="Rematch")
             assert again.ephemeral
-            assert "There is a rematch already: https://discord.com/channels/" in again.response.content
+            assert "There is a rematch already: https://discord.com/channels/" in text_of(again.response)
         assert len(await world.messages(former.place.thread_id)) == before
         await world.restart()
         again = await world.people[1].click(end, label="Rematch")
-        assert "There is a rematch already" in again.response.content
+        assert "There is a rematch already" in text_of(again.response)
 
 
 async def test_outsiders_are_refused(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ async def test_outsiders_are_refused(tmp_path: Path) -> None:
         former = await a_finished_game(world)
         refused = await world.people[3].click(await world.turn_message(former), label="Rematch")
         assert refused.ephemeral
-        assert "no seat at this table" in refused.response.content
+        assert "no seat at this table" in text_of(refused.response)
         assert not await world.bot.tables.lists.open_lobbies(world.guild.id)
 
 
@@ -66,5 +66,5 @@ async def test_within_a_series_the_next_game_comes_by_itself(tmp_path: Path) -> 
         while (await world.table()).status is Status.RUNNING:
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move(), table=1)
         told = await world.messages(table.place.thread_id)
-        (end,) = [message for message in told if "The next game has begun" in message.content]
+        (end,) = [message for message in told if "The next game has begun" in text_of(message)]
         assert set(buttons(end)) == {"Replay", "Earlier positions"}

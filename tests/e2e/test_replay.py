@@ -12,7 +12,7 @@ from PIL import Image
 from cogs.chat.refusals import Refusal
 from cogs.table import replay
 from tests.e2e.test_table import a_finished_game
-from tests.e2e.world import World, a_world, buttons, open_table
+from tests.e2e.world import World, a_world, buttons, open_table, text_of
 
 
 async def frames(file: Any) -> int:
@@ -35,7 +35,7 @@ async def test_the_last_message_of_a_game_has_its_replay(tmp_path: Path) -> None
         assert await gifs(world, table.place.thread_id) == []
         made = await world.people[0].click(end, label="Replay")
         assert made.ephemeral
-        assert "for everybody at this table" in made.response.content
+        assert "for everybody at this table" in text_of(made.response)
         (file,) = await gifs(world, table.place.thread_id)
         assert file.filename == "qin-1.gif"
         assert "between ada and" in file.description
@@ -47,7 +47,7 @@ async def test_a_watcher_sees_it_alone(tmp_path: Path) -> None:
         table = await a_finished_game(world)
         made = await world.people[3].slash(world.room(table), "table replay")
         assert made.ephemeral
-        assert "the whole game, 7 steps" in made.response.content
+        assert "the whole game, 7 steps" in text_of(made.response)
         assert await frames(made.response.attachments[0]) == 7
         assert await gifs(world, table.place.thread_id) == []
 
@@ -57,7 +57,7 @@ async def test_a_running_game_is_shown_so_far_without_any_hand(tmp_path: Path) -
         table = await open_table(world, 2)
         await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         made = await world.people[4].slash(world.room(table), "table replay")
-        assert "the game so far, one step" in made.response.content
+        assert "the game so far, one step" in text_of(made.response)
         assert await frames(made.response.attachments[0]) == 2
 
 
@@ -114,10 +114,10 @@ async def test_what_cannot_be_shown_gets_a_sentence(tmp_path: Path, monkeypatch:
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "qin new", players=2)
         lobby = await world.people[0].slash(world.channel, "table replay")
-        assert "not running" in lobby.response.content
+        assert "not running" in text_of(lobby.response)
     (tmp_path / "two").mkdir()
     async with a_world(tmp_path / "two") as world:
         monkeypatch.setattr(replay, "MOST_BYTES", 1000)
         table = await a_finished_game(world)
         large = await world.people[3].slash(world.room(table), "table replay")
-        assert "too large for Discord" in large.response.content
+        assert "too large for Discord" in text_of(large.response)

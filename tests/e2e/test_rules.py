@@ -14,7 +14,7 @@ from cogs.chat.topics import topics
 from engines.registry import ENGINES
 from examples import EXPLAINED
 from locales import LANGUAGES, Words, message_key
-from tests.e2e.world import a_world, buttons, open_table, selects
+from tests.e2e.world import a_world, buttons, open_table, selects, text_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -36,8 +36,8 @@ async def test_every_topic_has_its_text_and_one_picture_with_a_description(
             message = shown.response
             assert message.id == first
             title = words(f"{message_key(slug)}-rules-{topic}.title")
-            assert message.content.startswith(f"### {title}\n")
-            assert 100 < len(message.content) < 2000
+            assert text_of(message).startswith(f"### {title}\n")
+            assert 100 < len(text_of(message)) < 2000
             picture, *_ = message.attachments
             assert picture.filename == f"{slug}-rules-{topic}-board.png"
             assert "Ada" in picture.description
@@ -60,9 +60,9 @@ async def test_an_unknown_topic_is_refused_and_changes_nothing(tmp_path: Path) -
             # The bot has loaded the module afresh: it is not the one imported above.
             patch.setattr(sys.modules["cogs.teaching.rules"], "topics", lambda game: ["overview"])
             refused = await ada.select(shown.response, ["villages"])
-        assert refused.response.content == Words("en")("error-game")
+        assert text_of(refused.response) == Words("en")("error-game")
         assert refused.ephemeral
-        assert "The game in short" in shown.response.content
+        assert "The game in short" in text_of(shown.response)
 
 
 async def test_a_refused_move_leads_to_the_topic_that_explains_it(tmp_path: Path) -> None:
@@ -70,10 +70,10 @@ async def test_a_refused_move_leads_to_the_topic_that_explains_it(tmp_path: Path
         table = await open_table(world, 2)
         person = await world.mover()
         refused = await person.slash(world.room(table), "qin move", text="pass")
-        assert "may not pass" in refused.response.content
+        assert "may not pass" in text_of(refused.response)
         shown = await person.click(refused.response, label="Rules: A turn")
         assert shown.ephemeral
-        assert shown.response.content.startswith("### A turn\n")
+        assert text_of(shown.response).startswith("### A turn\n")
 
 
 async def test_refusals_that_no_rule_is_behind_have_no_such_button(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ async def test_refusals_that_no_rule_is_behind_have_no_such_button(tmp_path: Pat
         table = await open_table(world, 2)
         (other,) = await world.others()
         refused = await other.slash(world.room(table), "qin move", text="pass")
-        assert "not your turn" in refused.response.content
+        assert "not your turn" in text_of(refused.response)
         assert buttons(refused.response) == {}
 
 

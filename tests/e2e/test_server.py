@@ -12,14 +12,14 @@ from tables.core.model import Status
 from tables.settings.guilds import ServerSettings
 from tests.e2e.test_castles import manager
 from tests.e2e.test_clock import later, told
-from tests.e2e.world import World, a_world, buttons, open_table, pings, resign
+from tests.e2e.world import World, a_world, buttons, open_table, pings, resign, text_of
 from tests.tables.conftest import Clock
 
 
 async def settings(world: World, keeper: Any) -> str:
     shown = await keeper.slash(world.channel, "server show")
     assert shown.ephemeral
-    return shown.response.content
+    return text_of(shown.response)
 
 
 async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Path) -> None:
@@ -51,8 +51,8 @@ async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Pa
             "German",
             "silent",
         ):
-            assert words in last.response.content
-        assert await settings(world, keeper) == last.response.content
+            assert words in text_of(last.response)
+        assert await settings(world, keeper) == text_of(last.response)
         await keeper.slash(world.channel, "server pace", pace=0)
         await keeper.slash(world.channel, "server place", **{"in": "thread"})
         await keeper.slash(world.channel, "server opening")
@@ -83,7 +83,7 @@ async def test_who_may_not_manage_the_server_is_refused_even_if_the_command_is_o
         world.env.backend.http_requests.pop()
         refused = await world.people[1].slash(world.channel, f"server {command}", **COMMANDS[command])
         assert refused.ephemeral
-        assert "Manage Server" in refused.response.content
+        assert "Manage Server" in text_of(refused.response)
         assert await world.bot.tables.guilds.settings(world.guild.id) == ServerSettings()
 
 
@@ -93,11 +93,11 @@ async def test_new_tables_take_the_servers_pace_unless_one_is_named(tmp_path: Pa
         await manager(world).slash(world.channel, "server pace", pace=72)
         for game in ("qin", "china", "dragoncastle"):
             opened = await ada.slash(world.channel, f"{game} new")
-            assert "3 days a turn" in opened.response.content
+            assert "3 days a turn" in text_of(opened.response)
         named = await ada.slash(world.channel, "qin new", pace=12)
-        assert "12 hours a turn" in named.response.content
+        assert "12 hours a turn" in text_of(named.response)
         without = await ada.slash(world.channel, "qin new", pace=0)
-        assert "a turn" not in without.response.content
+        assert "a turn" not in text_of(without.response)
 
 
 @pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
@@ -106,14 +106,16 @@ async def test_public_text_is_in_the_servers_language(tmp_path: Path, game: str)
         ada, ben, chloe, *_ = world.people
         await manager(world).slash(world.channel, "server language", language="de")
         opened = await ada.slash(world.channel, f"{game} new", players=3, invite=ben)
-        assert "Eine Partie" in opened.response.content
-        assert "eingeladen" in opened.response.content
+        assert "Eine Partie" in text_of(opened.response)
+        assert "eingeladen" in text_of(opened.response)
         refused = await ada.click(opened.response.message, label="Mitspielen")
-        assert "already have a seat" in refused.followups[-1].content if refused.followups else refused.response.content
+        assert (
+            "already have a seat" in text_of(refused.followups[-1]) if refused.followups else text_of(refused.response)
+        )
         for person in (ben, chloe):
             await person.click(opened.response.message, label="Mitspielen")
         message = await world.turn_message(await world.table())
-        assert "du bist am Zug" in message.content
+        assert "du bist am Zug" in text_of(message)
         assert "Zug machen" in buttons(message)
 
 
@@ -139,7 +141,7 @@ async def test_new_tables_go_to_the_chosen_channel(tmp_path: Path) -> None:
         await manager(world).slash(world.channel, "server place", **{"in": "thread", "channel": games})
         opened = await ada.slash(world.channel, "qin new", players=2, invite=ben)
         assert opened.ephemeral
-        assert f"/{games.id}/" in opened.response.content
+        assert f"/{games.id}/" in text_of(opened.response)
         (lobby,) = await world.messages(games.id)
         assert pings(lobby) == [ben.id]
         await ben.click(lobby, label="Join")
@@ -150,7 +152,7 @@ async def test_new_tables_go_to_the_chosen_channel(tmp_path: Path) -> None:
         there = await ada.slash(games, "qin new", players=2)
         assert not there.ephemeral
         watched = await ada.slash(world.channel, "watch", game="qin", level="easy")
-        assert "Computer" in watched.response.content
+        assert "Computer" in text_of(watched.response)
         assert (await world.table(3)).place.channel_id == games.id
 
 
@@ -176,18 +178,18 @@ async def test_a_channel_where_the_bot_cannot_run_a_game_is_refused_naming_what_
         )
         refused = await keeper.slash(world.channel, "server place", **{"in": "thread", "channel": games})
         assert refused.ephemeral
-        assert f"<#{games.id}>" in refused.response.content
-        assert "**Send messages**" in refused.response.content
-        assert "**Create public threads**" in refused.response.content
+        assert f"<#{games.id}>" in text_of(refused.response)
+        assert "**Send messages**" in text_of(refused.response)
+        assert "**Create public threads**" in text_of(refused.response)
         assert (await world.bot.tables.guilds.settings(world.guild.id)).channel_id is None
         refused = await keeper.slash(world.channel, "server place", **{"in": "channel", "channel": games})
-        assert "**Send messages**" in refused.response.content
-        assert "threads" not in refused.response.content
+        assert "**Send messages**" in text_of(refused.response)
+        assert "threads" not in text_of(refused.response)
         # Chosen while all was well, forbidden since.
         await world.bot.tables.guilds.set_place(world.guild.id, "thread", games.id)
         unopened = await world.people[0].slash(world.channel, "qin new", players=2)
         assert unopened.ephemeral
-        assert f"in <#{games.id}>: I lack the permission **Send messages**" in unopened.response.content
+        assert f"in <#{games.id}>: I lack the permission **Send messages**" in text_of(unopened.response)
         assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
 
 
@@ -205,13 +207,13 @@ async def test_only_people_with_the_role_open_tables_and_everybody_joins(tmp_pat
         ):
             refused = await ben.slash(world.channel, command, **options)
             assert refused.ephemeral
-            assert f"<@&{hosts.id}>" in refused.response.content
+            assert f"<@&{hosts.id}>" in text_of(refused.response)
         opened = await host.slash(world.channel, "qin new", players=2)
         await ben.click(opened.response.message, label="Join")
         assert (await world.table()).status is Status.RUNNING
         await resign(world, host)
         refused = await ben.click(await world.turn_message(await world.table()), label="Rematch")
-        assert "open tables" in refused.response.content
+        assert "open tables" in text_of(refused.response)
         assert await world.bot.tables.lists.open_lobbies(world.guild.id) == ()
         assert not (await keeper.slash(world.channel, "qin new", players=2)).ephemeral
 
@@ -230,7 +232,7 @@ async def test_a_role_that_was_deleted_keeps_nobody_out(tmp_path: Path) -> None:
 async def test_everybody_is_no_role(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         result = await manager(world).slash(world.channel, "server opening", role=world.guild.default_role)
-        assert "everybody" in result.response.content
+        assert "everybody" in text_of(result.response)
         assert (await world.bot.tables.guilds.settings(world.guild.id)).role_id is None
 
 

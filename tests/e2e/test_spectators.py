@@ -10,7 +10,7 @@ import pytest
 from tables.core.model import Table
 from tables.play.spectators import MOST_SPECTATORS
 from tests.e2e.test_clock import direct, later, told
-from tests.e2e.world import World, a_world, buttons, open_table, pings, resign
+from tests.e2e.world import World, a_world, buttons, open_table, pings, resign, text_of
 from tests.tables.conftest import Clock
 
 
@@ -22,7 +22,7 @@ async def move(world: World, table: Table) -> None:
 async def refusal(world: World, person: Any, at: Table, **options: Any) -> str:
     refused = await person.slash(world.room(at), "table spectate", **options)
     assert refused.ephemeral
-    return refused.response.content
+    return text_of(refused.response)
 
 
 async def test_the_end_is_told_once_and_the_table_sees_nothing_of_it(tmp_path: Path) -> None:
@@ -31,8 +31,8 @@ async def test_the_end_is_told_once_and_the_table_sees_nothing_of_it(tmp_path: P
         table, eva = await open_table(world, 2), world.people[4]
         answer = await eva.slash(world.room(table), "table spectate")
         assert answer.ephemeral
-        assert "when the game is over" in answer.response.content
-        assert "turn begins" not in answer.response.content
+        assert "when the game is over" in text_of(answer.response)
+        assert "turn begins" not in text_of(answer.response)
         await move(world, table)
         await later(world, clock, 1)
         assert await direct(world, eva) == []
@@ -40,7 +40,7 @@ async def test_the_end_is_told_once_and_the_table_sees_nothing_of_it(tmp_path: P
         for _ in range(3):
             await later(world, clock, 0.1)
         (message,) = await direct(world, eva)
-        assert "game of Qin that you were watching is over" in message.content
+        assert "game of Qin that you were watching is over" in text_of(message)
         assert buttons(message) == {}
         assert await told(world, await world.table()) == []
 
@@ -50,7 +50,7 @@ async def test_every_turn_is_told_to_those_who_want_it_until_they_press_stop(tmp
     async with a_world(tmp_path, now=clock) as world:
         table, eva = await open_table(world, 2), world.people[4]
         answer = await eva.slash(world.channel, "table spectate", table=1, moves="every")
-        assert "when a turn begins" in answer.response.content
+        assert "when a turn begins" in text_of(answer.response)
         await later(world, clock, 0.1)
         assert await direct(world, eva) == []
         for _ in range(2):
@@ -58,15 +58,15 @@ async def test_every_turn_is_told_to_those_who_want_it_until_they_press_stop(tmp
             mover = await world.mover()
             await later(world, clock, 0.1)
             message = (await direct(world, eva))[-1]
-            assert f"**{mover.name}**'s turn" in message.content
+            assert f"**{mover.name}**'s turn" in text_of(message)
             assert set(buttons(message)) == {"Stop watching"}
         await world.restart()
         await later(world, clock, 0.1)
         assert len(await direct(world, eva)) == 2
         stopped = await eva.user.click(message, label="Stop watching")
-        assert "no longer watch" in stopped.response.content
+        assert "no longer watch" in text_of(stopped.response)
         again = await eva.user.click(message, label="Stop watching")
-        assert "not watching" in again.response.content
+        assert "not watching" in text_of(again.response)
         await move(world, table)
         await later(world, clock, 0.1)
         assert len(await direct(world, eva)) == 2
@@ -79,7 +79,7 @@ async def test_watching_ends_by_the_same_command(tmp_path: Path) -> None:
         assert "not watching" in await refusal(world, eva, table, on=False)
         await eva.slash(world.room(table), "table spectate")
         ended = await eva.slash(world.room(table), "table spectate", on=False)
-        assert "no longer watch" in ended.response.content
+        assert "no longer watch" in text_of(ended.response)
         await resign(world, world.people[0], table.id)
         await later(world, clock, 0.1)
         assert await direct(world, eva) == []
@@ -115,7 +115,7 @@ async def test_who_takes_no_direct_messages_is_told_of_the_end_at_the_table_and_
             await later(world, clock, 0.1)
         (message,) = await told(world, await world.table())
         assert pings(message) == [eva.id]
-        assert "is over" in message.content
+        assert "is over" in text_of(message)
 
 
 async def test_what_spectators_read_is_in_their_language(tmp_path: Path) -> None:
@@ -124,11 +124,11 @@ async def test_what_spectators_read_is_in_their_language(tmp_path: Path) -> None
         table, eva = await open_table(world, 2), world.people[4]
         await eva.slash(world.channel, "me language", language="de")
         answer = await eva.slash(world.room(table), "table spectate", moves="every")
-        assert "Du schaust dieser Partie Qin zu" in answer.response.content
+        assert "Du schaust dieser Partie Qin zu" in text_of(answer.response)
         await move(world, table)
         await later(world, clock, 0.1)
         (message,) = await direct(world, eva)
-        assert message.content.startswith("in Qin, wo du zuschaust")
+        assert text_of(message).startswith("in Qin, wo du zuschaust")
         assert set(buttons(message)) == {"Nicht mehr zuschauen"}
 
 
@@ -136,7 +136,7 @@ async def test_everything_that_cannot_be_watched_is_refused_with_a_sentence(tmp_
     async with a_world(tmp_path) as world:
         eva = world.people[4]
         nothing = await eva.slash(world.channel, "table spectate")
-        assert "no game of yours here" in nothing.response.content
+        assert "no game of yours here" in text_of(nothing.response)
         await world.people[0].slash(world.channel, "qin new", players=2)
         lobby = await world.table()
         assert "not running" in await refusal(world, eva, lobby, table=1)
@@ -147,7 +147,7 @@ async def test_everything_that_cannot_be_watched_is_refused_with_a_sentence(tmp_
         room = elsewhere.create_text_channel("room")
         stranger = elsewhere.add_member(world.env.create_user("stranger"))
         refused = await stranger.slash(room, "table spectate", table=table.id)
-        assert "no longer exists" in refused.response.content
+        assert "no longer exists" in text_of(refused.response)
         for user_id in range(100, 100 + MOST_SPECTATORS):
             await world.bot.tables.spectators.watch(table.id, user_id, every_turn=False, language="en")
         assert f"{MOST_SPECTATORS} people watch" in await refusal(world, eva, table)
@@ -181,12 +181,12 @@ async def test_anybody_may_look_at_a_public_table_and_sees_no_hand(tmp_path: Pat
         for command in (f"{game} board", "table status", "table log", "table history"):
             shown = await eva.slash(world.room(table), command)
             assert shown.ephemeral
-            assert "private" not in shown.response.content
+            assert "private" not in text_of(shown.response)
         before = await eva.slash(world.room(table), f"{game} board")
         named = await eva.slash(world.channel, f"{game} board", table=1)
         assert before.response.attachments[0].description == named.response.attachments[0].description
         hand = await eva.slash(world.room(table), f"{game} hand")
-        assert "no seat at this table" in hand.response.content
+        assert "no seat at this table" in text_of(hand.response)
         assert hand.response.attachments == []
         # What a player is shown of the board is what everybody is shown.
         player = await world.mover()

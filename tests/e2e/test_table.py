@@ -11,7 +11,7 @@ import pytest
 from tables.core.model import Table
 from tables.files.files import MOST_IMPORTS
 from tables.votes.rules import Choice
-from tests.e2e.world import World, a_world, disabled, links, open_table, resign, selects
+from tests.e2e.world import World, a_world, disabled, links, open_table, resign, selects, text_of
 
 
 async def a_finished_game(world: World, *, moves: int = 6) -> Table:
@@ -31,7 +31,7 @@ async def test_the_status_says_who_is_to_move_and_leads_there(tmp_path: Path) ->
         for room in (world.room(table), world.channel):
             status = await mover.slash(room, "table status", **({} if room != world.channel else {"table": 1}))
             assert status.ephemeral
-            text = status.response.content
+            text = text_of(status.response)
             assert f"**{mover.name}** ← to move" in text
             assert "The turn began <t:" in text
             assert "One step has been played." in text
@@ -44,12 +44,12 @@ async def test_the_status_of_a_lobby_and_of_a_finished_game(tmp_path: Path) -> N
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "qin new", players=2)
         lobby = await world.people[3].slash(world.channel, "table status")
-        assert "Waiting for players, 1 of 2" in lobby.response.content
+        assert "Waiting for players, 1 of 2" in text_of(lobby.response)
     (tmp_path / "two").mkdir()
     async with a_world(tmp_path / "two") as world:
         table = await a_finished_game(world)
         over = await world.people[3].slash(world.room(table), "table status")
-        assert "**ada** has won" in over.response.content
+        assert "**ada** has won" in text_of(over.response)
 
 
 async def test_the_log_numbers_every_move_and_marks_what_was_taken_back(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ async def test_the_log_numbers_every_move_and_marks_what_was_taken_back(tmp_path
         await mover.slash(room, "china move", text=move)
         await world.bot.tables.play.take_back(1, mover.id)
         log = await mover.slash(room, "table log")
-        lines = log.response.content.splitlines()
+        lines = text_of(log.response).splitlines()
         assert lines[0] == "### The log, page 1 of 1"
         assert lines[1].startswith("`1` ~~**")
         assert lines[1].endswith("~~ *(taken back)*")
@@ -77,17 +77,17 @@ async def test_a_long_log_has_pages(tmp_path: Path) -> None:
             await world.bot.tables.play.move(1, (await world.mover()).id, await world.a_move())
         ada, room = world.people[0], world.room(table)
         log = await ada.slash(room, "table log")
-        assert "`40`" in log.response.content
-        assert "`1`" not in log.response.content
-        seen = [log.response.content]
+        assert "`40`" in text_of(log.response)
+        assert "`1`" not in text_of(log.response)
+        seen = [text_of(log.response)]
         while "Previous" not in disabled(log.response):
             log = await ada.click(log.response, label="Previous")
-            seen.insert(0, log.response.content)
+            seen.insert(0, text_of(log.response))
         assert all(len(page) <= 2000 for page in seen)
         told = [line.split("`")[1] for page in seen for line in page.splitlines()[1:]]
         assert told == [str(ply) for ply in range(1, 41)]
         log = await ada.click(log.response, label="Last")
-        assert "`40`" in log.response.content
+        assert "`40`" in text_of(log.response)
 
 
 async def test_the_history_goes_to_any_move_and_on_from_there(tmp_path: Path) -> None:
@@ -98,15 +98,15 @@ async def test_the_history_goes_to_any_move_and_on_from_there(tmp_path: Path) ->
         watcher, room = world.people[4], world.room(table)
         look = await watcher.slash(room, "table history", move=2)
         assert look.ephemeral
-        assert "after step 2 of 4" in look.response.content
+        assert "after step 2 of 4" in text_of(look.response)
         for label, title in [("Next", "after step 3"), ("Last", "after step 4"), ("First", "at the start")]:
             look = await watcher.click(look.response, label=label)
-            assert title in look.response.content
+            assert title in text_of(look.response)
             assert len(look.response.attachments) == 2
         latest = await watcher.slash(room, "table history")
-        assert "after step 4 of 4" in latest.response.content
+        assert "after step 4 of 4" in text_of(latest.response)
         beyond = await watcher.slash(room, "table history", move=9)
-        assert "There is no step 9" in beyond.response.content
+        assert "There is no step 9" in text_of(beyond.response)
 
 
 async def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ async def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
         table = await open_table(world, 2)
         refused = await world.people[0].slash(world.room(table), "table export")
         assert refused.ephemeral
-        assert "not over yet" in refused.response.content
+        assert "not over yet" in text_of(refused.response)
         assert not refused.response.attachments
 
 
@@ -129,20 +129,20 @@ async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> 
         eva = world.people[4]
         opened = await eva.slash(world.channel, "table import", file=("game.json", content))
         assert opened.ephemeral
-        assert "Qin from a file: **ada** and **ben**" in opened.response.content
-        assert "after step 7 of 7" in opened.response.content
+        assert "Qin from a file: **ada** and **ben**" in text_of(opened.response)
+        assert "after step 7 of 7" in text_of(opened.response)
         assert selects(opened.response) == []
         await world.restart()
         for label, title in [("Previous", "after step 6"), ("First", "at the start"), ("Next", "after step 1")]:
             opened = await eva.click(opened.response, label=label)
-            assert title in opened.response.content
-            assert "Qin from a file" in opened.response.content
+            assert title in text_of(opened.response)
+            assert "Qin from a file" in text_of(opened.response)
         for _ in range(MOST_IMPORTS):
             await eva.slash(world.channel, "table import", file=("game.json", content))
         replaced = await eva.click(opened.response, label="Last")
-        assert "no longer have this file" in (replaced.followups or [replaced.response])[-1].content
+        assert "no longer have this file" in text_of((replaced.followups or [replaced.response])[-1])
         games = await eva.slash(world.channel, "games")
-        assert "no running games" in games.response.content
+        assert "no running games" in text_of(games.response)
 
 
 @pytest.mark.parametrize(
@@ -157,8 +157,8 @@ async def test_any_other_file_gets_a_sentence(tmp_path: Path, name: str, content
     async with a_world(tmp_path) as world:
         refused = await world.people[0].slash(world.channel, "table import", file=(name, content))
         assert refused.ephemeral
-        assert words in refused.response.content
-        assert "Nothing has changed" in refused.response.content
+        assert words in text_of(refused.response)
+        assert "Nothing has changed" in text_of(refused.response)
 
 
 async def test_spoilt_games_get_a_sentence(tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ async def test_spoilt_games_get_a_sentence(tmp_path: Path) -> None:
             assert old in text
             spoilt = text.replace(old, new, 1).encode()
             refused = await world.people[0].slash(world.channel, "table import", file=("x.json", spoilt))
-            assert words in refused.response.content
+            assert words in text_of(refused.response)
 
 
 async def test_tables_of_other_servers_are_not_told(tmp_path: Path) -> None:
@@ -185,9 +185,9 @@ async def test_tables_of_other_servers_are_not_told(tmp_path: Path) -> None:
         stranger = elsewhere.add_member(world.env.create_user("zoe"))
         for command in ("status", "log", "history", "export"):
             refused = await stranger.slash(channel, f"table {command}", table=1)
-            assert "no longer exists" in refused.response.content
+            assert "no longer exists" in text_of(refused.response)
         nothing = await stranger.slash(channel, "table status")
-        assert "no game of yours here" in nothing.response.content
+        assert "no game of yours here" in text_of(nothing.response)
 
 
 async def test_who_plays_or_played_at_a_table_sees_it_from_another_server(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ async def test_who_plays_or_played_at_a_table_sees_it_from_another_server(tmp_pa
         channel = elsewhere.create_text_channel("far away")
         for person in (ada, ben, chloe):
             seen = await elsewhere.add_member(person.user).slash(channel, "table status", table=table.id)
-            assert "Qin" in seen.response.content
+            assert "Qin" in text_of(seen.response)
 
 
 async def test_a_name_that_looks_like_markup_is_only_a_name_wherever_it_stands(tmp_path: Path) -> None:
@@ -209,8 +209,10 @@ async def test_a_name_that_looks_like_markup_is_only_a_name_wherever_it_stands(t
         world.people[1] = evil = world.guild.add_member(user)
         table = await a_finished_game(world, moves=1)
         seen = "<t:0:R> </qin:1> https://x.y"
-        texts = [message.content for message in await world.messages(table.place.thread_id)]
-        texts += [(await evil.slash(world.room(table), f"table {each}")).response.content for each in ("status", "log")]
+        texts = [text_of(message) for message in await world.messages(table.place.thread_id)]
+        texts += [
+            text_of((await evil.slash(world.room(table), f"table {each}")).response) for each in ("status", "log")
+        ]
         assert not re.search(r"<t:0:R>|</qin|https://x|\u202e", "\n".join(texts))
         assert any(seen in text.replace("\u200b", "") for text in texts)
         assert world.room(table).name.endswith(seen)
@@ -225,17 +227,17 @@ async def test_who_resigned_keeps_their_name_in_scores_pictures_and_log(tmp_path
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
         end = await world.turn_message(table)
-        assert "**ben** resigns." in end.content
-        assert "plays on" not in end.content
-        assert re.search(r"^ben: ", end.content, re.MULTILINE)
-        assert "omputer" not in end.content + end.attachments[0].description
+        assert "**ben** resigns." in text_of(end)
+        assert "plays on" not in text_of(end)
+        assert re.search(r"^ben: ", text_of(end), re.MULTILINE)
+        assert "omputer" not in text_of(end) + end.attachments[0].description
         log = await world.people[0].slash(world.room(table), "table log")
-        assert "omputer" not in log.response.content
+        assert "omputer" not in text_of(log.response)
         exported = await world.people[0].slash(world.room(table), "table export")
         (file,) = exported.response.attachments
         opened = await world.people[2].slash(world.channel, "table import", file=("x.json", await file.read()))
-        assert "**ben** resigns." in opened.response.content
-        assert "plays on" not in opened.response.content
+        assert "**ben** resigns." in text_of(opened.response)
+        assert "plays on" not in text_of(opened.response)
 
 
 async def test_what_somebody_did_themselves_is_theirs_also_once_a_computer_plays_for_them(tmp_path: Path) -> None:
@@ -251,7 +253,7 @@ async def test_what_somebody_did_themselves_is_theirs_also_once_a_computer_plays
         assert f"Computer for {mover.name}:" in picture
         await other.slash(world.room(table), "qin move", text=await world.a_move())
         await world.env.advance_time(5)
-        log = (await other.slash(world.room(table), "table log")).response.content.splitlines()
+        log = text_of((await other.slash(world.room(table), "table log")).response).splitlines()
         assert f"`1` **{mover.name}** places" in log[1]
         assert f"`4` **Computer for {mover.name}** places" in log[4]
         board = await other.slash(world.room(table), "qin board", move=1)
@@ -269,7 +271,7 @@ async def test_one_number_is_told_of_a_position_in_texts_and_pictures(tmp_path: 
         await others[0].slash(world.room(table), "table substitute")
         shown = [await mover.slash(world.room(table), command) for command in ("table history", "qin board")]
         for told in shown:
-            numbers = re.findall(r"\d+", told.response.content.splitlines()[0])
+            numbers = re.findall(r"\d+", text_of(told.response).splitlines()[0])
             assert numbers == ["3", "3"]
             assert "after 3 " in told.response.attachments[0].description
         panel = await mover.click(await world.turn_message(table), label="Play")
@@ -277,4 +279,4 @@ async def test_one_number_is_told_of_a_position_in_texts_and_pictures(tmp_path: 
         earlier = await mover.slash(world.room(table), "table history", move=2)
         assert "after 2 " in earlier.response.attachments[0].description
         log = await mover.slash(world.room(table), "table log")
-        assert log.response.content.splitlines()[-1].startswith("`3`")
+        assert text_of(log.response).splitlines()[-1].startswith("`3`")

@@ -12,7 +12,7 @@ import pytest
 from cogs.delivery.showing_again import show_again
 from db.errors import StorageFault
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
 from tests.tables.conftest import Clock
 
 
@@ -47,7 +47,7 @@ async def test_a_turn_message_that_discord_refuses_comes_later_once(tmp_path: Pa
         await open_table(world, 2)
         world.env.inject_error("POST", "/channels/*/messages", status=status, times=None)
         answer = await move(world)
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         assert (await world.table()).ply == 1
         assert len(await turns(world)) == 1
         world.env.backend.faults.clear()
@@ -95,7 +95,7 @@ async def test_a_deleted_thread_is_opened_anew(tmp_path: Path) -> None:
         moved = await world.table()
         assert moved.place.thread_id not in (None, table.place.thread_id)
         (message,) = await turns(world)
-        assert "so it goes on here" in message.content
+        assert "so it goes on here" in text_of(message)
         assert set(buttons(message)) == {"Play", "My hand", "Recap", "More"}
 
 
@@ -113,7 +113,7 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_it_is_played_from(
         elsewhere = world.guild.create_text_channel("elsewhere")
         await delete_channel(world)
         answer = await (await world.mover()).slash(elsewhere, "qin move", text=await world.a_move())
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         moved = await world.table()
         assert (moved.ply, moved.place.channel_id) == (1, elsewhere.id)
         (message,) = await turns(world)
@@ -165,7 +165,7 @@ async def test_the_next_turn_message_ends_the_archive_of_a_thread(tmp_path: Path
         world.env.backend.http_requests = Unarchiving(world, thread.id)
         world.env.inject_error("PATCH", f"/channels/{thread.id}/messages/*", status=400, code=50083, times=None)
         answer = await move(world)
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         assert (await world.table()).place.thread_id == thread.id
         first, second = await turns(world)
         assert (buttons(first), set(buttons(second))) == ({}, {"Play", "My hand", "Recap", "More"})
@@ -202,10 +202,10 @@ async def test_a_player_who_left_can_be_replaced_by_the_computer(tmp_path: Path)
         for _ in range(2):
             await move(world)
         message = (await turns(world))[-1]
-        assert "**ben** is no longer in this server" in message.content
+        assert "**ben** is no longer in this server" in text_of(message)
         more = await world.people[0].click(message, label="More")
         result = await world.people[0].click(more.response, label="Let a computer play for ben")
-        assert "A computer now plays for ben" in result.response.content
+        assert "A computer now plays for ben" in text_of(result.response)
         table = await world.table()
         assert table.chairs[1].is_computer
         assert table.to_act != {1}
@@ -222,11 +222,11 @@ async def test_a_failing_disk_is_said_plainly_and_nothing_changes(
 
         monkeypatch.setattr("db.log.LogRecords.add", fail)
         answer = await move(world)
-        assert "cannot save anything at the moment" in answer.response.content
+        assert "cannot save anything at the moment" in text_of(answer.response)
         assert answer.ephemeral
         monkeypatch.undo()
         answer = await move(world)
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         assert (await world.table()).ply == 1
 
 
@@ -241,8 +241,8 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
 
         monkeypatch.setattr(world.bot.tables.play, "move", fail)
         answer = await move(world)
-        assert "Something went wrong on my side" in answer.response.content
-        report = answer.response.content.rsplit(" ", 1)[1].rstrip(")")
+        assert "Something went wrong on my side" in text_of(answer.response)
+        report = text_of(answer.response).rsplit(" ", 1)[1].rstrip(")")
         assert report in caplog.text
 
 
@@ -254,7 +254,7 @@ async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, mon
         answer = await move(world)
         assert deferrals(world) == 1
         assert answer.ephemeral
-        assert answer.response.content.startswith("You place")
+        assert text_of(answer.response).startswith("You place")
         assert (await world.table()).ply == 1
 
 
@@ -308,7 +308,7 @@ async def test_a_control_of_no_game_is_answered(tmp_path: Path) -> None:
             view.add_item(discord.ui.Button(label="x", custom_id=custom_id))
             message = await channel.send("a strange message", view=view)
             result = await world.people[0].click(message, label="x")
-            assert words in result.response.content
+            assert words in text_of(result.response)
             assert result.ephemeral
 
 

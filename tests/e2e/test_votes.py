@@ -12,7 +12,7 @@ from cogs.chat.moves import move_in_words
 from locales import Words
 from tables.core.model import Status, Table
 from tests.e2e.test_clock import later
-from tests.e2e.world import World, a_world, buttons, open_table, pings
+from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
 from tests.presenters import PRESENTERS
 from tests.tables.conftest import Clock
 
@@ -40,32 +40,32 @@ async def test_a_computer_plays_on_for_who_is_missing_and_gives_the_seat_back_on
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table, player, (other,), vote = await overdue(world, clock)
-        assert f"Time is up for **{player.name}**" in vote.content
-        assert "What should happen?" in vote.content
+        assert f"Time is up for **{player.name}**" in text_of(vote)
+        assert "What should happen?" in text_of(vote)
         assert list(buttons(vote)) == ["Wait", "A computer plays on", "Somebody else plays on", "End the game"]
         refused = await player.click(vote, label="Wait")
-        assert "for the others" in refused.response.content
+        assert "for the others" in text_of(refused.response)
         assert refused.ephemeral
         await other.click(vote, label="A computer plays on")
         await world.env.advance_time(60)
         vote = await vote.channel.fetch_message(vote.id)
-        assert f"A computer plays on for {player.name}" in vote.content
+        assert f"A computer plays on for {player.name}" in text_of(vote)
         assert buttons(vote) == {}
         turn = await world.turn_message(table)
-        assert f"A computer plays on for **{player.name}**" in turn.content
+        assert f"A computer plays on for **{player.name}**" in text_of(turn)
         assert pings(turn) == [other.id]
         assert "Take my seat back" in buttons(turn)
         found = await world.messages(turn.channel.id)
-        (stood_in,) = [each for each in found if "because the others wanted to go on" in each.content]
+        (stood_in,) = [each for each in found if "because the others wanted to go on" in text_of(each)]
         assert pings(stood_in) == [player.id]
         stranger = await world.people[3].click(turn, label="Take my seat back")
-        assert "No computer plays for you" in stranger.response.content
+        assert "No computer plays for you" in text_of(stranger.response)
         back = await player.click(turn, label="Take my seat back")
-        assert "Welcome back" in back.response.content
+        assert "Welcome back" in text_of(back.response)
         assert (await world.table()).seat_of(player.id) is not None
         stood_in = await stood_in.channel.fetch_message(stood_in.id)
         assert buttons(stood_in) == {}
-        assert "A computer played on for you" in stood_in.content
+        assert "A computer played on for you" in text_of(stood_in)
 
 
 async def test_three_vote_and_the_message_shows_who_voted_for_what(tmp_path: Path) -> None:
@@ -73,18 +73,18 @@ async def test_three_vote_and_the_message_shows_who_voted_for_what(tmp_path: Pat
     async with a_world(tmp_path, now=clock) as world:
         table, player, (first, second), vote = await overdue(world, clock, 3)
         outsider = await world.people[4].click(vote, label="Wait")
-        assert "for the others" in outsider.response.content
+        assert "for the others" in text_of(outsider.response)
         pressed = await first.click(vote, label="End the game")
-        assert f"{first.name}: end the game" in pressed.response.content
-        assert f"{second.name}: …" in pressed.response.content
-        assert "The vote ends <t:" in pressed.response.content
+        assert f"{first.name}: end the game" in text_of(pressed.response)
+        assert f"{second.name}: …" in text_of(pressed.response)
+        assert "The vote ends <t:" in text_of(pressed.response)
         pressed = await second.click(vote, label="End the game")
-        assert f"{player.name} loses it" in pressed.response.content
+        assert f"{player.name} loses it" in text_of(pressed.response)
         table = await world.table()
         assert table.status is Status.OVER
         end = await newest(world, table)
-        assert "kept it waiting for too long" in end.content
-        assert first.name in end.content
+        assert "kept it waiting for too long" in text_of(end)
+        assert first.name in text_of(end)
 
 
 async def test_the_seat_is_free_for_somebody_else_until_its_player_moves(tmp_path: Path) -> None:
@@ -94,17 +94,17 @@ async def test_the_seat_is_free_for_somebody_else_until_its_player_moves(tmp_pat
         await other.click(vote, label="Somebody else plays on")
         await world.env.advance_time(60)
         offer = await with_label(world, table, "Take over the seat")
-        assert f"**{player.name}** is free for somebody else" in offer.content
+        assert f"**{player.name}** is free for somebody else" in text_of(offer)
         refused = await other.click(offer, label="Take over the seat")
-        assert "already have a seat" in refused.response.content
+        assert "already have a seat" in text_of(refused.response)
         dmitri = world.people[3]
         taken = await dmitri.click(offer, label="Take over the seat")
-        assert f"**{dmitri.name}** has taken over the seat" in taken.response.content
+        assert f"**{dmitri.name}** has taken over the seat" in text_of(taken.response)
         await world.env.advance_time(60)
         assert pings(await world.turn_message(table)) == [dmitri.id]
         assert buttons(await offer.channel.fetch_message(offer.id)) == {}
         hand = await player.slash(world.room(table), "qin hand", table=1)
-        assert "no seat" in hand.response.content
+        assert "no seat" in text_of(hand.response)
 
 
 async def test_a_vote_without_a_majority_ends_by_itself_and_its_message_says_how(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ async def test_a_vote_without_a_majority_ends_by_itself_and_its_message_says_how
         await first.click(vote, label="Wait")
         await later(world, clock, 24.1)
         vote = await vote.channel.fetch_message(vote.id)
-        assert f"The table waits. {player.name} gets the full time for this turn again" in vote.content
+        assert f"The table waits. {player.name} gets the full time for this turn again" in text_of(vote)
         assert buttons(vote) == {}
         assert (await world.table()).deadline > clock.now
         assert table.id == 1
@@ -131,7 +131,7 @@ async def test_whoever_may_vote_learns_that_there_is_something_to_decide_unless_
         awake = [person.id for person in others if person.id != asleep.id]
         assert sorted(pings(vote)) == sorted(awake)
         assert player.id not in pings(vote)
-        assert f"<@{player.id}>" not in vote.content
+        assert f"<@{player.id}>" not in text_of(vote)
 
 
 async def test_a_vote_is_over_once_the_missing_player_moves(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ async def test_a_vote_is_over_once_the_missing_player_moves(tmp_path: Path) -> N
         table, player, (other,), vote = await overdue(world, clock)
         await player.slash(world.room(table), "qin move", text=await world.a_move())
         late = await other.click(vote, label="End the game")
-        assert "The game has moved on" in late.response.content
+        assert "The game has moved on" in text_of(late.response)
         assert (await world.table()).status is Status.RUNNING
 
 
@@ -150,23 +150,23 @@ async def test_all_agree_to_end_a_game_without_a_winner(tmp_path: Path, game: st
         table = await open_table(world, 3, game=game)
         ada, ben, chloe = world.people[:3]
         asked = await ada.slash(world.room(table), "table abort")
-        assert "I ask the others" in asked.response.content
+        assert "I ask the others" in text_of(asked.response)
         assert asked.ephemeral
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
         assert sorted(pings(vote)) == sorted([ben.id, chloe.id])
-        assert "asks to end this game" in vote.content
+        assert "asks to end this game" in text_of(vote)
         outsider = await world.people[3].click(vote, label="No")
-        assert "for the others" in outsider.response.content
+        assert "for the others" in text_of(outsider.response)
         await ben.click(vote, label="Yes")
         await chloe.click(vote, label="Yes")
         table = await world.table()
         assert table.status is Status.OVER
         end = await newest(world, table)
-        assert "ends here without a winner" in end.content
-        assert "wins" not in end.content
+        assert "ends here without a winner" in text_of(end)
+        assert "wins" not in text_of(end)
         status = await ada.slash(world.room(table), "table status", table=1)
-        assert "Nobody has won" in status.response.content
+        assert "Nobody has won" in text_of(status.response)
 
 
 async def test_one_refusal_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ async def test_one_refusal_and_the_game_goes_on(tmp_path: Path) -> None:
         vote = await with_label(world, table, "No")
         await ben.click(vote, label="No")
         vote = await vote.channel.fetch_message(vote.id)
-        assert "Not everybody agrees: the game goes on" in vote.content
+        assert "Not everybody agrees: the game goes on" in text_of(vote)
         assert (await world.table()).status is Status.RUNNING
 
 
@@ -194,11 +194,11 @@ async def test_leaving_says_beforehand_what_it_costs(tmp_path: Path) -> None:
         table = await open_table(world, 2)
         ada = world.people[0]
         leave = await ada.slash(world.room(table), "table resign")
-        assert "Resigning counts as a loss, also in your rating." in leave.response.content
+        assert "Resigning counts as a loss, also in your rating." in text_of(leave.response)
         costs = "If the game ends while a computer plays for you, it counts as a loss for you, also in your rating."
-        assert costs in leave.response.content
+        assert costs in text_of(leave.response)
         away = await ada.click(leave.response, label="Let a computer play for me")
-        assert costs in away.response.content
+        assert costs in text_of(away.response)
 
 
 async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tmp_path: Path) -> None:
@@ -208,20 +208,20 @@ async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tm
         await ada.select(opened.response.message, ["easy"])
         table = await world.table()
         leave = await ada.slash(world.room(table), "table resign")
-        assert "Resigning counts as a loss." in leave.response.content
+        assert "Resigning counts as a loss." in text_of(leave.response)
         assert list(buttons(leave.response)) == ["Keep playing", "Yes, resign", "End this game"]
         for asked in (
             await ada.click(leave.response, label="End this game"),
             await ada.slash(world.room(table), "table abort"),
         ):
-            assert "Do you really want to end this game?" in asked.response.content
+            assert "Do you really want to end this game?" in text_of(asked.response)
             assert (await world.table()).status is Status.RUNNING
         ended = await ada.click(asked.response, label="Yes, end it")
-        assert "The game has ended." in ended.response.content
+        assert "The game has ended." in text_of(ended.response)
         await world.env.advance_time(5)
         end = await world.turn_message(await world.table())
-        assert "**ada** ends the game." in end.content
-        assert "agrees" not in end.content + ended.response.content
+        assert "**ada** ends the game." in text_of(end)
+        assert "agrees" not in text_of(end) + text_of(ended.response)
 
 
 async def test_what_nobody_has_seen_yet_is_taken_back_at_once(tmp_path: Path) -> None:
@@ -250,15 +250,15 @@ async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(t
         await asker.click(more.response, label="Ask to take back")
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
-        assert f"- {asker.name}: {move_in_words(PRESENTERS['qin'], move, Words('en'))}" in vote.content
-        assert "Whoever saw it still knows it" in vote.content
+        assert f"- {asker.name}: {move_in_words(PRESENTERS['qin'], move, Words('en'))}" in text_of(vote)
+        assert "Whoever saw it still knows it" in text_of(vote)
         agreed = await other.click(vote, label="Yes")
-        assert "it is taken back" in agreed.response.content
+        assert "it is taken back" in text_of(agreed.response)
         await world.env.advance_time(60)
         assert (await world.mover()).id == asker.id
         assert pings(await world.turn_message(table)) == [asker.id]
         first = await other.slash(world.room(table), "table takeback")
-        assert "no move" in first.response.content.lower()
+        assert "no move" in text_of(first.response).lower()
 
 
 async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path: Path) -> None:
@@ -266,22 +266,22 @@ async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path:
         table = await open_table(world, 2)
         ada, ben, chloe = world.people[:3]
         away = await ada.slash(world.room(table), "table substitute")
-        assert "A computer plays on for you" in away.response.content
+        assert "A computer plays on for you" in text_of(away.response)
         alone = await ben.slash(world.room(table), "table substitute")
-        assert "Nobody else plays" in alone.response.content
+        assert "Nobody else plays" in text_of(alone.response)
         back = await ada.slash(world.room(table), "table return")
-        assert "Welcome back" in back.response.content
+        assert "Welcome back" in text_of(back.response)
         none = await ada.slash(world.room(table), "table return")
-        assert "No computer plays for you" in none.response.content
+        assert "No computer plays for you" in text_of(none.response)
         seated = await ada.slash(world.room(table), "table substitute", by=ben)
-        assert "already have a seat" in seated.response.content
+        assert "already have a seat" in text_of(seated.response)
         offered = await ada.slash(world.room(table), "table substitute", by=chloe)
-        assert "I ask" in offered.response.content
+        assert "I ask" in text_of(offered.response)
         await world.env.advance_time(60)
         offer = await with_label(world, table, "Take over the seat")
         assert pings(offer) == [chloe.id]
         refused = await world.people[3].click(offer, label="Take over the seat")
-        assert "offered to somebody else" in refused.response.content
+        assert "offered to somebody else" in text_of(refused.response)
         await chloe.click(offer, label="Take over the seat")
         assert (await world.table()).seat_of(chloe.id) == 0
 
@@ -292,10 +292,10 @@ async def test_a_bot_or_somebody_who_left_is_not_offered_a_seat(tmp_path: Path) 
         ada = world.people[0]
         robot = world.guild.add_member(world.env.create_user("robot", bot=True))
         refused = await ada.slash(world.room(table), "table substitute", by=robot)
-        assert "bot" in refused.response.content
+        assert "bot" in text_of(refused.response)
         gone = world.env.create_user("gone")
         refused = await ada.slash(world.room(table), "table substitute", by=gone)
-        assert "not a member of this server" in refused.response.content
+        assert "not a member of this server" in text_of(refused.response)
         assert (await world.table()).seat_of(ada.id) == 0
 
 
@@ -324,7 +324,7 @@ async def test_a_vote_is_told_once_after_a_crash_before_it_was_noted(
             await world.env.advance_time(5)
         await world.env.advance_time(120)
         found = await world.messages(table.place.thread_id or table.place.channel_id)
-        assert sum("asks to end this game" in message.content for message in found) == 1
+        assert sum("asks to end this game" in text_of(message) for message in found) == 1
 
 
 async def test_a_hint_is_for_games_against_computers(tmp_path: Path) -> None:
@@ -332,4 +332,4 @@ async def test_a_hint_is_for_games_against_computers(tmp_path: Path) -> None:
         await open_table(world, 2)
         table = await world.table()
         refused = await (await world.mover()).slash(world.room(table), "table hint")
-        assert "Hints are for" in refused.response.content
+        assert "Hints are for" in text_of(refused.response)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tables.core.model import Status
-from tests.e2e.world import a_world, open_table, play_by_buttons, until_over
+from tests.e2e.world import a_world, open_table, play_by_buttons, text_of, until_over
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -18,4 +18,4 @@ async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path, seats: int
             table = after
         assert table.status is Status.OVER
         last = (await world.messages(table.place.thread_id))[-1]
-        assert "wins!" in last.content or "share the victory" in last.content
+        assert "wins!" in text_of(last) or "share the victory" in text_of(last)

@@ -16,7 +16,7 @@ from cogs.game.word_by_word import MOST_ON_A_PAGE, WordByWord
 from engines.registry import ENGINES
 from locales import Words, message_key
 from tables.core.model import Table
-from tests.e2e.world import World, a_world, buttons, selects, until_over
+from tests.e2e.world import World, a_world, buttons, selects, text_of, until_over
 
 SEATS = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 
@@ -121,7 +121,7 @@ async def test_what_no_legal_move_begins_with_is_refused(tmp_path: Path) -> None
         mover = await world.mover(table.id)
         for action, detail in (("at", "x.place"), ("at", "7.place"), ("pick", "0."), ("whole", "place RR A1 A2")):
             control = {"type": 2, "label": "x", "style": 2, "custom_id": f"b:{table.id}:0:word-{action}:{detail}"}
-            assert (await press(world, mover, control)).content == Words("en")("error-game")
+            assert text_of(await press(world, mover, control)) == Words("en")("error-game")
 
 
 def test_pages_are_as_large_as_discord_allows() -> None:

@@ -22,6 +22,9 @@ from tests.discord_api.check import faults
 from tests.e2e.patience import TIMERS, be_patient
 
 DATABASE = "pagoda.db"
+TEXT_DISPLAY, CONTROLS = 10, (2, 3)
+"""Kinds of Discord's components: a text; a button and a select."""
+
 NAMES = ("ada", "ben", "chloé", "dmitri", "eva")
 
 
@@ -64,9 +67,15 @@ class World:
         return [message async for message in channel.history(limit=None, oldest_first=True)]
 
     async def turn_message(self, table: Table) -> discord.Message:
-        """The table's newest message with buttons."""
+        """The table's newest message with buttons, once it has its pictures."""
+        await self.idle()
         found = await self.messages(table.place.thread_id or table.place.channel_id)
         return next(message for message in reversed(found) if message.components and message.attachments)
+
+    async def idle(self) -> None:
+        """Wait until what the bot posts and edits in the background is done."""
+        await self.bot.announcer.idle()
+        await self.bot.edits.idle()
 
     async def table(self, table_id: int = 1) -> Table:
         """A table as it is recorded."""
@@ -192,21 +201,27 @@ async def play_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
 
 
 async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
-    """A whole turn of several moves through the Play panel, choosing at random at every step; the last answer."""
-    result = await person.click(message, label="Play")
+    """A whole turn of several moves through the Play panel, choosing at random at every step; the last answer.
+
+    What was picked together and cannot be played together is picked again.
+    """
+    result, together = await person.click(message, label="Play"), False
     while True:
         panel = result.response
         labels = [label for label in buttons(panel) if not label.startswith(("Take back", "Start over", "Change"))]
         choices = [*selects(panel), *labels]
+        if not choices and together and "Your turn is over." not in text_of(panel):
+            result, together = await person.click(message, label="Play"), False
+            continue
         if not choices:
             return result
         chosen = rng.choice(choices[:1] * 2 + choices)
         if isinstance(chosen, str):
-            result = await person.click(panel, label=chosen)
+            result, together = await person.click(panel, label=chosen), False
         else:
             values = [option["value"] for option in chosen["options"]]
             picked = rng.sample(values, rng.randint(chosen.get("min_values", 1), chosen.get("max_values", 1)))
-            result = await person.select(panel, picked, custom_id=chosen["custom_id"])
+            result, together = await person.select(panel, picked, custom_id=chosen["custom_id"]), len(picked) > 1
 
 
 async def until_over(
@@ -231,8 +246,20 @@ def mentioned(text: str) -> list[int]:
     return [int(found) for found in re.findall(r"<@!?(\d+)>", text)]
 
 
+def text_of(message: Any) -> str:
+    """What a message says, laid out or not."""
+    told = [each["content"] for each in _parts(message) if each["type"] == TEXT_DISPLAY]
+    return "\n".join([message.content, *told]) if message.content else "\n".join(told)
+
+
 def _items(message: Any) -> Iterable[dict[str, Any]]:
-    rows = message.components
-    for row in rows:
-        plain = row if isinstance(row, dict) else row.to_dict()
-        yield from plain["components"]
+    return (part for part in _parts(message) if part["type"] in CONTROLS)
+
+
+def _parts(message: Any) -> Iterable[dict[str, Any]]:
+    """Everything a message is made of, whatever it lies in."""
+    waiting = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    while waiting:
+        part = waiting.pop(0)
+        yield part
+        waiting[:0] = part.get("components", ())

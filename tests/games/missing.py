@@ -16,7 +16,7 @@ from tests.engines.setups import setups
 from tests.games.brought import ROOT, exists, folder_of, module
 from tests.playthroughs.files import file_of
 
-DRAWS = ("Mark", "Scene", "draw", "look", "paint", "picture", "png", "warm_up")
+DRAWS = ("Mark", "Scene", "draw", "paint", "picture", "png", "scene_of", "warm_up")
 """What `render/<game>` has; with `hand_png` where seats have hands."""
 
 

@@ -19,7 +19,7 @@ from local.trouble import SLOW_SECONDS, Kind
 from settings import Settings
 from tables.core.model import Status, Table
 from tests.discord_api.check import COMMAND, _command_size
-from tests.e2e.world import a_world, buttons
+from tests.e2e.world import a_world, buttons, text_of
 from tests.games.dragon_castle.test_layouts import TEXT
 
 PATIENCE = 60.0
@@ -53,7 +53,7 @@ async def messages(table: LocalTable) -> list[discord.Message]:
 
 async def texts(table: LocalTable) -> str:
     """Everything that stands in the channel."""
-    return "\n".join(message.content for message in await messages(table))
+    return "\n".join(text_of(message) for message in await messages(table))
 
 
 async def passing(table: LocalTable, holds: Callable[[], Awaitable[bool]]) -> None:
@@ -94,13 +94,13 @@ async def test_the_greeting_offers_every_game_its_lesson_and_watching(tmp_path: 
             "Learn Dragon Castle",
             "Watch computers play",
         ]
-        assert "Viewing as" in greeting.content
+        assert "Viewing as" in text_of(greeting)
         watched = await press(table, "Watch computers play")
         assert watched.ephemeral
-        assert "1. **Computer 1** (hard)" in watched.response.content
+        assert "1. **Computer 1** (hard)" in text_of(watched.response)
         assert (await table.bot.tables.table(1)).is_watched
         again = await press(table, "Watch computers play")
-        assert "still runs" in again.response.content
+        assert "still runs" in text_of(again.response)
 
 
 @pytest.mark.parametrize("game", ["Qin", "China", "Dragon Castle"])
@@ -115,7 +115,7 @@ async def test_the_third_press_is_the_first_own_move(tmp_path: Path, game: str) 
 
         await passing(table, is_told)
         played = await table.world.people[0].click(hint.response, label="Play this move")
-        assert played.response.content.startswith("You ")
+        assert text_of(played.response).startswith("You ")
         assert (await table.bot.tables.table(1)).ply > found.ply
 
 
@@ -125,7 +125,7 @@ async def test_the_clock_goes_forward_and_stays_ahead(tmp_path: Path) -> None:
         opened = await ada.slash(table.world.channel, "qin new", players=2, pace=12)
         await ben.click(opened.response.message, label="Join")
         answer = await ada.slash(table.world.channel, "local forward", hours=11)
-        assert "The clock goes forward to <t:" in answer.response.content
+        assert "The clock goes forward to <t:" in text_of(answer.response)
         told = await texts(table)
         assert told.count("is waiting for your move") == 2
         before = told
@@ -149,7 +149,7 @@ async def test_forward_wants_to_know_how_far(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         before = table.world.now()
         refused = await table.world.people[0].slash(table.world.channel, "local forward")
-        assert refused.response.content.startswith("Say how far")
+        assert text_of(refused.response).startswith("Say how far")
         assert table.world.now() - before < timedelta(seconds=30)
 
 
@@ -158,7 +158,7 @@ async def test_requests_fail_as_often_as_was_asked(tmp_path: Path, kind: Kind, s
     async with a_table(tmp_path) as table:
         ada = table.world.people[0]
         answer = await ada.slash(table.world.channel, "local trouble", what=kind.value, requests=2)
-        assert f"2 requests of the bot {'fail' if status == 500 else ''}".strip() in answer.response.content
+        assert f"2 requests of the bot {'fail' if status == 500 else ''}".strip() in text_of(answer.response)
         await table.grant_wishes()
         channel = table.bot.get_channel(table.world.channel.id)
         for _ in range(2):
@@ -176,7 +176,7 @@ async def test_trouble_ends_when_it_is_called_off(tmp_path: Path) -> None:
         table.make_trouble(Kind.NONE, 1)
         await table.grant_wishes()
         answer = await ada.slash(table.world.channel, "games")
-        assert "no running games" in answer.response.content
+        assert "no running games" in text_of(answer.response)
 
 
 async def test_a_move_survives_a_discord_that_fails(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ async def test_a_slow_discord_answers_in_the_end(tmp_path: Path) -> None:
         asked_at = monotonic()
         asked = await ada.slash(table.world.channel, "games")
         assert monotonic() - asked_at >= SLOW_SECONDS
-        assert "no running games" in asked.response.content
+        assert "no running games" in text_of(asked.response)
 
 
 async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
@@ -256,7 +256,7 @@ async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         assert [person.id for person in table.world.people] == ids
         greeting, *shown = await messages(table)
-        assert "Welcome" in greeting.content
+        assert "Welcome" in text_of(greeting)
         names = {re.match(r"[a-z_]+-\d+", each.attachments[0].filename)[0] for each in shown if each.attachments}
         assert {"qin-1", "dragon_castle-2"} <= names
         (lobby,) = [each for each in shown if "Join" in buttons(each)]
@@ -274,7 +274,7 @@ async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
 
 async def test_one_of_the_four_has_discord_in_german(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
-        said = [(await person.slash(table.world.channel, "games")).response.content for person in table.world.people]
+        said = [text_of((await person.slash(table.world.channel, "games")).response) for person in table.world.people]
         assert said[0] == said[1] == said[2]
         assert said[0].startswith("You have no running games")
         assert said[3].startswith("Du hast keine laufenden Partien")
@@ -294,9 +294,9 @@ async def test_only_the_local_table_has_its_commands(tmp_path: Path) -> None:
 async def test_ada_owns_the_server_and_can_try_what_its_managers_can(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         ada, ben, *_ = table.world.people
-        assert "✅" in (await ada.slash(table.world.channel, "setup")).response.content
-        assert "anguage" in (await ada.slash(table.world.channel, "server show")).response.content
+        assert "✅" in text_of((await ada.slash(table.world.channel, "setup")).response)
+        assert "anguage" in text_of((await ada.slash(table.world.channel, "server show")).response)
         castle = await ada.slash(table.world.channel, "dragoncastle castle add", file=("wall.txt", TEXT.encode()))
-        assert "**Wall** is now one of this server's castles" in castle.response.content
+        assert "**Wall** is now one of this server's castles" in text_of(castle.response)
         refused = await ben.slash(table.world.channel, "dragoncastle castle add", file=("wall.txt", TEXT.encode()))
-        assert "*Manage Server*" in refused.response.content
+        assert "*Manage Server*" in text_of(refused.response)

@@ -19,7 +19,7 @@ PLAY = """
 import asyncio, tempfile
 from pathlib import Path
 from tests.e2e.test_word_by_word import turn_word_by_word
-from tests.e2e.world import a_world, buttons, open_table, until_over
+from tests.e2e.world import a_world, buttons, open_table, text_of, until_over
 
 async def play():
     async with a_world(Path(tempfile.mkdtemp())) as world:
@@ -31,7 +31,7 @@ async def play():
         await person.slash(world.room(table), "laststone move", text="take 3")
         async for table in until_over(world, await world.table(), turn_word_by_word, 3):
             pass
-        print((await world.messages(table.place.thread_id))[-1].content)
+        print(text_of((await world.messages(table.place.thread_id))[-1]))
         print(sorted(command.name for command in world.bot.tree.get_command("laststone").commands))
 
 asyncio.run(play())
@@ -40,13 +40,13 @@ asyncio.run(play())
 BEGIN = """
 import asyncio, logging, tempfile
 from pathlib import Path
-from tests.e2e.world import a_world
+from tests.e2e.world import a_world, text_of
 logging.basicConfig(format="%(message)s")
 
 async def begin():
     async with a_world(Path(tempfile.mkdtemp())) as world:
         shown = await world.people[0].slash(world.channel, "help")
-        print(list(world.bot.games), "error" in shown.response.content)
+        print(list(world.bot.games), "error" in text_of(shown.response))
 
 asyncio.run(begin())
 """

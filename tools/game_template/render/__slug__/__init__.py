@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from engines.__slug__.state import __Class__State
 from render.__slug__.draw import draw, paint, picture, png
 from render.__slug__.scene import Mark, Scene
 
-__all__ = ["Mark", "Scene", "draw", "look", "paint", "picture", "png", "warm_up"]
+__all__ = ["Mark", "Scene", "draw", "paint", "picture", "png", "scene_of", "warm_up"]
 
 
 def warm_up() -> None:
     """Nothing is shared by all pictures."""
 
 
-def look(view: __Class__State, names: Sequence[str], language: str, hand: bool) -> Image.Image:
-    """A view drawn for the command line. No word stands on the picture, and nobody has a hand."""
-    return draw(Scene(view, tuple(names[: view.seats])))
+def scene_of(view: __Class__State, names: Sequence[str], language: str, hand: bool) -> Scene:
+    """A view for the command line. No word stands on the picture, and nobody has a hand."""
+    return Scene(view, tuple(names[: view.seats]))

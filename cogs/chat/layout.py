@@ -1,0 +1,75 @@
+"""Messages that Discord lays out: text, pictures each in a box of its own, controls in rows (components v2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+
+from cogs.chat.controls import IN_A_ROW, Item
+from cogs.chat.presenter import ALT_TEXT_LENGTH, Pictures, file_name
+from render.core.theme import LIVERIES
+
+TEXT_LENGTH = 4000
+"""Characters Discord allows in all texts of a laid-out message together."""
+
+
+def layout_of(
+    above: str,
+    pictures: Pictures = (),
+    stem: str = "",
+    below: str = "",
+    items: Sequence[Item] = (),
+    *,
+    seat: int | None = None,
+) -> discord.ui.LayoutView:
+    """A text, pictures whose names begin with `stem`, a text, controls; framed in the colour of a seat if one is named.
+
+    The pictures are those that come with the message, or that it has already.
+    """
+    blocks: list[discord.ui.Item[Any]] = [discord.ui.TextDisplay(above)] if above else []
+    for picture in pictures:
+        gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
+        described = picture.alt_text[:ALT_TEXT_LENGTH] or None
+        gallery.add_item(media=f"attachment://{file_name(stem, picture.area)}", description=described)
+        blocks.append(gallery)
+    if below:
+        blocks.append(discord.ui.TextDisplay(below))
+    blocks += [discord.ui.ActionRow(*row) for row in in_rows(items)]
+    layout = discord.ui.LayoutView(timeout=None)
+    if seat is None:
+        for block in blocks:
+            layout.add_item(block)
+    else:
+        layout.add_item(discord.ui.Container(*blocks, accent_colour=discord.Colour.from_rgb(*LIVERIES[seat].colour)))
+    # Told to stop, discord.py keeps no task for it: a press is known by its custom id alone.
+    layout.stop()
+    return layout
+
+
+def in_rows(items: Sequence[Item]) -> list[list[Item]]:
+    """Controls in the rows they name, others in the first row with room: as a message without layout shows them."""
+    rows: dict[int, list[Item]] = {}
+    for item in items:
+        row = item.row if item.row is not None else _first_with_room(rows, item)
+        rows.setdefault(row, []).append(item)
+    return [rows[number] for number in sorted(rows)]
+
+
+def _first_with_room(rows: dict[int, list[Item]], item: Item) -> int:
+    wide = [sum(other.width for other in rows.get(row, ())) for row in range(len(rows) + 1)]
+    return next(row for row, taken in enumerate(wide) if taken + item.width <= IN_A_ROW)
+
+
+def controls_in(message: discord.Message) -> Iterator[str]:
+    """The custom ids of a message's controls, laid out or not."""
+    for component in message.components:
+        yield from _custom_ids(component)
+
+
+def _custom_ids(component: Any) -> Iterator[str]:
+    if custom_id := getattr(component, "custom_id", None):
+        yield custom_id
+    for child in getattr(component, "children", ()):
+        yield from _custom_ids(child)

@@ -1,0 +1,52 @@
+"""How Discord's clients show a message's pictures: each in a box of its own, one under the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PIL import Image, ImageOps
+
+_BACKGROUND = (49, 51, 56)
+_GAP = 8
+
+
+class Client(StrEnum):
+    """A way to read Discord."""
+
+    DESKTOP = "desktop"
+    PHONE = "phone"
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The largest a picture is shown, in pixels of the screen; the height does not matter where it is None."""
+
+    width: int
+    height: int | None
+
+    def size(self, picture: tuple[int, int]) -> tuple[int, int]:
+        """How large a picture of a size is shown: fitted into the room, never cropped."""
+        width, height = picture
+        scale = self.width / width
+        if self.height is not None:
+            scale = min(scale, self.height / height)
+        return round(width * scale), round(height * scale)
+
+
+ROOMS: dict[Client, Room] = {Client.DESKTOP: Room(550, 350), Client.PHONE: Room(360, None)}
+"""The room of one picture in a message: on desktops and the web a box, on phones the width of the message."""
+
+
+def shown(client: Client, pictures: Sequence[Image.Image]) -> Image.Image:
+    """What a client shows of a message with these pictures."""
+    room = ROOMS[client]
+    small = [ImageOps.contain(picture.convert("RGB"), room.size(picture.size)) for picture in pictures]
+    height = sum(picture.height for picture in small) + _GAP * (len(small) - 1)
+    whole = Image.new("RGB", (room.width, height), _BACKGROUND)
+    top = 0
+    for picture in small:
+        whole.paste(picture, (0, top))
+        top += picture.height + _GAP
+    return whole
