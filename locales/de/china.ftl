@@ -110,11 +110,18 @@ china-end = { $reason ->
 
 ## Das Bild in Worten
 
-china-alt-position = China, { $roads }, { $ply ->
-    [0] am Anfang
-    [one] nach einem Schritt
-   *[other] nach { $ply } Schritten
+china-alt-position = China, { $roads }{ $ply ->
+    [0] , am Anfang
+   *[other] { "" }
   }.
+china-alt-won = { $count ->
+    [one] { $players } gewinnt.
+   *[other] { $players } gewinnen zusammen.
+  }
+china-alt-score = { $player }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+  }. Häuser: { $houses }, Bündnisse: { $alliances }, Straßen: { $rows }.
 china-alt-player = { $player }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte

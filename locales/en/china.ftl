@@ -110,11 +110,18 @@ china-end = { $reason ->
 
 ## The picture in words
 
-china-alt-position = China, { $roads }, { $ply ->
-    [0] at the start
-    [one] after one step
-   *[other] after { $ply } steps
+china-alt-position = China, { $roads }{ $ply ->
+    [0] , at the start
+   *[other] { "" }
   }.
+china-alt-won = { $count ->
+    [one] { $players } wins.
+   *[other] { $players } share the victory.
+  }
+china-alt-score = { $player }: { $points ->
+    [one] one point
+   *[other] { $points } points
+  }. Houses: { $houses }, alliances: { $alliances }, roads: { $rows }.
 china-alt-player = { $player }: { $points ->
     [one] one point
    *[other] { $points } points

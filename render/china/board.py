@@ -104,7 +104,7 @@ class Crop:
 
 @lru_cache(maxsize=640)
 def _band(site: Site, index: int, lying: tuple[Placed, ...], trim: Rgb) -> Band:
-    rails = [Placed(at, 0, _rail(RAIL, BAND, trim)) for at in (0, WIDTH - RAIL)]
+    rails = [Placed(at, 0, rail(RAIL, BAND, trim)) for at in (0, WIDTH - RAIL)]
     return Band(WIDTH, BAND, [Placed(0, 0, _crop(site, index)), *lying, *rails])
 
 
@@ -114,14 +114,15 @@ def _crop(site: Site, index: int) -> Crop:
 
 
 @lru_cache(maxsize=16)
-def _rail(width: int, height: int, colour: Rgb) -> Patch:
+def rail(width: int, height: int, colour: Rgb) -> Patch:
+    """A part of the frame."""
     return Patch((width, height), PALETTE, [Flat(width, height, colour)])
 
 
 @lru_cache(maxsize=4)
 def last_rail(trim: Rgb) -> Band:
     """The lower edge of the map."""
-    return Band(WIDTH, RAIL, [Placed(0, 0, _rail(WIDTH, RAIL, trim))])
+    return Band(WIDTH, RAIL, [Placed(0, 0, rail(WIDTH, RAIL, trim))])
 
 
 def sprites(scene: Scene) -> Iterator[Placed]:

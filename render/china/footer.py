@@ -172,7 +172,9 @@ def _discard(count: int, top: Colour | None, caption: str) -> tuple[Placed, ...]
 @lru_cache(maxsize=64)
 def _table(points: PointsBySeat, final: FinalScoring, winners: tuple[Seat, ...], words: Words) -> tuple[Placed, ...]:
     """What the points are made of, the winners' sums on gold (C19)."""
-    houses, alliances, rows = parts_of(points, final)
+    alliances = tuple(final.alliance_points(seat) for seat in range(len(points)))
+    rows = tuple(final.row_points(seat) for seat in range(len(points)))
+    houses = tuple(whole - part - other for whole, part, other in zip(points, alliances, rows, strict=True))
     lines = (
         partial(Row, word="", numbers=points, head=True),
         partial(Row, word=plain(words.houses), numbers=houses),
@@ -184,14 +186,6 @@ def _table(points: PointsBySeat, final: FinalScoring, winners: tuple[Seat, ...],
         _part(box, PAPER, line(*box.size, size=SMALL, least=SMALL, figures=SMALL, column=190))
         for box, line in zip(layout.table_rows(), lines, strict=True)
     )
-
-
-def parts_of(points: PointsBySeat, final: FinalScoring) -> tuple[PointsBySeat, PointsBySeat, PointsBySeat]:
-    """The points at the end for houses, alliances and rows, by seat."""
-    seats = range(len(points))
-    alliances = tuple(sum(scored.points[seat] for scored in final.alliances) for seat in seats)
-    rows = tuple(sum(row.points for row in final.rows if row.seat == seat) for seat in seats)
-    return tuple(points[seat] - alliances[seat] - rows[seat] for seat in seats), alliances, rows
 
 
 @lru_cache(maxsize=64)

@@ -242,7 +242,7 @@ def _row(pencil: Pencil, row: RowScored) -> None:
 
 def ribbon_width(province: Province) -> int:
     """How wide the ribbon with a province's name is."""
-    return round(width(province.value.capitalize(), Face.HEADING, 44)) + 62
+    return round(width(province.value.capitalize(), Face.HEADING, 42)) + 58
 
 
 def _ribbon(pencil: Pencil, land: Land) -> None:
@@ -264,4 +264,4 @@ def _ribbon(pencil: Pencil, land: Land) -> None:
     pencil.rectangle((-half, -high, half, high), INK, 5)
     pencil.rectangle((-half + 2.5, -high + 2.5, half - 2.5, high - 2.5), PAPER, 3)
     badge(pencil, (-half + 25, 0), 40, land.colour)
-    pencil.text((-half + 50, 14), name, Face.HEADING, 44, INK)
+    pencil.text((-half + 48, 13.5), name, Face.HEADING, 42, INK)

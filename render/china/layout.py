@@ -56,19 +56,19 @@ PILL = (230, 62)
 """What a row brought."""
 MARK = (136, 60)
 """A number of a recap, with room for several."""
-RIBBON_HEIGHT = 48
+RIBBON_HEIGHT = 46
 
 _RIBBONS: dict[Province, tuple[int, int]] = {
     Province.ZHAO: (0, -60),
     Province.HAN: (8, 58),
-    Province.WEI: (8, 58),
+    Province.WEI: (15, 58),
     Province.QI: (20, 58),
 }
 """Where a province's name stands from its court, unless straight below it."""
 
 _STAMPS: dict[Province, tuple[int, int]] = {
     Province.WEI: (80, 9),
-    Province.HAN: (48, -54),
+    Province.HAN: (48, -60),
     Province.SHU: (80, -8),
     Province.QI: (80, 0),
     Province.ZHAO: (72, 24),

@@ -38,8 +38,9 @@ async def set_state(world: World, state: ChinaState) -> None:
 
 async def check_turn_message(world: World, table: Table) -> None:
     """One message with live buttons and one ping, for whoever is to move."""
+    await world.idle()
     found = await world.messages(table.place.thread_id)
-    live = [message for message in found if message.components]
+    live = [message for message in found if buttons(message)]
     assert live == found[-1:]
     if table.status is Status.RUNNING:
         (seat,) = table.to_act
