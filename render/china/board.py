@@ -186,7 +186,7 @@ def _space(
             layers.append(FortFront())
     if label is not None:
         layers.append(Chip((SPACE / 2, SPACE / 2 - 4), label))
-    if shown is None:
+    if shown is None and label != str(number):
         layers.append(Tab(number))
     return _placed(site, layout.space_box(space), layers)
 

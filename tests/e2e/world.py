@@ -203,25 +203,26 @@ async def play_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
 async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
     """A whole turn of several moves through the Play panel, choosing at random at every step; the last answer.
 
-    What was picked together and cannot be played together is picked again.
+    Where a pick was refused, Play is pressed again.
     """
-    result, together = await person.click(message, label="Play"), False
+    result, begun = await person.click(message, label="Play"), True
     while True:
         panel = result.response
         labels = [label for label in buttons(panel) if not label.startswith(("Take back", "Start over", "Change"))]
         choices = [*selects(panel), *labels]
-        if not choices and together and "Your turn is over." not in text_of(panel):
-            result, together = await person.click(message, label="Play"), False
-            continue
-        if not choices:
+        if not choices and (begun or "Your turn is over." in text_of(panel)):
             return result
+        begun = not choices
+        if begun:
+            result = await person.click(message, label="Play")
+            continue
         chosen = rng.choice(choices[:1] * 2 + choices)
         if isinstance(chosen, str):
-            result, together = await person.click(panel, label=chosen), False
+            result = await person.click(panel, label=chosen)
         else:
             values = [option["value"] for option in chosen["options"]]
             picked = rng.sample(values, rng.randint(chosen.get("min_values", 1), chosen.get("max_values", 1)))
-            result, together = await person.select(panel, picked, custom_id=chosen["custom_id"]), len(picked) > 1
+            result = await person.select(panel, picked, custom_id=chosen["custom_id"])
 
 
 async def until_over(
