@@ -68,6 +68,7 @@ COGS = (
     "cogs.server.greeting",
     "cogs.server.onboarding",
     "cogs.table.computers",
+    "cogs.table.menus",
     "cogs.game.word_by_word",
 )
 """The extensions that every bot has, what is due before what is owed; each game has one of its name."""

@@ -45,8 +45,8 @@ def digest(encoded: str) -> str:
 
 _to_json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
-_AS_IT_IS = frozenset((int, str, bool, type(None)))
-"""What JSON has too."""
+_AS_IT_IS = (int, str, type(None))
+"""What JSON has too, enums that are numbers or strings among them: they are written as their values."""
 
 _Writer = Callable[[Any], Any]
 
@@ -54,7 +54,7 @@ _Writer = Callable[[Any], Any]
 @cache
 def _writer(kind: type[Any]) -> _Writer:
     """The function that turns a value of exactly this class into what JSON has."""
-    if kind in _AS_IT_IS:
+    if issubclass(kind, _AS_IT_IS):
         return lambda value: value
     if issubclass(kind, Enum):
         return attrgetter("_value_")
@@ -76,7 +76,7 @@ def _dataclass_writer(names: tuple[str, ...]) -> _Writer:
 
 def _plain_items(items: Iterable[Any]) -> list[Any]:
     # Most of a position is numbers and names, for which a call would take longer than this look.
-    return [item if item.__class__ in _AS_IT_IS else _plain(item) for item in items]
+    return [item if isinstance(item, _AS_IT_IS) else _plain(item) for item in items]
 
 
 def _plain(value: Any) -> Any:

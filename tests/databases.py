@@ -1,4 +1,4 @@
-"""New databases for tests: one is migrated, the others are copies of it."""
+"""New databases for tests: one is migrated, the others are copies of it, and all are asked in the same statements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from functools import cache
 from pathlib import Path
 
 from sqlalchemy import create_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+import db.store
 from db.migrate import migrate
 
 
@@ -20,6 +22,28 @@ def prepare_database(path: Path) -> None:
     """
     if not path.exists():
         path.write_bytes(_migrated())
+
+
+def _share_statements() -> None:
+    """Let all SQLite stores of this process keep their compiled statements in one place.
+
+    SQLAlchemy keeps them by engine and dialect, which is right for a bot that opens one database. Tests open thousands,
+    and compiling the same statements for each took them a sixth of their time.
+    """
+    create, first = db.store._create_engine, list[AsyncEngine]()
+
+    def create_alike(url: str) -> AsyncEngine:
+        engine = create(url)
+        if engine.dialect.name == "sqlite":
+            first[:] = first or [engine]
+            engine.sync_engine.dialect = first[0].dialect
+            engine.sync_engine._compiled_cache = first[0].sync_engine._compiled_cache
+        return engine
+
+    db.store._create_engine = create_alike
+
+
+_share_statements()
 
 
 @cache

@@ -27,6 +27,9 @@ Item: TypeAlias = discord.ui.Item[Any]
 CUSTOM_ID_LENGTH = 100
 """Characters Discord allows in a custom id."""
 
+LARGEST_ACCOUNT = 2**63 - 1
+"""The largest id of an account of Discord's that a column holds."""
+
 MOST_OPTIONS = 25
 """Options Discord allows in a select."""
 
@@ -45,9 +48,9 @@ def outdated() -> Refusal:
     return Refusal("error-game")
 
 
-def number_in(text: str) -> int:
-    """A number as controls write it, an id or anything smaller. Raises `Refusal` for anything else."""
-    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(LARGEST_ID)) or int(text) > LARGEST_ID:
+def number_in(text: str, largest: int = LARGEST_ID) -> int:
+    """A number as controls write it, by default an id of the bot's own or less. Raises `Refusal` for anything else."""
+    if not (text.isascii() and text.isdecimal()) or len(text) > len(str(largest)) or int(text) > largest:
         raise outdated()
     return int(text)
 

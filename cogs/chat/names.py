@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 
 import discord
 
 from engines.protocol import Seat
 from locales import Words
 from tables.core.model import FORGOTTEN, Chair, Person, Table
-from tables.core.naming import visible
+from tables.core.naming import MOST_KEPT, visible
 
 NAME_LENGTH = 32
 """Characters of a name that are shown; Discord's own limit for display names."""
@@ -79,6 +80,7 @@ def shown(name: str) -> str:
     return visible(name) or "?"
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def escape(text: str) -> str:
     """Text of a person, on one line, that Discord shows as it was typed: it formats, links, mentions, pings nothing."""
     escaped = _LIST.sub(r"\1\\.", _FORMATTING.sub(r"\\\g<0>", visible(text)))

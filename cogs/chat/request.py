@@ -35,6 +35,9 @@ PATIENCE = 1.5
 UNKNOWN = "unknown"
 """What operators see of a command or a control that this version of the bot does not have."""
 
+MESSAGE_LENGTH = 2000
+"""Characters Discord allows in a message that is not laid out."""
+
 NO_PINGS = discord.AllowedMentions.none()
 
 
@@ -93,8 +96,9 @@ class Request:
         """Answer once: privately, or by replacing the message when this request `updates` it.
 
         An answer with pictures is laid out, each in a box of its own; the names of their files begin with `stem`.
+        So is a text that is too long for a message: a layout holds twice as much.
         """
-        self._is_laid_out = self._is_laid_out or bool(pictures)
+        self._is_laid_out = self._is_laid_out or bool(pictures) or len(text) > MESSAGE_LENGTH
         await self._answer(*self._as_it_is_shown(text, view, pictures, stem), lambda: files(pictures, stem))
 
     async def hand_over(self, text: str, file: discord.File) -> None:
@@ -194,8 +198,8 @@ class Request:
         """Whether nothing has been said yet, nor tried to be."""
         return not self._answers
 
-    async def defer_when_late(self) -> None:
-        """Keep the interaction alive once `PATIENCE` has passed without an answer."""
+    async def defer(self) -> None:
+        """Keep the interaction alive, unless there is an answer."""
 
         async def first() -> None:
             if self._updates:
@@ -204,7 +208,6 @@ class Request:
                 # Who sees the answer is fixed now.
                 await self.interaction.response.defer(ephemeral=not self._publishes, thinking=True)
 
-        await asyncio.sleep(PATIENCE)
         async with self._turn:
             if not self._first.has_begun:
                 await self._first.begin(first)
@@ -227,8 +230,8 @@ async def handling(
     about(interaction=interaction.id, table=None)
     request = Request(interaction, updates=updates, publishes=publishes)
     request.bot.under_way.add_this()
-    late = asyncio.create_task(request.defer_when_late(), name=f"defer-{interaction.id}")
-    late.add_done_callback(_log_failure)
+    # A timer, not a task that sleeps: nearly every answer comes in time, and is not to wait while a task is made.
+    late = asyncio.get_running_loop().call_later(PATIENCE, _defer, request)
     try:
         async with request.bot.fairness.in_line(request.person.user_id), _by_one_process(request):
             yield request
@@ -280,6 +283,12 @@ async def _try_to_refuse(request: Request, sentence: str, view: discord.ui.View 
         await request.refuse(sentence, view)
     except DISCORD_FAILED as error:
         log.warning("refusal of interaction %s could not be delivered: %s", request.interaction.id, error)
+
+
+def _defer(request: Request) -> None:
+    task = asyncio.create_task(request.defer(), name=f"defer-{request.interaction.id}")
+    task.add_done_callback(_log_failure)
+    request.bot.under_way.add(task)
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:

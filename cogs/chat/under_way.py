@@ -16,8 +16,9 @@ class UnderWay:
 
     def add(self, task: asyncio.Task[Any]) -> None:
         """Let a task be finished before the bot ends."""
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        if task not in self._tasks:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     def add_this(self) -> None:
         """Let the task that calls this be finished before the bot ends."""

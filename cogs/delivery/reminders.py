@@ -25,7 +25,7 @@ from cogs.chat.request import NO_PINGS
 from cogs.chat.services import Services
 from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
 from cogs.delivery.sweep import sweeping
-from cogs.messages.clock import refresh_deadline, stamp
+from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
 from cogs.messages.turn_message import turn_buttons
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
@@ -165,8 +165,6 @@ class Reminders(commands.Cog):
         elif (vote_id := reminder.kind.vote_id) is not None:
             await tables.votes.told(vote_id, posted.message_id)
         self.bot.edits.look(table.id)
-        if reminder.kind.moves_deadline:
-            await refresh_deadline(self.bot, table)
 
     async def _post(self, reminder: Reminder, table: Table) -> _Posted | None:
         """Post a reminder unless it stands there already; its message, None where nobody wants it posted."""

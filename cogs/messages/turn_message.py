@@ -15,6 +15,7 @@ from cogs.chat.layout import layout_of
 from cogs.chat.members import has_left
 from cogs.chat.names import safe_name, safe_names
 from cogs.chat.presenter import GamePresenter, Pictures
+from cogs.chat.request import MESSAGE_LENGTH
 from cogs.chat.services import Services
 from cogs.messages.clock import deadline_line, stamp
 from cogs.messages.ratings import ratings_line
@@ -26,9 +27,6 @@ from tables.core.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
 from tables.posting.outbox import Notice, Told
-
-MESSAGE_LENGTH = 2000
-"""Characters Discord allows in a message."""
 
 STORY_LENGTH = 1200
 """Characters of narration in a turn message; the rest is in the recap."""

@@ -145,3 +145,7 @@ rules-to-come = Auf dem Bild { $count ->
     [one] zeigt
    *[other] zeigen
   } { $numbers }, wo es geschehen wird.
+
+menu-in-words = In Worten
+menu-before = Stellung davor
+menu-challenge = Zu einer Partie einladen

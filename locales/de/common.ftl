@@ -148,6 +148,7 @@ error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
        *[other] in { $seconds } Sekunden noch einmal.
     }
 error-storage = Ich kann gerade nichts speichern, darum hat sich nichts geändert. Bitte versuche es später noch einmal. Wer mich betreibt, findet den Grund im Protokoll.
+error-no-position = Diese Nachricht zeigt keine Stellung einer Partie.
 error-game = Dieser Knopf ist veraltet. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier hast du keine Partie. Nutze den Befehl im Thread der Partie, oder wähle einen Tisch mit der Option `tisch`.
 error-no-hands = In { $game } hält niemand etwas auf der Hand. Alles liegt auf dem Brett.

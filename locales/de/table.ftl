@@ -75,3 +75,5 @@ table-bad-file = { $why ->
    *[format] Das ist keine Datei einer Partie, wie ich sie schreibe. Gib mir eine Datei von **/tisch exportieren**.
   } Geändert hat sich nichts.
 table-not-imported = Diese Datei habe ich nicht mehr. Öffne sie noch einmal mit **/tisch importieren**.
+
+challenge-which = Welches Spiel möchtest du mit **{ $player }** spielen? Die Lobby öffnet sich hier und lädt die Person ein.

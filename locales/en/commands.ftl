@@ -145,3 +145,7 @@ rules-to-come = On the picture { $numbers } { $count ->
     [one] shows
    *[other] show
   } where it will happen.
+
+menu-in-words = In words
+menu-before = Position before this
+menu-challenge = Challenge to a game

@@ -75,3 +75,5 @@ table-bad-file = { $why ->
    *[format] This is no file of a game as I write it. Give me a file made by **/table export**.
   } Nothing has changed.
 table-not-imported = I no longer have this file. Open it again with **/table import**.
+
+challenge-which = Which game would you like to play with **{ $player }**? The lobby opens here and invites them.

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
+
+MOST_KEPT = 4096
+"""Names that are kept as they may be seen: those of whoever plays come again with every answer."""
 
 _JOINERS = "\u200c\u200d"
 """Signs without width that scripts and emoji are written with."""
@@ -11,6 +15,7 @@ _BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Signs that count as letters or symbols and are not to be seen."""
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def visible(name: str) -> str:
     """A name on one line, without signs that are not to be seen: they turn text around, break lines, or hide it.
 

@@ -11,6 +11,9 @@ from engines.registry import ENGINES
 from tests.discord_api.check import COMMAND, _command_size
 from tests.e2e.world import a_world
 
+SLASH = 1
+"""What Discord calls the kind of command that is typed."""
+
 
 async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
@@ -30,7 +33,14 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             "server",
             "help",
             "setup",
+            "In words",
+            "Position before this",
+            "Challenge to a game",
         }
+        menus = [command for command in tree if command["type"] != SLASH]
+        assert all(command["name_localizations"][Locale.german.value] for command in menus)
+        assert all(len(name) <= 32 for command in menus for name in command["name_localizations"].values())
+        tree = [command for command in tree if command["type"] == SLASH]
         for node in [found for command in tree for found in nodes(command)]:
             german = (node.get("description_localizations") or {}).get(Locale.german.value)
             assert german, node["name"]

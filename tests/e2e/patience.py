@@ -3,6 +3,9 @@
 SimCord has one number for two things: a timer of the bot that rings later than that is left to the virtual clock, and
 work that takes longer is a failure. Timers have to stay with the virtual clock, but how long drawing a picture takes
 while other programs use the machine says nothing about the bot.
+
+It also looks at what a thread has done only now and then, unless a task ends: the bot's sweeps wait for the database
+and never end, so that every sweep would cost a test a whole such pause in which nobody does anything.
 """
 
 from __future__ import annotations
@@ -18,11 +21,16 @@ ROUNDS = 60
 """How often the bot is given that long to find rest: five minutes in all."""
 
 
+LOOK_AGAIN = 0.005
+"""Seconds after which is looked whether the bot rests that works in threads."""
+
+
 def be_patient(env: simcord.Env) -> None:
-    """Let the world wait for work that takes longer than its timers."""
+    """Let the world wait for work that takes longer than its timers, and no longer than that takes."""
     settle, detach = env._settle_internal, env._detach_bot
 
     async def settle_again(*, _deadline: float | None = None, **options: Any) -> None:
+        options["idle"] = LOOK_AGAIN
         for _ in range(ROUNDS):
             try:
                 await settle(_deadline=_deadline, **options)

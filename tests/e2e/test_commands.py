@@ -49,7 +49,7 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path, seats: in
 async def check_turn_message(world: World, table) -> None:
     """One message with live buttons, a picture with its text, and exactly one ping to whoever is to move."""
     found = await world.messages(table.place.thread_id)
-    live = [message for message in found if message.components]
+    live = [message for message in found if buttons(message)]
     assert len(live) == 1
     assert live[0] == found[-1]
     picture, _ = live[0].attachments

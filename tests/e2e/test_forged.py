@@ -13,12 +13,15 @@ import pytest
 from simcord.actors import _component_interaction
 from sqlalchemy import text
 
+from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.votes.rules import Choice
 from tests.e2e.world import World, a_world, text_of
 
-GAMES = {"qin": 2, "china": 3, "dragon_castle": 2}
+GAMES = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
+"""Every game, and with how many people it is tried."""
+
 OPENING = {"open-table", "play-computer", "watch-computers"}
 """Actions that open tables for whoever presses: they are only given games that do not exist."""
 
@@ -31,7 +34,6 @@ OTHERS = (
     "spirit change", "spirit x y", "RR", "YB", "wei", "house wei-3", "house wei-3 red", "fort wei-99", "draw deck",
     "💥", "qin-rules", "dragon-castle", "__class__", "%s {0} { $player }", "@everyone", "a" * 60, "2.take", "0.put X",
 )  # fmt: skip
-SLUGS = ("qin", "china", "dragon_castle")
 NO_ADDRESSES = (
     "b:", "s::::", "b:1:0:ballot", "b:1:0:BALLOT:1", "b:٣:0:play:", "b:1:0:play:é", "b:1:0:play:\n", "b:-1:0:play:",
     "b:1:-1:play:", f"b:{'9' * 30}:0:play:", f"b:1:{'9' * 30}:play:",
@@ -45,7 +47,7 @@ def number(rng: random.Random) -> str:
 
 def detail(rng: random.Random, action: str, moves: list[str]) -> str:
     """What might stand in a detail or be chosen: what the bot writes there, spoilt, or anything."""
-    words = [*NUMBERS, *OTHERS, *moves, *(SLUGS if action not in OPENING else ())]
+    words = [*NUMBERS, *OTHERS, *moves, *(GAMES if action not in OPENING else ())]
     match rng.randrange(6):
         case 0:
             return rng.choice(words)
@@ -102,8 +104,8 @@ async def opened(world: World, game: str, people: list[Any], **options: Any) -> 
 
 async def private_tables(world: World, game: str) -> list[Table]:
     """Private tables of Ada and Ben: one that ended by a vote, one with a vote and an offer, one that has not begun."""
-    ada, ben, chloe, _, _ = world.people
-    people = [ada, ben, *([chloe] if GAMES[game] == 3 else [])]
+    ada = world.people[0]
+    people = world.people[: GAMES[game]]
     tables = world.bot.tables
     over = await opened(world, game, people, private=True)
     vote = (await tables.votes.ask_to_abort(over.id, ada.id)).vote

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.test_trouble import later, move, turns
+from tests.e2e.test_trouble import later, move, take_longer_than_patience, turns
 from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
 from tests.e2e.world import a_world, buttons, open_table, pings, text_of
 from tests.tables.conftest import Clock
@@ -40,7 +40,7 @@ async def test_a_deferral_whose_connection_is_lost_is_followed_by_the_answer(
 ) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
+        take_longer_than_patience(monkeypatch, world.bot.tables.play, "move")
         with wire.cutting(the_first("POST /interactions", how)):
             answer = await move(world)
         assert text_of(answer.response).startswith("You place")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,21 @@ def deferrals(world: World) -> int:
     """How many answers were put off."""
     callbacks = [request.json for request in world.env.http_requests if request.path.endswith("/callback")]
     return sum(callback["type"] in (5, 6) for callback in callbacks)
+
+
+def take_longer_than_patience(monkeypatch: pytest.MonkeyPatch, service: object, *names: str) -> None:
+    """Let use cases of a service take longer than the bot lets a person wait without any answer."""
+    monkeypatch.setattr("cogs.chat.request.PATIENCE", 0.01)
+    for name in names:
+        monkeypatch.setattr(service, name, _slow(getattr(service, name)))
+
+
+def _slow(use_case: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    async def slow(*values: Any, **named: Any) -> Any:
+        await asyncio.sleep(0.02)
+        return await use_case(*values, **named)
+
+    return slow
 
 
 async def turns(world: World, channel_id: int | None = None) -> list[discord.Message]:
@@ -249,8 +265,7 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
 async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        # Simulated time stands still while a thread works, so patience ends at once instead.
-        monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
+        take_longer_than_patience(monkeypatch, world.bot.tables.play, "move")
         answer = await move(world)
         assert deferrals(world) == 1
         assert answer.ephemeral
@@ -259,8 +274,8 @@ async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, mon
 
 
 async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
     async with a_world(tmp_path) as world:
+        take_longer_than_patience(monkeypatch, world.bot.tables.lobby, "open", "join")
         await world.people[0].slash(world.channel, "qin new", players=2)
         (lobby,) = await world.messages(world.channel.id)
         assert not lobby.flags.ephemeral

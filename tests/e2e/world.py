@@ -61,14 +61,14 @@ class World:
         return next(person for person in self.people if person.id == user_id)
 
     async def messages(self, channel_id: int) -> list[discord.Message]:
-        """What everybody sees in a channel or thread, the oldest first."""
+        """What everybody sees in a channel or thread once the bot has done what it owes, the oldest first."""
+        await self.idle()
         channel = self.bot.get_channel(channel_id)
         assert isinstance(channel, discord.TextChannel | discord.Thread)
         return [message async for message in channel.history(limit=None, oldest_first=True)]
 
     async def turn_message(self, table: Table) -> discord.Message:
-        """The table's newest message with buttons, once it has its pictures."""
-        await self.idle()
+        """The table's newest message with buttons, with its pictures."""
         found = await self.messages(table.place.thread_id or table.place.channel_id)
         return next(message for message in reversed(found) if message.components and message.attachments)
 
@@ -240,6 +240,31 @@ async def until_over(
         await turn(world.person(pinged), message, rng)
         table = await world.table(table.id)
         yield table
+
+
+async def pictures(world: World, table: Table) -> int:
+    """How many messages with a picture a table has posted."""
+    return len([message for message in await world.messages(table.place.thread_id) if message.attachments])
+
+
+async def nearly_over(world: World, table: Table, moves_left: int) -> Table:
+    """A running game, played on at random and unseen up to the first turn within so many moves before its end.
+
+    What it is now stands in its channel.
+    """
+    game, rng = await world.bot.tables.game(table.id), random.Random(1)
+    engine, state, moves = game.engine, game.state, list[str]()
+    while to_act := engine.to_act(state):
+        move = rng.choice(engine.legal_moves(state, min(to_act)))
+        moves.append(engine.format(move))
+        state = engine.apply(state, min(to_act), move).state
+    while table.ply < len(moves) - moves_left or table.ply > table.turn_ply:
+        table = (await world.bot.tables.play.move(table.id, (await world.mover(table.id)).id, moves[table.ply])).table
+    world.bot.announcer.follow_up(table.id)
+    # Started by the test and not by an event, these are no tasks that SimCord waits for.
+    await world.bot.announcer.idle()
+    await world.bot.edits._editing.idle()
+    return table
 
 
 def mentioned(text: str) -> list[int]:

@@ -10,7 +10,8 @@ from typing import Any
 from engines.protocol import Seat, Step
 from engines.registry import AnyEngine
 from engines.rng import Rng
-from tests.engines.setups import FULL, TRIED
+from tests.engines.setups import TRIED
+from tests.full import FULL
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import TypeAlias
@@ -12,13 +11,10 @@ import pytest
 from engines.protocol import OptionError
 from engines.registry import ENGINES, AnyEngine
 from tests.engines.tic_tac_toe import TIC_TAC_TOE
+from tests.full import FULL
 
 Setup: TypeAlias = tuple[str, int, dict[str, str]]
 """A game's slug, its number of seats and its options."""
-
-
-FULL = os.environ.get("FULL")
-"""A seed: every combination of options is tried, once, in games of that seed. Without it, few that cover pairs."""
 
 TRIED: Mapping[str, AnyEngine] = {**ENGINES, TIC_TAC_TOE.slug: TIC_TAC_TOE}
 """Every game, and one that has neither hands nor secrets nor chance."""

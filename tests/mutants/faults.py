@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import copy
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 _OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -47,6 +48,8 @@ class Fault:
     after: str
     code: str
     """The whole line."""
+    number: int = 1
+    """Counts the same change in the same line from the left."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}: {_on_one_line(self.before)} -> {_on_one_line(self.after)}"
@@ -54,7 +57,8 @@ class Fault:
     @property
     def key(self) -> str:
         """What names the fault wherever in its file it stands."""
-        return f"{self.path}: {self.code}: {_on_one_line(self.before)} -> {_on_one_line(self.after)}"
+        which = f" (number {self.number})" if self.number > 1 else ""
+        return f"{self.path}: {self.code}: {_on_one_line(self.before)} -> {_on_one_line(self.after)}{which}"
 
     def put_into(self, text: str) -> str:
         """The module's text with the fault in it."""
@@ -68,7 +72,16 @@ def faults_in(path: str, text: str) -> list[Fault]:
     for node, after in _changes(ast.parse(text)):
         start, end = place.of(node)
         found.append(Fault(path, node.lineno, start, end, text[start:end], after, lines[node.lineno - 1].strip()))
-    return sorted(found, key=lambda fault: (fault.start, fault.end, fault.after))
+    found.sort(key=lambda fault: (fault.start, fault.end, fault.after))
+    return list(_numbered(found))
+
+
+def _numbered(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The same faults, told apart where a line can have the same one in several places."""
+    seen: Counter[tuple[int, str]] = Counter()
+    for fault in faults:
+        seen[fault.line, fault.key] += 1
+        yield replace(fault, number=seen[fault.line, fault.key])
 
 
 class _Places:

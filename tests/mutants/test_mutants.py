@@ -44,6 +44,14 @@ def test_faults_are_small_changes_of_the_text_in_its_order() -> None:
     assert all("bool" not in fault and "tickets" not in fault for fault in told)
 
 
+def test_the_same_fault_in_two_places_of_a_line_has_two_names() -> None:
+    found = [fault for fault in faults_in("cells.py", "cells = (1 << count) - 1\n") if fault.after == "(0)"]
+    assert [fault.key for fault in found] == [
+        "cells.py: cells = (1 << count) - 1: 1 -> (0)",
+        "cells.py: cells = (1 << count) - 1: 1 -> (0) (number 2)",
+    ]
+
+
 def test_faults_can_be_put_into_their_modules() -> None:
     for area in AREAS.values():
         for path in area.modules():

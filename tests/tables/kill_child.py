@@ -20,9 +20,10 @@ from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.posting.outbox import Notice
 from tables.tables import Tables
+from tests.full import FULL
 
 TABLES = 6
-GAMES = 24
+GAMES = 24 if FULL else 8
 """Games that are played in all, so that there is something to do in every run."""
 
 PEOPLE = (Person(1, "Ada"), Person(2, "Ben"), Person(3, "Chloé"))

@@ -37,7 +37,7 @@ async def told(desk: Desk) -> list[tuple[str, int]]:
     return [(reminder.kind.name, reminder.user_id) for reminder in await tell(desk)]
 
 
-async def watch(desk: Desk, hours: float, step: float = 0.25) -> list[tuple[float, str, int]]:
+async def watch(desk: Desk, hours: float, step: float = 0.5) -> list[tuple[float, str, int]]:
     """Let time pass, looking often; after how many hours what was told about whom."""
     found: list[tuple[float, str, int]] = []
     start, end = desk.clock.now, desk.clock.now + timedelta(hours=hours)

@@ -151,7 +151,7 @@ async def test_time_that_was_up_is_reckoned_from_when_more_is_given(desk: Desk) 
     assert given.deadline == desk.clock.now + DAY
     assert await desk.tables.clock.overdue(table.id) is None
     told = await watch(desk, 25)
-    assert told == [(0.25, "more-time", player), *_reminded_at(player, 12, 20.5), (24.0, "overdue", player)]
+    assert told == [(0.5, "more-time", player), *_reminded_at(player, 12, 20.5), (24.0, "overdue", player)]
 
 
 async def test_who_was_reminded_already_is_not_again_because_more_time_is_given(desk: Desk) -> None:

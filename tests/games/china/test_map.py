@@ -197,6 +197,16 @@ def test_c4_a_province_with_too_few_spaces_is_refused() -> None:
     assert refusal(without_spaces("chu", 7)) == "chu has 7 house spaces, not 8 (C4)"
 
 
+@pytest.mark.parametrize("corner", [(0, 0), MAP.canvas])
+def test_a_province_may_reach_to_the_edge_of_the_canvas(corner: tuple[int, int]) -> None:
+    assert parse_map(with_spike([corner])).canvas == MAP.canvas
+
+
+@pytest.mark.parametrize("point", [(-1, 0), (0, -1), (MAP.canvas[0] + 1, 0), (0, MAP.canvas[1] + 1)])
+def test_a_province_may_reach_no_further(point: tuple[int, int]) -> None:
+    assert refusal(with_spike([point])) == "han reaches beyond the canvas"
+
+
 def test_c6_an_alliance_between_provinces_that_do_not_touch_is_refused() -> None:
     before, found, after = TEXT.partition("[provinces.lu]")
     outline = "outline = [[1040, 620], [1415, 620], [1415, 790], [1040, 790]]\n"

@@ -1,0 +1,125 @@
+"""What a right click offers: a turn message in words, the position before it, a game with a person."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, number_in, outdated, view_of
+from cogs.chat.finding import sight_of
+from cogs.chat.names import safe
+from cogs.chat.presses import Press
+from cogs.chat.refusals import Refusal
+from cogs.chat.rendering import in_a_thread
+from cogs.chat.request import Request, handling
+from cogs.chat.services import Interaction, Services
+from cogs.chat.translation import localized
+from cogs.game.opening import check_guest, open_table
+from cogs.messages.history import history_title, show_position
+from cogs.table.computers import usual
+from tables.core.errors import SeatedAlreadyError
+
+_POSITION = re.compile(r"[a-z_-]+?-(?P<table>[0-9]+)-(?P<ply>[0-9]+)-(?:private-)?(?:board|strip|hand)\.png")
+"""What the files of a position are called."""
+
+
+class Menus(commands.Cog):
+    """The entries of Discord's menus on messages and on people."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        self._entries = [
+            app_commands.ContextMenu(name=localized("menu-in-words"), callback=self.in_words),
+            app_commands.ContextMenu(name=localized("menu-before"), callback=self.before),
+            app_commands.ContextMenu(name=localized("menu-challenge"), callback=self.challenge),
+        ]
+        self._entries[-1].guild_only = True
+        bot.actions.add("challenge", self.open, publishes=True)
+
+    async def cog_load(self) -> None:
+        """Offer them."""
+        for entry in self._entries:
+            self.bot.tree.add_command(entry)
+
+    async def cog_unload(self) -> None:
+        """Offer them no longer."""
+        for entry in self._entries:
+            self.bot.tree.remove_command(entry.name, type=entry.type)
+
+    async def in_words(self, interaction: Interaction, message: discord.Message) -> None:
+        """Describe the position that a message shows, in the person's own language."""
+        async with handling(interaction, name="in words") as request:
+            table_id, ply = self._shown(message)
+            replayed = await self.bot.tables.files.replayed(table_id, sight_of(request))
+            presenter, table = self.bot.presenters[replayed.table.game], replayed.table.at(ply)
+            board = partial(presenter.board, table, replayed.view(ply), request.words)
+            areas = await in_a_thread(self.bot, table.game, board)
+            told = [history_title(request.words, ply, replayed.latest), *(area.alt_text for area in areas)]
+            await request.answer("\n\n".join(told))
+
+    async def before(self, interaction: Interaction, message: discord.Message) -> None:
+        """Show the position before what a message tells."""
+        async with handling(interaction, name="position before") as request:
+            table_id, ply = self._shown(message)
+            replayed = await self.bot.tables.files.replayed(table_id, sight_of(request))
+            told = await self.bot.tables.edits.told_in(table_id, message.id)
+            await show_position(request, replayed, told.since_ply if told is not None else max(ply - 1, 0))
+
+    async def challenge(self, interaction: Interaction, member: discord.User) -> None:
+        """Ask which game to play with a person."""
+        async with handling(interaction, name="challenge") as request:
+            _check_opponent(request, member)
+            words, nowhere = request.words, Address(0, 0)
+            buttons = [
+                nowhere.button(words.game(slug), "challenge", f"{slug} {member.id}", style=discord.ButtonStyle.primary)
+                for slug in list(self.bot.games)[: 5 * IN_A_ROW]
+            ]
+            await request.answer(words("challenge-which", player=safe(member.display_name)), view=view_of(*buttons))
+
+    async def open(self, press: Press) -> None:
+        """Open a table for the game and the person that a button names, as the game usually is."""
+        slug, user_id = press.first_words(2)
+        engine, guild = self.bot.games.get(slug), press.request.interaction.guild
+        if engine is None or guild is None:
+            raise outdated()
+        account = number_in(user_id, LARGEST_ACCOUNT)
+        try:
+            member = guild.get_member(account) or await guild.fetch_member(account)
+        except discord.NotFound as error:
+            raise Refusal("error-stranger-invited", player=f"<@{account}>") from error
+        _check_opponent(press.request, member)
+        seats, options = usual(engine)
+        await open_table(
+            press.request,
+            slug,
+            wanted=seats,
+            options=options,
+            pace=None,
+            hints=False,
+            private=False,
+            invited=[member],
+        )
+
+    def _shown(self, message: discord.Message) -> tuple[int, int]:
+        """The table and the ply of the position that a message of the bot's shows. Raises `Refusal` for others."""
+        if self.bot.user is not None and message.author.id == self.bot.user.id:
+            for attachment in message.attachments:
+                if (named := _POSITION.fullmatch(attachment.filename)) is not None:
+                    return number_in(named["table"]), number_in(named["ply"])
+        raise Refusal("error-no-position")
+
+
+def _check_opponent(request: Request, user: discord.User | discord.Member) -> None:
+    """Whether the person can play with somebody. Raises `Refusal`, `SeatedAlreadyError`."""
+    check_guest(user)
+    if user.id == request.person.user_id:
+        raise SeatedAlreadyError
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(Menus(bot))

@@ -1,0 +1,75 @@
+"""The menus on messages and on people: a position in words, the one before, a game with somebody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from locales import Words
+from tests.e2e.world import a_world, buttons, open_table, pings, text_of
+
+IN_WORDS, BEFORE, CHALLENGE = "In words", "Position before this", "Challenge to a game"
+
+
+async def test_a_turn_message_is_told_in_words_and_the_position_before_it_is_shown(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        for _ in range(3):
+            await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
+        turn = await world.turn_message(table)
+        eva = world.people[4]
+        words = await eva.context_menu(world.room(table), IN_WORDS, turn)
+        assert words.ephemeral
+        assert "ada: " in text_of(words.response)
+        assert "Your hand" not in text_of(words.response)
+        before = await eva.context_menu(world.room(table), BEFORE, turn)
+        assert "step 2 of 3" in text_of(before.response)
+        assert [file.filename for file in before.response.attachments] == ["qin-1-2-board.png", "qin-1-2-strip.png"]
+
+
+async def test_other_messages_show_no_position(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        ada, told = world.people[0], Words("en")("error-no-position")
+        lobby = (await world.messages(world.channel.id))[0]
+        own = await ada.send(world.channel, "qin-1-0-board.png")
+        for message in (lobby, own):
+            for menu in (IN_WORDS, BEFORE):
+                assert text_of((await ada.context_menu(world.channel, menu, message)).response) == told
+
+
+async def test_a_private_game_is_told_to_nobody_else(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=2, private=True, invite=world.people[1])
+        await world.people[1].click(opened.response.message, label="Join")
+        table = await world.table()
+        turn = await world.turn_message(table)
+        # Whoever sees it forwarded to them could use the menu there.
+        (eva,) = world.people[4:]
+        thread = world.bot.get_channel(table.place.thread_id)
+        await thread.add_user(await world.bot.fetch_user(eva.id))
+        refused = await eva.context_menu(world.room(table), IN_WORDS, turn)
+        assert "private" in text_of(refused.response)
+
+
+async def test_somebody_is_challenged_and_called(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, *_ = world.people
+        asked = await ada.context_menu(world.channel, CHALLENGE, ben)
+        assert asked.ephemeral
+        assert set(buttons(asked.response)) == {"Qin", "China", "Dragon Castle"}
+        await ada.click(asked.response, label="Qin")
+        assert (await world.table()).game == "qin"
+        lobby = (await world.messages(world.channel.id))[-1]
+        assert pings(lobby) == [ben.id]
+        await ben.click(lobby, label="Join")
+        assert (await world.table()).seat_of(ben.id) == 1
+
+
+async def test_nobody_plays_themselves_or_a_bot(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        bot = world.guild.add_member(world.env.create_user("other", bot=True))
+        for somebody in (ada, bot):
+            refused = await ada.context_menu(world.channel, CHALLENGE, somebody)
+            assert refused.ephemeral
+            assert buttons(refused.response) == {}
