@@ -12,6 +12,7 @@ from engines.protocol import Options
 from engines.qin.board import Cell, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
+from examples import AROUND
 from locales import Words
 from render import qin as draw
 from render.core import collage
@@ -55,9 +56,14 @@ class QinPresenter(PresenterDefaults):
         hand: bool = False,
         part: str | None = None,
     ) -> Pictures:
-        """The board with numbers at what was changed; it has no parts."""
-        marks = [draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items()]
-        return pictures(table, replace(scene(table, view, words, hand=hand), marks=tuple(marks)), words)
+        """The board, or as much of it as matters, with numbers at what was changed."""
+        marks = tuple(draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items())
+        what = replace(scene(table, view, words, hand=hand), marks=marks)
+        if part != AROUND:
+            return pictures(table, what, words)
+        near = draw.close_up(what, [mark.cell for mark in marks])
+        board = Picture(collage.png_bytes(near), alt_text(table, view, words))
+        return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
         """The three tiles of the view's player."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engines.qin import ENGINE
 from engines.qin.view import QinView
-from render.qin.draw import board, draw, hand_png, paint, picture, png, strip
+from render.qin.draw import board, close_up, draw, hand_png, paint, picture, png, strip
 from render.qin.scene import Mark, Scene
 from render.qin.words import Words, words_in
 
@@ -15,6 +15,7 @@ __all__ = [
     "Scene",
     "Words",
     "board",
+    "close_up",
     "draw",
     "hand_png",
     "paint",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PIL import Image
 
+from engines.qin.board import Cell
 from render.core import collage
 from render.core.collage import Picture
 from render.core.pencil import Pencil
@@ -11,6 +14,7 @@ from render.qin import layout
 from render.qin.board import board_bands
 from render.qin.colours import PALETTE
 from render.qin.footer import footer_band, hand_band
+from render.qin.region import around
 from render.qin.scene import Scene
 
 
@@ -32,6 +36,11 @@ def hand_png(scene: Scene) -> bytes:
 def board(scene: Scene) -> Picture:
     """The board alone, as bands of patches."""
     return Picture(PALETTE, tuple(board_bands(scene)))
+
+
+def close_up(scene: Scene, cells: Iterable[Cell]) -> Picture:
+    """The part of the board around some cells alone, shown large."""
+    return Picture(PALETTE, tuple(board_bands(scene, around(scene.view, cells))))
 
 
 def strip(scene: Scene) -> Picture:

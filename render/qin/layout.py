@@ -11,7 +11,13 @@ CELL = 100
 RAIL = 50
 """The frame with the coordinates, on all four sides."""
 
-WIDTH = 2 * RAIL + SIZE * CELL
+
+def width(columns: int) -> int:
+    """How wide some columns of the board are with their frame."""
+    return 2 * RAIL + columns * CELL
+
+
+WIDTH = width(SIZE)
 FOOTER = 200
 HEIGHT = WIDTH + FOOTER
 
