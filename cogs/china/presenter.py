@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from cogs.chat.names import mover_name, plain_names
 from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
-from cogs.china.changes import changed
+from cogs.china.changes import changed, concerned
 from cogs.china.choices import place_in_words
 from engines.china.engine import FITTING
 from engines.china.moves import Placement
 from engines.china.public import FinalScoring, LastTurn
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Options, Seat
+from examples import AROUND
 from locales import Words
 from render import china as draw
 from render.core import collage
@@ -65,9 +66,14 @@ class ChinaPresenter(PresenterDefaults):
         hand: bool = False,
         part: str | None = None,
     ) -> Pictures:
-        """The board with numbers at what was changed; it has no parts."""
+        """The board, or the provinces that matter, with numbers at what was changed."""
         marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
-        return pictures(table, scene(table, view, words, marks=marks, hand=hand), words)
+        what = scene(table, view, words, marks=marks, hand=hand)
+        if part != AROUND:
+            return pictures(table, what, words)
+        places = noted(notes, concerned).keys()
+        board = Picture(lambda: collage.png_bytes(draw.close_up(what, places)), board_text(table, view, words))
+        return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The cards of the view's player."""
