@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engines.qin import ENGINE
 from engines.qin.view import QinView
+from render.qin.board import site
 from render.qin.draw import board, close_up, draw, hand_png, paint, picture, png, strip
 from render.qin.scene import Mark, Scene
 from render.qin.words import Words, words_in
@@ -22,6 +23,7 @@ __all__ = [
     "picture",
     "png",
     "scene_of",
+    "site",
     "strip",
     "warm_up",
     "words_in",

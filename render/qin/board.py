@@ -94,14 +94,14 @@ def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> 
     if kind == "~":
         layers.append(Lake(joined))
     elif kind == "V":
-        layers.append(Village(pagoda is not None))
+        layers.append(Village(pagoda[0] if pagoda is not None else None))
     elif kind != ".":
         layers.append(Province(kind, joined))
         if pagoda is None:
             layers.append(Motif(kind))
     if outline is not None:
         layers.append(Outline(*outline))
-    if pagoda is not None:
+    if pagoda is not None and kind != "V":
         layers.append(Pagoda(*pagoda))
     if label is not None:
         layers.append(Chip(label, pagoda is not None))

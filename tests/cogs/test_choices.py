@@ -22,6 +22,9 @@ from tests.engines.games import random_game
 
 CHINA = ENGINES["china"]
 
+MOST_ROWS = 5
+"""Rows of controls that Discord allows below a message."""
+
 
 @pytest.mark.parametrize("board", ["bird", "lion"])
 @pytest.mark.parametrize("seats", [2, 4])
@@ -30,16 +33,25 @@ def test_every_legal_placement_can_be_reached(board: str, seats: int) -> None:
         view = ENGINE.view(state, seat)
         moves = [move for move in ENGINE.legal_moves(state, seat) if isinstance(move, Place)]
         reached: set[Place] = set()
-        for tile in choices.tiles(view, moves):
-            cells = choices.spots(view, moves, tile)
-            by_row = choices.rows(cells)
-            assert len(by_row) <= MOST_OPTIONS
-            assert all(len(row) <= MOST_OPTIONS for row in by_row.values())
+        parts = choices.parts(choices.spots(view, moves), MOST_OPTIONS) if moves else []
+        assert len(parts) <= MOST_ROWS
+        for cells in parts:
+            assert 1 <= len(cells) <= MOST_OPTIONS
             for cell in cells:
-                ways = choices.ways(moves, tile, cell)
-                assert 1 <= len(ways) <= 8
-                reached.update(ways)
+                ways = choices.by_tile(choices.ways(moves, cell))
+                assert 1 <= len(ways) < MOST_ROWS
+                for found in ways.values():
+                    assert 1 <= len(found) <= 8
+                    reached.update(found)
         assert reached == set(moves)
+
+
+def test_many_cells_are_parted_evenly_and_in_their_order() -> None:
+    cells = list(range(51))
+    parts = choices.parts(cells, 25)
+    assert [len(part) for part in parts] == [17, 17, 17]
+    assert [cell for part in parts for cell in part] == cells
+    assert choices.parts(cells[:25], 25) == [cells[:25]]
 
 
 @pytest.mark.parametrize("fortifications", ["no", "yes"])
