@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PIL import Image
 
@@ -41,7 +42,8 @@ def board(scene: Scene) -> Picture:
 
 
 def close_up(scene: Scene, places: Iterable[Place]) -> Picture:
-    """The map around some places alone, without the wall; around none the whole map."""
+    """The map around some places alone, without the wall and who has won; around none the whole map."""
+    scene = replace(scene, view=replace(scene.view, outcome=None))
     trim, box = trim_of(scene), around(places)
     edge = Band(box.width, RAIL, [Placed(0, 0, rail(box.width, RAIL, trim))])
     sides = [Placed(at, 0, rail(RAIL, BAND, trim)) for at in (0, box.width - RAIL)]
