@@ -72,7 +72,8 @@ class ChinaPresenter(PresenterDefaults):
         if part != AROUND:
             return pictures(table, what, words)
         places = noted(notes, concerned).keys()
-        board = Picture(lambda: collage.png_bytes(draw.close_up(what, places)), board_text(table, view, words))
+        told = description([*_turn_text(table, view, words), board_text(table, view, words)])
+        board = Picture(lambda: collage.png_bytes(draw.close_up(what, places)), told)
         return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
@@ -130,11 +131,7 @@ def board_text(table: Table, view: ChinaView, words: Words, *, preview: bool = F
 
 def strip_text(table: Table, view: ChinaView, words: Words) -> str:
     """What stands below the map in words: whose turn it is, each player, the cards; at the end the final table."""
-    names = plain_names(table, words)
-    if view.outcome is not None:
-        parts = [words("alt-over")]
-    else:
-        parts = [words("alt-turn", player=names[view.to_act])] if view.to_act is not None else []
+    names, parts = plain_names(table, words), _turn_text(table, view, words)
     for seat, name in enumerate(names):
         points = view.points[seat]
         if view.final is not None:
@@ -143,6 +140,13 @@ def strip_text(table: Table, view: ChinaView, words: Words) -> str:
             left = {"houses": view.houses_left[seat], "emissaries": view.emissaries_left[seat]}
             parts.append(words("china-alt-player", player=name, points=points, **left))
     return description(parts if view.final is not None else [*parts, cards_text(view, words)])
+
+
+def _turn_text(table: Table, view: ChinaView, words: Words) -> list[str]:
+    """Whose turn it is, or that the game is over."""
+    if view.outcome is not None:
+        return [words("alt-over")]
+    return [] if view.to_act is None else [words("alt-turn", player=plain_names(table, words)[view.to_act])]
 
 
 def cards_text(view: ChinaView, words: Words) -> str:

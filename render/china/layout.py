@@ -43,8 +43,8 @@ CARD_HEIGHT = 208
 BIG_CARD = 210
 BIG_HEIGHT = 226
 
-SPACE = 120
-"""Side of the square around a house space in which all that lies on it is drawn."""
+SPACE = 114
+"""Side of the square around a house space in which all that lies on it is drawn: small enough to be kept by layer."""
 COURT_WIDTH = 164
 COURT_HEIGHT = 148
 STAMP = 52
