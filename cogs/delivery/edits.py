@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass
+from datetime import timedelta
 
 import discord
 from discord.ext import commands
 
-from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.failures import DISCORD_FAILED, was_lost
 from cogs.chat.links import link_to
 from cogs.chat.presenter import files
 from cogs.chat.refusals import EXPECTED
@@ -88,9 +89,11 @@ class Edits(commands.Cog):
     async def _edit_all(self, table_id: int) -> None:
         about(table=table_id)
         while (edit := await self.bot.tables.edits.claim(table_id)) is not None:
-            await self._make(edit)
+            if not await self._make(edit):
+                return
 
-    async def _make(self, edit: Edit) -> None:
+    async def _make(self, edit: Edit) -> bool:
+        """Make an edit; whether others of the table can be made now. Where a connection was lost an alarm is set."""
         tables, pictures = self.bot.tables, None
         try:
             async with asyncio.timeout(PATIENCE):
@@ -102,13 +105,15 @@ class Edits(commands.Cog):
             log.info("table %s: message %s is gone", edit.table_id, edit.message_id)
         except (*DISCORD_FAILED, *EXPECTED) as error:
             pause = retry_in(edit.attempts, error)
-            if await tables.edits.failed(edit, pause):
+            is_soon = self._alarms.after(pause, lambda: self.look(edit.table_id)) and was_lost(error)
+            # Where only the connection was lost, another process may try at once.
+            if await tables.edits.failed(edit, timedelta() if is_soon else pause):
                 log.info("table %s: message %s not edited yet: %r", edit.table_id, edit.message_id, error)
-                self._alarms.after(pause, lambda: self.look(edit.table_id))
             else:
                 log.warning("table %s: message %s stays as it was: %r", edit.table_id, edit.message_id, error)
-            return
+            return not is_soon
         await tables.edits.edited(edit, pictures)
+        return True
 
     async def _turn(self, edit: Edit, table: Table) -> _Layout | _Content:
         """A turn message laid out: with its pictures, unless they stand in it already."""

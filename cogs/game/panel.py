@@ -17,12 +17,14 @@ from cogs.chat.controls import Address, Item, outdated, view_of
 from cogs.chat.finding import position_of, table_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import Pictures
+from cogs.chat.presenter import Pictures, description
 from cogs.chat.presses import Press
+from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.services import Services
 from cogs.game.playing import play
 from engines.protocol import Preview, Seat
+from engines.registry import ENGINES
 from locales import Words, message_key
 from locales.narration import narrate
 from tables.core.errors import StaleError
@@ -103,6 +105,19 @@ class Panel(ABC, Generic[ViewT_co]):
             return foreseen
         return replace(foreseen, to_act=self.seat)
 
+    async def preview_typed(self, move: str) -> None:
+        """Show what a move that was typed would lead to. Raises as the engine's `preview`."""
+        view, told = self.foresee(move, self.words("panel-typed"))
+        pictures = await drawn(self.bot, self.table.game, self._whole, view)
+        confirm = self.at.button(self.words("button-confirm"), self.play, move, style=discord.ButtonStyle.success)
+        await self.answer(told, [confirm, self.start_over(row=0)], pictures)
+
+    def _whole(self, view: Any) -> Pictures:
+        """All areas of a position that is considered, with the hand where there is one."""
+        presenter, said = self.bot.presenters[self.table.game], self.words("alt-preview")
+        shown = presenter.recap(self.table, view, self.words, (), hand=ENGINES[self.table.game].has_hands)
+        return tuple(replace(each, alt_text=description([said, each.alt_text])) for each in shown)
+
     async def answer(self, text: str, items: Sequence[Item], pictures: Pictures) -> None:
         """Show a step, below what was done before."""
         told = "\n".join(part for part in (self.so_far, text) if part)
@@ -153,6 +168,10 @@ class PanelControls(Generic[PanelT]):
     async def open(self, request: Request, position: Position, so_far: str = "") -> None:
         """Ask for what comes next in a position. Raises as `Position.require_turn`."""
         await self._panel_on(request, position, so_far).begin()
+
+    async def preview(self, request: Request, position: Position, move: str) -> None:
+        """Show what a move would lead to. Raises as `Position.require_turn` and as the engine's `preview`."""
+        await self._panel_on(request, position).preview_typed(move)
 
     async def _take(self, step: Step[PanelT], press: Press) -> None:
         await step(await self._panel_at(press), press)

@@ -96,7 +96,7 @@ async def test_every_button_works_after_a_restart(tmp_path: Path) -> None:
         result = await person.click(preview.response, label="Confirm")
         assert text_of(result.response).startswith("You place")
         assert (await world.table()).ply == 1
-        live = [found for found in await world.messages(table.place.thread_id) if found.components]
+        live = [found for found in await world.messages(table.place.thread_id) if buttons(found)]
         assert len(live) == 1
 
 

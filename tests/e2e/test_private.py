@@ -64,8 +64,8 @@ async def test_without_the_permission_the_thread_is_public_and_the_table_is_told
         table = await a_private_game(world)
         thread = await world.bot.fetch_channel(table.place.thread_id)
         assert thread.type is discord.ChannelType.public_thread
-        message = await world.turn_message(table)
-        assert "everybody who can read this channel can read along" in text_of(message)
+        told = (await world.messages(thread.id))[0]
+        assert "everybody who can read this channel can read along" in text_of(told)
         mover = await world.mover()
         await mover.slash(world.room(table), "qin move", text=await world.a_move())
         assert "🔓" not in text_of(await world.turn_message(await world.table()))
@@ -78,7 +78,7 @@ async def test_in_the_channel_itself_the_table_is_told_in_the_servers_language(t
         opened = await ada.slash(world.channel, "qin new", players=2, private=True, invite=ben)
         assert "Mitspielen kann nur, wer eingeladen ist" in text_of(opened.response)
         await ben.click(opened.response.message, label="Mitspielen")
-        assert "können mitlesen" in text_of(await world.turn_message(await world.table()))
+        assert any("können mitlesen" in text_of(told) for told in await world.messages(world.channel.id))
 
 
 async def test_a_private_thread_that_vanished_is_replaced_by_another(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ async def test_a_private_thread_that_vanished_is_replaced_by_another(tmp_path: P
         thread = await world.bot.fetch_channel(table.place.thread_id)
         assert thread.type is discord.ChannelType.private_thread
         assert members(world, thread.id) == {person.id for person in world.people[:2]}
-        assert "so it goes on here" in text_of(await world.turn_message(table))
+        assert "so it goes on here" in text_of((await world.messages(thread.id))[0])
 
 
 VIEWS = ("status", "log", "history", "replay", "export")
