@@ -79,7 +79,7 @@ class PanelOpener(Protocol):
         """Begin choosing a move, privately, or go on where a turn takes several: `so_far` says what was done."""
         ...
 
-    async def preview(self, request: Request, position: Position, move: str) -> None:
+    async def preview(self, request: Any, position: Position, move: str) -> None:
         """Show what a move would lead to, to be confirmed."""
         ...
 

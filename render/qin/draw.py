@@ -13,7 +13,7 @@ from render.core.pencil import Pencil
 from render.qin import layout
 from render.qin.board import board_bands
 from render.qin.colours import PALETTE
-from render.qin.footer import footer_band, hand_band
+from render.qin.footer import hand_band, strip_bands
 from render.qin.region import around
 from render.qin.scene import Scene
 
@@ -45,7 +45,7 @@ def close_up(scene: Scene, cells: Iterable[Cell]) -> Picture:
 
 def strip(scene: Scene) -> Picture:
     """Under the board: the players, and the state of the game."""
-    return Picture(PALETTE, (footer_band(scene),))
+    return Picture(PALETTE, tuple(strip_bands(scene)))
 
 
 def picture(scene: Scene) -> Picture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from engines.protocol import Seat
@@ -15,7 +16,7 @@ from render.core.text import plain
 from render.core.theme import CINNABAR, INK, IVORY, PAPER
 from render.qin import layout
 from render.qin.colours import PALETTE
-from render.qin.layout import PRINT, WIDTH
+from render.qin.layout import MARGIN, PRINT, STATUS, WIDTH
 from render.qin.panel import Backs, Bar, Crest, Domino, Stack, TwoRoofs
 from render.qin.scene import Scene, Words
 
@@ -24,25 +25,46 @@ _line = partial(Line, least=PRINT)
 _LETTERS = "RYB"
 
 
-def footer_band(scene: Scene) -> Band:
-    """The state of the game over the players in seat order."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a plaque says of a player; `pagodas` is how many are left, or placed when the game is over."""
+
+    seat: Seat
+    name: str
+    caption: str
+    pagodas: int
+    each: int
+    hand: int
+    standing: Standing
+    word: str
+
+
+def strip_bands(scene: Scene) -> list[Band]:
+    """The state of the game, then the players in seat order row by row; each band is kept as long as it stays."""
     view, words = scene.view, scene.words
-    seats, is_over = len(view.pagodas_left), view.outcome is not None
-    height = layout.strip_height(seats)
-    placed = [Placed(0, 0, _ground(WIDTH, height))]
-    note = words.preview if scene.ghost is not None else f"{words.move} {view.ply}"
-    placed += _status(plain(words.of_board(view.board)), plain(note), scene.ghost is not None)
-    placed += _major(plain(words.major), plain(words.safe))
-    placed += _supply(view.supply, plain(words.supply))
-    for seat, left in enumerate(view.pagodas_left):
-        standing = standing_of(seat, view.to_act, view.outcome)
-        word = word_of(standing, words.to_move, words.winner)
-        name = name_of(scene.names, seat, words.player)
-        counted = view.pagodas_each - left if is_over else left
-        caption = words.pagodas_placed if is_over else words.pagodas_left
-        counts = (counted, view.pagodas_each, view.hand_sizes[seat])
-        placed.append(_plaque(seats, seat, name, counts, standing, word, plain(caption)))
-    return Band(WIDTH, height, placed)
+    is_preview = scene.ghost is not None
+    note = words.preview if is_preview else f"{words.move} {view.ply}"
+    told = tuple(plain(word) for word in (words.of_board(view.board), note, words.major, words.safe, words.supply))
+    standing = [_standing(scene, seat) for seat in range(len(view.pagodas_left))]
+    rows = [tuple(standing[row.start : row.stop]) for row in layout.plaque_rows(len(standing))]
+    return [_status_band(told, is_preview, view.supply), *(_row(len(standing), row) for row in rows)]
+
+
+def _standing(scene: Scene, seat: Seat) -> Shown:
+    """What the plaque of a seat says."""
+    view, words = scene.view, scene.words
+    is_over, left = view.outcome is not None, view.pagodas_left[seat]
+    standing = standing_of(seat, view.to_act, view.outcome)
+    return Shown(
+        seat=seat,
+        name=name_of(scene.names, seat, words.player),
+        caption=plain(words.pagodas_placed if is_over else words.pagodas_left),
+        pagodas=view.pagodas_each - left if is_over else left,
+        each=view.pagodas_each,
+        hand=view.hand_sizes[seat],
+        standing=standing,
+        word=word_of(standing, words.to_move, words.winner),
+    )
 
 
 def hand_band(scene: Scene, total: int) -> Band:
@@ -57,26 +79,39 @@ def _ground(wide: int, high: int) -> Patch:
     return Patch((wide, high), PALETTE, [Flat(wide, high, PAPER)])
 
 
+@lru_cache(maxsize=64)
+def _row(seats: int, row: tuple[Shown, ...]) -> Band:
+    """Plaques side by side, with the margin below them."""
+    boxes = layout.plaque_boxes(seats)
+    height = boxes[row[0].seat].height + MARGIN
+    return Band(WIDTH, height, [Placed(0, 0, _ground(WIDTH, height)), *(_plaque(seats, shown) for shown in row)])
+
+
 @lru_cache(maxsize=96)
-def _plaque(
-    seats: int, seat: Seat, name: str, counts: tuple[int, int, int], standing: Standing, word: str, caption: str
-) -> Placed:
+def _plaque(seats: int, shown: Shown) -> Placed:
     """A player: counter, name, pagodas as number and row, tiles in hand, what they are now."""
-    pagodas, each, hand = counts
+    seat, standing = shown.seat, shown.standing
     fill, _, ink = PLATES[standing]
-    plan = layout.plaque(seats, seat, badge_width(word, PRINT))
-    won = standing is Standing.WINNER
+    plan = layout.plaque(seats, seat, badge_width(shown.word, PRINT))
+    counter = Crest if standing is Standing.WINNER else Counter
     parts: list[tuple[Box, Layer]] = [
-        (plan.counter, (Crest if won else Counter)(plan.counter.width, seat)),
-        (plan.name, _line(*plan.name.size, name, Face.TEXT, 50, ink)),
-        (plan.caption, _line(*plan.caption.size, caption, Face.TEXT, 38, ink)),
-        (plan.number, _line(*plan.number.size, str(pagodas), Face.TEXT, 64, ink, 0.5)),
-        (plan.bar, Bar(*plan.bar.size, pagodas, each, seat, ink)),
-        (plan.hand, Backs(*plan.hand.size, hand, ink)),
+        (plan.counter, counter(plan.counter.width, seat)),
+        (plan.name, _line(*plan.name.size, shown.name, Face.TEXT, 50, ink)),
+        (plan.caption, _line(*plan.caption.size, shown.caption, Face.TEXT, 38, ink)),
+        (plan.number, _line(*plan.number.size, str(shown.pagodas), Face.TEXT, 64, ink, 0.5)),
+        (plan.bar, Bar(*plan.bar.size, shown.pagodas, shown.each, seat, ink)),
+        (plan.hand, Backs(*plan.hand.size, shown.hand, ink)),
     ]
-    if word:
-        parts.append((plan.badge, Badge(*plan.badge.size, word, PRINT, ink, fill)))
-    return plaque(PALETTE, plan.box, standing, parts)
+    if shown.word:
+        parts.append((plan.badge, Badge(*plan.badge.size, shown.word, PRINT, ink, fill)))
+    return plaque(PALETTE, Box(plan.box.left, 0, *plan.box.size), standing, parts)
+
+
+@lru_cache(maxsize=64)
+def _status_band(told: tuple[str, ...], is_preview: bool, supply: int) -> Band:
+    board, note, major, safe, caption = told
+    placed = [Placed(0, 0, _ground(WIDTH, STATUS)), *_status(board, note, is_preview)]
+    return Band(WIDTH, STATUS, [*placed, *_major(major, safe), *_supply(supply, caption)])
 
 
 @lru_cache(maxsize=256)

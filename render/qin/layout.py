@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engines.qin.board import SIZE
 from render.core.box import Box
@@ -31,13 +32,13 @@ PRINT = 37
 """The smallest print: 9 pixels where a phone shows a picture 345 pixels wide."""
 
 MARGIN = 14
-STATUS = 124
+STATUS = 118
 """The height of what stands above the plaques: the board and the move, what pagodas mean, the supply."""
 
 BADGE = 50
 """The height of a pill with a word on it."""
 
-TALL, FLAT = 228, 148
+TALL, FLAT = 226, 144
 """The height of a plaque where they all stand side by side, and of one of four."""
 
 
@@ -75,30 +76,33 @@ def strip_height(seats: int) -> int:
     return plaque_boxes(seats)[-1].bottom + MARGIN
 
 
-def facts() -> tuple[Fact, Fact, Fact]:
+@cache
+def facts() -> tuple[Fact, ...]:
     """Above the plaques, from left to right: the board and the move, what two roofs mean, the supply."""
     lefts, size = (MARGIN, 480, 950), 100
-    return tuple(_fact(left, size, right - MARGIN) for left, right in zip(lefts, (*lefts[1:], WIDTH)))  # type: ignore[return-value]
+    return tuple(_fact(left, size, right - MARGIN) for left, right in zip(lefts, (*lefts[1:], WIDTH), strict=True))
 
 
 def _fact(left: int, size: int, right: int) -> Fact:
     beside = left + size + 16
     room = right - beside
-    return Fact(Box(left, 14, size, size), Box(beside, 10, room, 56), Box(beside, 66, room, BADGE))
+    return Fact(Box(left, 9, size, size), Box(beside, 5, room, 56), Box(beside, 61, room, BADGE))
 
 
+def plaque_rows(seats: int) -> tuple[range, ...]:
+    """The seats whose plaques lie side by side, row by row: all of them, four two by two."""
+    return (range(2), range(2, 4)) if seats == 4 else (range(seats),)
+
+
+@cache
 def plaque_boxes(seats: int) -> tuple[Box, ...]:
-    """Where the players' plaques lie within the strip: side by side, four of them two by two."""
-    columns = 2 if seats == 4 else seats
-    wide, high = (WIDTH - MARGIN) // columns - MARGIN, FLAT if seats == 4 else TALL
+    """Where the players' plaques lie within the strip."""
+    rows, high = plaque_rows(seats), FLAT if seats == 4 else TALL
+    wide = (WIDTH - MARGIN) // len(rows[0]) - MARGIN
     return tuple(
-        Box(
-            MARGIN + seat % columns * (wide + MARGIN),
-            STATUS + seat // columns * (high + MARGIN),
-            wide,
-            high,
-        )
-        for seat in range(seats)
+        Box(MARGIN + column * (wide + MARGIN), STATUS + row * (high + MARGIN), wide, high)
+        for row, side_by_side in enumerate(rows)
+        for column in range(len(side_by_side))
     )
 
 
