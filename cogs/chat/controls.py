@@ -99,11 +99,13 @@ class Address:
         detail: str = "",
         *,
         row: int | None = None,
+        most: int = 1,
     ) -> discord.ui.Select[Any]:
-        """A select of one among at most `MOST_OPTIONS` that runs `action`."""
+        """A select of one to `most` among at most `MOST_OPTIONS` that runs `action`."""
         return discord.ui.Select(
             placeholder=placeholder[:150],
             options=list(options),
+            max_values=most,
             row=row,
             custom_id=self._custom_id("s", action, detail),
         )

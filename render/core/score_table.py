@@ -15,7 +15,7 @@ from render.core.theme import GOLD, INK, PAPER_SHADE
 class Row:
     """A line of the table: a word and a number for each seat; the head shows the seats, the sum stands out.
 
-    `size` is the print of the word, `least` how small it may become; numbers are a little larger.
+    `size` is the print of the word, `least` how small it may become.
     """
 
     width: int
@@ -27,6 +27,8 @@ class Row:
     best: tuple[int, ...] = ()
     size: float = 28.0
     least: float = 20.0
+    figures: float = 32.0
+    """The print of the numbers; the sum's is an eighth larger."""
     column: float = 92.0
     """The widest that a seat's column is."""
 
@@ -48,7 +50,7 @@ class Row:
             if index in self.best:
                 pencil.rectangle((x - step / 2 + 6, 6, x + step / 2 - 6, self.height), INK, 10)
                 pencil.rectangle((x - step / 2 + 8.5, 8.5, x + step / 2 - 8.5, self.height - 2.5), GOLD, 8)
-            size = (36 if self.total else 32) * unit
+            size = self.figures * (1.125 if self.total else 1)
             pencil.centred((x, y + (2 if self.total else 0)), str(number), Face.TEXT, size, INK)
 
     def _write(self, pencil: Pencil, room: float) -> None:

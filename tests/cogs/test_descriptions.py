@@ -62,6 +62,19 @@ def test_sentences_without_room_are_left_out() -> None:
 def test_every_player_of_china_is_described_with_a_colon_before_each_number() -> None:
     table = table_of("china", 5, {})
     state, _ = positions("china", 5, {})[-1]
-    told = china.alt_text(table, ENGINES["china"].view(state, None), Words("en"))
+    told = china.strip_text(table, ENGINES["china"].view(state, None), Words("en"))
     assert all(f"{chair.called}: " in told for chair in table.chairs)
     assert not re.search(r"W \d", told)
+
+
+def test_the_board_and_the_strip_of_china_are_described_each_by_itself() -> None:
+    table, words = table_of("china", 3, {}), Words("en")
+    (first, seat), *_ = found = positions("china", 3, {})
+    board, strip, hand = PRESENTERS["china"].recap(table, ENGINES["china"].view(first, seat), words, (), hand=True)
+    assert board.alt_text == "China, Western roads, at the start."
+    assert strip.alt_text.startswith(words("alt-turn", player=table.chairs[seat].called))
+    assert "Open cards: " in strip.alt_text
+    assert hand.alt_text.startswith("Your hand: ")
+    board, strip = PRESENTERS["china"].board(table, ENGINES["china"].view(found[-1][0], None), words)
+    assert " win" in board.alt_text
+    assert strip.alt_text.count("alliances: ") == 3

@@ -195,14 +195,21 @@ async def play_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
 
 
 async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
-    """A whole turn of several moves through the Play panel, choosing at random at every step; the last answer."""
-    result = await person.click(message, label="Play")
+    """A whole turn of several moves through the Play panel, choosing at random at every step; the last answer.
+
+    Where a pick was refused, Play is pressed again.
+    """
+    result, begun = await person.click(message, label="Play"), True
     while True:
         panel = result.response
         labels = [label for label in buttons(panel) if not label.startswith(("Take back", "Start over", "Change"))]
         choices = [*selects(panel), *labels]
-        if not choices:
+        if not choices and (begun or "Your turn is over." in text_of(panel)):
             return result
+        begun = not choices
+        if begun:
+            result = await person.click(message, label="Play")
+            continue
         result = await _choose(person, panel, choices[:1] * 2 + choices, rng)
 
 
@@ -214,12 +221,13 @@ async def take_first(person: Any, panel: Any) -> Any:
 
 
 async def _choose(person: Any, panel: Any, choices: Sequence[Any], rng: random.Random) -> Any:
-    """Press one of some buttons, by their labels, or pick an option of one of some selects."""
+    """Press one of some buttons, by their labels, or pick as many options of one of some selects as it allows."""
     chosen = rng.choice(choices)
     if isinstance(chosen, str):
         return await person.click(panel, label=chosen)
-    value = rng.choice(chosen["options"])["value"]
-    return await person.select(panel, [value], custom_id=chosen["custom_id"])
+    values = [option["value"] for option in chosen["options"]]
+    picked = rng.sample(values, rng.randint(chosen.get("min_values", 1), chosen.get("max_values", 1)))
+    return await person.select(panel, picked, custom_id=chosen["custom_id"])
 
 
 async def until_over(
