@@ -6,10 +6,10 @@ Whether somebody could pay for a second piece is seen by nobody else: being done
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from cogs.chat.request import Request
 from cogs.game.playing import play_all
-from engines.china.board import HAND, Colour
 from engines.china.moves import Done, Draw
 from engines.china.payment import to_draw
 from engines.china.public import Stage
@@ -30,15 +30,20 @@ def missing(view: ChinaView) -> int:
     return view.to_draw if view.stage is Stage.DRAW else to_draw(view.hand or ())
 
 
-def picks(view: ChinaView) -> dict[str, Colour | None]:
-    """Every card that can be picked together with others: each open one, and the pile as often as cards are missing.
+def hands(view: ChinaView) -> list[tuple[Draw, ...]]:
+    """Every choice of all the cards that are missing: open ones, then as many from the pile. At most 15.
 
-    By the value of its option; what is revealed on the way can be awaited by picking fewer.
+    None where no card is left; choices of the same colours are one. The pile comes last, since it reveals something.
     """
-    cards: list[Colour | None] = [*view.display, *(None,) * min(view.pile, missing(view), HAND)]
-    return {
-        f"{'deck' if card is None else card.value} {cards[: at + 1].count(card)}": card for at, card in enumerate(cards)
-    }
+    count = min(missing(view), len(view.display) + view.pile)
+    found: dict[tuple[Draw, ...], None] = {}
+    for hidden in range(count + 1):
+        if hidden <= view.pile:
+            for cards in combinations(view.display, count - hidden):
+                # Cards of a colour stand side by side in the order in which colours lie open.
+                ordered = sorted(cards, key=view.display.index)
+                found[(*map(Draw, ordered), *[Draw(None)] * hidden)] = None
+    return [moves for moves in found if moves]
 
 
 async def draw_cards(

@@ -11,16 +11,16 @@ from functools import cached_property
 
 import discord
 
-from cogs.chat.controls import MOST_OPTIONS, Item, number_in, one_of, outdated
+from cogs.chat.controls import MOST_OPTIONS, Item, one_of, outdated
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.china import choices, phrases
-from cogs.china.card_drawing import draw_cards, draws, missing, picks
+from cogs.china.card_drawing import draw_cards, draws, hands, missing
 from cogs.china.choices import EMISSARY, Option, Piece
 from cogs.china.presenter import pictures, scene
 from cogs.game.panel import Panel, Step
 from cogs.game.playing import AND, play_all
-from engines.china.board import Colour, Province
+from engines.china.board import Province
 from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Move, Placement, Swap
 from engines.china.public import Stage
@@ -147,29 +147,27 @@ class ChinaPanel(Panel[ChinaView]):
         return items
 
     def _cards(self, row: int) -> list[Item]:
-        """Controls for the cards: a button for each where one is missing, else a select of several."""
-        count, found = missing(self.view), picks(self.view)
-        if count == 1 or len(found) == 1:
-            first = {card: value for value, card in reversed(found.items())}
-            options = [self._card(card, first[card]) for card in dict.fromkeys(found.values())]
-            return self.at.choices("", "china-draw", options, row=row)
-        options = [self._card(card, value) for value, card in found.items()]
-        if not options:
-            return []
-        most = min(count, len(options))
-        ask = self.words("china-panel-cards-select", most=most)
-        items: list[Item] = [self.at.select(ask, "china-draw", options, row=row, most=most)]
-        if self.view.pile >= count:
-            label = self.words("china-panel-all-from-pile", count=count, pile=self.view.pile)
-            items.append(self.at.button(label, "china-pile", str(count), row=row + 1))
-        return items
+        """Controls for the cards: all that are missing as one choice, or one now and the others afterwards."""
+        whole, singles = hands(self.view), [(move,) for move in draws(self.view)]
+        if len(whole) < 2 or missing(self.view) == 1:
+            return self.at.choices("", "china-draw", [self._drawing(moves) for moves in whole], row=row)
+        options, ask = [self._drawing(moves) for moves in whole], self.words("china-panel-cards-select")
+        first = [self._drawing(moves) for moves in singles]
+        return [
+            self.at.select(ask, "china-draw", options, row=row),
+            *self.at.choices("", "china-draw", first, "first", row=row + 1),
+        ]
 
-    def _card(self, card: Colour | None, value: str) -> discord.SelectOption:
-        if card is None:
-            label = self.words("china-panel-pile", pile=self.view.pile)
-        else:
-            label = self.words("china-panel-take", colour=card.value)
-        return discord.SelectOption(label=label, value=value)
+    def _drawing(self, moves: Sequence[Draw]) -> discord.SelectOption:
+        """Cards to be drawn together; the pile says how many it has."""
+        told = [self.words("china-colour", it=move.card.value) for move in moves if move.card is not None]
+        hidden = len(moves) - len(told)
+        if hidden:
+            told.append(self.words("china-panel-pile", count=hidden, pile=self.view.pile))
+        sentence = "china-panel-take-first" if len(moves) < missing(self.view) else "china-panel-take"
+        return discord.SelectOption(
+            label=self.words(sentence, cards=" + ".join(told)), value=AND.join(CHINA.format(move) for move in moves)
+        )
 
     @property
     def _swaps(self) -> list[str]:
@@ -221,20 +219,12 @@ async def _place(panel: ChinaPanel, press: Press) -> None:
 
 
 async def _draw(panel: ChinaPanel, press: Press) -> None:
-    """Draw what was picked: the open cards first, since the pile reveals something."""
-    offered, picked = picks(panel.view), list(dict.fromkeys(press.values))
-    if not 1 <= len(picked) <= missing(panel.view) or not offered.keys() >= set(picked):
+    """Draw what was chosen: all that is missing, or one card."""
+    texts = press.value.split(AND)
+    offered = [*hands(panel.view), *((move,) for move in draws(panel.view))]
+    if texts not in [[CHINA.format(move) for move in moves] for moves in offered]:
         raise outdated()
-    cards = sorted((offered[value] for value in picked), key=lambda card: card is None)
-    texts = [CHINA.format(Draw(card)) for card in cards]
     await draw_cards(panel.request, panel.table, panel.view, texts, press.ply)
-
-
-async def _draw_from_pile(panel: ChinaPanel, press: Press) -> None:
-    count = number_in(press.detail)
-    if not 1 <= count <= min(missing(panel.view), panel.view.pile):
-        raise outdated()
-    await draw_cards(panel.request, panel.table, panel.view, [CHINA.format(Draw(None))] * count, press.ply)
 
 
 async def _in_province(panel: ChinaPanel, name: str) -> None:
@@ -249,6 +239,5 @@ STEPS: dict[str, Step[ChinaPanel]] = {
     "china-province": lambda panel, press: _in_province(panel, press.detail),
     "china-pieces": _place,
     "china-draw": _draw,
-    "china-pile": _draw_from_pile,
 }
 """What the panel's controls do, by their actions."""

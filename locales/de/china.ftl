@@ -212,10 +212,13 @@ china-panel-room = { WORDS($province, "china-province") } · { $free ->
   }
 china-panel-swap = { WORDS($colour, "china-colour") } tauschen
 china-panel-done = Fertig, Zug beenden
-china-panel-take = { WORDS($colour, "china-colour") } nehmen
-china-panel-pile = Vom Stapel ziehen ({ $pile })
-china-panel-all-from-pile = Alle { $count } vom Stapel ziehen ({ $pile })
-china-panel-cards-select = Wähle bis zu { $most } Karten
+china-panel-take = { $cards } nehmen
+china-panel-take-first = Erst { $cards } nehmen
+china-panel-pile = { $count ->
+    [1] Stapel ({ $pile })
+   *[other] { $count } vom Stapel ({ $pile })
+}
+china-panel-cards-select = Wähle deine Karten
 china-which-price = Das kannst du auf mehrere Arten zahlen: { $prices }. Bitte wähle eine mit der Option `preis`.
 china-price-of-two = zweimal { WORDS($colour, "china-colour") }
 china-price-of-one = einmal { WORDS($colour, "china-colour") }

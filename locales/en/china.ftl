@@ -212,10 +212,13 @@ china-panel-room = { WORDS($province, "china-province") } · { $free ->
   }
 china-panel-swap = Swap { WORDS($colour, "china-colour") }
 china-panel-done = Done, end the turn
-china-panel-take = Take { WORDS($colour, "china-colour") }
-china-panel-pile = Draw from the pile ({ $pile })
-china-panel-all-from-pile = Draw all { $count } from the pile ({ $pile })
-china-panel-cards-select = Choose up to { $most } cards
+china-panel-take = Take { $cards }
+china-panel-take-first = Take { $cards } first
+china-panel-pile = { $count ->
+    [1] pile ({ $pile })
+   *[other] { $count } from the pile ({ $pile })
+}
+china-panel-cards-select = Choose your cards
 china-which-price = You can pay for this in several ways: { $prices }. Please choose one with the option `price`.
 china-price-of-two = two { WORDS($colour, "china-colour") }
 china-price-of-one = one { WORDS($colour, "china-colour") }

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
 
 from cogs.chat.controls import MOST_OPTIONS
 from cogs.china import choices as china
-from cogs.china.card_drawing import missing, picks
+from cogs.china.card_drawing import draws, hands
 from cogs.qin import choices
-from engines.china.board import Province
-from engines.china.moves import Draw
+from engines.china.board import Colour, Province
 from engines.china.public import Stage
 from engines.china.state import ChinaState
 from engines.protocol import GameError, Seat
@@ -119,10 +119,35 @@ def of(state: ChinaState, seat: Seat, province: Province) -> list[china.Placemen
     return [move for move in moves if china.province_of(china.piece_of(move)) is province]
 
 
-def test_every_card_of_china_that_can_be_drawn_can_be_picked() -> None:
+def test_every_choice_of_cards_in_china_is_offered_once() -> None:
     for state, seat, _ in random_game(CHINA, 5, {}, "drawing"):
         view = CHINA.view(state, seat)
         if view.stage is Stage.DRAW:
-            found = picks(view)
-            assert {Draw(card) for card in found.values()} == set(CHINA.legal_moves(state, seat))
-            assert [*found.values()].count(None) <= missing(view) == view.to_draw
+            found = [frozenset(Counter(move.card for move in moves).items()) for moves in hands(view)]
+            assert set(found) == drawn_one_by_one(state, seat)
+            assert len(found) == len(set(found)) <= 15
+
+
+def drawn_one_by_one(state: ChinaState, seat: Seat) -> set[frozenset[tuple[Colour | None, int]]]:
+    """What can be drawn in the rest of a turn: some of the cards that lie open now, the others from the pile."""
+    view = CHINA.view(state, seat)
+    count = min(view.to_draw, len(view.display) + view.pile)
+    return {
+        frozenset(Counter([*some, *(None,) * (count - number)]).items())
+        for number in range(count + 1)
+        for some in combinations(view.display, number)
+        if count - number <= view.pile
+    }
+
+
+def test_whatever_is_offered_of_the_cards_in_china_can_be_drawn() -> None:
+    for state, seat, _ in random_game(CHINA, 3, {}, "drawing all"):
+        view = CHINA.view(state, seat)
+        if view.stage is Stage.DRAW:
+            for moves in hands(view):
+                after = state
+                for move in moves:
+                    after = CHINA.apply(after, seat, move).state
+                # Where the pile runs out the discard pile may make a new one in between.
+                assert CHINA.to_act(after) != {seat} or view.pile < view.to_draw
+            assert set(draws(view)) == set(CHINA.legal_moves(state, seat))
