@@ -20,7 +20,7 @@ from cogs.china.card_drawing import draw_card, draws
 from cogs.china.choices import EMISSARY, FORT, HOUSE, Piece
 from cogs.china.presenter import cards_text, hand_text, pictures, scene
 from cogs.game.panel import Panel, Step
-from engines.china.board import HAND, Province
+from engines.china.board import HAND, Colour, Province
 from engines.china.maps import MAP
 from engines.china.moves import Move, Placement, Swap
 from engines.china.public import Stage
@@ -70,7 +70,10 @@ class ChinaPanel(Panel[ChinaView]):
         """What to set in a province."""
         second = self.view.stage is Stage.SECOND
         pieces = choices.pieces(self.placements, province)
-        options = [discord.SelectOption(label=self._piece_label(piece), value=piece.key) for piece in pieces]
+        options = [
+            discord.SelectOption(label=self._piece_label(piece), value=piece.key, emoji=self._figure(piece))
+            for piece in pieces
+        ]
         ask = self.words("china-panel-second" if second else "china-panel-piece", province=province.value)
         items: list[Item] = []
         if options:
@@ -90,7 +93,12 @@ class ChinaPanel(Panel[ChinaView]):
         if len(ways) == 1:
             await self.preview(ways[0])
             return
-        buttons = [self.at.button(self._price_label(move), "china-preview", CHINA.format(move), row=0) for move in ways]
+        buttons = [
+            self.at.button(
+                self._price_label(move), "china-preview", CHINA.format(move), emoji=self._card(move.price[0]), row=0
+            )
+            for move in ways
+        ]
         text = f"{self._piece_label(piece)}. {self.words('china-panel-price')}"
         await self._show(text, [*buttons, self.start_over(row=1)], marks=[_mark(piece)])
 
@@ -122,7 +130,13 @@ class ChinaPanel(Panel[ChinaView]):
             ]
             items.append(self.at.select(self.words("china-panel-province-select"), "china-in", options, row=0))
         items += [
-            self.at.button(self.words("china-panel-swap", colour=move.card.value), self.play, CHINA.format(move), row=1)
+            self.at.button(
+                self.words("china-panel-swap", colour=move.card.value),
+                self.play,
+                CHINA.format(move),
+                emoji=self._card(move.card),
+                row=1,
+            )
             for move in self.moves
             if isinstance(move, Swap)
         ]
@@ -137,7 +151,8 @@ class ChinaPanel(Panel[ChinaView]):
                 label, style = self.words("china-panel-take", colour=move.card.value), discord.ButtonStyle.secondary
             else:
                 label, style = self.words("china-panel-pile", pile=self.view.pile), discord.ButtonStyle.primary
-            buttons.append(self.at.button(label, "china-draw", CHINA.format(move), style=style, row=0))
+            emoji = self._card(move.card) if move.card is not None else None
+            buttons.append(self.at.button(label, "china-draw", CHINA.format(move), style=style, emoji=emoji, row=0))
         if second and self.placements:
             buttons.append(self.start_over(row=1))
         what = scene(self.table, self.view, self.words, hand=True)
@@ -180,6 +195,12 @@ class ChinaPanel(Panel[ChinaView]):
     def _price_label(self, move: Placement) -> str:
         sentence = "china-panel-pay-joker" if choices.is_joker(move.price) else "china-panel-pay-one"
         return self.words(sentence, colour=move.price[0].value)
+
+    def _card(self, colour: Colour) -> discord.PartialEmoji | None:
+        return self.bot.emoji.of(f"china_{colour.value}")
+
+    def _figure(self, piece: Piece) -> discord.PartialEmoji | None:
+        return self.bot.emoji.of("china_fort" if piece.kind == FORT else f"china_{piece.kind}_{self.seat + 1}")
 
 
 def _mark(piece: Piece) -> draw.Mark:

@@ -90,6 +90,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 label=phrases.label(self.view, beginning, token, self.words)[:100],
                 description=phrases.note(self.view, beginning, token, self.words),
                 value=token,
+                emoji=self.bot.emoji.of(phrases.emoji_of(self.view, beginning, token)),
             )
             for token in tokens
         ]

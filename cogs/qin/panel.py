@@ -138,6 +138,7 @@ class QinPanel(Panel[QinView]):
                 self.words("qin-tile", tile=tile.value),
                 "qin-tile",
                 tile.value,
+                emoji=self.bot.emoji.of(f"qin_{tile.value.lower()}"),
                 row=0,
                 style=discord.ButtonStyle.primary if tile is chosen else discord.ButtonStyle.secondary,
             )
