@@ -210,7 +210,7 @@ async def test_a_play_panel_shows_what_is_chosen_as_the_board_does(tmp_path: Pat
 
 
 async def two_steps(world: World, table: Table) -> list[tuple[list[str], list[str]]]:
-    """The Play panel as it opens, and after the first choice that it offers: the emoji and the words on its controls."""
+    """The Play panel as it opens, and after the first choice that it offers: emoji and words on its controls."""
     mover = await world.mover()
     panel = (await mover.click(await world.turn_message(table), label="Play")).response
     first = shown_on(panel), words_on(panel)
