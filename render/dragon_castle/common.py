@@ -128,7 +128,19 @@ def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> list[tu
     def row(word: str, numbers: tuple[int, ...], *, head: bool = False, total: bool = False) -> Row:
         best = winners if total else ()
         tall = high + layout.TOTAL_MORE if total else high
-        return Row(wide, tall, plain(word), numbers, head, total, best, LEAST_PRINT, LEAST_PRINT, 176)
+        return Row(
+            wide,
+            tall,
+            plain(word),
+            numbers,
+            head,
+            total,
+            best,
+            size=LEAST_PRINT,
+            least=LEAST_PRINT,
+            figures=LEAST_PRINT * 8 / 7,
+            column=176,
+        )
 
     rows = [
         row("", scores, head=True),
