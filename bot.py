@@ -23,6 +23,7 @@ from discord.ext import commands
 
 from cogs.chat.actions import Actions
 from cogs.chat.admission import FairTree
+from cogs.chat.emoji import OwnEmoji
 from cogs.chat.fairness import Fairness
 from cogs.chat.presses import CONTROLS, submitted
 from cogs.chat.services import ByGame, Services
@@ -51,6 +52,7 @@ COGS = (
     "cogs.delivery.reminders",
     "cogs.delivery.announcer",
     "cogs.delivery.edits",
+    "cogs.delivery.emoji",
     "cogs.table.lobby",
     "cogs.table.leaving",
     "cogs.table.turn_buttons",
@@ -113,6 +115,7 @@ class Pagoda(Services):
         self.sweeps = []
         self.warms_up = False
         self.under_way = UnderWay()
+        self.emoji = OwnEmoji()
         self._metrics = self.metrics = Metrics()
         self.monitor: Monitor | None = None
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)

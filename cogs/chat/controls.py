@@ -77,7 +77,7 @@ class Address:
         detail: str = "",
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-        emoji: str | None = None,
+        emoji: discord.PartialEmoji | None = None,
         row: int | None = None,
         disabled: bool = False,
     ) -> discord.ui.Button[Any]:
@@ -126,7 +126,13 @@ class Address:
         if len(options) > MOST_BUTTONS:
             return [self.select(placeholder, action, options, detail, row=row)]
         return [
-            self.button(option.label, action, f"{detail}{CHOSEN}{option.value}", row=row + number // IN_A_ROW)
+            self.button(
+                option.label,
+                action,
+                f"{detail}{CHOSEN}{option.value}",
+                emoji=option.emoji,
+                row=row + number // IN_A_ROW,
+            )
             for number, option in enumerate(options)
         ]
 

@@ -11,6 +11,7 @@ import discord
 from discord.ext import commands, tasks
 
 from cogs.chat.actions import Actions
+from cogs.chat.emoji import OwnEmoji
 from cogs.chat.fairness import Fairness
 from cogs.chat.presenter import GamePresenter
 from cogs.chat.under_way import UnderWay
@@ -105,6 +106,9 @@ class Services(commands.AutoShardedBot):
     actions: Actions
     fairness: Fairness
     under_way: UnderWay
+    emoji: OwnEmoji
+    warms_up: bool
+    """Whether it makes ready at its start what it could do without. Set it before the start."""
     games: ByGame[AnyEngine]
     """The games that are there, by their slugs: those that are whole enough to be shown."""
     presenters: ByGame[GamePresenter]

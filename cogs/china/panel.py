@@ -16,7 +16,7 @@ from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.china import choices, phrases
 from cogs.china.card_drawing import draw_cards, draws, hands, missing
-from cogs.china.choices import EMISSARY, Option, Piece
+from cogs.china.choices import EMISSARY, FORT, Option, Piece
 from cogs.china.presenter import pictures, scene
 from cogs.game.panel import Panel, Step
 from cogs.game.playing import AND, play_all
@@ -98,7 +98,13 @@ class ChinaPanel(Panel[ChinaView]):
         items = self.at.choices(self.words("china-panel-province-select"), "china-in", options) if options else []
         row = _next_row(items)
         items += [
-            self.at.button(self.words("china-panel-swap", colour=card), self.play, f"swap {card}", row=row)
+            self.at.button(
+                self.words("china-panel-swap", colour=card),
+                self.play,
+                f"swap {card}",
+                emoji=self.bot.emoji.of(f"china_{card}"),
+                row=row,
+            )
             for card in self._swaps
         ]
         await self._show(self.words("china-panel-province" if provinces else "china-panel-nothing-fits"), items)
@@ -134,7 +140,9 @@ class ChinaPanel(Panel[ChinaView]):
         items: list[Item] = []
         for group in [list(options)] if len(options) <= MOST_OPTIONS else groups:
             labelled = [
-                discord.SelectOption(label=phrases.piece(option.move, self.words), value=option.value)
+                discord.SelectOption(
+                    label=phrases.piece(option.move, self.words), value=option.value, emoji=self._figure(option.move)
+                )
                 for option in group
             ]
             row, ask = _next_row(items), self.words("china-panel-piece-select", most=most)
@@ -159,15 +167,21 @@ class ChinaPanel(Panel[ChinaView]):
         ]
 
     def _drawing(self, moves: Sequence[Draw]) -> discord.SelectOption:
-        """Cards to be drawn together; the pile says how many it has."""
-        told = [self.words("china-colour", it=move.card.value) for move in moves if move.card is not None]
-        hidden = len(moves) - len(told)
+        """Cards to be drawn together, with the first one's emoji; the pile says how many it has."""
+        cards = [move.card for move in moves if move.card is not None]
+        told, hidden = [self.words("china-colour", it=card.value) for card in cards], len(moves) - len(cards)
         if hidden:
             told.append(self.words("china-panel-pile", count=hidden, pile=self.view.pile))
         sentence = "china-panel-take-first" if len(moves) < missing(self.view) else "china-panel-take"
         return discord.SelectOption(
-            label=self.words(sentence, cards=" + ".join(told)), value=AND.join(CHINA.format(move) for move in moves)
+            label=self.words(sentence, cards=" + ".join(told)),
+            value=AND.join(CHINA.format(move) for move in moves),
+            emoji=self.bot.emoji.of(f"china_{cards[0].value}") if cards else None,
         )
+
+    def _figure(self, move: Placement) -> discord.PartialEmoji | None:
+        kind = choices.piece_of(move).kind
+        return self.bot.emoji.of("china_fort" if kind == FORT else f"china_{kind}_{self.seat + 1}")
 
     @property
     def _swaps(self) -> list[str]:

@@ -96,7 +96,14 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         return self.words("dragon-castle-panel-choose", what=what)
 
     def _options(self, found: Sequence[str]) -> list[discord.SelectOption]:
-        return [discord.SelectOption(label=phrases.plan(self.view, each, self.words), value=each) for each in found]
+        return [
+            discord.SelectOption(
+                label=phrases.plan(self.view, each, self.words),
+                value=each,
+                emoji=self.bot.emoji.of(phrases.emoji_of_plan(self.view, each)),
+            )
+            for each in found
+        ]
 
     async def plan(self, chosen: str) -> None:
         """Ask where the next tile of a plan is placed, or show what the whole plan would lead to."""
@@ -192,6 +199,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 label=phrases.label(self.view, beginning, token, self.words)[:100],
                 description=phrases.note(self.view, beginning, token, self.words),
                 value=token,
+                emoji=self.bot.emoji.of(phrases.emoji_of(self.view, beginning, token)),
             )
             for token in tokens
         ]

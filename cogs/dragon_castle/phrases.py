@@ -51,6 +51,26 @@ def label(view: DragonCastleView, beginning: str, token: str, words: Words) -> s
             return _realm_label(view, beginning, cell_of(token), words)
 
 
+def emoji_of(view: DragonCastleView, beginning: str, token: str) -> str:
+    """What the emoji of a word that can follow a beginning is drawn under: its tile or a shrine; empty without one."""
+    match beginning.split():
+        case ["put"]:
+            drawn = token
+        case ["spirit", _] if token == "shrine":
+            drawn = token
+        case ["spirit"] | ["spirit", "change", _, _]:
+            drawn = None
+        case _ if on_the_castle(beginning):
+            drawn = _castle_symbol(view, token)
+        case _:
+            drawn = _realm(view).stacks[realm_cell(view, cell_of(token))].top
+    return _drawn_under(drawn) if drawn else ""
+
+
+def _drawn_under(what: str) -> str:
+    return f"dragon_castle_{what.lower()}"
+
+
 def note(view: DragonCastleView, beginning: str, token: str, words: Words) -> str | None:
     """What stands below a label: what a spirit does, or the tiles of its kind that a tile would lie beside."""
     match beginning.split():
@@ -91,11 +111,17 @@ def _sought(beginning: str) -> str:
 
 def plan(view: DragonCastleView, chosen: str, words: Words) -> str:
     """What a plan takes: a pair with both cells, or one tile with its own."""
-    cells = [move.split()[1] for move in chosen.split(AND) if move.startswith(("take ", "pair "))]
-    tile = view.castle[[cell_name(cell, view.width) for cell in range(len(view.castle))].index(cells[0])]
-    assert tile is not None
-    assert tile.symbol is not None
-    return words("dragon-castle-option-plan", symbol=tile.symbol, cells=" + ".join(cells))
+    cells = _taken(chosen)
+    return words("dragon-castle-option-plan", symbol=_castle_symbol(view, cells[0]), cells=" + ".join(cells))
+
+
+def emoji_of_plan(view: DragonCastleView, chosen: str) -> str:
+    """What the emoji of the tiles that a plan takes is drawn under."""
+    return _drawn_under(_castle_symbol(view, _taken(chosen)[0]))
+
+
+def _taken(chosen: str) -> list[str]:
+    return [move.split()[1] for move in chosen.split(AND) if move.startswith(("take ", "pair "))]
 
 
 def row_of(put: str) -> str:
@@ -125,14 +151,19 @@ def realm_cell(view: DragonCastleView, name: str) -> Cell:
 
 
 def _castle_label(view: DragonCastleView, name: str, words: Words) -> str:
+    symbol = _castle_symbol(view, name)
+    twins = _twins(view, name) if view.phase is Phase.TAKE else []
+    if twins:
+        return words("dragon-castle-option-twin", cell=name, symbol=symbol, twins=", ".join(twins))
+    return words("dragon-castle-option-tile", cell=name, symbol=symbol)
+
+
+def _castle_symbol(view: DragonCastleView, name: str) -> str:
     cells = {cell_name(cell, view.width): tile for cell, tile in enumerate(view.castle)}
     tile = cells[name]
     assert tile is not None
     assert tile.symbol is not None
-    twins = _twins(view, name) if view.phase is Phase.TAKE else []
-    if twins:
-        return words("dragon-castle-option-twin", cell=name, symbol=tile.symbol, twins=", ".join(twins))
-    return words("dragon-castle-option-tile", cell=name, symbol=tile.symbol)
+    return tile.symbol
 
 
 def _realm_label(view: DragonCastleView, beginning: str, name: str, words: Words) -> str:

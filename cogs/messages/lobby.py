@@ -44,7 +44,7 @@ def lobby_text(bot: Services, table: Table, words: Words) -> str:
         is_host = chair.person is not None and chair.person.user_id == table.host_id
         sentence = "lobby-host" if is_host else "lobby-seat" if chair.person else "lobby-computer"
         facts = {"seat": chair.seat + 1, "player": safe_name(chair, words), "level": chair.level.value}
-        lines.append(words(sentence, **facts))
+        lines.append(words(sentence, counter=bot.emoji.counter(table, chair.seat), **facts))
     if table.status is Status.LOBBY:
         lines += [words("lobby-open-seat", seat=seat + 1) for seat in range(len(table.chairs), table.wanted)]
     lines += ["", _what_now(table, words)]

@@ -37,6 +37,7 @@ class TurnMessage:
     """What a turn message says: what happened, what holds now, what can be done.
 
     `seat` is whose colour frames it: who is to move, or who has won alone. `stem` begins the names of its pictures.
+    `counter` is the emoji of who is to move, where there is one: phones would spell it out in a notification.
     """
 
     story: str
@@ -45,6 +46,7 @@ class TurnMessage:
     mentions: discord.AllowedMentions
     seat: Seat | None
     stem: str
+    counter: str = ""
 
     @property
     def text(self) -> str:
@@ -58,7 +60,8 @@ class TurnMessage:
 
     def layout(self, pictures: Pictures) -> discord.ui.LayoutView:
         """All of it laid out: the story, the pictures, what holds now, the controls."""
-        return layout_of(self.story, pictures, self.stem, self.present, self.items, seat=self.seat)
+        present = f"{self.counter}{self.present}" if self.present else ""
+        return layout_of(self.story, pictures, self.stem, present, self.items, seat=self.seat)
 
 
 def control_mark(notice: Notice) -> str:
@@ -102,12 +105,12 @@ async def _turn(
     """Whose turn it is and until when, and what they can do."""
     seat, at = min(replayed.to_act(told.ply)), Address(table.id, told.ply)
     chair, lines = table.chairs[seat], list[str]()
+    message = replace(message, seat=seat, counter=bot.emoji.counter(table, seat))
     if chair.person is None:
         return replace(
             message,
             present=words("turn-computer", player=f"**{safe_name(chair, words)}**"),
             items=[at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")],
-            seat=seat,
         )
     if await has_left(bot, table, chair.person):
         lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
@@ -128,7 +131,6 @@ async def _turn(
         present="\n".join(line for line in lines if line),
         items=items,
         mentions=discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False),
-        seat=seat,
     )
 
 

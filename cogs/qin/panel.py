@@ -122,7 +122,8 @@ class QinPanel(Panel[QinView]):
             first_colour=first,
             second_colour=second,
         )
-        return discord.SelectOption(label=label, value=QIN.format(move))
+        emoji = self.bot.emoji.of(f"qin_{move.tile.value.lower()}")
+        return discord.SelectOption(label=label, value=QIN.format(move), emoji=emoji)
 
     def _spot_of(self, move: Place) -> Cell:
         cells = choices.spots(self.view, self.moves)

@@ -158,7 +158,7 @@ async def show_status(request: Request, table: Table) -> None:
         lines.append(told)
     if table.series is not None:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
-    lines += ["", *(_seat(table, seat, words) for seat in range(len(table.chairs))), ""]
+    lines += ["", *(_seat(request.bot, table, seat, words) for seat in range(len(table.chairs))), ""]
     lines.append(await _now(request, table))
     view = view_of(link_button(words("button-jump"), table), *_ways_out(request, table))
     await request.answer("\n".join(lines), view=view)
@@ -174,10 +174,10 @@ def _ways_out(request: Request, table: Table) -> list[Item]:
     return [at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger)]
 
 
-def _seat(table: Table, seat: int, words: Words) -> str:
-    chair = table.chairs[seat]
+def _seat(bot: Services, table: Table, seat: int, words: Words) -> str:
     sentence = "status-to-move" if seat in table.to_act else "lobby-seat"
-    return words(sentence, seat=seat + 1, player=safe_name(chair, words))
+    counter, player = bot.emoji.counter(table, seat), safe_name(table.chairs[seat], words)
+    return words(sentence, seat=seat + 1, counter=counter, player=player)
 
 
 async def _now(request: Request, table: Table) -> str:

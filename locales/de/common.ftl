@@ -75,9 +75,9 @@ lobby-about = Für { $span ->
     [exactly] { $fewest } Personen
    *[range] { $fewest } bis { $most } Personen
   }, { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
-lobby-seat = { $seat }. **{ $player }**
-lobby-host = { $seat }. **{ $player }** (hat den Tisch eröffnet)
-lobby-computer = { $seat }. **{ $player }** ({ $level ->
+lobby-seat = { $seat }. { $counter }**{ $player }**
+lobby-host = { $seat }. { $counter }**{ $player }** (hat den Tisch eröffnet)
+lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [easy] leicht
    *[medium] mittel
     [hard] schwer

@@ -22,7 +22,7 @@ button-replay = Film
 button-rematch = Revanche
 
 status-title = { $game }, Tisch { $table }
-status-to-move = { $seat }. **{ $player }** ← am Zug
+status-to-move = { $seat }. { $counter }**{ $player }** ← am Zug
 status-lobby = Wartet auf Mitspielende, { $taken } von { $wanted }.
 status-running = Am Zug: { $player }. Der Zug begann { $since }. { $ply ->
     [0] Gespielt wurde noch nichts.

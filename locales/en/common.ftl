@@ -75,9 +75,9 @@ lobby-about = For { $span ->
     [exactly] { $fewest } players
    *[range] { $fewest } to { $most } players
   }, { $minutes } minutes in one go, or some days with a move now and then.
-lobby-seat = { $seat }. **{ $player }**
-lobby-host = { $seat }. **{ $player }** (host)
-lobby-computer = { $seat }. **{ $player }** ({ $level ->
+lobby-seat = { $seat }. { $counter }**{ $player }**
+lobby-host = { $seat }. { $counter }**{ $player }** (host)
+lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [easy] easy
    *[medium] medium
     [hard] hard

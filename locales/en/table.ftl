@@ -22,7 +22,7 @@ button-replay = Replay
 button-rematch = Rematch
 
 status-title = { $game }, table { $table }
-status-to-move = { $seat }. **{ $player }** ← to move
+status-to-move = { $seat }. { $counter }**{ $player }** ← to move
 status-lobby = Waiting for players, { $taken } of { $wanted }.
 status-running = { $player } to move. The turn began { $since }. { $ply ->
     [0] Nothing has been played yet.

@@ -96,7 +96,7 @@ def _numbers_to_digits(node: Any, key: str = "") -> Any:
     """Ids are sent as strings of digits or as numbers; Discord takes either."""
     if isinstance(node, Mapping):
         return {
-            name: str(value) if (key, name) == ("attachments", "id") else _numbers_to_digits(value, name)
+            name: str(value) if name == "id" and key in ("attachments", "emoji") else _numbers_to_digits(value, name)
             for name, value in node.items()
         }
     if isinstance(node, list | tuple):

@@ -38,6 +38,11 @@ SIX = [button(str(number)) for number in range(6)]
 FINE = {"content": "hello", "components": [row(button())], "nonce": "1-1", "enforce_nonce": True}
 
 
+def test_an_emoji_may_be_named_by_a_number() -> None:
+    assert faults([Sent({"components": [row(button() | {"emoji": {"id": 7, "name": "pagoda_seat_1"}})]})]) == []
+    assert faults([Sent({"components": [row(button() | {"emoji": {"id": 7}})]})]) != []
+
+
 def test_an_ordinary_message_is_fine() -> None:
     assert faults([Sent(FINE), Sent({"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]})]) == []
 

@@ -13,6 +13,9 @@ TARGET = Path(__file__).with_name("openapi.json")
 OPERATIONS = (
     "GET /oauth2/applications/@me",
     "PUT /applications/{application_id}/commands",
+    "GET /applications/{application_id}/emojis",
+    "POST /applications/{application_id}/emojis",
+    "DELETE /applications/{application_id}/emojis/{emoji_id}",
     "POST /interactions/{interaction_id}/{interaction_token}/callback",
     "POST /webhooks/{webhook_id}/{webhook_token}",
     "GET /webhooks/{webhook_id}/{webhook_token}/messages/@original",

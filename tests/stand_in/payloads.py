@@ -93,3 +93,9 @@ def message(world: World, found: Message) -> Payload:
     about |= {"mentions": [user(world, user_id) for user_id in found.mentions], "mention_roles": [], "embeds": []}
     about |= {"mention_everyone": False, "tts": False, "pinned": False, "type": 0}
     return about | ({"nonce": found.nonce} if found.nonce is not None else {})
+
+
+def emoji(emoji_id: int, name: str) -> Payload:
+    """An emoji of the application's own."""
+    about: Payload = {"roles": [], "require_colons": True, "managed": False, "animated": False, "available": True}
+    return about | {"id": str(emoji_id), "name": name, "user": BOT}

@@ -38,6 +38,9 @@ class Rest:
             ("GET", r"/users/{user:\d+}"): self.user,
             ("POST", "/users/@me/channels"): self.direct,
             ("PUT", r"/applications/{application:\d+}/commands"): self.take_commands,
+            ("GET", r"/applications/{application:\d+}/emojis"): self.emoji,
+            ("POST", r"/applications/{application:\d+}/emojis"): self.take_emoji,
+            ("DELETE", r"/applications/{application:\d+}/emojis/{emoji:\d+}"): self.delete_emoji,
             ("GET", r"/guilds/{guild:\d+}/members/{user:\d+}"): self.member,
             ("GET", channel): self.channel,
             ("POST", channel + "/threads"): self.open_thread,
@@ -100,8 +103,27 @@ class Rest:
         """Replace the commands that people can use."""
         found, _ = what_was_sent(request)
         about = {"application_id": request.match_info["application"], "version": "1"}
-        self._world.commands = [{**each, **about, "id": str(self._world.new_id())} for each in found]
+        # Commands of menus are sent without a description, and come back with an empty one.
+        self._world.commands = [{"description": "", **each, **about, "id": str(self._world.new_id())} for each in found]
         return said(self._world.commands)
+
+    async def emoji(self, request: web.Request) -> web.StreamResponse:
+        """The application's emoji."""
+        return said({"items": [payloads.emoji(*each) for each in self._world.emoji.items()]})
+
+    async def take_emoji(self, request: web.Request) -> web.StreamResponse:
+        """Add an emoji, unless there is one of its name."""
+        wanted, _ = what_was_sent(request)
+        if wanted["name"] in self._world.emoji.values():
+            return refused(400, 50035, "An emoji with that name already exists")
+        emoji_id = self._world.new_id()
+        self._world.emoji[emoji_id] = wanted["name"]
+        return said(payloads.emoji(emoji_id, wanted["name"]), 201)
+
+    async def delete_emoji(self, request: web.Request) -> web.StreamResponse:
+        """Take an emoji away."""
+        self._world.emoji.pop(int(request.match_info["emoji"]), None)
+        return done()
 
     async def channel(self, request: web.Request) -> web.StreamResponse:
         """A channel or thread."""

@@ -122,6 +122,7 @@ class World:
         self.gone: set[int] = set()
         self.channels: dict[int, Channel] = {}
         self.commands: list[dict[str, Any]] = []
+        self.emoji: dict[int, str] = {}
         self._numbers = count()
         self.guild_id = self.new_id()
 

@@ -1,0 +1,32 @@
+"""Emoji made of the art of the boards: the seats' counters, and what each game has in its module `emoji`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
+
+from render.core.emoji import SIZE, Paint, png
+from render.core.pencil import Pencil
+from render.core.pieces import token
+from render.core.theme import LIVERIES
+
+
+def emoji(games: Iterable[str]) -> dict[str, bytes]:
+    """A PNG file for each emoji by its name, of lower-case letters, digits and underscores: ``seat_1``, ``qin_ry``."""
+    return {name: png(paint) for name, paint in _paintings(games).items()}
+
+
+def _paintings(games: Iterable[str]) -> dict[str, Paint]:
+    found: dict[str, Paint] = {f"seat_{seat + 1}": partial(_counter, seat) for seat in range(len(LIVERIES))}
+    for slug in games:
+        where = f"render.{slug}.emoji"
+        if find_spec(where) is not None:
+            found |= import_module(where).EMOJI
+    return found
+
+
+def _counter(seat: int, pencil: Pencil) -> None:
+    """A seat's counter as the boards show it, with lines that can be seen on 22 pixels."""
+    token(pencil.zoomed(SIZE / 64), (0, 0, 64, 64), seat)

@@ -1,0 +1,20 @@
+"""Qin's emoji: its six tiles."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engines.qin.board import Tile
+from render.core.emoji import SIZE, Paint
+from render.core.pencil import Pencil
+from render.qin.panel import Domino
+
+
+def _tile(tile: Tile, pencil: Pencil) -> None:
+    """A tile as it lies in a hand, as wide as the emoji."""
+    margin, wide = 8, SIZE + 16
+    Domino(wide, wide // 2 + margin, tile.value).paint(pencil.at(-margin, SIZE / 4 - margin))
+
+
+EMOJI: dict[str, Paint] = {f"qin_{tile.value.lower()}": partial(_tile, tile) for tile in Tile}
+"""A painting for each tile, by the emoji's name."""

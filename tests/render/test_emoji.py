@@ -1,0 +1,79 @@
+"""The bot's emoji are what Discord takes, and can be told apart in a line of text."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from io import BytesIO
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+import render
+from engines.registry import ENGINES
+from render.core.emoji import SIZE
+from render.emoji import emoji
+
+IN_TEXT = 22
+DARK, LIGHT = (49, 51, 56), (255, 255, 255)
+"""The grounds of Discord's themes."""
+
+MOST_BYTES = 256 * 1024
+
+
+@cache
+def drawn() -> dict[str, bytes]:
+    return emoji(ENGINES)
+
+
+def image(name: str) -> Image.Image:
+    return Image.open(BytesIO(drawn()[name]))
+
+
+def in_text(name: str, ground: tuple[int, int, int]) -> Image.Image:
+    shown = Image.new("RGBA", (SIZE, SIZE), (*ground, 255))
+    shown.alpha_composite(image(name))
+    return shown.convert("RGB").resize((IN_TEXT, IN_TEXT), Image.Resampling.LANCZOS)
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """How far two small pictures are apart: the mean of all channels, 0 to 255."""
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean) / 3
+
+
+def test_every_seat_and_every_game_has_emoji() -> None:
+    found = {re.sub(r"_[a-z0-9]+$", "", name) for name in drawn()}
+    assert {"seat", *ENGINES} <= found
+
+
+def test_every_emoji_is_a_small_square_on_nothing() -> None:
+    for name, file in drawn().items():
+        assert len(file) <= MOST_BYTES, name
+        assert (image(name).size, image(name).mode) == ((SIZE, SIZE), "RGBA"), name
+        assert image(name).getpixel((0, 0))[3] == 0, name
+
+
+def test_the_same_emoji_is_the_same_file() -> None:
+    assert emoji(["qin"]) == {name: file for name, file in drawn().items() if name.startswith(("seat_", "qin_"))}
+
+
+def test_a_game_without_emoji_has_the_counters_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bare").mkdir()
+    (tmp_path / "bare" / "__init__.py").touch()
+    monkeypatch.setattr(render, "__path__", [*render.__path__, str(tmp_path)])
+    assert set(emoji(["bare"])) == {f"seat_{number}" for number in range(1, 6)}
+
+
+@pytest.mark.parametrize("ground", [DARK, LIGHT])
+def test_no_two_emoji_look_alike_in_a_line_of_text(ground: tuple[int, int, int]) -> None:
+    shown = {name: in_text(name, ground) for name in drawn()}
+    alike = [(one, two) for one, two in combinations(shown, 2) if difference(shown[one], shown[two]) < 4]
+    assert alike == []
+
+
+@pytest.mark.parametrize("ground", [DARK, LIGHT])
+def test_every_emoji_stands_out_from_its_ground(ground: tuple[int, int, int]) -> None:
+    bare = Image.new("RGB", (IN_TEXT, IN_TEXT), ground)
+    assert [name for name in drawn() if difference(in_text(name, ground), bare) < 20] == []
