@@ -76,10 +76,13 @@ class Tags:
         return [*games, *(words(f"tag-{state}") for state in dict.fromkeys(STATES.values()))]
 
     async def _post(self, table: Table) -> discord.Thread | None:
-        """The post of this bot's that a table is shown in."""
+        """The post of this bot's that a table is shown in, None also where the bot does not find it any more."""
         if table.place.thread_id is None:
             return None
-        found = self.bot.get_channel(table.place.thread_id) or await self.bot.fetch_channel(table.place.thread_id)
+        try:
+            found = self.bot.get_channel(table.place.thread_id) or await self.bot.fetch_channel(table.place.thread_id)
+        except (discord.NotFound, discord.Forbidden):
+            return None
         return found if is_post(found) and found.owner_id == found.guild.me.id else None
 
     async def _found(self, forum: discord.ForumChannel, names: Sequence[str]) -> list[discord.ForumTag]:

@@ -17,7 +17,7 @@ from tests.e2e.test_castles import manager
 from tests.e2e.test_clock import direct
 from tests.e2e.test_trouble import later, move
 from tests.e2e.wire import AFTER, Wire, wire
-from tests.e2e.world import World, a_world, buttons, pings, resign, text_of
+from tests.e2e.world import World, a_world, buttons, open_table, pings, resign, text_of
 from tests.tables.conftest import Clock
 
 __all__ = ["wire"]
@@ -372,3 +372,16 @@ async def test_a_post_that_a_crash_left_unnoticed_is_the_tables_once_it_begins(t
         assert (await world.table()).place.thread_id == table.place.thread_id
         assert [thread.id for thread in forum.threads] == [table.place.thread_id]
         assert await tags(world, table.place.thread_id) == {"Qin", "running"}
+
+
+async def test_a_lobby_in_a_channel_is_edited_though_the_games_thread_is_gone(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        await world.idle()
+        await world.delete(world.bot.get_channel(table.place.thread_id))
+        await world.bot.tables.edits.owe_lobby(1, world.channel.id, table.lobby_message_id)
+        before = len(world.env.http_requests)
+        world.bot.edits.look(1)
+        await world.idle()
+        made = [(each.method, each.path.rsplit("/", 1)[-1]) for each in world.env.http_requests[before:]]
+        assert ("PATCH", str(table.lobby_message_id)) in made
