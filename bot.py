@@ -24,7 +24,7 @@ from discord.ext import commands
 from cogs.chat.actions import Actions
 from cogs.chat.admission import FairTree
 from cogs.chat.fairness import Fairness
-from cogs.chat.presses import CONTROLS
+from cogs.chat.presses import CONTROLS, submitted
 from cogs.chat.services import ByGame, Services
 from cogs.chat.translation import FluentTranslator
 from cogs.chat.under_way import UnderWay
@@ -69,6 +69,7 @@ COGS = (
     "cogs.server.onboarding",
     "cogs.table.computers",
     "cogs.table.menus",
+    "cogs.table.typing",
     "cogs.game.word_by_word",
 )
 """The extensions that every bot has, what is due before what is owed; each game has one of its name."""
@@ -192,6 +193,10 @@ class Pagoda(Services):
         if self.warms_up:
             self.warms_up = False
             self.warm_up()
+
+    async def on_interaction(self, interaction: discord.Interaction[Pagoda]) -> None:
+        """Take forms that were filled in: the library only knows those it keeps, and none is kept."""
+        await submitted(interaction)
 
     async def close(self) -> None:
         """Take nothing new, finish what is under way, leave Discord, close the database. May be called twice."""

@@ -26,6 +26,7 @@ MODULES = (
     "dragon_castle_engine",
     "picture",
     "replay",
+    "presses",
     "commands",
     "flood",
     "restart",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
-from engines.protocol import Outcome, Preview, Seat, Step
+from engines.protocol import Event, Outcome, Preview, Seat, Step
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
@@ -45,10 +45,14 @@ class OpenGame(Generic[StateT, MoveT]):
         """Whether there is one move: nothing is hidden, so everybody can see that."""
         return len(self.legal_moves(state, seat)) == 1
 
-    def preview(self: Rules[StateT, MoveT], state: StateT, seat: Seat, move: MoveT) -> Preview[StateT]:
-        """Show the whole move: nothing comes to light by it."""
-        step = self.apply(state, seat, move)
-        return Preview(step.state, step.events)
+    def preview(self: Rules[StateT, MoveT], state: StateT, seat: Seat, *moves: MoveT) -> Preview[StateT]:
+        """Show the whole of them: nothing comes to light by a move."""
+        events: list[Event] = []
+        for move in moves:
+            step = self.apply(state, seat, move)
+            state = step.state
+            events += step.events
+        return Preview(state, tuple(events))
 
     def view(self, state: StateT, viewer: Seat | None) -> StateT:
         """Show everything to everybody."""

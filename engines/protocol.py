@@ -224,8 +224,8 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """Play a move. Raises `NotYourTurnError` or `RuleError`; the state given stays as it is."""
         ...
 
-    def preview(self, state: StateT, seat: Seat, move: MoveT) -> Preview[ViewT]:
-        """Show what the move leads to, as far as its seat may know before playing it. Raises as `apply`."""
+    def preview(self, state: StateT, seat: Seat, *moves: MoveT) -> Preview[ViewT]:
+        """Show what moves in succession lead to, as far as their seat may know before playing. Raises as `apply`."""
         ...
 
     def outcome(self, state: StateT) -> Outcome | None:

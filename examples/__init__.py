@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.registry import ENGINES, brought
-from examples.example import NAMES, Example
+from examples.example import AROUND, NAMES, Example
 
-__all__ = ["BROKEN", "EXAMPLES", "EXPLAINED", "NAMES", "Example"]
+__all__ = ["AROUND", "BROKEN", "EXAMPLES", "EXPLAINED", "NAMES", "Example"]
 
 _EXAMPLES = brought("examples", "EXAMPLES", ENGINES)
 _EXPLAINED = brought("examples", "EXPLAINED", _EXAMPLES.found)

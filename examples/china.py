@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.china.events import AllianceFormed, ProvinceScored, RoadScored
-from examples.example import Example
+from examples.example import AROUND, Example
 
 _PLAIN: Mapping[str, str] = {
     "map": "west",
@@ -55,6 +55,7 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("house lu-1 orange", "house lu-2 violet violet"),
         done=0,
         hand=True,
+        part=AROUND,
     ),
     "houses": Example(
         _with(
@@ -67,10 +68,12 @@ EXAMPLES: Mapping[str, Example] = {
             "chu-1:0 chu-2:1 chu-4:0 chu-5:2 chu-6:0 chu-7:1 chu-8:2",
         ),
         moves=("house wei-3 red, done, draw deck", "house chu-3 violet"),
+        part=AROUND,
     ),
     "emissaries": Example(
         _with(houses="zhao-1:0 zhao-2:0 zhao-5:1", emissaries="zhao:1:1 zhao:2:1", hands="voo rgg yyr"),
         moves=("house zhao-3 orange", "emissary zhao orange"),
+        part=AROUND,
     ),
     "drawing": Example(
         _with(turn="0 draw 2, ply 24, emperor 0", houses="wei-1:1 wei-2:0 wei-3:0", hands="y rgg voo"),
@@ -95,11 +98,13 @@ EXAMPLES: Mapping[str, Example] = {
         ),
         moves=("swap red",),
         told=(AllianceFormed,),
+        part=AROUND,
     ),
     "roads": Example(
         _with(**_LAST_TURN, houses="qin-2:0 qin-3:0 qin-4:0 shu-2:0 shu-3:0 chu-1:0 zhao-1:1 zhao-2:1 zhao-3:1"),
         moves=("swap red",),
         told=(ProvinceScored, RoadScored),
+        part=AROUND,
     ),
     "fortifications": Example(
         _with(
@@ -109,10 +114,12 @@ EXAMPLES: Mapping[str, Example] = {
             hands="vyy rgg voo",
         ),
         moves=("fort qi-4 yellow", "house qi-4 yellow"),
+        part=AROUND,
     ),
     "moves": Example(
         _with(houses="wei-1:1", hands="rry vyo voo"),
         moves=("house wei-3 red", "emissary wei red"),
+        part=AROUND,
     ),
 }
 

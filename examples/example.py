@@ -12,6 +12,9 @@ from engines.registry import AnyEngine
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 """What the players of examples are called, in seat order: as in the sentences of the rules."""
 
+AROUND = "around"
+"""The part of a board around what the numbers stand at, alone: as large as it can be shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
@@ -21,8 +24,8 @@ class Example:
     and in the story under it. `done` is how many entries are carried out on the picture, None for all: the others
     have their numbers where they will happen. `told` are the events that matter here; empty: all.
 
-    `hand` shows the hand of whoever is to act first. `part` is what is shown large instead of the whole, where the
-    game has such parts (see `cogs.chat.presenter.Face.recap`).
+    `hand` shows the hand of whoever is to act first. `part` is what is shown large and alone instead
+    of the whole, `AROUND` or a part that only this game has (see `cogs.chat.presenter.GamePresenter.recap`).
     """
 
     position: str

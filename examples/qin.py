@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from examples.example import Example
+from examples.example import AROUND, Example
 
 _SUPPLY = f"supply {' '.join(['RR YY BB RY RB YB'] * 10)} RR"
 """Enough to draw from; the last is drawn first."""
@@ -111,15 +111,17 @@ EXAMPLES: Mapping[str, Example] = {
         _held("RY YB BB | YY RB RR", _START),
         moves=("place RY J6 J7",),
         hand=True,
+        part=AROUND,
     ),
     "provinces": Example(
         _held("RR RY BB | RB YY RY", _START),
         moves=("place RR J6 K6", "place RB L6 L7", "place RY K5 K4"),
+        part=AROUND,
     ),
-    "joining": Example(_held("RR YB BB | YY RB RY", _JOINING), moves=("place RR G6 H6",), done=0),
-    "villages": Example(_held("RR YB BB | YY RB RY", _VILLAGES), moves=("place RR G5 H5",)),
+    "joining": Example(_held("RR YB BB | YY RB RY", _JOINING), moves=("place RR G6 H6",), done=0, part=AROUND),
+    "villages": Example(_held("RR YB BB | YY RB RY", _VILLAGES), moves=("place RR G5 H5",), part=AROUND),
     "end": Example(_END, moves=("place BB J11 K11",)),
-    "notation": Example(_held("RY YB BB | YY RB RR", _NOTATION), moves=("place RY F7 G7",)),
+    "notation": Example(_held("RY YB BB | YY RB RR", _NOTATION), moves=("place RY F7 G7",), part=AROUND),
 }
 
 EXPLAINED = {"Q1": "turn", "Q6": "turn", "Q13": "joining", "Q17": "turn"}

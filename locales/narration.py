@@ -47,7 +47,8 @@ def narrate(
     """One sentence for each event the viewer may learn of.
 
     Events of a class that follow each other become one sentence, if there is one called ``<event>-several``:
-    its gaps hold the values of all of them, and `count` how many they are. `names` are the players' names in
+    its gaps hold the values of all of them, and `count` how many they are; if it has ``.each``, `each` holds that for
+    every one of them. `names` are the players' names in
     seat order, escaped already; `place_name` names a place of the board.
     """
     known = [event for event in events if event.only_for is None or event.only_for == viewer]
@@ -57,7 +58,10 @@ def narrate(
         sentence = event_id(slug, alike[0])
         facts = [_facts(event, names, place_name, words) for event in alike]
         if len(alike) > 1 and words.has(f"{sentence}-several"):
-            told.append(words(f"{sentence}-several", **_together(facts, _places(alike[0]), words)))
+            together = _together(facts, _places(alike[0]), words)
+            if words.has(f"{sentence}-several.each"):
+                together["each"] = words.list([words(f"{sentence}-several.each", **each) for each in facts])
+            told.append(words(f"{sentence}-several", **together))
         else:
             told += [words(sentence, **each) for each in facts]
     return told

@@ -99,14 +99,25 @@ class Address:
         detail: str = "",
         *,
         row: int | None = None,
+        most: int = 1,
     ) -> discord.ui.Select[Any]:
-        """A select of one among at most `MOST_OPTIONS` that runs `action`."""
+        """A select of one to `most` among at most `MOST_OPTIONS` that runs `action`."""
         return discord.ui.Select(
             placeholder=placeholder[:150],
             options=list(options),
+            max_values=most,
             row=row,
             custom_id=self._custom_id("s", action, detail),
         )
+
+    def form(self, title: str, label: str, action: str, *, example: str, longest: int) -> discord.ui.Modal:
+        """A form of one line that runs `action` with what is typed. `example` stands there until then."""
+        line = discord.ui.TextInput[Any](placeholder=example[:100], max_length=longest)
+        form = discord.ui.Modal(title=title[:45], custom_id=self._custom_id("m", action, ""), timeout=None)
+        form.add_item(discord.ui.Label(text=label[:45], component=line))
+        # Told to stop, discord.py does not keep it: what is typed is known by the custom id alone.
+        form.stop()
+        return form
 
     def choices(
         self, placeholder: str, action: str, options: Sequence[discord.SelectOption], detail: str = "", *, row: int = 0

@@ -165,7 +165,8 @@ class GamePresenter(Protocol):
     ) -> Pictures:
         """The board with a label at each place that something in the notes changed, for its viewer with their hand.
 
-        `part` is one that the game can show large, alone; games without parts are always shown whole.
+        `part` is what is shown large, without the strip: `examples.AROUND` is the board around what was changed,
+        and a game may have others of its own. Games without parts are always shown whole.
         """
         ...
 

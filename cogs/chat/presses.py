@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from cogs.chat.controls import CHOSEN, number_in, outdated
 from cogs.chat.request import UNKNOWN, Request, handling
 from cogs.chat.services import Interaction
 
-_ADDRESS = re.compile(r"[bs]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)")
+_ADDRESS = re.compile(r"[bsm]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,21 @@ async def run(interaction: Interaction, custom_id: str, values: Sequence[str] = 
         detail, is_choice, chosen = match["detail"].partition(CHOSEN)
         values = (*values, chosen) if is_choice else tuple(values)
         await action.handle(Press(request, table_id, ply, detail, values))
+
+
+async def submitted(interaction: Interaction) -> None:
+    """Carry out the action of a form that was filled in, with what was typed. Other interactions are passed over."""
+    if interaction.type is discord.InteractionType.modal_submit:
+        data: Any = interaction.data or {}
+        await run(interaction, str(data.get("custom_id", "")), tuple(_typed(data.get("components", ()))))
+
+
+def _typed(components: Any) -> Iterator[str]:
+    """What was typed into the fields of a form, in their order."""
+    for each in components:
+        if "value" in each:
+            yield str(each["value"])
+        yield from _typed([each["component"]] if "component" in each else each.get("components", ()))
 
 
 class _Addressed:

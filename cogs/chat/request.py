@@ -146,6 +146,12 @@ class Request:
                     )
                 )
 
+    async def ask(self, form: discord.ui.Modal) -> None:
+        """Answer with a form to be filled in: nothing else can be said to this request."""
+        async with self._turn:
+            self._answers = True
+            await self._first.begin(lambda: self.interaction.response.send_modal(form))
+
     async def publish(
         self, text: str, *, view: discord.ui.View | None, allowed: discord.AllowedMentions = NO_PINGS
     ) -> int:

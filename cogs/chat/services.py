@@ -80,6 +80,10 @@ class PanelOpener(Protocol):
         """Begin choosing a move, privately, or go on where a turn takes several: `so_far` says what was done."""
         ...
 
+    async def preview(self, request: Any, position: Position, move: str) -> None:
+        """Show what a move would lead to, to be confirmed."""
+        ...
+
 
 Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
 """Rounds of looking for something; calling it makes one round at once."""

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from engines.china.board import Province, Space
-from engines.china.events import EmissaryPlaced, FortificationPlaced, HousePlaced, ProvinceScored
+from engines.china.events import (
+    AllianceFormed,
+    EmissaryPlaced,
+    FortificationPlaced,
+    HousePlaced,
+    ProvinceScored,
+    RoadScored,
+)
 from engines.protocol import Event
 
 
@@ -19,3 +26,14 @@ def changed(event: Event) -> tuple[Space | Province, ...]:
             return (province,)
         case _:
             return ()
+
+
+def concerned(event: Event) -> tuple[Space | Province, ...]:
+    """The places that an event is about: what looks different since, and what the end of the game scores."""
+    match event:
+        case AllianceFormed(first=first, second=second):
+            return first, second
+        case RoadScored(spaces=spaces):
+            return spaces
+        case _:
+            return changed(event)

@@ -1,6 +1,6 @@
-"""Narrowing legal placements down in steps: a province, a piece with its place, a price.
+"""Narrowing legal placements down in steps: a province, then one or two pieces with their places and prices.
 
-Pure functions over the legal moves; every legal placement can be reached (tested).
+Pure functions over a view and its legal moves; every legal placement can be reached (tested).
 """
 
 from __future__ import annotations
@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from engines.china.board import PROVINCES, Colour, Province, Space
 from engines.china.maps import MAP
 from engines.china.moves import Emissary, Fortification, House, Move, Placement, Price
+from engines.china.notation import format_move
 from engines.china.placing import COLOUR
+from engines.china.public import Stage
+from engines.china.view import ChinaView, ProvinceView
 
 HOUSE, FORT, EMISSARY = "house", "fort", "emissary"
 """The kinds of pieces, as the notation writes them."""
@@ -28,6 +31,14 @@ class Piece:
     def key(self) -> str:
         """The beginning of its move's text: ``house wei-3``."""
         return f"{self.kind} {place_name(self.place)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A piece that can be picked, with its price; its value is the text of the move, marked where there is a twin."""
+
+    value: str
+    move: Placement
 
 
 def place_name(place: Space | Province) -> str:
@@ -67,20 +78,62 @@ def provinces(moves: Sequence[Placement]) -> list[Province]:
     return [province for province in PROVINCES if province in found]
 
 
-def pieces(moves: Sequence[Placement], province: Province) -> list[Piece]:
-    """What can be set in a province: at most eight houses, eight fortifications and an emissary."""
-    every = dict.fromkeys(piece_of(move) for move in moves)
-    return [piece for piece in every if province_of(piece) is province]
-
-
 def ways(moves: Sequence[Placement], piece: Piece) -> list[Placement]:
     """The placements of a piece, one a price."""
     return [move for move in moves if piece_of(move) == piece]
 
 
-def piece_named(key: str, moves: Sequence[Placement]) -> Piece | None:
-    """The piece a key means, if it can be set."""
-    return next((piece for move in moves if (piece := piece_of(move)).key == key), None)
+def options(view: ChinaView, moves: Sequence[Placement], province: Province) -> list[Option]:
+    """What can be picked in a province, each piece at each price; also what only fits beside a first piece."""
+    here = [move for move in moves if province_of(piece_of(move)) is province]
+    found = [Option(format_move(move), move) for move in here]
+    return [*found, *_beside_another(view, here, province)] if most_pieces(view, province) > 1 else found
+
+
+def most_pieces(view: ChinaView, province: Province) -> int:
+    """How many pieces cards and province allow at once: one or two (C8, C9)."""
+    if view.stage is not Stage.TURN or is_empty(province_in(view, province)):
+        return 1
+    hand, colour = view.hand or (), COLOUR[province]
+    own = hand.count(colour)
+    has_joker = any(hand.count(other) > 1 for other in hand if other is not colour)
+    return 2 if own > 1 or (own and has_joker) else 1
+
+
+def in_order(moves: Iterable[Placement]) -> list[Placement]:
+    """Pieces in the order in which they make room for each other: a fortification, houses, emissaries."""
+    order = (FORT, HOUSE, EMISSARY)
+    return sorted(moves, key=lambda move: order.index(piece_of(move).kind))
+
+
+def province_in(view: ChinaView, province: Province) -> ProvinceView:
+    """A province as it is seen."""
+    return view.provinces[PROVINCES.index(province)]
+
+
+def is_empty(province: ProvinceView) -> bool:
+    """Whether no piece at all stands in a province (C8)."""
+    return province.houses.count(None) == len(province.houses) and not any((*province.fortified, *province.emissaries))
+
+
+def room_at_court(province: ProvinceView, most: int = 0) -> int:
+    """How many emissaries may still come if somebody has this many houses there, or more (C11)."""
+    most = max(most, *(province.houses.count(seat) for seat in range(len(province.emissaries))))
+    return max(0, most - sum(province.emissaries))
+
+
+def _beside_another(view: ChinaView, here: Sequence[Placement], province: Province) -> list[Option]:
+    """Emissaries that can only be a second piece: beside a house that makes room, or beside another emissary."""
+    assert view.viewer is not None
+    shown, left = province_in(view, province), view.emissaries_left[view.viewer]
+    emissaries = [move for move in here if isinstance(move, Emissary)]
+    mine = shown.houses.count(view.viewer) + any(isinstance(move, House) for move in here)
+    if not emissaries and left and room_at_court(shown, mine):
+        sent = [Emissary(province, price) for price in dict.fromkeys(move.price for move in here)]
+        return [Option(format_move(move), move) for move in sent]
+    if len(emissaries) == 1 and left > 1 and room_at_court(shown) > 1:
+        return [Option(f"{format_move(move)} +", move) for move in emissaries]
+    return []
 
 
 def is_joker(price: Price) -> bool:

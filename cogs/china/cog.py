@@ -14,7 +14,7 @@ from cogs.chat.request import Request, handling, words_of
 from cogs.chat.services import Interaction
 from cogs.chat.translation import localized, options
 from cogs.china import choices
-from cogs.china.card_drawing import draw_card, draws
+from cogs.china.card_drawing import draw_cards, draws
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
 from cogs.game.playing import play
@@ -108,7 +108,7 @@ class ChinaCog(
         async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
             view = await self.bot.tables.history.view(found.id, request.person.user_id)
-            await draw_card(request, found, view, f"draw {card}")
+            await draw_cards(request, found, view, [f"draw {card}"])
 
     @app_commands.command(name=localized("command-done"), description=localized("command-done.description"))
     @options("table")

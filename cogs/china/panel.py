@@ -1,7 +1,7 @@
-"""China's Play panel: province, piece, price, preview, confirm; a second piece; cards one by one.
+"""China's Play panel: province, then its pieces with their prices; then the cards. What ends the turn is asked again.
 
 All privately, on one message. Nothing of it is remembered: the detail of each control says what has been
-chosen so far.
+chosen so far. Several picks of one press are played together.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from functools import cached_property
 
 import discord
 
-from cogs.chat.controls import Item, one_of, outdated
-from cogs.chat.presenter import Area, Picture
+from cogs.chat.controls import MOST_OPTIONS, Item, number_in, one_of, outdated
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.china import choices, phrases
-from cogs.china.card_drawing import draw_card, draws
-from cogs.china.choices import EMISSARY, FORT, HOUSE, Piece
-from cogs.china.presenter import cards_text, hand_text, pictures, scene
+from cogs.china.card_drawing import draw_cards, draws, missing, picks
+from cogs.china.choices import EMISSARY, Option, Piece
+from cogs.china.presenter import pictures, scene
 from cogs.game.panel import Panel, Step
-from engines.china.board import HAND, Province
+from cogs.game.playing import AND, play_all
+from engines.china.board import Colour, Province
 from engines.china.maps import MAP
-from engines.china.moves import Move, Placement, Swap
+from engines.china.moves import Done, Draw, Move, Placement, Swap
 from engines.china.public import Stage
 from engines.china.view import ChinaView
 from engines.registry import ENGINES
@@ -32,7 +32,7 @@ CHINA = ENGINES["china"]
 
 
 class ChinaPanel(Panel[ChinaView]):
-    """Province, piece, price, preview, confirm; a second piece; cards one by one."""
+    """Province, pieces, cards."""
 
     game = "china"
     over = "china-over"
@@ -56,104 +56,124 @@ class ChinaPanel(Panel[ChinaView]):
             case Stage.SECOND:
                 await self._go_on()
             case Stage.DRAW:
-                await self.choose_card()
+                await self._choose_cards()
 
-    async def _go_on(self) -> None:
-        """Ask for a second piece where one can be paid for, else at once for the cards."""
-        assert self.view.province is not None
-        if self.placements or not draws(self.view):
-            await self.choose_piece(self.view.province)
-        else:
-            await self.choose_card()
+    async def choose_pieces(self, province: Province) -> None:
+        """What to set in a province: one piece, or two at once where cards and rules allow it."""
+        options = choices.options(self.view, self.placements, province)
+        allowed = choices.most_pieces(self.view, province)
+        most = min(allowed, len(options))
+        ask = self.words("china-panel-pieces", province=province.value, most=most)
+        why = "" if allowed > 1 else phrases.why_one(self.view, province, self.words)
+        items = self._pieces(options, province, most)
+        items.append(self.start_over(row=_next_row(items)))
+        await self._show(f"{ask} {why}".strip(), items, marks=_marks(options))
 
-    async def choose_piece(self, province: Province) -> None:
-        """What to set in a province."""
-        second = self.view.stage is Stage.SECOND
-        pieces = choices.pieces(self.placements, province)
-        options = [discord.SelectOption(label=self._piece_label(piece), value=piece.key) for piece in pieces]
-        ask = self.words("china-panel-second" if second else "china-panel-piece", province=province.value)
-        items: list[Item] = []
-        if options:
-            items.append(self.at.select(self.words("china-panel-piece-select"), "china-piece", options, row=0))
-        if second:
-            then = ("china-cards", "") if draws(self.view) else (self.play, "done")
-            label = self.words("china-panel-done")
-            items.append(self.at.button(label, *then, style=discord.ButtonStyle.primary, row=1))
-            items += self.take_back(row=1)
-        else:
-            items.append(self.start_over(row=1))
-        await self._show(ask, items, marks=[_mark(piece) for piece in pieces])
+    async def preview(self, moves: Sequence[Placement]) -> None:
+        """Show what placements that end the turn would lead to, as a picture and in words."""
+        texts = AND.join(CHINA.format(move) for move in moves)
+        view, told = self.foresee(texts, self.words("china-panel-preview"))
+        province = choices.province_of(choices.piece_of(moves[0]))
+        change = ("china-province", province.value) if self.view.stage is Stage.TURN else (self.over, "change")
+        await self._show(told, self.decision(texts, *change), view=view, ghost=moves[-1])
 
-    async def choose_price(self, piece: Piece) -> None:
-        """How to pay for a piece; where there is one way only, preview it."""
-        ways = choices.ways(self.placements, piece)
-        if len(ways) == 1:
-            await self.preview(ways[0])
-            return
-        buttons = [self.at.button(self._price_label(move), "china-preview", CHINA.format(move), row=0) for move in ways]
-        text = f"{self._piece_label(piece)}. {self.words('china-panel-price')}"
-        await self._show(text, [*buttons, self.start_over(row=1)], marks=[_mark(piece)])
+    def ends_turn(self, moves: Sequence[Placement]) -> bool:
+        """Whether nothing could be taken back after these pieces: no card is left to draw, or the game is over.
 
-    async def preview(self, move: Placement) -> None:
-        """Show what a placement would lead to, as a picture and in words."""
-        text = CHINA.format(move)
-        view, told = self.foresee(text, self.words("china-panel-preview"))
-        piece = choices.piece_of(move)
-        several = len(choices.ways(self.placements, piece)) > 1
-        change = ("china-price", piece.key) if several else ("china-province", choices.province_of(piece).value)
-        await self._show(
-            told,
-            self.decision(text, *change),
-            view=view,
-            ghost=move,
-        )
+        Raises as the engine's `preview` where they cannot be set together.
+        """
+        return self.position.preview(*map(CHINA.format, moves)).view.to_act != self.seat
 
     async def _choose_province(self) -> None:
         provinces = phrases.by_price(self.placements)
-        items: list[Item] = []
-        if provinces:
-            options = [
-                discord.SelectOption(
-                    label=self.words("china-province", it=province.value),
-                    description=phrases.offer(self.view, self.placements, province, self.words),
-                    value=province.value,
-                )
-                for province in provinces
-            ]
-            items.append(self.at.select(self.words("china-panel-province-select"), "china-in", options, row=0))
+        if len(provinces) == 1 and not self._swaps:
+            await self.choose_pieces(provinces[0])
+            return
+        options = [
+            discord.SelectOption(
+                label=phrases.offer(self.view, self.placements, province, self.words), value=province.value
+            )
+            for province in provinces
+        ]
+        items = self.at.choices(self.words("china-panel-province-select"), "china-in", options) if options else []
+        row = _next_row(items)
         items += [
-            self.at.button(self.words("china-panel-swap", colour=move.card.value), self.play, CHINA.format(move), row=1)
-            for move in self.moves
-            if isinstance(move, Swap)
+            self.at.button(self.words("china-panel-swap", colour=card), self.play, f"swap {card}", row=row)
+            for card in self._swaps
         ]
         await self._show(self.words("china-panel-province" if provinces else "china-panel-nothing-fits"), items)
 
-    async def choose_card(self) -> None:
-        """Which card to draw. After a first piece that ends placing, once a card is chosen and not before."""
-        second = self.view.stage is Stage.SECOND
-        buttons: list[Item] = []
-        for move in draws(self.view):
-            if move.card is not None:
-                label, style = self.words("china-panel-take", colour=move.card.value), discord.ButtonStyle.secondary
-            else:
-                label, style = self.words("china-panel-pile", pile=self.view.pile), discord.ButtonStyle.primary
-            buttons.append(self.at.button(label, "china-draw", CHINA.format(move), style=style, row=0))
-        if second and self.placements:
-            buttons.append(self.start_over(row=1))
-        what = scene(self.table, self.view, self.words, hand=True)
-        alt = f"{hand_text(self.view, self.words)} {cards_text(self.view, self.words)}"
-        picture = Picture(lambda: draw.display_png(what), alt, Area.HAND)
-        missing = HAND - len(self.view.hand or ()) if second else self.view.to_draw
-        text = self.words("china-panel-draw", count=missing)
-        told = f"{self._why_no_second()} {text}".strip()
-        shown = await drawn(self.bot, self.table.game, lambda: picture)
-        await self.answer(told, [*buttons, *self.take_back(row=1)], shown)
+    async def _go_on(self) -> None:
+        """Ask for a second piece where one can be paid for, and for the cards that come after it."""
+        assert self.view.province is not None
+        options = choices.options(self.view, self.placements, self.view.province)
+        cards = bool(draws(self.view))
+        if not options and cards:
+            await self._choose_cards(self.words("china-panel-why-price"))
+            return
+        items = self._pieces(options, self.view.province, 1) if options else []
+        items += self._cards(_next_row(items))
+        if not cards:
+            done = self.words("china-panel-done")
+            items.append(self.at.button(done, self.play, CHINA.format(Done()), row=_next_row(items)))
+        count = missing(self.view) if cards else 0
+        ask = self.words("china-panel-second", province=self.view.province.value, count=count)
+        await self._show(ask, [*items, *self.take_back(row=_next_row(items))], marks=_marks(options))
 
-    def _why_no_second(self) -> str:
-        """Why cards follow at once upon a first piece; nothing where the person chose so."""
-        if self.view.stage is not Stage.SECOND:
-            return phrases.why_no_second(self.view, self.words)
-        return "" if self.placements else self.words("china-panel-why-price")
+    async def _choose_cards(self, why: str | None = None) -> None:
+        """Which cards to draw, all at once or one after the other."""
+        why = phrases.why_no_second(self.view, self.words) if why is None else why
+        text = self.words("china-panel-draw", count=missing(self.view))
+        items = self._cards(0)
+        await self._show(f"{why} {text}".strip(), [*items, *self.take_back(row=_next_row(items))])
+
+    def _pieces(self, options: Sequence[Option], province: Province, most: int) -> list[Item]:
+        """Controls for pieces; where they are too many for one, there is one for each price."""
+        prices = dict.fromkeys(option.move.price for option in options)
+        groups = [[option for option in options if option.move.price == price] for price in prices]
+        items: list[Item] = []
+        for group in [list(options)] if len(options) <= MOST_OPTIONS else groups:
+            labelled = [
+                discord.SelectOption(label=phrases.piece(option.move, self.words), value=option.value)
+                for option in group
+            ]
+            row, ask = _next_row(items), self.words("china-panel-piece-select", most=most)
+            # The cards only keep the controls apart.
+            detail = f"{province.value} {' '.join(group[0].move.price)}"
+            if most > 1:
+                items.append(self.at.select(ask, "china-pieces", labelled, detail, row=row, most=min(most, len(group))))
+            else:
+                items += self.at.choices(ask, "china-pieces", labelled, detail, row=row)
+        return items
+
+    def _cards(self, row: int) -> list[Item]:
+        """Controls for the cards: a button for each where one is missing, else a select of several."""
+        count, found = missing(self.view), picks(self.view)
+        if count == 1 or len(found) == 1:
+            first = {card: value for value, card in reversed(found.items())}
+            options = [self._card(card, first[card]) for card in dict.fromkeys(found.values())]
+            return self.at.choices("", "china-draw", options, row=row)
+        options = [self._card(card, value) for value, card in found.items()]
+        if not options:
+            return []
+        most = min(count, len(options))
+        ask = self.words("china-panel-cards-select", most=most)
+        items: list[Item] = [self.at.select(ask, "china-draw", options, row=row, most=most)]
+        if self.view.pile >= count:
+            label = self.words("china-panel-all-from-pile", count=count, pile=self.view.pile)
+            items.append(self.at.button(label, "china-pile", str(count), row=row + 1))
+        return items
+
+    def _card(self, card: Colour | None, value: str) -> discord.SelectOption:
+        if card is None:
+            label = self.words("china-panel-pile", pile=self.view.pile)
+        else:
+            label = self.words("china-panel-take", colour=card.value)
+        return discord.SelectOption(label=label, value=value)
+
+    @property
+    def _swaps(self) -> list[str]:
+        return [move.card.value for move in self.moves if isinstance(move, Swap)]
 
     async def _show(
         self,
@@ -164,60 +184,71 @@ class ChinaPanel(Panel[ChinaView]):
         marks: Sequence[draw.Mark] = (),
         ghost: Placement | None = None,
     ) -> None:
-        """A step with the board, the person's hand below it."""
+        """A step with the board and the strip, the person's hand below them."""
         shown = view or self.view
         what = scene(self.table, shown, self.words, marks=marks, ghost=ghost, hand=True)
         await self.answer(text, items, await drawn(self.bot, self.table.game, pictures, self.table, what, self.words))
 
-    def _piece_label(self, piece: Piece) -> str:
-        match piece.kind, piece.place:
-            case _, Province() as province:
-                return self.words("china-panel-emissary", province=province.value)
-            case kind, space:
-                sentence = {HOUSE: "china-panel-house", FORT: "china-panel-fort"}[kind]
-                return self.words(sentence, space=choices.place_in_words(space))
 
-    def _price_label(self, move: Placement) -> str:
-        sentence = "china-panel-pay-joker" if choices.is_joker(move.price) else "china-panel-pay-one"
-        return self.words(sentence, colour=move.price[0].value)
+def _marks(options: Sequence[Option]) -> list[draw.Mark]:
+    """Candidates on the picture: a space under its own number, a court as such."""
+    return [_mark(piece) for piece in dict.fromkeys(choices.piece_of(option.move) for option in options)]
 
 
 def _mark(piece: Piece) -> draw.Mark:
-    """A candidate on the picture: a space under its own number, a court as such."""
     if piece.kind == EMISSARY or isinstance(piece.place, Province):
         return draw.Mark(piece.place, "+1")
     return draw.Mark(piece.place, str(MAP.number_of(piece.place)))
 
 
-async def _priced(panel: ChinaPanel, key: str) -> None:
-    piece = choices.piece_named(key, panel.placements)
-    if piece is None:
-        await panel.begin()
-    else:
-        await panel.choose_price(piece)
+def _next_row(items: Sequence[Item]) -> int:
+    return max((item.row or 0 for item in items), default=-1) + 1
 
 
-async def _preview(panel: ChinaPanel, press: Press) -> None:
-    found = choices.placements([CHINA.parse(press.detail)])
-    if not found:
-        raise outdated()
-    await panel.preview(found[0])
-
-
-async def _pieces(panel: ChinaPanel, name: str) -> None:
+async def _place(panel: ChinaPanel, press: Press) -> None:
+    """Set what was picked; where nothing could be taken back after that, show it first."""
+    (name,), view = press.first_words(1), panel.view
     province = one_of(Province, name)
-    if not choices.pieces(panel.placements, province):
+    offered = {option.value: option.move for option in choices.options(view, panel.placements, province)}
+    picked = list(dict.fromkeys(press.values))
+    if not 1 <= len(picked) <= choices.most_pieces(view, province) or not offered.keys() >= set(picked):
         raise outdated()
-    await panel.choose_piece(province)
+    moves = choices.in_order(offered[value] for value in picked)
+    if panel.ends_turn(moves):
+        await panel.preview(moves)
+    else:
+        await play_all(panel.request, panel.table, [CHINA.format(move) for move in moves], press.ply)
+
+
+async def _draw(panel: ChinaPanel, press: Press) -> None:
+    """Draw what was picked: the open cards first, since the pile reveals something."""
+    offered, picked = picks(panel.view), list(dict.fromkeys(press.values))
+    if not 1 <= len(picked) <= missing(panel.view) or not offered.keys() >= set(picked):
+        raise outdated()
+    cards = sorted((offered[value] for value in picked), key=lambda card: card is None)
+    texts = [CHINA.format(Draw(card)) for card in cards]
+    await draw_cards(panel.request, panel.table, panel.view, texts, press.ply)
+
+
+async def _draw_from_pile(panel: ChinaPanel, press: Press) -> None:
+    count = number_in(press.detail)
+    if not 1 <= count <= min(missing(panel.view), panel.view.pile):
+        raise outdated()
+    await draw_cards(panel.request, panel.table, panel.view, [CHINA.format(Draw(None))] * count, press.ply)
+
+
+async def _in_province(panel: ChinaPanel, name: str) -> None:
+    province = one_of(Province, name)
+    if province not in choices.provinces(panel.placements):
+        raise outdated()
+    await panel.choose_pieces(province)
 
 
 STEPS: dict[str, Step[ChinaPanel]] = {
-    "china-in": lambda panel, press: _pieces(panel, press.value),
-    "china-province": lambda panel, press: _pieces(panel, press.detail),
-    "china-piece": lambda panel, press: _priced(panel, press.value),
-    "china-price": lambda panel, press: _priced(panel, press.detail),
-    "china-preview": _preview,
-    "china-cards": lambda panel, _: panel.choose_card(),
-    "china-draw": lambda panel, press: draw_card(panel.request, panel.table, panel.view, press.detail, press.ply),
+    "china-in": lambda panel, press: _in_province(panel, press.value),
+    "china-province": lambda panel, press: _in_province(panel, press.detail),
+    "china-pieces": _place,
+    "china-draw": _draw,
+    "china-pile": _draw_from_pile,
 }
 """What the panel's controls do, by their actions."""

@@ -1,11 +1,12 @@
-"""What the Play panel says of a province: what may be placed there, for what, and why no more."""
+"""What the Play panel says of a province and its pieces: what may be placed there, for what, and why no more."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cogs.china import choices
-from engines.china.board import PROVINCES, Province
+from cogs.china.choices import EMISSARY, FORT, HOUSE, is_empty, is_joker, province_in, room_at_court
+from engines.china.board import Province
 from engines.china.maps import MAP
 from engines.china.moves import Placement
 from engines.china.placing import COLOUR
@@ -19,15 +20,30 @@ def by_price(moves: Sequence[Placement]) -> list[Province]:
 
 
 def offer(view: ChinaView, moves: Sequence[Placement], province: Province, words: Words) -> str:
-    """A province's colour, its room for houses and emissaries (C10, C11), and what a piece costs (C9)."""
-    shown = _shown(view, province)
+    """A province's name, its room for houses, else for emissaries (C10, C11), and what a piece costs (C9)."""
+    shown = province_in(view, province)
     return words(
         "china-panel-room",
+        province=province.value,
         colour=COLOUR[province].value,
         free=shown.houses.count(None),
-        room=_room_at_court(shown),
         price=_price(moves, province),
     )
+
+
+def piece(move: Placement, words: Words) -> str:
+    """A piece that can be set, with its place and its price."""
+    found = choices.piece_of(move)
+    sentence = {HOUSE: "china-panel-house", FORT: "china-panel-fort", EMISSARY: "china-panel-emissary"}[found.kind]
+    price = "china-price-of-two" if is_joker(move.price) else "china-price-of-one"
+    cost = words(price, colour=move.price[0].value)
+    return words(sentence, place=choices.place_in_words(found.place), cost=cost)
+
+
+def why_one(view: ChinaView, province: Province, words: Words) -> str:
+    """Why only one piece can be picked as the first of a turn (C8, C9)."""
+    is_first = is_empty(province_in(view, province))
+    return words("china-panel-one-empty" if is_first else "china-panel-one-price", province=province.value)
 
 
 def why_no_second(view: ChinaView, words: Words) -> str:
@@ -37,30 +53,20 @@ def why_no_second(view: ChinaView, words: Words) -> str:
     if len(placed) != 1:
         return ""
     (province,) = placed
-    shown = _shown(view, province)
+    shown = province_in(view, province)
     if _pieces(shown) == 1:
         return words("china-panel-why-one", province=province.value)
-    is_full = None not in shown.houses and not _room_at_court(shown)
+    is_full = None not in shown.houses and not room_at_court(shown)
     return words("china-panel-why-full", province=province.value) if is_full else ""
 
 
 def _price(moves: Sequence[Placement], province: Province) -> str:
     """Which kinds of price can be paid in a province: ``own``, ``joker`` or ``both``."""
     prices = [move.price for move in moves if choices.province_of(choices.piece_of(move)) is province]
-    jokers = {choices.is_joker(price) for price in prices}
+    jokers = {is_joker(price) for price in prices}
     return "both" if len(jokers) > 1 else "joker" if True in jokers else "own"
-
-
-def _room_at_court(province: ProvinceView) -> int:
-    """How many emissaries may still come (C11)."""
-    most = max(province.houses.count(seat) for seat in range(len(province.emissaries)))
-    return max(0, most - sum(province.emissaries))
 
 
 def _pieces(province: ProvinceView) -> int:
     houses = sum(house is not None for house in province.houses)
     return houses + sum(province.fortified) + sum(province.emissaries)
-
-
-def _shown(view: ChinaView, province: Province) -> ProvinceView:
-    return view.provinces[PROVINCES.index(province)]

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from cogs.chat.names import mover_name, plain_names
 from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
-from cogs.china.changes import changed
+from cogs.china.changes import changed, concerned
 from cogs.china.choices import place_in_words
 from engines.china.engine import FITTING
 from engines.china.moves import Placement
-from engines.china.public import LastTurn
+from engines.china.public import FinalScoring, LastTurn
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Options, Seat
+from examples import AROUND
 from locales import Words
 from render import china as draw
 from render.core import collage
@@ -39,10 +40,7 @@ class ChinaPresenter(PresenterDefaults):
         """Points for houses, alliances and roads (C19)."""
         if view.final is None:
             return []
-        alliances = sum(scored.points[seat] for scored in view.final.alliances)
-        roads = sum(row.points for row in view.final.rows if row.seat == seat)
-        houses = view.points[seat] - alliances - roads
-        facts = {"houses": houses, "alliances": alliances, "rows": roads}
+        facts = _parts(view.points[seat], view.final, seat)
         told = [words("china-score-part", part=part, points=points) for part, points in facts.items() if points]
         return [f"({', '.join(told)})"] if told else []
 
@@ -68,9 +66,15 @@ class ChinaPresenter(PresenterDefaults):
         hand: bool = False,
         part: str | None = None,
     ) -> Pictures:
-        """The board with numbers at what was changed; it has no parts."""
+        """The board, or the provinces that matter, with numbers at what was changed."""
         marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
-        return pictures(table, scene(table, view, words, marks=marks, hand=hand), words)
+        what = scene(table, view, words, marks=marks, hand=hand)
+        if part != AROUND:
+            return pictures(table, what, words)
+        places = noted(notes, concerned).keys()
+        told = description([*_turn_text(table, view, words), board_text(table, view, words)])
+        board = Picture(lambda: collage.png_bytes(draw.close_up(what, places)), told)
+        return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
         """The cards of the view's player."""
@@ -99,9 +103,9 @@ def scene(
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area."""
-    alt = alt_text(table, what.view, words, preview=what.ghost is not None)
-    board = Picture(lambda: collage.png_bytes(draw.board(what)), alt)
-    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), alt, Area.STRIP)
+    told = board_text(table, what.view, words, preview=what.ghost is not None)
+    board = Picture(lambda: collage.png_bytes(draw.board(what)), told)
+    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), strip_text(table, what.view, words), Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand else (board, strip)
 
 
@@ -109,29 +113,40 @@ def _hand(what: draw.Scene, words: Words) -> Picture:
     return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
 
 
-def alt_text(table: Table, view: ChinaView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
-    """The position in words: whose turn, points, open cards, the last turn, then provinces as far as there is room.
-
-    The viewer's hand comes first if asked for.
-    """
+def board_text(table: Table, view: ChinaView, words: Words, *, preview: bool = False) -> str:
+    """The map in words: the latest turn, who has won, then the provinces as far as there is room."""
     names = plain_names(table, words)
     parts = [words("alt-preview")] if preview else []
-    parts += [hand_text(view, words)] if hand else []
     parts.append(words("china-alt-position", roads=words("china-roads", map=view.map), ply=view.ply))
     if view.outcome is not None:
-        parts.append(words("alt-over"))
-    elif view.to_act is not None:
-        parts.append(words("alt-turn", player=names[view.to_act]))
-    for seat, name in enumerate(names):
-        left = {"houses": view.houses_left[seat], "emissaries": view.emissaries_left[seat]}
-        parts.append(words("china-alt-player", player=name, points=view.points[seat], **left))
-    parts.append(cards_text(view, words))
+        winners = words.list([names[seat] for seat in sorted(view.outcome.winners)])
+        parts.append(words("china-alt-won", players=winners, count=len(view.outcome.winners)))
     if view.last is not None:
         parts.append(_last_text(view.last, mover_name(table, view.last.seat, words), words))
     # Where something can still be placed is what matters; what has been scored is told if there is room.
     for province in sorted(view.provinces, key=lambda each: each.scored):
         parts += _province_text(province, names, words)
     return description(parts)
+
+
+def strip_text(table: Table, view: ChinaView, words: Words) -> str:
+    """What stands below the map in words: whose turn it is, each player, the cards; at the end the final table."""
+    names, parts = plain_names(table, words), _turn_text(table, view, words)
+    for seat, name in enumerate(names):
+        points = view.points[seat]
+        if view.final is not None:
+            parts.append(words("china-alt-score", player=name, points=points, **_parts(points, view.final, seat)))
+        else:
+            left = {"houses": view.houses_left[seat], "emissaries": view.emissaries_left[seat]}
+            parts.append(words("china-alt-player", player=name, points=points, **left))
+    return description(parts if view.final is not None else [*parts, cards_text(view, words)])
+
+
+def _turn_text(table: Table, view: ChinaView, words: Words) -> list[str]:
+    """Whose turn it is, or that the game is over."""
+    if view.outcome is not None:
+        return [words("alt-over")]
+    return [] if view.to_act is None else [words("alt-turn", player=plain_names(table, words)[view.to_act])]
 
 
 def cards_text(view: ChinaView, words: Words) -> str:
@@ -144,6 +159,12 @@ def cards_text(view: ChinaView, words: Words) -> str:
 def hand_text(view: ChinaView, words: Words) -> str:
     """The view's own hand in words."""
     return words("china-alt-hand", hand=", ".join(view.hand)) if view.hand else words("china-alt-hand-empty")
+
+
+def _parts(points: int, final: FinalScoring, seat: Seat) -> dict[str, int]:
+    """What a seat's points at the end are made of (C19)."""
+    alliances, rows = final.alliance_points(seat), final.row_points(seat)
+    return {"houses": points - alliances - rows, "alliances": alliances, "rows": rows}
 
 
 def _last_text(last: LastTurn, player: str, words: Words) -> str:

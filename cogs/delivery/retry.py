@@ -84,8 +84,9 @@ class OneAtATime:
         task.add_done_callback(lambda done: self._finished(table_id, done))
 
     async def idle(self) -> None:
-        """Wait for what is being done now."""
-        await asyncio.gather(*self._running.values(), return_exceptions=True)
+        """Wait for what is being done now, and once more where that was asked for."""
+        while self._running:
+            await asyncio.gather(*self._running.values(), return_exceptions=True)
 
     async def stop(self) -> None:
         """End what is being done."""

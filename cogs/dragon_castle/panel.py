@@ -1,7 +1,8 @@
-"""Dragon Castle's Play panel: word by word to a move, each step with its picture.
+"""Dragon Castle's Play panel: a turn as a whole, or word by word to a move, each step with its picture.
 
-What uncovers tiles or costs something is previewed and confirmed; everything else can be taken back. Nothing
-is remembered: the detail of each control says what has been chosen so far.
+A turn is planned from the first tile to the last placement, and played with one confirmation: until then nothing is
+uncovered. Whatever else uncovers tiles, costs something or ends the turn is previewed and confirmed too; the rest can
+be taken back. Nothing is remembered: the detail of each control says what has been chosen so far.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ from collections.abc import Sequence
 
 import discord
 
-from cogs.chat.controls import MOST_OPTIONS, Item, outdated
+from cogs.chat.controls import MOST_BUTTONS, MOST_OPTIONS, Item, outdated
 from cogs.chat.presenter import Picture, Pictures
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
-from cogs.dragon_castle import choices, phrases
-from cogs.dragon_castle.presenter import alt_text, pictures, scene
+from cogs.dragon_castle import choices, phrases, plans
+from cogs.dragon_castle.presenter import alt_text, own_realm, pictures, scene
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step
-from cogs.game.playing import play
+from cogs.game.playing import AND, play
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.view import DragonCastleView
 from render import dragon_castle as draw
@@ -32,6 +33,12 @@ PLAIN = ("summon", "shrine", "discard", "done", "end")
 CONFIRMED = ("take", "pair", "spirit")
 """Moves that are previewed: they may uncover a tile, or cost something."""
 
+MOST_PLANNED = 4
+"""Moves of a plan: two tiles taken, two placed."""
+
+BESIDE_AS_BUTTONS = 5
+"""So many cells beside tiles of a kind have buttons of their own above the rows."""
+
 
 class DragonCastlePanel(Panel[DragonCastleView]):
     """Word by word to a move, then preview and confirm."""
@@ -42,8 +49,22 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def begin(self) -> None:
         """Ask for what comes next in the turn."""
+        if plans.is_placing(self.view, self.seat):
+            await self._ask_where("", self.view)
+            return
         first = following(self.legal, "")
+        buttons = self._beginnings(first)
+        if "take" in first and not self.view.so_far.owes_elegance:
+            await self._ask_for_a_turn(buttons)
+            return
         verb = next((word for word in first if word not in (*PLAIN, "spirit")), "")
+        beginning = without_choice(self.legal, verb) if verb else ""
+        if beginning in self.legal:
+            beginning = verb
+        await self._ask(phrases.question(self.view, self.words), beginning, buttons)
+
+    def _beginnings(self, first: Sequence[str]) -> list[Item]:
+        """Buttons for moves of one word, for a spirit, and for taking back."""
         buttons: list[Item] = [
             self.at.button(self.words(f"dragon-castle-button-{word}"), self.play, word, row=4)
             for word in first
@@ -51,11 +72,84 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         ]
         if "spirit" in first:
             buttons.append(self.at.button(self.words("dragon-castle-button-spirit"), "dragon-at", "spirit", row=4))
-        buttons += self.take_back(row=4)
-        beginning = without_choice(self.legal, verb) if verb else ""
-        if beginning in self.legal:
-            beginning = verb
-        await self._ask(phrases.question(self.view, self.words), beginning, buttons)
+        return [*buttons, *self.take_back(row=4)]
+
+    async def _ask_for_a_turn(self, buttons: Sequence[Item]) -> None:
+        """Ask which tiles to take and what for: the pairs first."""
+        view, twins = self.view, plans.with_twins(self.view)
+        items = self.at.choices(self._called("twins"), "dragon-plan", self._options(twins[:MOST_OPTIONS]), "0.")
+        if len(twins) > MOST_OPTIONS:
+            more = self._options(twins[MOST_OPTIONS : 2 * MOST_OPTIONS])
+            items.append(self.at.select(self._called("twins"), "dragon-plan", more, "1.", row=1))
+        singles = (("shrine", plans.with_shrine(view, self.legal)), ("discard", plans.discarding(view, self.legal)))
+        for row, (what, found) in enumerate(singles, start=2):
+            if found:
+                options = self._options(found[:MOST_OPTIONS])
+                items.append(self.at.select(self._called(what), "dragon-plan", options, f"{row}.", row=row))
+        single = self.at.button(self.words("dragon-castle-button-single"), "dragon-at", "take", row=4)
+        what = scene(self.table, view, self.words, hand=True)
+        shown = await drawn(self.bot, self.table.game, pictures, self.table, what, self.words)
+        question = "dragon-castle-panel-turn-pairs" if twins else "dragon-castle-panel-turn-no-pairs"
+        await self.answer(self.words(question), [*items, single, *buttons], shown)
+
+    def _called(self, what: str) -> str:
+        return self.words("dragon-castle-panel-choose", what=what)
+
+    def _options(self, found: Sequence[str]) -> list[discord.SelectOption]:
+        return [discord.SelectOption(label=phrases.plan(self.view, each, self.words), value=each) for each in found]
+
+    async def plan(self, chosen: str) -> None:
+        """Ask where the next tile of a plan is placed, or show what the whole plan would lead to."""
+        view, told = self.foresee(chosen, "")
+        if plans.is_placing(view, self.seat):
+            await self._ask_where(chosen, view, told)
+        else:
+            await self.preview(chosen)
+
+    async def _ask_where(self, chosen: str, view: DragonCastleView, told: str = "") -> None:
+        """Ask on which cell a tile is placed: beside its kind first, then row by row, all on one message."""
+        puts = plans.placings(view, self.seat)
+        symbol = view.hand[0]
+        beside = [put for put in puts if phrases.beside(view, symbol, put.split()[2])]
+        if len(puts) <= MOST_BUTTONS:
+            items = self.at.choices("", "dragon-plan", self._cells(view, [*beside, *puts]), f"0.{chosen}")
+        else:
+            items = self._beside(view, beside, chosen)
+            for row, found in enumerate(plans.by_rows(puts), start=1):
+                last = phrases.row_of(found[-1])
+                what = self.words("dragon-castle-panel-rows", first=phrases.row_of(found[0]), last=last)
+                items.append(self.at.select(what, "dragon-plan", self._cells(view, found), f"{row}.{chosen}", row=row))
+        marks = [draw.Mark(phrases.realm_cell(view, put.split()[2]), put.split()[2], self.seat) for put in puts]
+        what = scene(self.table, view, self.words, marks=marks, preview=bool(chosen))
+        shown = await drawn(self.bot, self.table.game, own_realm, self.table, what, self.words, self.seat)
+        question = self.words("dragon-castle-panel-place", hand=symbol)
+        await self.answer("\n".join(filter(None, (told.strip(), question))), [*items, *self._ways(chosen, view)], shown)
+
+    def _beside(self, view: DragonCastleView, beside: Sequence[str], chosen: str) -> list[Item]:
+        """The cells beside tiles of the same kind, in the first row."""
+        options = self._cells(view, beside[:MOST_OPTIONS])
+        if len(options) <= BESIDE_AS_BUTTONS:
+            return self.at.choices("", "dragon-plan", options, f"0.{chosen}")
+        return [self.at.select(self._called("beside"), "dragon-plan", options, f"0.{chosen}", row=0)]
+
+    def _cells(self, view: DragonCastleView, puts: Sequence[str]) -> list[discord.SelectOption]:
+        return [
+            discord.SelectOption(
+                label=phrases.label(view, put.rpartition(" ")[0], put.split()[2], self.words)[:100],
+                description=phrases.note(view, put.rpartition(" ")[0], put.split()[2], self.words),
+                value=put,
+            )
+            for put in dict.fromkeys(puts)
+        ]
+
+    def _ways(self, chosen: str, view: DragonCastleView) -> list[Item]:
+        """What stands below the cells: taking the tiles now where that uncovers others, and the ways back."""
+        if not chosen:
+            return self.take_back(row=4)
+        items = [self.start_over(row=4)]
+        if plans.uncovers(view) and "put" not in chosen:
+            items.insert(0, self.at.button(self.words("dragon-castle-button-take-now"), self.play, chosen, row=4))
+        return items
 
     async def go_on(self, beginning: str) -> None:
         """Ask for the next word, or show what the whole move would do."""
@@ -71,7 +165,15 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         view, told = self.foresee(move, self.words("dragon-castle-panel-preview"))
         what = scene(self.table, view, self.words, preview=True, hand=True)
         shown = await drawn(self.bot, self.table.game, pictures, self.table, what, self.words)
-        await self.answer(told, self.decision(move, "dragon-at", one_back(self.legal, move)), shown)
+        if plans.moves_of(move)[0] in self.legal and AND not in move and not move.startswith("put "):
+            change = ("dragon-at", one_back(self.legal, move))
+        else:
+            change = ("dragon-plan", f"0.{plans.without_last(move)}")
+        await self.answer(told, self.decision(move, *change), shown)
+
+    def goes_on_after(self, move: str) -> bool:
+        """Whether it is still the person's turn after a move: else it cannot be taken back."""
+        return self.position.preview(move).view.to_act == self.seat
 
     async def _ask(self, question: str, beginning: str, buttons: Sequence[Item]) -> None:
         tokens = following(self.legal, beginning) if beginning else []
@@ -131,11 +233,24 @@ async def _pick(panel: DragonCastlePanel, press: Press) -> None:
     move = without_choice(panel.legal, f"{beginning} {press.value}")
     if move not in panel.legal and not following(panel.legal, move):
         raise outdated()
-    if move in panel.legal and move.split()[0] not in CONFIRMED:
+    if move in panel.legal and move.split()[0] not in CONFIRMED and panel.goes_on_after(move):
         await play(press.request, panel.table, move, press.ply)
     else:
         await panel.go_on(move)
 
 
-STEPS: dict[str, Step[DragonCastlePanel]] = {"dragon-at": _at, "dragon-pick": _pick}
+async def _plan(panel: DragonCastlePanel, press: Press) -> None:
+    _, _, chosen = press.detail.partition(".")
+    if press.values:
+        chosen = plans.longer(chosen, press.value)
+    if not chosen:
+        await panel.begin()
+        return
+    moves = plans.moves_of(chosen)
+    if len(moves) > MOST_PLANNED or any(move.split()[:1] not in [[verb] for verb in plans.PLANNED] for move in moves):
+        raise outdated()
+    await panel.plan(chosen)
+
+
+STEPS: dict[str, Step[DragonCastlePanel]] = {"dragon-at": _at, "dragon-pick": _pick, "dragon-plan": _plan}
 """What the panel's controls do, by their actions."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.dragon_castle.choices import cell_of, on_the_castle
+from cogs.game.playing import AND
 from engines.dragon_castle.board import Cell, cell_name, kind_of
 from engines.dragon_castle.naming import realm_cell_named
 from engines.dragon_castle.public import Phase
@@ -55,8 +56,8 @@ def note(view: DragonCastleView, beginning: str, token: str, words: Words) -> st
     match beginning.split():
         case ["spirit"]:
             return words("dragon-castle-effect", it=token)[:100]
-        case ["put", symbol] if beside := _beside(view, symbol, token):
-            return words("dragon-castle-option-beside", tiles=", ".join(beside))[:100]
+        case ["put", symbol] if found := beside(view, symbol, token):
+            return words("dragon-castle-option-beside", tiles=", ".join(found))[:100]
         case _:
             return None
 
@@ -68,8 +69,8 @@ def groups(view: DragonCastleView, beginning: str, tokens: Sequence[str]) -> lis
             twins = [token for token in tokens if _twins(view, token)]
             split = [("twin", twins), ("take", [token for token in tokens if token not in twins])]
         case ["put", symbol]:
-            beside = [token for token in tokens if _beside(view, symbol, token)]
-            split = [("beside", beside), ("cell", [token for token in tokens if token not in beside])]
+            near = [token for token in tokens if beside(view, symbol, token)]
+            split = [("beside", near), ("cell", [token for token in tokens if token not in near])]
         case _:
             split = [(_sought(beginning), list(tokens))]
     return [(what, found) for what, found in split if found]
@@ -88,6 +89,20 @@ def _sought(beginning: str) -> str:
             return "cell"
 
 
+def plan(view: DragonCastleView, chosen: str, words: Words) -> str:
+    """What a plan takes: a pair with both cells, or one tile with its own."""
+    cells = [move.split()[1] for move in chosen.split(AND) if move.startswith(("take ", "pair "))]
+    tile = view.castle[[cell_name(cell, view.width) for cell in range(len(view.castle))].index(cells[0])]
+    assert tile is not None
+    assert tile.symbol is not None
+    return words("dragon-castle-option-plan", symbol=tile.symbol, cells=" + ".join(cells))
+
+
+def row_of(put: str) -> str:
+    """The row of a placing, as it is written."""
+    return put.split()[2][1:]
+
+
 def _twins(view: DragonCastleView, name: str) -> list[str]:
     """The other available tiles of the castle with the same symbol."""
     cells = {cell_name(cell, view.width): tile for cell, tile in enumerate(view.castle) if tile is not None}
@@ -95,7 +110,7 @@ def _twins(view: DragonCastleView, name: str) -> list[str]:
     return [other for other, tile in cells.items() if other != name and tile.available and tile.symbol == wanted]
 
 
-def _beside(view: DragonCastleView, symbol: str, name: str) -> list[str]:
+def beside(view: DragonCastleView, symbol: str, name: str) -> list[str]:
     """The face-up tiles of a tile's kind that it would lie beside on a cell of the viewer's realm."""
     realm = _realm(view)
     around = (realm.stacks[cell].top for cell in neighbours(realm_cell(view, name), realm.rows))

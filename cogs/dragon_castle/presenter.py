@@ -13,6 +13,7 @@ from cogs.dragon_castle.telling import in_telling_order
 from engines.dragon_castle.board import TOKEN_POINTS, Symbol, cell_name
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
+from engines.dragon_castle.pairs import pairs
 from engines.dragon_castle.scoring import shrine_points
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Event, Options, Seat
@@ -129,14 +130,21 @@ def scene(
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area; a hand without tiles is not shown."""
-    alt = alt_text(table, what.view, words, preview=what.preview)
-    board = Picture(lambda: collage.png_bytes(draw.board(what)), alt)
-    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), alt, Area.STRIP)
+    castle = board_text(what.view, words, preview=what.preview)
+    players = strip_text(table, what.view, words, preview=what.preview)
+    board = Picture(lambda: collage.png_bytes(draw.board(what)), castle)
+    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), players, Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand and what.view.hand else (board, strip)
 
 
 def _hand(what: draw.Scene, words: Words) -> Picture:
     return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
+
+
+def own_realm(table: Table, what: draw.Scene, words: Words, seat: Seat) -> Pictures:
+    """The realm of a seat, alone and large."""
+    told = alt_text(table, what.view, words, hand=True, preview=what.preview)
+    return (Picture(lambda: draw.realm_png(what, seat), told),)
 
 
 def part_png(what: draw.Scene, part: str) -> bytes:
@@ -158,30 +166,61 @@ def castle_picture(layout: Layout, words: Words) -> Picture:
 
 
 def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
-    """The position in words: whose turn, what each player has, the cards, what can be taken from the top floor.
-
-    The tiles in hand come first if asked for.
-    """
-    names = plain_names(table, words)
-    tiles = [tile for tile in view.castle if tile is not None]
-    left = len(tiles) + view.hidden
+    """The position in words, for a picture that stands alone; the tiles in hand come first if asked for."""
     parts = [words("alt-preview")] if preview else []
     parts += [hand_text(view, words)] if hand else []
-    parts.append(words("dragon-castle-alt-position", ply=view.ply, left=left, floor=view.top_floor))
+    strip = [*_turn(table, view, words), *_players(table, view, words), *_cards_text(view, words)]
+    return description([*parts, _castle_text(view, words), *strip, *_tops_text(view, words)])
+
+
+def board_text(view: DragonCastleView, words: Words, *, preview: bool = False) -> str:
+    """The castle in words: how much is left of it, the pairs, what else can be taken from the top floor."""
+    parts = [words("alt-preview")] if preview else []
+    return description([*parts, _castle_text(view, words), *_pairs_text(view, words), *_tops_text(view, words)])
+
+
+def strip_text(table: Table, view: DragonCastleView, words: Words, *, preview: bool = False) -> str:
+    """The strip in words: whose turn it is, what each player has, the countdown, the cards."""
+    parts = [words("alt-preview")] if preview else []
+    left = words("dragon-castle-alt-common", tokens=view.tokens, supply=view.supply)
+    told = [*_turn(table, view, words), *_players(table, view, words), left, *_cards_text(view, words)]
+    return description([*parts, *told])
+
+
+def _castle_text(view: DragonCastleView, words: Words) -> str:
+    left = sum(tile is not None for tile in view.castle) + view.hidden
+    return words("dragon-castle-alt-position", ply=view.ply, left=left, floor=view.top_floor)
+
+
+def _turn(table: Table, view: DragonCastleView, words: Words) -> Iterator[str]:
     if view.outcome is not None:
-        parts.append(words("alt-over"))
+        yield words("alt-over")
     elif view.to_act is not None:
-        parts.append(words("alt-turn", player=names[view.to_act]))
-    for seat, name in enumerate(names):
+        yield words("alt-turn", player=plain_names(table, words)[view.to_act])
+
+
+def _players(table: Table, view: DragonCastleView, words: Words) -> Iterator[str]:
+    for seat, name in enumerate(plain_names(table, words)):
         realm = view.realms[seat]
         points = view.victory[seat] + shrine_points(realm) + TOKEN_POINTS * view.taken_tokens[seat]
         facts = {"shrines": realm.shrines, "pool": view.pools[seat], "tokens": view.taken_tokens[seat]}
-        parts.append(words("dragon-castle-alt-player", player=name, points=points, **facts))
+        yield words("dragon-castle-alt-player", player=name, points=points, **facts)
+
+
+def _cards_text(view: DragonCastleView, words: Words) -> Iterator[str]:
     cards = [words("dragon-castle-spirit", it=spirit.value) for spirit in view.spirits]
     cards += [words("dragon-castle-dragon", it=dragon.value) for dragon in view.dragons]
     if cards:
-        parts.append(words("dragon-castle-alt-cards", cards=", ".join(cards)))
-    return description([*parts, *_tops_text(view, words)])
+        yield words("dragon-castle-alt-cards", cards=", ".join(cards))
+
+
+def _pairs_text(view: DragonCastleView, words: Words) -> Iterator[str]:
+    """The pairs that can be taken, each with its two cells."""
+    for first, twin in pairs(view):
+        tile = view.castle[first]
+        if tile is not None and tile.symbol is not None:
+            cells = [cell_name(cell, view.width) for cell in (first, twin)]
+            yield words("dragon-castle-alt-pair", symbol=tile.symbol, cells=words.list(cells))
 
 
 def _tops_text(view: DragonCastleView, words: Words) -> Iterator[str]:

@@ -17,12 +17,14 @@ from cogs.chat.controls import Address, Item, outdated, view_of
 from cogs.chat.finding import position_of, table_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import Pictures
+from cogs.chat.presenter import Pictures, description
 from cogs.chat.presses import Press
+from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.services import Services
-from cogs.game.playing import play
+from cogs.game.playing import AND, play_all
 from engines.protocol import Seat
+from engines.registry import ENGINES
 from locales import Words, message_key
 from locales.narration import narrate
 from tables.core.errors import StaleError
@@ -42,7 +44,7 @@ class Panel(ABC, Generic[ViewT_co]):
     over: ClassVar[str]
     """The action that starts choosing over."""
     play: ClassVar[str]
-    """The action that plays the move in its detail."""
+    """The action that plays the move in its detail, or several with `AND` between them."""
 
     bot: Services
     request: Request
@@ -85,20 +87,37 @@ class Panel(ABC, Generic[ViewT_co]):
         """Ask for what comes next in the turn."""
 
     def foresee(self, move: str, title: str) -> tuple[ViewT_co, str]:
-        """The position a move would lead to, and below a title what would happen. Raises as the engine's `preview`."""
-        found = self.position.preview(move)
+        """The position a move would lead to, and below a title what would happen. Raises as the engine's `preview`.
+
+        It may be several with `AND` between them.
+        """
+        moves = move.split(AND)
+        found = self.position.preview(*moves)
         presenter = self.bot.presenters[self.table.game]
         names = safe_names(self.table, self.words)
         told = narrate(
             self.words, presenter.slug, found.events, names=names, place_name=presenter.place_name, viewer=self.seat
         )
-        return counted(self._still_to_move(found.view), self.table.ply + 1), "\n".join([title, *told])
+        return counted(self._still_to_move(found.view), self.table.ply + len(moves)), "\n".join([title, *told])
 
     def _still_to_move(self, foreseen: Any) -> ViewT_co:
         """A position as it is shown before it is played: whoever looks at it has the turn still, if views say so."""
         if not hasattr(foreseen, "to_act") or foreseen.outcome is not None:
             return foreseen
         return replace(foreseen, to_act=self.seat)
+
+    async def preview_typed(self, move: str) -> None:
+        """Show what a move that was typed would lead to. Raises as the engine's `preview`."""
+        view, told = self.foresee(move, self.words("panel-typed"))
+        pictures = await drawn(self.bot, self.table.game, self._whole, view)
+        confirm = self.at.button(self.words("button-confirm"), self.play, move, style=discord.ButtonStyle.success)
+        await self.answer(told, [confirm, self.start_over(row=0)], pictures)
+
+    def _whole(self, view: Any) -> Pictures:
+        """All areas of a position that is considered, with the hand where there is one."""
+        presenter, said = self.bot.presenters[self.table.game], self.words("alt-preview")
+        shown = presenter.recap(self.table, view, self.words, (), hand=ENGINES[self.table.game].has_hands)
+        return tuple(replace(each, alt_text=description([said, each.alt_text])) for each in shown)
 
     async def answer(self, text: str, items: Sequence[Item], pictures: Pictures) -> None:
         """Show a step, below what was done before."""
@@ -151,6 +170,10 @@ class PanelControls(Generic[PanelT]):
         """Ask for what comes next in a position. Raises as `Position.require_turn`."""
         await self._panel_on(request, position, so_far).begin()
 
+    async def preview(self, request: Request, position: Position, move: str) -> None:
+        """Show what a move would lead to. Raises as `Position.require_turn` and as the engine's `preview`."""
+        await self._panel_on(request, position).preview_typed(move)
+
     async def _take(self, step: Step[PanelT], press: Press) -> None:
         await step(await self._panel_at(press), press)
 
@@ -160,7 +183,7 @@ class PanelControls(Generic[PanelT]):
     async def _play(self, press: Press) -> None:
         table = await table_of(press)
         self._check_game(table)
-        await play(press.request, table, press.detail, press.ply)
+        await play_all(press.request, table, press.detail.split(AND), press.ply)
 
     async def _panel_at(self, press: Press) -> PanelT:
         """The panel for the position as it is. Raises `StaleError` when the control is of an earlier one."""

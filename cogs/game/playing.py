@@ -1,6 +1,8 @@
-"""Playing a move, and the answer to it."""
+"""Playing moves, and the answer to them."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from cogs.chat.controls import view_of
 from cogs.chat.links import link_button
@@ -14,17 +16,25 @@ from locales.narration import narrate
 from tables.core.model import Table
 from tables.play.playing import Played
 
+AND = "+"
+"""In a control's detail, what stands between moves that are played one after the other."""
+
 AFTERWARDS = "after-your-turn"
 """How the name of the picture after a turn begins."""
 
 
 async def play(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:
-    """Play a move, answer privately once it is saved, and let the turn message follow.
+    """Play a move: see `play_all`."""
+    await play_all(request, table, (text,), expected_ply)
 
-    Where the turn goes on, the answer asks for the next move.
+
+async def play_all(request: Request, table: Table, texts: Sequence[str], expected_ply: int | None = None) -> None:
+    """Play moves of a turn together, answer privately once they are saved, and let the turn message follow.
+
+    Where the turn goes on, the answer asks for the next move. Raises as `tables.play.moves`: then nothing was played.
     """
     request.table = table
-    played = await request.bot.tables.play.move(table.id, request.person.user_id, text, expected_ply)
+    played = await request.bot.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
     request.table = played.table
     done, mine = played_text(played, request), ()
     try:
@@ -61,10 +71,13 @@ async def offer_next(request: Request, table: Table, done: str, mine: Pictures) 
 def played_text(played: Played, request: Request) -> str:
     """What was played, with what had to follow and what only its player may learn."""
     words, presenter = request.words, request.bot.presenters[played.table.game]
-    parts = [done_in_words(presenter, played.move, words)]
+    parts = [done_in_words(presenter, move, words) for move in played.moves]
     if played.forced:
         forced = [move_in_words(presenter, move, words) for move in played.forced]
         parts.append(words("played-forced", moves=words.list(forced)))
+    if played.left_out:
+        left_out = [move_in_words(presenter, move, words) for move in played.left_out]
+        parts.append(words("played-left-out", moves=words.list(left_out)))
     secrets = [event for event in played.events if event.only_for == played.seat]
     names = safe_names(played.table, words)
     parts += narrate(words, presenter.slug, secrets, names=names, place_name=presenter.place_name, viewer=played.seat)

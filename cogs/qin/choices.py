@@ -1,4 +1,4 @@
-"""Narrowing a few hundred legal placements down in steps: a tile, a cell beside a province, a way to lie.
+"""Narrowing a few hundred legal placements down in two steps: a cell beside a province, then a tile and how it lies.
 
 Pure functions over a view and the legal placements; every legal placement can be reached (tested).
 """
@@ -6,39 +6,42 @@ Pure functions over a view and the legal placements; every legal placement can b
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from engines.qin.board import SIZE, Cell, Tile
 from engines.qin.moves import Place
 from engines.qin.view import QinView
 
 
-def tiles(view: QinView, moves: Sequence[Place]) -> list[Tile]:
-    """The kinds of tile that can be laid, each once, in the order of the hand."""
-    playable = {move.tile for move in moves}
-    return [tile for tile in dict.fromkeys(view.hand or ()) if tile in playable]
-
-
-def spots(view: QinView, moves: Sequence[Place], tile: Tile) -> list[Cell]:
-    """The cells beside a province that the tile can cover, in reading order.
+def spots(view: QinView, moves: Sequence[Place]) -> list[Cell]:
+    """The cells beside a province that some tile can cover, in reading order.
 
     Every legal placement covers at least one (Q6).
     """
-    covered = {cell for move in moves if move.tile is tile for cell in (move.first, move.second)}
+    covered = {cell for move in moves for cell in (move.first, move.second)}
     return sorted(cell for cell in covered if _touches_province(view.cells, cell))
 
 
-def rows(cells: Sequence[Cell]) -> dict[int, list[Cell]]:
-    """The cells by row, 0 at the top."""
-    found: dict[int, list[Cell]] = {}
-    for cell in cells:
-        found.setdefault(cell // SIZE, []).append(cell)
+def parts(cells: Sequence[Cell], most: int) -> list[Sequence[Cell]]:
+    """The cells in as few parts as have at most so many each, all about as large."""
+    count = -(-len(cells) // most)
+    ends = [len(cells) * part // count for part in range(count + 1)]
+    return [cells[start:end] for start, end in pairwise(ends)]
+
+
+def ways(moves: Sequence[Place], spot: Cell) -> list[Place]:
+    """The legal placements that cover the cell: at most eight a tile, tile by tile, in a stable order."""
+    order = list(Tile)
+    found = [move for move in moves if spot in (move.first, move.second)]
+    return sorted(found, key=lambda move: (order.index(move.tile), other_half(move, spot), move.first))
+
+
+def by_tile(moves: Sequence[Place]) -> dict[Tile, list[Place]]:
+    """The placements of each tile."""
+    found: dict[Tile, list[Place]] = {}
+    for move in moves:
+        found.setdefault(move.tile, []).append(move)
     return found
-
-
-def ways(moves: Sequence[Place], tile: Tile, spot: Cell) -> list[Place]:
-    """The legal placements of the tile that cover the cell: at most eight, in a stable order."""
-    found = [move for move in moves if move.tile is tile and spot in (move.first, move.second)]
-    return sorted(found, key=lambda move: (other_half(move, spot), move.first))
 
 
 def other_half(move: Place, spot: Cell) -> Cell:

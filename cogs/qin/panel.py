@@ -1,22 +1,22 @@
-"""Qin's Play panel: tile, cell, way, preview, confirm - privately, on one message.
+"""Qin's Play panel: a cell, a tile and its way to lie, preview, confirm - privately, on one message.
 
 Nothing of it is remembered: the detail of each control says what has been chosen so far.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 import discord
 
-from cogs.chat.controls import MOST_OPTIONS, Item, number_in, one_of, outdated
+from cogs.chat.controls import MOST_BUTTONS, MOST_OPTIONS, Item, number_in, outdated
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.game.panel import Panel, Step
 from cogs.qin import choices
 from cogs.qin.presenter import pictures, scene
-from engines.qin.board import Cell, Tile, cell_name
+from engines.qin.board import Cell, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
 from engines.registry import ENGINES
@@ -26,7 +26,7 @@ QIN = ENGINES["qin"]
 
 
 class QinPanel(Panel[QinView]):
-    """Tile, cell, way, preview, confirm."""
+    """A cell, a tile and its way to lie, preview, confirm."""
 
     game = "qin"
     over = "qin-over"
@@ -38,135 +38,95 @@ class QinPanel(Panel[QinView]):
         moves = [QIN.parse(text) for text in self.legal]
         return tuple(move for move in moves if isinstance(move, Place))
 
-    async def begin(self, tile: Tile | None = None) -> None:
-        """Choose a cell for a tile; without a tile, for the first in hand that can be laid."""
-        tiles = choices.tiles(self.view, self.moves)
-        if not tiles:
+    async def begin(self) -> None:
+        """Choose a cell; where there are only a few placements, one of them at once."""
+        if not self.moves:
             await self._only_pass()
-            return
-        tile = tile if tile is not None and tile in tiles else tiles[0]
-        cells = choices.spots(self.view, self.moves, tile)
-        if len(cells) > MOST_OPTIONS:
-            await self._choose_row(tile, cells)
+        elif len(self.moves) <= MOST_BUTTONS:
+            await self._choose_placement(self.words("qin-panel-placement"), self.moves)
         else:
-            await self._choose_cell(tile, cells)
+            await self._choose_spot(choices.spots(self.view, self.moves))
 
-    async def row(self, tile: Tile, row: int) -> None:
-        """Choose a cell of one row."""
-        cells = choices.rows(choices.spots(self.view, self.moves, tile)).get(row)
-        if cells is None:
-            raise outdated()
-        await self._choose_cell(tile, cells, over=True)
-
-    async def way(self, tile: Tile, spot: Cell) -> None:
-        """Choose how the tile lies on the cell; where there is one way only, preview it."""
-        ways = choices.ways(self.moves, tile, spot)
+    async def way(self, spot: Cell) -> None:
+        """Choose the tile that shall cover the cell, and how it lies; where there is one way only, preview it."""
+        ways = choices.ways(self.moves, spot)
         if not ways:
             raise outdated()
         if len(ways) == 1:
             await self.preview(ways[0])
-            return
-        numbers: dict[Cell, list[str]] = {}
-        options: list[discord.SelectOption] = []
-        for number, move in enumerate(ways, start=1):
-            numbers.setdefault(choices.other_half(move, spot), []).append(str(number))
-            options.append(discord.SelectOption(label=self._way_label(number, move), value=QIN.format(move)))
-        marks = [(cell, "·".join(labels)) for cell, labels in numbers.items()]
-        await self._show(
-            self.words("qin-panel-way"),
-            [
-                *self._tile_buttons(tile),
-                self.at.select(self.words("qin-panel-way-select"), "qin-way", options, row=1),
-                self.start_over(row=2),
-            ],
-            scene(self.table, self.view, self.words, marks=[(spot, cell_name(spot)), *marks], hand=True),
-        )
+        else:
+            await self._choose_placement(self.words("qin-panel-way", cell=cell_name(spot)), ways, over=True)
+
+    async def change(self, spot: Cell) -> None:
+        """Go back to the latest choice there was on the way to a placement that covers the cell."""
+        if len(self.moves) > MOST_BUTTONS and len(choices.ways(self.moves, spot)) > 1:
+            await self.way(spot)
+        else:
+            await self.begin()
 
     async def preview(self, move: Place) -> None:
         """Show what a placement would lead to, as a picture and in words."""
         text = QIN.format(move)
         view, told = self.foresee(text, self.words("qin-panel-preview"))
-        await self._show(
+        await self._answer(
             told,
-            self.decision(text, "qin-change", f"{move.tile.value}.{self._spot_of(move)}"),
+            self.decision(text, "qin-change", str(self._spot_of(move))),
             scene(self.table, view, self.words, ghost=move, hand=True),
         )
 
-    async def _choose_row(self, tile: Tile, cells: Sequence[Cell]) -> None:
-        options = [
-            discord.SelectOption(
-                label=self.words("qin-panel-row-option", row=row + 1),
-                description=", ".join(cell_name(cell) for cell in found)[:100],
-                value=str(row),
-            )
-            for row, found in choices.rows(cells).items()
-        ]
-        await self._show(
-            self.words("qin-panel-row"),
-            [
-                *self._tile_buttons(tile),
-                self.at.select(self.words("qin-panel-row-select"), "qin-row", options, tile.value, row=1),
-            ],
-            scene(self.table, self.view, self.words, marks=[(cell, cell_name(cell)) for cell in cells], hand=True),
-        )
+    async def _choose_spot(self, cells: Sequence[Cell]) -> None:
+        items: list[Item] = []
+        for row, part in enumerate(choices.parts(cells, MOST_OPTIONS)):
+            options = [discord.SelectOption(label=cell_name(cell), value=str(cell)) for cell in part]
+            told = self.words("qin-panel-spot-select", first=cell_name(part[0]), last=cell_name(part[-1]))
+            items += self.at.choices(told, "qin-spot", options, str(row), row=row)
+        await self._show(self.words("qin-panel-spot"), items, cells)
 
-    async def _choose_cell(self, tile: Tile, cells: Sequence[Cell], *, over: bool = False) -> None:
-        options = [discord.SelectOption(label=cell_name(cell), value=str(cell)) for cell in cells]
-        await self._show(
-            self.words("qin-panel-spot"),
-            [
-                *self._tile_buttons(tile),
-                self.at.select(self.words("qin-panel-spot-select"), "qin-spot", options, tile.value, row=1),
-                *([self.start_over(row=2)] if over else []),
-            ],
-            scene(self.table, self.view, self.words, marks=[(cell, cell_name(cell)) for cell in cells], hand=True),
-        )
+    async def _choose_placement(self, text: str, moves: Sequence[Place], *, over: bool = False) -> None:
+        if len(moves) <= MOST_BUTTONS:
+            items = self.at.choices("", "qin-way", [self._option(move) for move in moves])
+        else:
+            items = [
+                self.at.select(
+                    self.words("qin-tile", tile=tile.value),
+                    "qin-way",
+                    [self._option(move) for move in found],
+                    tile.value,
+                    row=row,
+                )
+                for row, (tile, found) in enumerate(choices.by_tile(moves).items())
+            ]
+        last = [self.start_over(row=4)] if over else []
+        await self._show(text, [*items, *last], {cell for move in moves for cell in (move.first, move.second)})
 
     async def _only_pass(self) -> None:
         await self._show(
             self.words("qin-panel-no-move"),
             [self.at.button(self.words("qin-panel-pass"), "qin-confirm", "pass", style=discord.ButtonStyle.primary)],
-            scene(self.table, self.view, self.words, hand=True),
         )
 
-    async def _show(self, text: str, items: Sequence[Item], what: draw.Scene) -> None:
+    async def _show(self, text: str, items: Sequence[Item], candidates: Iterable[Cell] = ()) -> None:
+        """A step on the position as it is, with the candidates marked."""
+        marks = [(cell, cell_name(cell)) for cell in sorted(candidates)]
+        await self._answer(text, items, scene(self.table, self.view, self.words, marks=marks, hand=True))
+
+    async def _answer(self, text: str, items: Sequence[Item], what: draw.Scene) -> None:
         await self.answer(text, items, await drawn(self.bot, self.table.game, pictures, self.table, what, self.words))
 
-    def _tile_buttons(self, chosen: Tile) -> list[Item]:
-        return [
-            self.at.button(
-                self.words("qin-tile", tile=tile.value),
-                "qin-tile",
-                tile.value,
-                row=0,
-                style=discord.ButtonStyle.primary if tile is chosen else discord.ButtonStyle.secondary,
-            )
-            for tile in choices.tiles(self.view, self.moves)
-        ]
-
-    def _way_label(self, number: int, move: Place) -> str:
+    def _option(self, move: Place) -> discord.SelectOption:
         first, second = (self.words(f"qin-half-{letter}") for letter in move.tile.value.lower())
-        return self.words(
+        label = self.words(
             "qin-panel-way-option",
-            number=number,
             first=cell_name(move.first),
             second=cell_name(move.second),
             first_colour=first,
             second_colour=second,
-        )[:100]
+        )
+        return discord.SelectOption(label=label, value=QIN.format(move))
 
     def _spot_of(self, move: Place) -> Cell:
-        cells = choices.spots(self.view, self.moves, move.tile)
+        cells = choices.spots(self.view, self.moves)
         return move.first if move.first in cells else move.second
-
-
-async def _change(panel: QinPanel, press: Press) -> None:
-    before, _, after = press.detail.partition(".")
-    tile, spot = one_of(Tile, before), number_in(after)
-    if len(choices.ways(panel.moves, tile, spot)) > 1:
-        await panel.way(tile, spot)
-    else:
-        await panel.begin(tile)
 
 
 async def _way(panel: QinPanel, press: Press) -> None:
@@ -177,10 +137,8 @@ async def _way(panel: QinPanel, press: Press) -> None:
 
 
 STEPS: dict[str, Step[QinPanel]] = {
-    "qin-tile": lambda panel, press: panel.begin(one_of(Tile, press.detail)),
-    "qin-row": lambda panel, press: panel.row(one_of(Tile, press.detail), number_in(press.value)),
-    "qin-spot": lambda panel, press: panel.way(one_of(Tile, press.detail), number_in(press.value)),
+    "qin-spot": lambda panel, press: panel.way(number_in(press.value)),
     "qin-way": _way,
-    "qin-change": _change,
+    "qin-change": lambda panel, press: panel.change(number_in(press.detail)),
 }
 """What the panel's controls do, by their actions."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cogs.chat.names import mover_name, plain_names
@@ -11,7 +11,9 @@ from cogs.qin.changes import changed
 from engines.protocol import Options
 from engines.qin.board import Cell, cell_name
 from engines.qin.moves import Place
-from engines.qin.view import QinView
+from engines.qin.public import LastMove
+from engines.qin.view import ProvinceView, QinView
+from examples import AROUND
 from locales import Words
 from render import qin as draw
 from render.core import collage
@@ -55,9 +57,16 @@ class QinPresenter(PresenterDefaults):
         hand: bool = False,
         part: str | None = None,
     ) -> Pictures:
-        """The board with numbers at what was changed; it has no parts."""
-        marks = [draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items()]
-        return pictures(table, replace(scene(table, view, words, hand=hand), marks=tuple(marks)), words)
+        """The board, or as much of it as matters, with numbers at what was changed."""
+        marks = tuple(draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items())
+        what = replace(scene(table, view, words, hand=hand), marks=marks)
+        if part != AROUND:
+            return pictures(table, what, words)
+        cells = [mark.cell for mark in marks]
+        board = Picture(
+            lambda: collage.png_bytes(draw.close_up(what, cells)), description(_board_text(table, view, words))
+        )
+        return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
         """The three tiles of the view's player."""
@@ -86,35 +95,64 @@ def scene(
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area."""
-    alt = alt_text(table, what.view, words, preview=what.ghost is not None)
-    board = Picture(lambda: collage.png_bytes(draw.board(what)), alt)
-    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), alt, Area.STRIP)
-    return (board, strip, _hand(what, words)) if what.hand else (board, strip)
+    told = [words("alt-preview")] if what.ghost is not None else []
+    board = description([*told, *_board_text(table, what.view, words)])
+    strip = description([*told, *_strip_text(table, what.view, words)])
+    shown = (
+        Picture(lambda: collage.png_bytes(draw.board(what)), board),
+        Picture(lambda: collage.png_bytes(draw.strip(what)), strip, Area.STRIP),
+    )
+    return (*shown, _hand(what, words)) if what.hand else shown
 
 
 def _hand(what: draw.Scene, words: Words) -> Picture:
     return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
 
 
-def alt_text(table: Table, view: QinView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
-    """The position in words: whose turn, what each player has, the last move; the viewer's hand if asked."""
+def _board_text(table: Table, view: QinView, words: Words) -> Iterator[str]:
+    """What lies on the board: the last move, then whose villages and provinces are where."""
+    yield words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply)
+    if view.last is not None:
+        yield _last_text(view.last, mover_name(table, view.last.seat, words), words)
     names = plain_names(table, words)
-    parts = [words("alt-preview")] if preview else []
-    parts += [hand_text(view, words)] if hand else []
-    parts.append(words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply))
+    for seat, player in enumerate(names):
+        villages = [cell_name(village.cell) for village in view.villages if village.owner == seat]
+        if villages:
+            yield words("qin-alt-villages", player=player, cells=", ".join(villages))
+    for seat, player in enumerate(names):
+        provinces = [_province_text(province, words) for province in view.provinces if province.owner == seat]
+        if provinces:
+            yield words("qin-alt-provinces", player=player, provinces=", ".join(provinces))
+
+
+def _last_text(last: LastMove, player: str, words: Words) -> str:
+    if last.tile is None or last.cells is None:
+        return words("qin-alt-last-pass", player=player)
+    cells = ", ".join(cell_name(cell) for cell in last.cells)
+    return words("qin-alt-last", player=player, tile=last.tile.value, cells=cells)
+
+
+def _province_text(province: ProvinceView, words: Words) -> str:
+    return words(
+        "qin-alt-province",
+        colour=province.colour.value,
+        cell=cell_name(draw.site(province)),
+        pagodas=province.pagodas,
+        cells=len(province.cells),
+    )
+
+
+def _strip_text(table: Table, view: QinView, words: Words) -> Iterator[str]:
+    """Whose turn it is or who has won, then what each player has, and the supply."""
+    names = plain_names(table, words)
     if view.outcome is not None:
-        parts.append(words("alt-over"))
+        yield words("alt-over")
+        yield words("qin-alt-winners", players=words.list([names[seat] for seat in sorted(view.outcome.winners)]))
     elif view.to_act is not None:
-        parts.append(words("alt-turn", player=names[view.to_act]))
-    parts += [_player_text(view, seat, name, words) for seat, name in enumerate(names)]
-    parts.append(words("qin-alt-supply", supply=view.supply))
-    if view.last is not None and view.last.tile is not None and view.last.cells is not None:
-        cells = ", ".join(cell_name(cell) for cell in view.last.cells)
-        player = mover_name(table, view.last.seat, words)
-        parts.append(words("qin-alt-last", player=player, tile=view.last.tile.value, cells=cells))
-    elif view.last is not None:
-        parts.append(words("qin-alt-last-pass", player=mover_name(table, view.last.seat, words)))
-    return description(parts)
+        yield words("alt-turn", player=names[view.to_act])
+    for seat, name in enumerate(names):
+        yield _player_text(view, seat, name, words)
+    yield words("qin-alt-supply", supply=view.supply)
 
 
 def hand_text(view: QinView, words: Words) -> str:
@@ -129,6 +167,7 @@ def _player_text(view: QinView, seat: int, name: str, words: Words) -> str:
         "qin-alt-player",
         player=name,
         left=view.pagodas_left[seat],
+        tiles=view.hand_sizes[seat],
         provinces=sum(province.owner == seat for province in view.provinces),
         villages=sum(village.owner == seat for village in view.villages),
     )

@@ -72,6 +72,8 @@ class Turns(commands.Cog):
         items += self.bot.presenters[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
             items += _taking_back(position, at, words)
+            if seat in table.to_act:
+                items.append(at.button(words("button-type"), "type-move"))
             if seat in table.to_act and may_be_hinted(table):
                 items.append(at.button(words("button-hint"), "hint"))
             if table.deadline is not None and seat not in table.to_act:

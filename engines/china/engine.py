@@ -12,7 +12,7 @@ from engines.china.payment import in_order
 from engines.china.public import Stage
 from engines.china.state import Board, Cards, ChinaState, Turn
 from engines.china.view import ChinaView, view_of
-from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
+from engines.protocol import Event, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 
 FITTING = "fitting"
@@ -86,10 +86,14 @@ class ChinaEngine:
         """The position after a move."""
         return rules.apply(state, seat, move)
 
-    def preview(self, state: ChinaState, seat: Seat, move: Move) -> Preview[ChinaView]:
-        """A move's consequences without what the pile would bring."""
-        step = rules.apply(state, seat, move, draws=False)
-        return Preview(view_of(step.state, seat), step.events)
+    def preview(self, state: ChinaState, seat: Seat, *moves: Move) -> Preview[ChinaView]:
+        """The consequences of moves without what the pile would bring."""
+        events: list[Event] = []
+        for move in moves:
+            step = rules.apply(state, seat, move, draws=False)
+            state = step.state
+            events += step.events
+        return Preview(view_of(state, seat), tuple(events))
 
     def outcome(self, state: ChinaState) -> Outcome | None:
         """Who won, None while the game runs."""

@@ -67,3 +67,11 @@ class FinalScoring:
     houses: tuple[HousesScored, ...]
     alliances: tuple[AllianceScored, ...]
     rows: tuple[RowScored, ...]
+
+    def alliance_points(self, seat: Seat) -> int:
+        """What alliances brought a seat (C20)."""
+        return sum(scored.points[seat] for scored in self.alliances)
+
+    def row_points(self, seat: Seat) -> int:
+        """What a seat's rows along roads brought (C21)."""
+        return sum(row.points for row in self.rows if row.seat == seat)

@@ -16,7 +16,7 @@ from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.realm import empty_realm
 from engines.dragon_castle.state import DragonCastleState, Player, first_of_turn
 from engines.dragon_castle.view import DragonCastleView, view_of
-from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
+from engines.protocol import Event, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 
 BASE = "base"
@@ -98,12 +98,23 @@ class DragonCastleEngine:
         """The position after a move."""
         return rules.apply(state, seat, move)
 
-    def preview(self, state: DragonCastleState, seat: Seat, move: Move) -> Preview[DragonCastleView]:
-        """A move's consequences without the tile it would uncover."""
-        step = rules.apply(state, seat, move, uncovers=False)
-        before, after = state.castle.stacks, step.state.castle.stacks
-        covered = frozenset(cell for cell, stack in enumerate(after) if stack and len(stack) < len(before[cell]))
-        return Preview(view_of(step.state, seat, covered), step.events)
+    def preview(self, state: DragonCastleState, seat: Seat, *moves: Move) -> Preview[DragonCastleView]:
+        """The consequences of moves without the tiles they would uncover.
+
+        Several are tried on a position as the seat may imagine it: what is refused tells nothing of those tiles either.
+        """
+        if len(moves) > 1:
+            state = self.determinize(view_of(state, seat), "")
+        after, events = state, list[Event]()
+        for move in moves:
+            step = rules.apply(after, seat, move, uncovers=False)
+            after = step.state
+            events += step.events
+        before = state.castle.stacks
+        covered = frozenset(
+            cell for cell, stack in enumerate(after.castle.stacks) if stack and len(stack) < len(before[cell])
+        )
+        return Preview(view_of(after, seat, covered), tuple(events))
 
     def outcome(self, state: DragonCastleState) -> Outcome | None:
         """Who won, None while the game runs."""

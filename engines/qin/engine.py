@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.protocol import OptionError, Options, Outcome, Preview, Seat, Step
+from engines.protocol import Event, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.qin import determinization, evaluation, notation, position, rules, view
 from engines.qin.board import PAGODAS_EACH, Colour, Tile, cell_name
 from engines.qin.boards import BOARDS, NAMES
@@ -74,10 +74,14 @@ class QinEngine:
         """The position after a move."""
         return rules.apply(state, seat, move)
 
-    def preview(self, state: QinState, seat: Seat, move: Move) -> Preview[view.QinView]:
-        """A move's consequences without the tile that would be drawn."""
-        step = rules.apply(state, seat, move, draws=False)
-        return Preview(view.view_of(step.state, seat), step.events)
+    def preview(self, state: QinState, seat: Seat, *moves: Move) -> Preview[view.QinView]:
+        """The consequences of moves without the tile that would be drawn."""
+        events: list[Event] = []
+        for move in moves:
+            step = rules.apply(state, seat, move, draws=False)
+            state = step.state
+            events += step.events
+        return Preview(view.view_of(state, seat), tuple(events))
 
     def outcome(self, state: QinState) -> Outcome | None:
         """Who won, None while the game runs."""

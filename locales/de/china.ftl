@@ -110,11 +110,18 @@ china-end = { $reason ->
 
 ## Das Bild in Worten
 
-china-alt-position = China, { $roads }, { $ply ->
-    [0] am Anfang
-    [one] nach einem Schritt
-   *[other] nach { $ply } Schritten
+china-alt-position = China, { $roads }{ $ply ->
+    [0] , am Anfang
+   *[other] { "" }
   }.
+china-alt-won = { $count ->
+    [one] { $players } gewinnt.
+   *[other] { $players } gewinnen zusammen.
+  }
+china-alt-score = { $player }: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+  }. Häuser: { $houses }, Bündnisse: { $alliances }, Straßen: { $rows }.
 china-alt-player = { $player }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
@@ -145,17 +152,20 @@ china-alt-hand-empty = Deine Hand ist leer.
 ## Wörter auf dem Bild
 
 china-picture-title = China
-china-picture-west = West
-china-picture-east = Ost
-china-picture-move = Schritt
+china-picture-west = Straßen West
+china-picture-east = Straßen Ost
 china-picture-to-move = am Zug
 china-picture-winner = gewinnt
+china-picture-winners = gewinnen zusammen
 china-picture-preview = Vorschau
-china-picture-open-cards = Offene Karten
 china-picture-pile = Stapel
 china-picture-discard = Ablage
-china-picture-reshuffled = neu gemischt
+china-picture-second-pile = 2. Stapel
 china-picture-last-round = Letzte Runde
+china-picture-houses = Häuser
+china-picture-alliances = Bündnisse
+china-picture-rows = Straßen
+china-picture-total = Summe
 china-picture-your-hand = Deine Hand
 china-picture-no-cards = Keine Karten
 china-picture-player = Person
@@ -164,41 +174,48 @@ china-picture-player = Person
 
 china-panel-province = Wo möchtest du etwas setzen? Du kannst auch eine Karte tauschen.
 china-panel-province-select = Provinz
-china-panel-piece = Was möchtest du in { WORDS($province, "china-province") } setzen?
-china-panel-second = Du darfst in { WORDS($province, "china-province") } einen zweiten Stein setzen. Oder drücke **Fertig**.
-china-panel-piece-select = Stein und Ort
-china-panel-price = Womit möchtest du zahlen?
+china-panel-pieces = Was möchtest du in { WORDS($province, "china-province") } setzen?{ $most ->
+    [2] { " " }Wähle einen Stein oder gleich zwei.
+   *[other] { "" }
+  }
+china-panel-second = Du darfst in { WORDS($province, "china-province") } einen zweiten Stein setzen. { $count ->
+    [0] Oder drücke **Fertig**.
+    [one] Oder hör auf zu setzen: Zieh eine Karte.
+   *[other] Oder hör auf zu setzen: Zieh { $count } Karten.
+  }
+china-panel-piece-select = { $most ->
+    [2] Ein Stein oder zwei
+   *[other] Stein und Ort
+  }
 china-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
 china-panel-draw = { $count ->
     [one] Zieh eine Karte: eine offene oder die oberste vom Stapel.
-   *[other] Zieh { $count } Karten, eine nach der anderen: offene oder vom Stapel.
+   *[other] Zieh { $count } Karten, offene oder vom Stapel: alle zusammen oder eine nach der anderen.
   }
 china-panel-nothing-fits = Mit deinen Karten kannst du nichts setzen. Tausche eine von ihnen.
-china-panel-house = Haus auf { $space }
-china-panel-emissary = Abgesandter nach { WORDS($province, "china-province") }
-china-panel-fort = Befestigung auf { $space }
+china-panel-house = Haus auf { $place } · { $cost }
+china-panel-emissary = Abgesandter nach { $place } · { $cost }
+china-panel-fort = Befestigung auf { $place } · { $cost }
+china-panel-one-empty = Dort steht noch nichts: in diesem Zug nur ein Stein.
+china-panel-one-price = Deine Karten reichen für einen Stein.
 china-panel-why-one = { WORDS($province, "china-province") } war leer, also darfst du dort in diesem Zug nur einen Stein setzen.
 china-panel-why-price = Für einen zweiten Stein fehlen dir die Karten.
 china-panel-why-full = { WORDS($province, "china-province") } ist voll. Kein zweiter Stein passt mehr dorthin.
-china-panel-room = { WORDS($colour, "china-colour") } · { $free ->
-    [0] kein Hausfeld
+china-panel-room = { WORDS($province, "china-province") } · { $free ->
+    [0] nur Abgesandte
     [one] ein Hausfeld
    *[other] { $free } Hausfelder
-  }{ $room ->
-    [0] { "" }
-    [one] { " " }· ein Abgesandter
-   *[other] { " " }· { $room } Abgesandte
   } · { $price ->
     [own] einmal { WORDS($colour, "china-colour") }
-    [joker] zwei gleiche Karten
+    [joker] zwei gleiche
    *[both] einmal { WORDS($colour, "china-colour") } oder zwei gleiche
   }
-china-panel-pay-one = Eine Karte in { WORDS($colour, "china-colour") }
-china-panel-pay-joker = Zwei Karten in { WORDS($colour, "china-colour") } als Joker
 china-panel-swap = { WORDS($colour, "china-colour") } tauschen
-china-panel-done = Fertig, Karten ziehen
+china-panel-done = Fertig, Zug beenden
 china-panel-take = { WORDS($colour, "china-colour") } nehmen
 china-panel-pile = Vom Stapel ziehen ({ $pile })
+china-panel-all-from-pile = Alle { $count } vom Stapel ziehen ({ $pile })
+china-panel-cards-select = Wähle bis zu { $most } Karten
 china-which-price = Das kannst du auf mehrere Arten zahlen: { $prices }. Bitte wähle eine mit der Option `preis`.
 china-price-of-two = zweimal { WORDS($colour, "china-colour") }
 china-price-of-one = einmal { WORDS($colour, "china-colour") }

@@ -156,18 +156,21 @@ dragon-castle-event-tile-taken = **{ $seat }** nimmt { WORDS($symbol, "dragon-ca
 # Zwei Steine in einem Zug sind ein Paar, von zwei Symbolen nur durch einen Geist.
 dragon-castle-event-tile-taken-several = { $symbol-kinds ->
     [one] **{ $seat }** nimmt das Paar { WORDS($symbol-first, "dragon-castle-tile") } ({ $at }).
-   *[other] **{ $seat }** nimmt das Paar { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+   *[other] **{ $seat }** nimmt das Paar { $each }.
   }
+    .each = { WORDS($symbol, "dragon-castle-tile") } ({ $at })
 dragon-castle-event-tile-uncovered = Aufgedeckt: { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
-dragon-castle-event-tile-uncovered-several = Aufgedeckt: { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+dragon-castle-event-tile-uncovered-several = Aufgedeckt: { $each }.
+    .each = { WORDS($symbol, "dragon-castle-tile") } ({ $at })
 dragon-castle-event-shrine-taken = **{ $seat }** nimmt einen Schrein.
 dragon-castle-event-tile-discarded = **{ $seat }** wirft den Stein für einen Punkt ab.
 dragon-castle-event-dragon-summoned = **{ $seat }** ruft den Drachen herbei.
 dragon-castle-event-tile-placed = **{ $seat }** setzt { WORDS($symbol, "dragon-castle-tile") } auf { $cell }.
 dragon-castle-event-tile-placed-several = { $symbol-kinds ->
-    [one] **{ $seat }** setzt { WORDS($symbol-first, "dragon-castle-tile") } auf { $cell }.
-   *[other] **{ $seat }** setzt { WORDS($symbol, "dragon-castle-tile") } auf { $cell }.
+    [one] **{ $seat }** setzt es auf { $cell }.
+   *[other] **{ $seat }** setzt { $each }.
   }
+    .each = { WORDS($symbol, "dragon-castle-tile") } auf { $cell }
 dragon-castle-event-set-consolidated = **{ $seat }** führt { $cells-count } { $value ->
     [0] { WORDS($kind, "dragon-castle-kind") }
    *[other] Steine mit dem Wert { $value }
@@ -217,48 +220,58 @@ dragon-castle-alt-tops = { $count ->
    *[other] { $count } Steine der obersten Etage sind verfügbar.
   }
 dragon-castle-alt-top = { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
+dragon-castle-alt-pair = Paar { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
+dragon-castle-alt-common = { $tokens ->
+    [0] Kein Zeitplättchen ist übrig
+    [one] Ein Zeitplättchen ist übrig
+   *[other] { $tokens } Zeitplättchen sind übrig
+  }, Schreine im Vorrat: { $supply }.
 dragon-castle-alt-cards = Im Spiel: { $cards }.
 dragon-castle-alt-hand = Deine Hand: { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-alt-hand-empty = Du hast in diesem Zug noch keinen Stein genommen.
 
 ## Wörter auf dem Bild
 
-dragon-castle-picture-title = Dragon Castle
-dragon-castle-picture-move = Schritt
 dragon-castle-picture-to-move = am Zug
 dragon-castle-picture-winner = gewinnt
 dragon-castle-picture-preview = Vorschau
 dragon-castle-picture-last-round = Letzte Runde
-dragon-castle-picture-supply = für alle
-dragon-castle-picture-castle = Burg
+dragon-castle-picture-supply = Vorrat
+dragon-castle-picture-castle = Steine
 dragon-castle-picture-in-hand = Deine Hand
 dragon-castle-picture-no-tiles = Keine Steine
 dragon-castle-picture-used = genutzt
 dragon-castle-picture-points = Sätze
 dragon-castle-picture-shrines = Schreine
 dragon-castle-picture-tokens = Zeitplättchen
-dragon-castle-picture-pool = Schreine im Vorrat
-dragon-castle-picture-built = Schreine errichtet
-dragon-castle-picture-taken = Zeitplättchen
+dragon-castle-picture-pool = frei
+dragon-castle-picture-built = gebaut
+dragon-castle-picture-taken = Plättchen
+dragon-castle-picture-countdown = Zeitplättchen
+dragon-castle-picture-points-word = Punkte
+dragon-castle-picture-first = als erster Stein zu nehmen
+dragon-castle-picture-first-of-pair = erster Stein, dessen Zwilling auch frei ist
+dragon-castle-picture-twin = sein Zwilling, nur als zweiter Stein
+dragon-castle-picture-hand = Hand
 dragon-castle-picture-price = Allein mit Karten
 dragon-castle-picture-total = Summe
 dragon-castle-picture-player = Person
 # Was eine Karte bewirkt, in einer Zeile von etwa 40 Buchstaben.
 dragon-castle-picture-spirit = { $it ->
-    [beauty] Satz aus 4+ eines Werts: +1 Punkt, 2 Schreine
+    [beauty] 4+ eines Werts: +1, 2 Schreine
     [wind] 1 Stein umdrehen, 1 Schrein versetzen
     [strength] 1 oder 2 Steine im Gebiet versetzen
-    [elegance] Steine mit freier kurzer Seite nehmen
-    [deception] Paar mit einem Stein, der daneben lag
-    [change] Spezialstein zählt als andere Art
+    [elegance] Steine mit freier Kurzseite nehmen
+    [deception] Paar mit Stein, der daneben lag
+    [change] Spezialstein mit anderer Art
     [faith] 1 weiteren Schrein auf einem Satz
-    [destruction] 1 verfügbaren Burgstein abwerfen
+    [destruction] 1 verfügbaren Stein abwerfen
     [depth] Paar mit einem Stein derselben Art
-   *[wit] Satz aus genau 3 einer Art: 2 Punkte
+   *[wit] genau 3 einer Art: 2 Punkte
   }
 dragon-castle-picture-dragon = { $it ->
     [humility] 1 je Schrein neben einem höheren Stapel
-    [righteousness] Schreine der besten Zeile und Spalte
+    [righteousness] Schreine bester Zeile + Spalte
     [tranquility] 1 je Gruppe verdeckter Stapel
     [bravery] 1 je Stapel, der alle Nachbarn überragt
     [dominion] je Kaste 1 Stein ab Etage 3: sein Wert
@@ -284,7 +297,16 @@ dragon-castle-panel-spirit = Welchen Geist aktivierst du?
 dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Was gibst du dafür?
 dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Worauf?
 dragon-castle-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
+dragon-castle-panel-turn-pairs = Welche Steine nimmst du? Zuerst stehen die Paare. Gespielt wird erst, wenn du den ganzen Zug gesehen hast.
+dragon-castle-panel-turn-no-pairs = Jetzt ist kein Paar zu haben. Nimm einen Stein und einen Schrein, oder wirf einen Stein für einen Punkt ab.
+dragon-castle-panel-rows = Reihen { $first } und { $last }
+dragon-castle-button-single = Stein für Stein
+dragon-castle-button-take-now = Jetzt nehmen und sehen, was darunter liegt
+dragon-castle-option-plan = { WORDS($symbol, "dragon-castle-tile") }: { $cells }
 dragon-castle-panel-choose = { $what ->
+    [twins] Ein Paar
+    [shrine] Ein Stein und ein Schrein
+    [discard] Einen Stein für einen Punkt abwerfen
     [twin] Stein mit Zwilling
     [take] Ein anderer Stein
     [pair] Ein Paar nehmen …

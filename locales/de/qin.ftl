@@ -82,6 +82,20 @@ qin-alt-position = Qin, Brett { $board }, { $ply ->
   }.
 qin-alt-last = Letzter Zug: { $player } legte { qin-tile } auf { $cells }.
 qin-alt-last-pass = Letzter Zug: { $player } passte.
+qin-alt-provinces = Provinzen von { $player }: { $provinces }.
+qin-alt-province = { $colour ->
+    [red] rot
+    [yellow] gelb
+   *[blue] blau
+  } { $cell } ({ $pagodas ->
+    [one] {""}
+   *[other] groß,{" "}
+  }{ $cells ->
+    [one] ein Feld
+   *[other] { $cells } Felder
+  })
+qin-alt-villages = Dörfer von { $player }: { $cells }.
+qin-alt-winners = Gewonnen hat: { $players }.
 qin-alt-player = { $player }: noch { $left ->
     [one] eine Pagode
    *[other] { $left } Pagoden
@@ -91,7 +105,10 @@ qin-alt-player = { $player }: noch { $left ->
   }, { $villages ->
     [one] ein Dorf
    *[other] { $villages } Dörfer
-  }.
+  }, { $tiles ->
+    [one] ein Plättchen
+   *[other] { $tiles } Plättchen
+  } auf der Hand.
 qin-alt-supply = { $supply ->
     [0] Kein Plättchen ist mehr zu ziehen.
     [one] Noch ein Plättchen ist zu ziehen.
@@ -105,6 +122,9 @@ qin-alt-hand-empty = Deine Hand ist leer.
 qin-picture-to-move = am Zug
 qin-picture-supply = Plättchen übrig
 qin-picture-pagodas-left = Pagoden übrig
+qin-picture-pagodas-placed = Pagoden gesetzt
+qin-picture-major = Großprovinz
+qin-picture-safe = ist sicher
 qin-picture-your-hand = Deine Hand
 qin-picture-no-tiles = Keine Plättchen mehr
 qin-picture-player = Person
@@ -114,17 +134,14 @@ qin-picture-move = Schritt
 
 ## Das Zugfenster
 
-qin-panel-row = In welche Zeile möchtest du legen? Markierte Felder grenzen an eine Provinz.
-qin-panel-row-select = Zeile
-qin-panel-spot = Auf welches Feld neben einer Provinz? Großprovinzen haben eine Pagode mit zwei Dächern. Niemand kann sie übernehmen.
-qin-panel-spot-select = Feld
-qin-panel-way = Wie soll es liegen? Die Nummern im Bild zeigen, wohin die andere Hälfte kommt.
-qin-panel-way-select = Nummer im Bild
+qin-panel-spot = Wo möchtest du ein Plättchen legen? Die markierten Felder grenzen an eine Provinz.
+qin-panel-spot-select = Feld, { $first } bis { $last }
+qin-panel-way = Welches Plättchen kommt dorthin, und wie soll es liegen? Es bedeckt { $cell } und eins der anderen markierten Felder.
+qin-panel-placement = Wie möchtest du legen? Mehr Möglichkeiten hast du nicht.
 qin-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
 qin-panel-no-move = Du kannst keins deiner Plättchen legen, also passt du.
 qin-panel-pass = Passen
-qin-panel-row-option = Zeile { $row }
-qin-panel-way-option = { $number }: { $first_colour } auf { $first }, { $second_colour } auf { $second }
+qin-panel-way-option = { $first_colour } auf { $first }, { $second_colour } auf { $second }
 
 ## Ablehnungen
 

@@ -110,11 +110,18 @@ china-end = { $reason ->
 
 ## The picture in words
 
-china-alt-position = China, { $roads }, { $ply ->
-    [0] at the start
-    [one] after one step
-   *[other] after { $ply } steps
+china-alt-position = China, { $roads }{ $ply ->
+    [0] , at the start
+   *[other] { "" }
   }.
+china-alt-won = { $count ->
+    [one] { $players } wins.
+   *[other] { $players } share the victory.
+  }
+china-alt-score = { $player }: { $points ->
+    [one] one point
+   *[other] { $points } points
+  }. Houses: { $houses }, alliances: { $alliances }, roads: { $rows }.
 china-alt-player = { $player }: { $points ->
     [one] one point
    *[other] { $points } points
@@ -145,17 +152,20 @@ china-alt-hand-empty = Your hand is empty.
 ## Words on the picture
 
 china-picture-title = China
-china-picture-west = West
-china-picture-east = East
-china-picture-move = Step
+china-picture-west = Western roads
+china-picture-east = Eastern roads
 china-picture-to-move = to move
 china-picture-winner = wins
+china-picture-winners = share the victory
 china-picture-preview = Preview
-china-picture-open-cards = Open cards
 china-picture-pile = Pile
 china-picture-discard = Discard
-china-picture-reshuffled = reshuffled
+china-picture-second-pile = 2nd pile
 china-picture-last-round = Last round
+china-picture-houses = Houses
+china-picture-alliances = Alliances
+china-picture-rows = Roads
+china-picture-total = Total
 china-picture-your-hand = Your hand
 china-picture-no-cards = No cards
 china-picture-player = Player
@@ -164,41 +174,48 @@ china-picture-player = Player
 
 china-panel-province = Where do you want to place something? You can also swap a card.
 china-panel-province-select = Province
-china-panel-piece = What do you want to place in { WORDS($province, "china-province") }?
-china-panel-second = You may place a second piece in { WORDS($province, "china-province") }. Or press **Done**.
-china-panel-piece-select = Piece and place
-china-panel-price = How do you want to pay?
+china-panel-pieces = What do you want to place in { WORDS($province, "china-province") }?{ $most ->
+    [2] { " " }Choose one piece, or two at once.
+   *[other] { "" }
+  }
+china-panel-second = You may place a second piece in { WORDS($province, "china-province") }. { $count ->
+    [0] Or press **Done**.
+    [one] Or end placing: draw a card.
+   *[other] Or end placing: draw { $count } cards.
+  }
+china-panel-piece-select = { $most ->
+    [2] One piece or two
+   *[other] Piece and place
+  }
 china-panel-preview = **Preview.** Press Confirm to play this.
 china-panel-draw = { $count ->
     [one] Draw one card: an open one, or the top of the pile.
-   *[other] Draw { $count } cards, one by one: open ones, or from the pile.
+   *[other] Draw { $count } cards, open ones or from the pile: all at once, or one after the other.
   }
 china-panel-nothing-fits = None of your cards lets you place anything. Swap one of them.
-china-panel-house = House on { $space }
-china-panel-emissary = Emissary to { WORDS($province, "china-province") }
-china-panel-fort = Fortification on { $space }
+china-panel-house = House on { $place } · { $cost }
+china-panel-emissary = Emissary to { $place } · { $cost }
+china-panel-fort = Fortification on { $place } · { $cost }
+china-panel-one-empty = It is still empty: only one piece this turn.
+china-panel-one-price = Your cards pay for one piece.
 china-panel-why-one = { WORDS($province, "china-province") } was empty, so you may place only one piece there this turn.
 china-panel-why-price = You have no cards to pay for a second piece.
 china-panel-why-full = { WORDS($province, "china-province") } is full. No second piece fits there.
-china-panel-room = { WORDS($colour, "china-colour") } · { $free ->
-    [0] no space
+china-panel-room = { WORDS($province, "china-province") } · { $free ->
+    [0] emissaries only
     [one] one space
    *[other] { $free } spaces
-  }{ $room ->
-    [0] { "" }
-    [one] { " " }· one emissary
-   *[other] { " " }· { $room } emissaries
   } · { $price ->
     [own] one { WORDS($colour, "china-colour") }
-    [joker] two equal cards
+    [joker] two equal
    *[both] one { WORDS($colour, "china-colour") } or two equal
   }
-china-panel-pay-one = One { WORDS($colour, "china-colour") } card
-china-panel-pay-joker = Two { WORDS($colour, "china-colour") } cards as a joker
 china-panel-swap = Swap { WORDS($colour, "china-colour") }
-china-panel-done = Done, draw cards
+china-panel-done = Done, end the turn
 china-panel-take = Take { WORDS($colour, "china-colour") }
 china-panel-pile = Draw from the pile ({ $pile })
+china-panel-all-from-pile = Draw all { $count } from the pile ({ $pile })
+china-panel-cards-select = Choose up to { $most } cards
 china-which-price = You can pay for this in several ways: { $prices }. Please choose one with the option `price`.
 china-price-of-two = two { WORDS($colour, "china-colour") }
 china-price-of-one = one { WORDS($colour, "china-colour") }

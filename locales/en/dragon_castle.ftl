@@ -156,18 +156,21 @@ dragon-castle-event-tile-taken = **{ $seat }** takes { WORDS($symbol, "dragon-ca
 # Two tiles taken in one turn are a pair, of two symbols only by a spirit.
 dragon-castle-event-tile-taken-several = { $symbol-kinds ->
     [one] **{ $seat }** takes the pair { WORDS($symbol-first, "dragon-castle-tile") } ({ $at }).
-   *[other] **{ $seat }** takes the pair { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+   *[other] **{ $seat }** takes the pair { $each }.
   }
+    .each = { WORDS($symbol, "dragon-castle-tile") } ({ $at })
 dragon-castle-event-tile-uncovered = Uncovered: { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
-dragon-castle-event-tile-uncovered-several = Uncovered: { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+dragon-castle-event-tile-uncovered-several = Uncovered: { $each }.
+    .each = { WORDS($symbol, "dragon-castle-tile") } ({ $at })
 dragon-castle-event-shrine-taken = **{ $seat }** takes a shrine.
 dragon-castle-event-tile-discarded = **{ $seat }** discards the tile for a point.
 dragon-castle-event-dragon-summoned = **{ $seat }** summons the dragon.
 dragon-castle-event-tile-placed = **{ $seat }** places { WORDS($symbol, "dragon-castle-tile") } on { $cell }.
 dragon-castle-event-tile-placed-several = { $symbol-kinds ->
-    [one] **{ $seat }** places { WORDS($symbol-first, "dragon-castle-tile") } on { $cell }.
-   *[other] **{ $seat }** places { WORDS($symbol, "dragon-castle-tile") } on { $cell }.
+    [one] **{ $seat }** places it on { $cell }.
+   *[other] **{ $seat }** places { $each }.
   }
+    .each = { WORDS($symbol, "dragon-castle-tile") } on { $cell }
 dragon-castle-event-set-consolidated = **{ $seat }** consolidates { $cells-count } { $value ->
     [0] { WORDS($kind, "dragon-castle-kind") }
    *[other] tiles of value { $value }
@@ -217,35 +220,45 @@ dragon-castle-alt-tops = { $count ->
    *[other] { $count } tiles of the top floor are available.
   }
 dragon-castle-alt-top = { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
+dragon-castle-alt-pair = Pair { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
+dragon-castle-alt-common = { $tokens ->
+    [0] No countdown token is left
+    [one] One countdown token is left
+   *[other] { $tokens } countdown tokens are left
+  }, shrines in the supply: { $supply }.
 dragon-castle-alt-cards = In play: { $cards }.
 dragon-castle-alt-hand = Your hand: { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-alt-hand-empty = You have taken no tile yet this turn.
 
 ## Words on the picture
 
-dragon-castle-picture-title = Dragon Castle
-dragon-castle-picture-move = Step
 dragon-castle-picture-to-move = to move
 dragon-castle-picture-winner = wins
 dragon-castle-picture-preview = Preview
 dragon-castle-picture-last-round = Last round
-dragon-castle-picture-supply = Supply
-dragon-castle-picture-castle = Castle
+dragon-castle-picture-supply = supply
+dragon-castle-picture-castle = tiles
 dragon-castle-picture-in-hand = Your hand
 dragon-castle-picture-no-tiles = No tiles
 dragon-castle-picture-used = used
 dragon-castle-picture-points = Sets
 dragon-castle-picture-shrines = Shrines
 dragon-castle-picture-tokens = Countdown
-dragon-castle-picture-pool = Shrines in the pool
-dragon-castle-picture-built = Shrines built
-dragon-castle-picture-taken = Countdown tokens
+dragon-castle-picture-pool = free
+dragon-castle-picture-built = built
+dragon-castle-picture-taken = tokens
+dragon-castle-picture-countdown = Countdown
+dragon-castle-picture-points-word = points
+dragon-castle-picture-first = can be taken as the first tile
+dragon-castle-picture-first-of-pair = first tile whose twin can be taken too
+dragon-castle-picture-twin = its twin, only as the second tile
+dragon-castle-picture-hand = In hand
 dragon-castle-picture-price = Alone with cards
 dragon-castle-picture-total = Total
 dragon-castle-picture-player = Player
 # What a card does, in one line of about 40 letters.
 dragon-castle-picture-spirit = { $it ->
-    [beauty] Set of 4+ of one value: +1 point, 2 shrines
+    [beauty] 4+ of one value: +1 point, 2 shrines
     [wind] Turn 1 tile down, move 1 shrine
     [strength] Move 1 or 2 tiles of your realm
     [elegance] Take tiles with a free short side
@@ -284,7 +297,16 @@ dragon-castle-panel-spirit = Which spirit do you activate?
 dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. What do you give for it?
 dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. On what?
 dragon-castle-panel-preview = **Preview.** Press Confirm to play this.
+dragon-castle-panel-turn-pairs = Which tiles do you take? The pairs come first. Nothing is played before you have seen the whole turn.
+dragon-castle-panel-turn-no-pairs = No pair can be taken now. Take a tile and a shrine, or discard a tile for a point.
+dragon-castle-panel-rows = Rows { $first } and { $last }
+dragon-castle-button-single = One tile at a time
+dragon-castle-button-take-now = Take now, see what lies below
+dragon-castle-option-plan = { WORDS($symbol, "dragon-castle-tile") }: { $cells }
 dragon-castle-panel-choose = { $what ->
+    [twins] A pair
+    [shrine] A tile and a shrine
+    [discard] Discard a tile for a point
     [twin] Tile with a twin
     [take] Another tile
     [pair] Take a pair …

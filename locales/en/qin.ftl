@@ -82,6 +82,20 @@ qin-alt-position = Qin, board { $board }, { $ply ->
   }.
 qin-alt-last = Last move: { $player } placed { qin-tile } on { $cells }.
 qin-alt-last-pass = Last move: { $player } passed.
+qin-alt-provinces = Provinces of { $player }: { $provinces }.
+qin-alt-province = { $colour ->
+    [red] red
+    [yellow] yellow
+   *[blue] blue
+  } { $cell } ({ $pagodas ->
+    [one] {""}
+   *[other] major,{" "}
+  }{ $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+  })
+qin-alt-villages = Villages of { $player }: { $cells }.
+qin-alt-winners = Winner: { $players }.
 qin-alt-player = { $player }: { $left ->
     [one] one pagoda
    *[other] { $left } pagodas
@@ -91,7 +105,10 @@ qin-alt-player = { $player }: { $left ->
   }, { $villages ->
     [one] one village
    *[other] { $villages } villages
-  }.
+  }, { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+  } in hand.
 qin-alt-supply = { $supply ->
     [0] No tile is left to draw.
     [one] One tile is left to draw.
@@ -105,6 +122,9 @@ qin-alt-hand-empty = Your hand is empty.
 qin-picture-to-move = to move
 qin-picture-supply = Tiles left
 qin-picture-pagodas-left = Pagodas left
+qin-picture-pagodas-placed = Pagodas placed
+qin-picture-major = Major province
+qin-picture-safe = cannot be taken
 qin-picture-your-hand = Your hand
 qin-picture-no-tiles = No tiles left
 qin-picture-player = Player
@@ -114,17 +134,14 @@ qin-picture-move = Step
 
 ## The Play panel
 
-qin-panel-row = In which row do you want to place your tile? Marked cells touch a province.
-qin-panel-row-select = Row
-qin-panel-spot = On which cell beside a province? Major provinces have a pagoda with two roofs. Nobody can take them.
-qin-panel-spot-select = Cell
-qin-panel-way = How shall it lie? The numbers in the picture show where its other half goes.
-qin-panel-way-select = Number in the picture
+qin-panel-spot = Where do you want to place a tile? The marked cells touch a province.
+qin-panel-spot-select = Cell, { $first } to { $last }
+qin-panel-way = Which tile goes there, and how shall it lie? It covers { $cell } and one of the other marked cells.
+qin-panel-placement = Which placement? These are all that you have.
 qin-panel-preview = **Preview.** Press Confirm to play this.
 qin-panel-no-move = You cannot place any of your tiles, so you pass.
 qin-panel-pass = Pass
-qin-panel-row-option = Row { $row }
-qin-panel-way-option = { $number }: { $first_colour } on { $first }, { $second_colour } on { $second }
+qin-panel-way-option = { $first_colour } on { $first }, { $second_colour } on { $second }
 
 ## Refusals
 

@@ -13,17 +13,33 @@ from engines.china.maps import MAP
 from engines.china.moves import Emissary
 from engines.china.public import AllianceScored, RowScored
 from engines.china.view import ProvinceView
-from engines.protocol import Seat
+from engines.protocol import Outcome, Seat
 from render.china import layout
 from render.china.colours import PALETTE
 from render.china.ground import ground, paint
-from render.china.layers import Chip, Envoys, Fort, FortFront, House, Note, Plot, Ring, RowPoints, Stamped, Tab, Won
+from render.china.layers import (
+    Chip,
+    Envoys,
+    Fort,
+    FortFront,
+    House,
+    Note,
+    Plot,
+    Ring,
+    RowPoints,
+    Stamped,
+    Tab,
+    Victory,
+    Won,
+)
 from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
 from render.china.scene import Place, Scene
 from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed, Sprite
 from render.core.pencil import Pencil
-from render.core.theme import JADE_DEEP, LACQUER, Rgb
+from render.core.plaque import name_of
+from render.core.text import plain
+from render.core.theme import GOLD, JADE_DEEP, LACQUER, Rgb
 
 Site: TypeAlias = tuple[str, tuple[RowScored, ...]]
 """What the ground shows: the set of roads and the rows that scored."""
@@ -51,8 +67,10 @@ def site_of(scene: Scene) -> Site:
 
 
 def trim_of(scene: Scene) -> Rgb:
-    """The colour of the frame: jade for a preview, lacquer else."""
-    return LACQUER if scene.ghost is None else JADE_DEEP
+    """The colour of the frame: jade for a preview, gold when the game is over, lacquer else."""
+    if scene.ghost is not None:
+        return JADE_DEEP
+    return LACQUER if scene.view.outcome is None else GOLD
 
 
 class Crop:
@@ -86,7 +104,7 @@ class Crop:
 
 @lru_cache(maxsize=640)
 def _band(site: Site, index: int, lying: tuple[Placed, ...], trim: Rgb) -> Band:
-    rails = [Placed(at, 0, _rail(RAIL, BAND, trim)) for at in (0, WIDTH - RAIL)]
+    rails = [Placed(at, 0, rail(RAIL, BAND, trim)) for at in (0, WIDTH - RAIL)]
     return Band(WIDTH, BAND, [Placed(0, 0, _crop(site, index)), *lying, *rails])
 
 
@@ -96,14 +114,15 @@ def _crop(site: Site, index: int) -> Crop:
 
 
 @lru_cache(maxsize=16)
-def _rail(width: int, height: int, colour: Rgb) -> Patch:
+def rail(width: int, height: int, colour: Rgb) -> Patch:
+    """A part of the frame."""
     return Patch((width, height), PALETTE, [Flat(width, height, colour)])
 
 
 @lru_cache(maxsize=4)
 def last_rail(trim: Rgb) -> Band:
     """The lower edge of the map."""
-    return Band(WIDTH, RAIL, [Placed(0, 0, _rail(WIDTH, RAIL, trim))])
+    return Band(WIDTH, RAIL, [Placed(0, 0, rail(WIDTH, RAIL, trim))])
 
 
 def sprites(scene: Scene) -> Iterator[Placed]:
@@ -116,6 +135,8 @@ def sprites(scene: Scene) -> Iterator[Placed]:
     if view.final is not None:
         yield from (_won(site, alliance) for alliance in view.final.alliances)
         yield from (_row_points(site, row) for row in view.final.rows)
+    if view.outcome is not None and view.outcome.winners:
+        yield _victory(site, *_won_by(scene, view.outcome))
     yield from (_note(site, mark.place, mark.label) for mark in scene.marks if mark.note)
 
 
@@ -165,7 +186,7 @@ def _space(
             layers.append(FortFront())
     if label is not None:
         layers.append(Chip((SPACE / 2, SPACE / 2 - 4), label))
-    if shown is None:
+    if shown is None and label != str(number):
         layers.append(Tab(number))
     return _placed(site, layout.space_box(space), layers)
 
@@ -190,6 +211,20 @@ def _court(
 @lru_cache(maxsize=256)
 def _note(site: Site, place: Place, label: str) -> Placed:
     return _placed(site, layout.note_box(place), [Note(label, *layout.MARK)])
+
+
+def _won_by(scene: Scene, outcome: Outcome) -> tuple[tuple[Seat, ...], str, str]:
+    """The winners, their names, and what they won with."""
+    winners, words = tuple(sorted(outcome.winners)), scene.words
+    names = ", ".join(name_of(scene.names, seat, words.player) for seat in winners)
+    word = plain(words.winner if len(winners) == 1 else words.winners)
+    return winners, names, f"{word} · {scene.view.points[winners[0]]}"
+
+
+@lru_cache(maxsize=64)
+def _victory(site: Site, winners: tuple[Seat, ...], names: str, told: str) -> Placed:
+    box = layout.VICTORY
+    return _placed(site, box, [Victory(*box.size, winners, names, told)])
 
 
 @lru_cache(maxsize=32)

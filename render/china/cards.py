@@ -12,7 +12,7 @@ from render.china.emblems import emblem
 from render.core.fonts import Face
 from render.core.pencil import Box, Pencil, Point
 from render.core.pieces import curve
-from render.core.text import fitted, width
+from render.core.text import fitted
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LACQUER_LIGHT, PAPER, PAPER_EDGE, Rgb
 
 
@@ -32,17 +32,14 @@ class Card:
         pencil.shadow([(5, 5), (wide + 4, 5), (wide + 4, high + 4), (5, high + 4)], 2, 0.4)
         pencil.rectangle((0, 0, wide, high), INK, 14)
         pencil.rectangle((3, 3, wide - 3, high - 3), IVORY, 11)
-        strip = round(high * 0.25) if self.word else 6
+        strip = round(high * 0.26) if self.word else 6
         face: Box = (7, 7, wide - 7, high - strip - 3)
         pencil.rectangle(face, pigment.card, 8)
         middle = wide / 2, (face[1] + face[3]) / 2
-        emblem(pencil, middle, (face[3] - face[1]) * 0.8, self.colour, pigment.on, pigment.card)
+        emblem(pencil, middle, min(face[3] - face[1], face[2] - face[0]) * 0.8, self.colour, pigment.on, pigment.card)
         if self.word:
-            size = min(44.0, strip * 0.82)
-            while size > 20 and width(self.word, Face.TEXT, size) > wide - 14:
-                size -= 1
-            word = fitted(self.word, Face.TEXT, size, wide - 14)
-            pencil.centred((wide / 2, high - strip / 2 - 3), word, Face.TEXT, size, INK)
+            word = fitted(self.word, Face.TEXT, figures.SMALL, wide - 14)
+            pencil.centred((wide / 2, high - strip / 2 - 3), word, Face.TEXT, figures.SMALL, INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,20 +134,20 @@ class Supplies:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint an icon and a number for each."""
-        middle, spread = self.height / 2, min(1.35, self.width / 171)
+        middle, spread = self.height / 2, min(1.25, self.width / 212)
 
         def number(x: float, left: int) -> None:
-            pencil.text((x, middle + 11), str(left), Face.TEXT, 30, self.ink)
+            pencil.text((x, middle + 14.5), str(left), Face.TEXT, figures.SMALL, self.ink)
 
-        figures.house(pencil.at(16, self.height - 5).zoomed(0.42), 0, 0, self.seat)
-        number(35, self.houses)
-        x = 83 * spread
-        figures.emissary(pencil.at(x, middle).zoomed(0.58), (0, 0), self.seat)
-        number(x + 13, self.emissaries)
+        figures.house(pencil.at(19, self.height - 7).zoomed(0.48), 0, 0, self.seat)
+        number(42, self.houses)
+        x = 107 * spread
+        figures.emissary(pencil.at(x, middle).zoomed(0.68), (0, 0), self.seat)
+        number(x + 15, self.emissaries)
         if self.fortifications is not None:
-            x = 132 * spread
-            figures.fort(pencil.at(x, middle).zoomed(0.31), (0, 0))
-            number(x + 18, self.fortifications)
+            x = 167 * spread
+            figures.fort(pencil.at(x, middle).zoomed(0.36), (0, 0))
+            number(x + 19, self.fortifications)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,20 +175,3 @@ class Crown:
             for y in (-6, 1, 8):
                 pencil.disc((x, y), 3.8, INK)
                 pencil.disc((x, y), 2.3, GOLD)
-
-
-@dataclass(frozen=True, slots=True)
-class Fifties:
-    """A seal for the fifties a player has gone around the wall."""
-
-    size: int
-    points: int
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the number on cinnabar."""
-        size = self.size
-        pencil.rectangle((2, 2, size - 2, size - 2), INK, 9)
-        pencil.rectangle((4, 4, size - 4, size - 4), IVORY, 7)
-        pencil.rectangle((6, 6, size - 6, size - 6), CINNABAR, 5)
-        text = f"+{self.points}"
-        pencil.centred((size / 2, size / 2), text, Face.TEXT, 21 if len(text) < 4 else 16, IVORY)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from PIL import Image
 
 from render.china import ground, layout
-from render.china.board import last_rail, map_bands, site_of, sprites, trim_of
+from render.china.board import last_rail, map_bands, rail, site_of, sprites, trim_of
 from render.china.colours import PALETTE
-from render.china.footer import cards_band, display_band, hand_band, players_band
-from render.china.scene import Scene
+from render.china.footer import cards_band, hand_band, players_band
+from render.china.layout import BAND, RAIL
+from render.china.region import around, windows
+from render.china.scene import Place, Scene
 from render.china.wall import wall_bands
 from render.core import collage
-from render.core.collage import Band, Picture
+from render.core.collage import Band, Picture, Placed
 from render.core.pencil import Pencil
 
 
@@ -30,18 +35,20 @@ def hand_png(scene: Scene) -> bytes:
     return collage.png_bytes(Picture(PALETTE, (hand_band(scene, layout.HAND_WIDTH),)))
 
 
-def display_png(scene: Scene) -> bytes:
-    """What there is to draw from, as a PNG file: the viewer's hand, the open cards in order, the pile.
-
-    Raises `ValueError` for a spectator's view.
-    """
-    return collage.png_bytes(Picture(PALETTE, (display_band(scene),)))
-
-
 def board(scene: Scene) -> Picture:
     """The wall and the map alone, as bands of patches."""
     trim = trim_of(scene)
     return Picture(PALETTE, (*wall_bands(scene, trim), *map_bands(scene), last_rail(trim)))
+
+
+def close_up(scene: Scene, places: Iterable[Place]) -> Picture:
+    """The map around some places alone, without the wall and who has won; around none the whole map."""
+    scene = replace(scene, view=replace(scene.view, outcome=None))
+    trim, box = trim_of(scene), around(places)
+    edge = Band(box.width, RAIL, [Placed(0, 0, rail(box.width, RAIL, trim))])
+    sides = [Placed(at, 0, rail(RAIL, BAND, trim)) for at in (0, box.width - RAIL)]
+    shown = [Band(box.width, BAND, [Placed(0, 0, part), *sides]) for part in windows(map_bands(scene), box)]
+    return Picture(PALETTE, (edge, *shown, edge))
 
 
 def strip(scene: Scene) -> Picture:

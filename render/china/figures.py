@@ -14,21 +14,27 @@ from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LACQUER, LI
 PLOT = 31
 """Radius of an empty house space."""
 
+SMALL = 42
+"""The smallest print that can be read on a phone, where the picture is 345 px wide."""
+
+SHIELD = 27, 28, 32
+"""How far an alliance's shield reaches to each side, up and down."""
+
 
 def plot(pencil: Pencil, centre: Point, number: int | None) -> None:
     """A house space with its number; None leaves the number out."""
     pencil.disc(centre, PLOT, INK)
     pencil.disc(centre, PLOT - 3, IVORY)
     if number is not None:
-        pencil.centred(centre, str(number), Face.TEXT, 41, INK)
+        pencil.centred(centre, str(number), Face.TEXT, 46, INK)
 
 
 def tab(pencil: Pencil, centre: Point, number: int) -> None:
-    """A small number at the foot of a house."""
+    """The number of a house."""
     x, y = centre
-    pencil.rectangle((x - 14, y - 12, x + 14, y + 12), INK, 7)
-    pencil.rectangle((x - 12, y - 10, x + 12, y + 10), IVORY, 5)
-    pencil.centred(centre, str(number), Face.TEXT, 20, INK)
+    pencil.rectangle((x - 17, y - 18.5, x + 17, y + 18.5), INK, 8)
+    pencil.rectangle((x - 14.5, y - 16, x + 14.5, y + 16), IVORY, 6)
+    pencil.centred(centre, str(number), Face.TEXT, SMALL, INK)
 
 
 def house(pencil: Pencil, centre: float, ground: float, seat: int) -> None:
@@ -139,9 +145,9 @@ def emissary(pencil: Pencil, centre: Point, seat: int) -> None:
 def count(pencil: Pencil, centre: Point, number: int, leads: bool) -> None:
     """How many envoys a player has at a court: golden when nobody has more."""
     x, y = centre
-    pencil.rectangle((x - 18, y - 15, x + 18, y + 15), INK, 9)
-    pencil.rectangle((x - 15.5, y - 12.5, x + 15.5, y + 12.5), GOLD if leads else IVORY, 7)
-    pencil.centred(centre, str(number), Face.TEXT, 31, INK)
+    pencil.rectangle((x - 17, y - 18.5, x + 17, y + 18.5), INK, 9)
+    pencil.rectangle((x - 14.5, y - 16, x + 14.5, y + 16), GOLD if leads else IVORY, 7)
+    pencil.centred(centre, str(number), Face.TEXT, SMALL, INK)
 
 
 def medallion(pencil: Pencil, centre: Point) -> None:
@@ -193,13 +199,14 @@ def _head(pencil: Pencil) -> None:
 
 
 def shield(pencil: Pencil, centre: Point, number: int, fill: Rgb = LACQUER, ink: Rgb = IVORY) -> None:
-    """An alliance's number on a shield, 40 wide and 46 high."""
+    """An alliance's number on a shield."""
     pencil = pencil.at(*centre)
+    emblem = pencil.zoomed(1.28)
     for grow, colour in ((0.0, INK), (-2.0, GOLD), (-4.5, fill)):
         wide, top = 21 + grow, -22 - grow
         edge = [(wide, top), (wide, 4), *curve((wide, 4), (wide - 2, 17 + grow), (0, 25 + grow))]
-        pencil.polygon([*edge, *((-x, y) for x, y in reversed(edge))], colour)
-    pencil.centred((0, -2), str(number), Face.TEXT, 26, ink)
+        emblem.polygon([*edge, *((-x, y) for x, y in reversed(edge))], colour)
+    pencil.centred((0, -2), str(number), Face.TEXT, SMALL, ink)
 
 
 def stamp(pencil: Pencil, centre: Point) -> None:
@@ -219,10 +226,10 @@ def ring(pencil: Pencil, centre: Point, radius: float, ghost: bool, gap: float =
     first = abs(gap) / 2 + (0.5 if gap >= 0 else 0.0)
     whole = 1 - abs(gap)
     arcs = [
-        [_at(centre, radius - 5, first + whole * (dash + share * step / 60) / dashes) for step in range(61)]
+        [_at(centre, radius - 9, first + whole * (dash + share * step / 60) / dashes) for step in range(61)]
         for dash in range(dashes)
     ]
-    for colour, thick in ((IVORY, 13.0), (JADE_DEEP if ghost else CINNABAR, 9.0)):
+    for colour, thick in ((IVORY, 20.0), (JADE_DEEP if ghost else CINNABAR, 10.0)):
         for arc in arcs:
             pencil.line(arc, colour, thick)
 

@@ -1,4 +1,4 @@
-"""Under the map: the players in seat order, the open cards and the pile, the viewer's hand."""
+"""Under the map: the players in seat order, the cards or the final table, the viewer's hand."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from engines.china.board import DISPLAY, Colour
-from engines.china.board import HAND as FULL_HAND
-from engines.protocol import Seat
+from engines.china.public import FinalScoring
+from engines.protocol import PointsBySeat, Seat
 from render.china import layout
-from render.china.cards import Card, Crown, Fifties, Hand, Pile, Slot, Supplies
+from render.china.cards import Card, Crown, Hand, Pile, Slot, Supplies
 from render.china.colours import PALETTE
-from render.china.layout import CARDS, HAND, PLAYERS, WIDTH
+from render.china.figures import SMALL
+from render.china.layout import CARDS, HAND, WIDTH
 from render.china.scene import Scene, Words
 from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed
 from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
 from render.core.plaque import PLATES, Standing, badge_width, name_of, plaque, standing_of, word_of
+from render.core.score_table import Row
 from render.core.text import plain, width
 from render.core.theme import CINNABAR, INK, IVORY, JADE_DEEP, PAPER, Rgb
 
-_BADGE_TYPE = 27
 _part = partial(part, PALETTE)
-_FULL_LAP = 2 * layout.FIELDS
 
 
 def players_band(scene: Scene) -> Band:
@@ -44,17 +44,21 @@ def players_band(scene: Scene) -> Band:
 
 
 def cards_band(scene: Scene) -> Band:
-    """The title, the open cards, the pile and the discard pile."""
+    """The title, and beside it the open cards, the pile and the discard pile; at the end the final table."""
     view, words = scene.view, scene.words
     roads = plain({"west": words.west, "east": words.east}.get(view.map, view.map.capitalize()))
     note = (plain(words.preview), JADE_DEEP) if scene.ghost is not None else None
     if note is None and view.last_round and view.outcome is None:
         note = plain(words.last_round), CINNABAR
+    title = _title(plain(words.title), roads, note)
+    if view.final is not None:
+        winners = tuple(sorted(view.outcome.winners)) if view.outcome is not None else ()
+        return _cards((*title, *_table(view.points, view.final, winners, words)))
     top = view.discard[-1] if view.discard else None
     placed = (
-        *_title(plain(words.title), f"{roads} · {plain(words.move)} {view.ply}", note),
+        *title,
         *_open(view.display, words, layout.open_boxes(DISPLAY, layout.OPEN_LEFT, CARDS)),
-        *_pile(view.pile, view.reshuffled, words, Box(0, 0, 0, 0)),
+        *_pile(view.pile, plain(words.second_pile if view.reshuffled else words.pile)),
         *_discard(len(view.discard), top, plain(words.discard)),
     )
     return _cards(placed)
@@ -68,17 +72,10 @@ def hand_band(scene: Scene, total: int) -> Band:
     return _hand(hand, scene.words, total)
 
 
-def display_band(scene: Scene) -> Band:
-    """The viewer's hand, then the open cards, then the pile. Raises `ValueError` for a spectator's view."""
-    view = scene.view
-    if view.hand is None:
-        raise ValueError("a spectator has no hand to draw")
-    return _display(view.hand, view.display, view.pile, view.reshuffled, scene.words)
-
-
 @lru_cache(maxsize=256)
 def _players(plaques: tuple[Placed, ...]) -> Band:
-    return Band(WIDTH, PLAYERS, [Placed(0, 0, _ground(WIDTH, PLAYERS)), *plaques])
+    high = layout.players_height(len(plaques))
+    return Band(WIDTH, high, [Placed(0, 0, _ground(WIDTH, high)), *plaques])
 
 
 @lru_cache(maxsize=256)
@@ -105,38 +102,35 @@ def _plaque(
 ) -> Placed:
     """A player: counter, name, points, what they are now, pieces left, cards, the emperor's hat."""
     fill, _, ink = PLATES[standing]
-    fifties = points // _FULL_LAP * _FULL_LAP
-    plan = layout.plaque(seats, seat, badge_width(word, _BADGE_TYPE), fifties > 0)
+    plan = layout.plaque(seats, seat, badge_width(word, SMALL))
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Counter(plan.counter.width, seat)),
-        (plan.name, Line(*plan.name.size, name, Face.TEXT, 40, ink)),
-        (plan.points, Line(*plan.points.size, str(points), Face.TEXT, 68, ink, 1)),
+        (plan.name, Line(*plan.name.size, name, Face.TEXT, 46, ink, least=SMALL)),
+        (plan.points, Line(*plan.points.size, str(points), Face.TEXT, 64, ink, 1)),
         (plan.supplies, Supplies(*plan.supplies.size, seat, *left, ink)),
         (plan.cards, Hand(*plan.cards.size, *cards, INK)),
     ]
     if word:
-        parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
+        parts.append((plan.badge, Badge(*plan.badge.size, word, SMALL, ink, fill)))
     if emperor:
         parts.append((plan.crown, Crown(*plan.crown.size)))
-    if fifties:
-        parts.append((plan.fifties, Fifties(plan.fifties.width, fifties)))
     return plaque(PALETTE, plan.box, standing, parts)
 
 
 @lru_cache(maxsize=256)
 def _title(title: str, subtitle: str, note: tuple[str, Rgb] | None) -> tuple[Placed, ...]:
-    """The game's seal and name, roads and number of the move, a note on a pill."""
+    """The game's seal and name, the roads, a note on a pill."""
     parts = [
         _part(layout.SEAL, PAPER, Stamp(layout.SEAL.width, "中")),
-        _part(layout.TITLE, PAPER, Line(*layout.TITLE.size, title, Face.HEADING, 60, INK)),
-        _part(layout.SUBTITLE, PAPER, Line(*layout.SUBTITLE.size, subtitle, Face.TEXT, 32, INK)),
+        _part(layout.TITLE, PAPER, Line(*layout.TITLE.size, title, Face.HEADING, 76, INK)),
+        _part(layout.SUBTITLE, PAPER, Line(*layout.SUBTITLE.size, subtitle, Face.TEXT, 44, INK, least=SMALL)),
     ]
     if note is not None:
         text, colour = note
         box = layout.NOTE
-        wide = min(box.width, round(width(text, Face.TEXT, 30)) + 34)
+        wide = min(box.width, round(width(text, Face.TEXT, SMALL)) + 36)
         parts.append(
-            _part(Box(box.left, box.top, wide, box.height), PAPER, Badge(wide, box.height, text, 30, colour, IVORY))
+            _part(Box(box.left, box.top, wide, box.height), PAPER, Badge(wide, box.height, text, SMALL, colour, IVORY))
         )
     return tuple(parts)
 
@@ -152,22 +146,14 @@ def _open(display: tuple[Colour, ...], words: Words, boxes: tuple[Box, ...]) -> 
 
 
 @lru_cache(maxsize=256)
-def _pile(count: int, reshuffled: bool, words: Words, shift: Box) -> tuple[Placed, ...]:
-    """The face-down cards with their number, and whether they went round once."""
-
-    def at(box: Box) -> Box:
-        return Box(box.left + shift.left, box.top + shift.top, *box.size)
-
-    number, caption = at(layout.PILE_NUMBER), at(layout.PILE_CAPTION)
-    parts = [
-        _part(at(layout.STACK), PAPER, Pile(*layout.STACK.size, count)),
-        _part(number, PAPER, Line(*number.size, str(count), Face.TEXT, 58, INK)),
-        _part(caption, PAPER, Line(*caption.size, plain(words.pile), Face.TEXT, 32, INK)),
-    ]
-    if reshuffled:
-        note = at(layout.PILE_NOTE)
-        parts.append(_part(note, PAPER, Badge(*note.size, plain(words.reshuffled), 21, INK, IVORY)))
-    return tuple(parts)
+def _pile(count: int, caption: str) -> tuple[Placed, ...]:
+    """The face-down cards with their number."""
+    number, below = layout.PILE_NUMBER, layout.PILE_CAPTION
+    return (
+        _part(layout.STACK, PAPER, Pile(*layout.STACK.size, count)),
+        _part(number, PAPER, Line(*number.size, str(count), Face.TEXT, 72, INK)),
+        _part(below, PAPER, Line(*below.size, caption, Face.TEXT, 44, INK, least=SMALL)),
+    )
 
 
 @lru_cache(maxsize=256)
@@ -178,8 +164,27 @@ def _discard(count: int, top: Colour | None, caption: str) -> tuple[Placed, ...]
     card, number, below = layout.DISCARD_CARD, layout.DISCARD_NUMBER, layout.DISCARD_CAPTION
     return (
         _part(card, PAPER, Card(*card.size, top, "")),
-        _part(number, PAPER, Line(*number.size, str(count), Face.TEXT, 50, INK)),
-        _part(below, PAPER, Line(*below.size, caption, Face.TEXT, 30, INK)),
+        _part(number, PAPER, Line(*number.size, str(count), Face.TEXT, 64, INK)),
+        _part(below, PAPER, Line(*below.size, caption, Face.TEXT, 44, INK, least=SMALL)),
+    )
+
+
+@lru_cache(maxsize=64)
+def _table(points: PointsBySeat, final: FinalScoring, winners: tuple[Seat, ...], words: Words) -> tuple[Placed, ...]:
+    """What the points are made of, the winners' sums on gold (C19)."""
+    alliances = tuple(final.alliance_points(seat) for seat in range(len(points)))
+    rows = tuple(final.row_points(seat) for seat in range(len(points)))
+    houses = tuple(whole - part - other for whole, part, other in zip(points, alliances, rows, strict=True))
+    lines = (
+        partial(Row, word="", numbers=points, head=True),
+        partial(Row, word=plain(words.houses), numbers=houses),
+        partial(Row, word=plain(words.alliances), numbers=alliances),
+        partial(Row, word=plain(words.rows), numbers=rows),
+        partial(Row, word=plain(words.total), numbers=points, total=True, best=winners),
+    )
+    return tuple(
+        _part(box, PAPER, line(*box.size, size=SMALL, least=SMALL, figures=SMALL, column=190))
+        for box, line in zip(layout.table_rows(), lines, strict=True)
     )
 
 
@@ -192,20 +197,3 @@ def _hand(hand: tuple[Colour, ...], words: Words, total: int) -> Band:
     for colour, box in zip(hand, layout.hand_boxes(len(hand), total), strict=True):
         placed.append(_part(box, PAPER, Card(*box.size, colour, plain(words.of(colour)))))
     return Band(total, HAND, placed)
-
-
-@lru_cache(maxsize=64)
-def _display(hand: tuple[Colour, ...], display: tuple[Colour, ...], pile: int, reshuffled: bool, words: Words) -> Band:
-    """Two groups of cards, each under its heading, and the pile."""
-    placed = [Placed(0, 0, Patch((WIDTH, HAND), PALETTE, [Rule(WIDTH, HAND)]))]
-    for cards, size, left, heading in (
-        (hand, FULL_HAND, 24, words.your_hand),
-        (display, DISPLAY, layout.DISPLAY_LEFT, words.open_cards),
-    ):
-        title = Box(left, 18, 520, 50)
-        placed.append(_part(title, PAPER, Line(*title.size, plain(heading), Face.HEADING, 42, INK)))
-        placed += _open(cards, words, layout.open_boxes(size, left, HAND + 64))
-    placed += _pile(
-        pile, reshuffled, words, Box(layout.DISPLAY_LEFT + 4 * (layout.CARD + 12) + 12 - layout.STACK.left, 66, 0, 0)
-    )
-    return Band(WIDTH, HAND, placed)

@@ -218,8 +218,8 @@ def _neutral(pencil: Pencil, land: NeutralLand) -> None:
     pencil.polygon(outline, NEUTRAL)
     _wash(pencil, outline, mix(NEUTRAL, STEPPE_LINE, 0.5), 9)
     x, y = layout.on_map(land.centre)
-    scenery.palace(pencil, (x, y - 4))
-    pencil.centred((x, y + 62), land.name, Face.HEADING, 32, INK_SOFT)
+    scenery.palace(pencil, (x, y - 8))
+    pencil.centred((x, y + 62), land.name, Face.HEADING, 42, INK_SOFT)
 
 
 def _roads(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
@@ -242,7 +242,7 @@ def _row(pencil: Pencil, row: RowScored) -> None:
 
 def ribbon_width(province: Province) -> int:
     """How wide the ribbon with a province's name is."""
-    return round(width(province.value.capitalize(), Face.HEADING, 36)) + 56
+    return round(width(province.value.capitalize(), Face.HEADING, 42)) + 58
 
 
 def _ribbon(pencil: Pencil, land: Land) -> None:
@@ -263,5 +263,5 @@ def _ribbon(pencil: Pencil, land: Land) -> None:
         pencil.polygon([(side * u, v) for u, v in tail], INK)
     pencil.rectangle((-half, -high, half, high), INK, 5)
     pencil.rectangle((-half + 2.5, -high + 2.5, half - 2.5, high - 2.5), PAPER, 3)
-    badge(pencil, (-half + 23, 0), 34, land.colour)
-    pencil.text((-half + 45, 12), name, Face.HEADING, 36, INK)
+    badge(pencil, (-half + 25, 0), 40, land.colour)
+    pencil.text((-half + 48, 13.5), name, Face.HEADING, 42, INK)

@@ -11,13 +11,14 @@ from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Pencil, Point
 from render.core.text import fitted, width
-from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LIVERIES
 
 _MIDDLE = SPACE / 2
 _FOOT = _MIDDLE + 30
+_TAB = _MIDDLE + 31, _MIDDLE + 27
 _WALL = 0.85
 """How large a fortification stands: it leaves the shields on near borders visible."""
-_ROWS = {4: (38, 0.88), 5: (32, 0.76)}
+_ROWS = {4: (38, 0.88), 5: (33, 0.76)}
 """How far apart and how large four and five emissaries stand; fewer have room."""
 
 
@@ -31,7 +32,7 @@ class Fort:
         """Paint the wall around the space."""
         figures.fort(pencil.at(_MIDDLE, _MIDDLE).zoomed(_WALL), (0, 0))
         if self.number is not None:
-            pencil.centred((_MIDDLE, _MIDDLE), str(self.number), Face.TEXT, 38, INK)
+            pencil.centred((_MIDDLE, _MIDDLE), str(self.number), Face.TEXT, figures.SMALL, INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +74,8 @@ class Tab:
     number: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it at the foot of the house."""
-        figures.tab(pencil, (_MIDDLE, _FOOT + 7), self.number)
+        """Paint it at the right of the door, beside the owner's symbol."""
+        figures.tab(pencil, _TAB, self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +106,8 @@ class Envoys:
         step, size = _ROWS.get(len(self.counts), (43, 1.0))
         for index, (seat, number) in enumerate(self.counts):
             x = COURT_WIDTH / 2 + (index - (len(self.counts) - 1) / 2) * step
-            figure = pencil.at(x, self.middle - 4).zoomed(size)
-            figures.emissary(figure, (0, 0), seat)
-            figures.count(figure, (0, 26), number, number == most)
+            figures.emissary(pencil.at(x, self.middle - 8).zoomed(size), (0, 0), seat)
+            figures.count(pencil, (x, self.middle + 20), number, number == most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +147,10 @@ class Note:
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the seal."""
-        pieces.note(pencil, self.width, 0, self.height / 2, self.label, self.width)
+        """Paint the seal; what has no room is left out rather than written smaller."""
+        radius = self.height / 2
+        label = fitted(self.label, Face.TEXT, radius * 1.42, self.width - radius * 0.8)
+        pieces.note(pencil, self.width, 0, radius, label, self.width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,16 +166,16 @@ class Won:
         """Paint the shield over a pill."""
         middle = self.width / 2
         text = f"+{self.points}"
-        wide = 30 * len(self.seats) + width(text, Face.TEXT, 27) + 22
-        top = 46.0
-        pencil.rectangle((middle - wide / 2, top, middle + wide / 2, top + 36), INK, 18)
-        pencil.rectangle((middle - wide / 2 + 2.5, top + 2.5, middle + wide / 2 - 2.5, top + 33.5), IVORY, 15)
-        x = middle - wide / 2 + 7
+        wide = 36 * len(self.seats) + width(text, Face.TEXT, figures.SMALL) + 24
+        top = 56.0
+        pencil.rectangle((middle - wide / 2, top, middle + wide / 2, top + 44), INK, 22)
+        pencil.rectangle((middle - wide / 2 + 2.5, top + 2.5, middle + wide / 2 - 2.5, top + 41.5), IVORY, 19)
+        x = middle - wide / 2 + 8
         for seat in self.seats:
-            pieces.token(pencil.at(x, top + 4).zoomed(0.5), (0, 0, 56, 56), seat)
-            x += 30
-        pencil.text((x + 3, top + 27.5), text, Face.TEXT, 27, INK)
-        figures.shield(pencil, (middle, 26), self.number, GOLD, INK)
+            pieces.token(pencil.at(x, top + 5).zoomed(0.6), (0, 0, 56, 56), seat)
+            x += 36
+        pencil.text((x + 3, top + 36.5), text, Face.TEXT, figures.SMALL, INK)
+        figures.shield(pencil, (middle, 30), self.number, GOLD, INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +192,39 @@ class RowPoints:
         """Paint the pill in the middle."""
         livery = LIVERIES[self.seat]
         text = f"+{self.points}" + (" ×2" if self.doubled else "")
-        half = (width(text, Face.TEXT, 30) + 46) / 2
+        half = (width(text, Face.TEXT, figures.SMALL) + 56) / 2
         x, y = self.width / 2, self.height / 2
         for grow, colour in ((0.0, IVORY), (-2.0, INK), (-4.5, livery.colour)):
-            pencil.rectangle((x - half - grow, y - 22 - grow, x + half + grow, y + 22 + grow), colour, 22 + grow)
-        pieces.symbol(pencil, (x - half + 22, y), 21, livery.symbol, livery.on)
-        pencil.text((x - half + 36, y + 10.5), text, Face.TEXT, 30, livery.on)
+            pencil.rectangle((x - half - grow, y - 25 - grow, x + half + grow, y + 25 + grow), colour, 25 + grow)
+        pieces.symbol(pencil, (x - half + 24, y), 25, livery.symbol, livery.on)
+        pencil.text((x - half + 43, y + 14.5), text, Face.TEXT, figures.SMALL, livery.on)
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """A tablet of lacquer with the winners' counters, their names, and what they won with."""
+
+    width: int
+    height: int
+    seats: tuple[Seat, ...]
+    names: str
+    told: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it with a double rim of gold."""
+        wide, high = self.width, self.height
+        pencil.shadow([(8, 10), (wide - 2, 10), (wide - 2, high), (8, high)], 3, 0.45)
+        for inset, colour in ((2.0, INK), (5.0, GOLD), (12.0, LACQUER), (16.0, GOLD), (18.5, LACQUER)):
+            pencil.rectangle((inset, inset, wide - inset - 4, high - inset - 4), colour, max(2.0, 16 - inset))
+        size = 96.0 if len(self.seats) == 1 else max(46.0, 76.0 - 6 * len(self.seats))
+        left, top = 34.0, (high - 4 - size) / 2
+        for seat in self.seats:
+            pieces.token(pencil.at(left, top).zoomed(size / 56), (0, 0, 56, 56), seat)
+            left += size + 8
+        left, room = left + 12, wide - left - 12 - 32
+        large = 66.0
+        while large > figures.SMALL and width(self.names, Face.HEADING, large) > room:
+            large -= 2
+        pencil.text((left, 76), fitted(self.names, Face.HEADING, large, room), Face.HEADING, large, GOLD)
+        told = fitted(self.told, Face.TEXT, figures.SMALL, room)
+        pencil.text((left, 124), told, Face.TEXT, figures.SMALL, IVORY)

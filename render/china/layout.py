@@ -24,7 +24,7 @@ FIELDS = 25
 """Fields of the wall in a row; it has two."""
 FIELD = 62
 COURSE = 62
-CREST = 26
+CREST = 22
 """The battlements over the upper row."""
 FOOT = 8
 WALL = CREST + 2 * COURSE + FOOT
@@ -32,42 +32,43 @@ WALL_LEFT = (WIDTH - FIELDS * FIELD) // 2
 
 RAIL = 10
 MARGIN = 12
-PLAYERS = 190
-CARDS = 180
+CARDS = 246
+"""The title with the open cards and the piles, or with the final table."""
 HAND = 250
 """The viewer's hand: a strip under the footer of a private picture, or a picture of its own."""
-HEIGHT = WALL + MAP_HEIGHT + RAIL + PLAYERS + CARDS
 
 HAND_WIDTH = 1000
-CARD = 150
-CARD_HEIGHT = 160
+CARD = 184
+CARD_HEIGHT = 208
 BIG_CARD = 210
 BIG_HEIGHT = 226
 
-SPACE = 112
-"""Side of the square around a house space in which all that lies on it is drawn."""
+SPACE = 114
+"""Side of the square around a house space in which all that lies on it is drawn: small enough to be kept by layer."""
 COURT_WIDTH = 164
 COURT_HEIGHT = 148
 STAMP = 52
-WON = (190, 90)
+VICTORY = Box(36, 18, 570, 154)
+"""Where the map says who has won: on the steppe, where nothing else ever is."""
+WON = (190, 104)
 """A scored alliance: its shield over a pill with winners and points."""
-PILL = (180, 54)
+PILL = (230, 62)
 """What a row brought."""
-MARK = (112, 54)
+MARK = (136, 60)
 """A number of a recap, with room for several."""
-RIBBON_HEIGHT = 40
+RIBBON_HEIGHT = 46
 
 _RIBBONS: dict[Province, tuple[int, int]] = {
     Province.ZHAO: (0, -60),
     Province.HAN: (8, 58),
-    Province.WEI: (8, 58),
+    Province.WEI: (15, 58),
     Province.QI: (20, 58),
 }
 """Where a province's name stands from its court, unless straight below it."""
 
 _STAMPS: dict[Province, tuple[int, int]] = {
     Province.WEI: (80, 9),
-    Province.HAN: (48, -54),
+    Province.HAN: (48, -60),
     Province.SHU: (80, -8),
     Province.QI: (80, 0),
     Province.ZHAO: (72, 24),
@@ -139,7 +140,7 @@ def stamp_box(province: Province) -> Box:
 def won_box(number: int) -> Box:
     """The rectangle of a scored alliance, its shield where the border's shield is."""
     x, y = shield_at(number)
-    return Box(x - WON[0] // 2, y - 26, *WON)
+    return Box(x - WON[0] // 2, y - 30, *WON)
 
 
 def pill_box(spaces: tuple[Space, ...]) -> Box:
@@ -178,8 +179,6 @@ class Plaque:
     box: Box
     counter: Box
     name: Box
-    fifties: Box
-    """The seal for every fifty points; no wider than nothing where there is none."""
     crown: Box
     badge: Box
     points: Box
@@ -187,50 +186,66 @@ class Plaque:
     cards: Box
 
 
+_ROOMY = 370
+"""How wide a plaque is that has room for the cards beside the supplies."""
+
+
+def players_height(seats: int) -> int:
+    """How high the band of players is: the narrow plaques of five are higher."""
+    return plaque_boxes(seats)[0].bottom
+
+
 def plaque_boxes(seats: int) -> tuple[Box, ...]:
     """The players' plaques side by side."""
     step = (WIDTH - MARGIN) // seats
-    return tuple(Box(MARGIN + seat * step, MARGIN, step - MARGIN, PLAYERS - MARGIN) for seat in range(seats))
+    high = 214 if step - MARGIN >= _ROOMY else 268
+    return tuple(Box(MARGIN + seat * step, MARGIN, step - MARGIN, high) for seat in range(seats))
 
 
-def plaque(seats: int, seat: int, badge: int, fifties: bool) -> Plaque:
+def plaque(seats: int, seat: int, badge: int) -> Plaque:
     """The plaque of a seat; `badge` is the width of the word on it, 0 for none."""
     box = plaque_boxes(seats)[seat]
-    wide, seal = box.width, 52 if fifties else 0
-    points = 86
+    wide, points, cards, crown = box.width, 106, 132, 62
+    roomy = wide >= _ROOMY
+    below = 152 if roomy else 208
     return Plaque(
         box=box,
         counter=Box(12, 12, 62, 62),
-        name=Box(86, 10, wide - 86 - 10 - seal, 48),
-        fifties=Box(wide - 10 - seal, 10, seal, 52),
-        crown=Box(12, 78, 62, 46),
-        badge=Box(86, 70, min(badge, wide - 86 - points - 20), 38),
-        points=Box(wide - points - 12, 62, points, 62),
-        supplies=Box(12, 128, wide - 24 - 110, 42),
-        cards=Box(wide - 12 - 108, 128, 108, 42),
+        name=Box(86, 12, wide - 86 - 12 - (crown + 8 if roomy else 0), 62),
+        crown=Box(wide - 12 - crown, 20 if roomy else below + 1, crown, 46),
+        badge=Box(12, 87, min(badge, wide - 24 - points - 4), 52),
+        points=Box(wide - 12 - points, 80, points, 64),
+        supplies=Box(12, 152, wide - 24 - (cards + 8 if roomy else 0), 50),
+        cards=Box(wide - 12 - cards if roomy else 12, below, cards, 50),
     )
 
 
-SEAL = Box(16, 26, 116, 116)
-TITLE = Box(150, 10, 290, 62)
-SUBTITLE = Box(150, 74, 290, 42)
-NOTE = Box(150, 120, 290, 42)
-OPEN_LEFT = 462
-DISPLAY_LEFT = 580
-"""Where the open cards begin beside the hand on the strip for drawing."""
-STACK = Box(1132, 6, 112, 168)
-PILE_NUMBER = Box(1256, 10, 140, 62)
-PILE_CAPTION = Box(1256, 76, 140, 36)
-PILE_NOTE = Box(1256, 126, 146, 36)
-DISCARD_CARD = Box(1424, 14, 88, 108)
-DISCARD_NUMBER = Box(1520, 34, 72, 56)
-DISCARD_CAPTION = Box(1424, 128, 168, 34)
+SEAL = Box(16, 16, 80, 80)
+TITLE = Box(110, 16, 210, 80)
+SUBTITLE = Box(16, 106, 304, 50)
+NOTE = Box(16, 168, 304, 58)
+OPEN_LEFT = 336
+STACK = Box(1132, 8, 112, 158)
+PILE_NUMBER = Box(1256, 50, 96, 76)
+PILE_CAPTION = Box(1132, 176, 220, 50)
+DISCARD_CARD = Box(1384, 22, 108, 132)
+DISCARD_NUMBER = Box(1504, 50, 84, 76)
+DISCARD_CAPTION = Box(1384, 176, 206, 50)
+TABLE = Box(352, 0, 1230, 240)
+"""The final score, in the place of the cards."""
+TABLE_ROWS = 5
+
+
+def table_rows() -> tuple[Box, ...]:
+    """The lines of the final table."""
+    high = TABLE.height // TABLE_ROWS
+    return tuple(Box(TABLE.left, TABLE.top + row * high, TABLE.width, high) for row in range(TABLE_ROWS))
 
 
 def open_boxes(count: int, left: int, height: int) -> tuple[Box, ...]:
     """Cards side by side from a left edge, in the middle of a strip's height."""
     top = (height - CARD_HEIGHT) // 2
-    return tuple(Box(left + index * (CARD + 12), top, CARD, CARD_HEIGHT) for index in range(count))
+    return tuple(Box(left + index * (CARD + 10), top, CARD, CARD_HEIGHT) for index in range(count))
 
 
 def hand_heading(width: int) -> Box:

@@ -36,25 +36,25 @@ _CLOUDS = ((250, 40), (470, 186), (52, 216), (80, 1012))
 
 
 MOTIFS: dict[Province, tuple[tuple[int, int, int], ...]] = {
-    Province.CHU: ((1195, 824, 60), (915, 829, 58), (1380, 854, 48), (570, 858, 40), (1210, 929, 54)),
-    Province.QI: ((1390, 349, 46), (1390, 504, 40), (1045, 459, 36)),
-    Province.QIN: ((137, 540, 64), (142, 332, 60), (307, 570, 60), (322, 335, 60)),
-    Province.ZHAO: ((704, 150, 40), (944, 145, 40)),
-    Province.LU: ((1065, 636, 42), (1305, 701, 38)),
-    Province.WEI: ((597, 401, 54), (832, 451, 44)),
-    Province.HAN: ((514, 649, 32),),
-    Province.SHU: ((310, 894, 46), (170, 899, 44), (400, 874, 36)),
-    Province.YAN: ((1340, 178, 56), (1090, 158, 40)),
+    Province.CHU: ((1025, 933, 112), (641, 915, 104), (1217, 825, 106), (1379, 831, 84)),
+    Province.QI: ((1398, 485, 90), (1380, 353, 70), (1038, 443, 66)),
+    Province.QIN: ((304, 264, 116), (304, 576, 116), (136, 350, 104), (130, 522, 100)),
+    Province.ZHAO: ((695, 152, 72), (947, 146, 64), (911, 266, 62)),
+    Province.LU: ((1221, 596, 76), (1329, 680, 72), (1041, 644, 68)),
+    Province.WEI: ((603, 400, 72), (885, 526, 84), (777, 442, 64)),
+    Province.HAN: ((640, 730, 56), (512, 648, 40)),
+    Province.SHU: ((327, 906, 94), (183, 900, 80), (117, 768, 74)),
+    Province.YAN: ((1332, 185, 94), (1116, 167, 88), (1230, 71, 66)),
 }
-"""Where a province's ground bears the emblem of its colour, and how large: where nothing else ever is."""
+"""Where a province's ground bears the emblem of its colour, and how large: where nothing but a road ever is."""
 
 
 def motifs(pencil: Pencil, province: Province) -> None:
-    """The emblems on a province's ground, in the colour of its border."""
+    """The emblems on a province's ground, darker than its border: whoever sees few colours tells lands by them."""
     colour = COLOURS_OF_PROVINCES[province]
     pigment = PIGMENTS[colour]
     for x, y, size in MOTIFS[province]:
-        emblem(pencil, (x, y), size, colour, mix(pigment.land, pigment.border, 0.75), pigment.land)
+        emblem(pencil, (x, y), size, colour, mix(pigment.border, INK, 0.2), pigment.land)
 
 
 def sea(pencil: Pencil) -> None:

@@ -114,7 +114,7 @@ class Field:
         if not fifth:
             for line in (((8, 9), (24, 9)), ((40, COURSE - 9), (54, COURSE - 9))):
                 pencil.line(line, STONE_DARK, 2)
-        size = 38 if fifth else 29
+        size = 47 if fifth else 42
         pencil.centred((FIELD / 2, COURSE / 2), str(self.number), Face.TEXT, size, INK)
 
 

@@ -17,17 +17,20 @@ class Words:
     west: str
     """The name of the map's western roads."""
     east: str
-    move: str
-    """Stands before the number of moves made."""
     to_move: str
     winner: str
+    winners: str
+    """Stands where several share the victory."""
     preview: str
-    open_cards: str
     pile: str
     discard: str
-    reshuffled: str
-    """Stands by a pile that was used up once."""
+    second_pile: str
+    """The pile after it was used up once."""
     last_round: str
+    houses: str
+    alliances: str
+    rows: str
+    total: str
     your_hand: str
     no_cards: str
     player: str
@@ -57,15 +60,18 @@ def words_in(language: str) -> Words:
         title=told("china-picture-title"),
         west=told("china-picture-west"),
         east=told("china-picture-east"),
-        move=told("china-picture-move"),
         to_move=told("china-picture-to-move"),
         winner=told("china-picture-winner"),
+        winners=told("china-picture-winners"),
         preview=told("china-picture-preview"),
-        open_cards=told("china-picture-open-cards"),
         pile=told("china-picture-pile"),
         discard=told("china-picture-discard"),
-        reshuffled=told("china-picture-reshuffled"),
+        second_pile=told("china-picture-second-pile"),
         last_round=told("china-picture-last-round"),
+        houses=told("china-picture-houses"),
+        alliances=told("china-picture-alliances"),
+        rows=told("china-picture-rows"),
+        total=told("china-picture-total"),
         your_hand=told("china-picture-your-hand"),
         no_cards=told("china-picture-no-cards"),
         player=told("china-picture-player"),

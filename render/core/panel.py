@@ -28,7 +28,10 @@ def part(palette: Palette, box: Box, fill: Rgb, layer: Layer) -> Placed:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of text, a little smaller or cut to fit; `align` is 0 for left, 0.5 for centred, 1 for right."""
+    """A line of text, a little smaller or cut to fit; `align` is 0 for left, 0.5 for centred, 1 for right.
+
+    It is never made smaller than `least`.
+    """
 
     width: int
     height: int
@@ -37,11 +40,12 @@ class Line:
     size: int
     colour: Rgb
     align: float = 0
+    least: float = 0
 
     def paint(self, pencil: Pencil) -> None:
         """Write the text, capitals centred in the height."""
         size = float(self.size)
-        while size > self.size * _SMALLEST and width(self.text, self.face, size) > self.width:
+        while size > max(self.least, self.size * _SMALLEST) and width(self.text, self.face, size) > self.width:
             size -= 1
         text = fitted(self.text, self.face, size, self.width)
         room = self.width - width(text, self.face, size)

@@ -45,8 +45,12 @@ def symbol(pencil: Pencil, centre: Point, size: float, kind: Symbol, fill: Rgb) 
 
 
 def pagoda(pencil: Pencil, centre: float, ground: float, storeys: int, seat: int) -> None:
-    """A pagoda of one or two storeys, about 80 wide and 66 or 88 high, standing on the ground line."""
-    livery = LIVERIES[seat]
+    """A seat's pagoda of one or two storeys, about 80 wide and 66 or 88 high, standing on the ground line."""
+    pagoda_in(pencil, centre, ground, storeys, LIVERIES[seat])
+
+
+def pagoda_in(pencil: Pencil, centre: float, ground: float, storeys: int, livery: Livery) -> None:
+    """A pagoda in any livery, perhaps of nobody."""
     parts = _double(centre, ground) if storeys == 2 else _single(centre, ground)
     pencil.shadow([(x + 6, y + 5) for x, y in _silhouette(centre, ground, storeys)], 3, 0.5)
     for part in parts:
@@ -60,13 +64,15 @@ def pagoda(pencil: Pencil, centre: float, ground: float, storeys: int, seat: int
     _details(pencil, centre, ground, storeys, livery)
 
 
-def note(pencil: Pencil, right: float, top: float, radius: float, text: str, room: float) -> None:
+def note(
+    pencil: Pencil, right: float, top: float, radius: float, text: str, room: float, least: float | None = None
+) -> None:
     """A number of a recap: a cinnabar seal with an ivory rim, as wide as its text needs but not beyond the room.
 
-    Its upper right end is where it hangs: it grows to the left.
+    Its upper right end is where it hangs: it grows to the left. `least` is the smallest print, by default its radius.
     """
     size = radius * 1.42
-    while width(text, Face.TEXT, size) > room - radius * 0.8 and size > radius:
+    while width(text, Face.TEXT, size) > room - radius * 0.8 and size > (radius if least is None else least):
         size -= 0.5
     text = fitted(text, Face.TEXT, size, room - radius * 0.8)
     half = min(room / 2, max(radius, width(text, Face.TEXT, size) / 2 + radius * 0.42))

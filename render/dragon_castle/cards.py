@@ -1,20 +1,20 @@
-"""What stands beside the castle, each thing a layer: the countdown, counts, cards, tiles, lines of the final table."""
+"""What is common to all players, each thing a layer: the countdown, counts, cards, marks, tiles."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from engines.dragon_castle.board import TOKENS, Dragon, Kind, Spirit, Symbol
-from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.text import fitted, width
-from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, JADE_DEEP, PAPER, PAPER_EDGE, PAPER_SHADE
+from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, JADE_DEEP, PAPER, PAPER_EDGE, PAPER_SHADE, Rgb
 from render.dragon_castle import layout
 from render.dragon_castle.colours import KINDS
 from render.dragon_castle.icons import icon
-from render.dragon_castle.realms import Count, token
-from render.dragon_castle.tiles import Block, Pile
+from render.dragon_castle.realms import icon as icon_of
+from render.dragon_castle.realms import token
+from render.dragon_castle.tiles import Block, Pile, Takeable
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +28,9 @@ class Track:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the spaces from left to right."""
-        step, size = self.height - 8, self.height - 14
-        pencil.rectangle((0, size / 2 - 5, step * (TOKENS - self.stack + 1) - 12, size / 2 + 5), PAPER_EDGE)
+        size = self.height - 12
+        step = min(size + 12, (self.width - size) / (TOKENS - self.stack))
+        pencil.rectangle((0, size / 2 - 5, step * (TOKENS - self.stack) + size / 2, size / 2 + 5), PAPER_EDGE)
         for space in range(TOKENS - self.stack + 1):
             x, y = space * step + size / 2, size / 2
             pencil.disc((x, y), size / 2, INK)
@@ -39,36 +40,16 @@ class Track:
             if self.tokens >= (1 if space == 0 else self.stack + space):
                 token(pencil, (x, y), size / 2 - (6 if space == 1 else 5))
             if space == 0:
-                _number(pencil, (x + size * 0.32, y + size * 0.36), min(self.tokens, self.stack), size * 0.24)
+                _sign(pencil, (x + 20, y + 24), str(min(self.tokens, self.stack)), IVORY, INK)
             if space == 1 and self.tokens > self.stack:
-                pencil.disc((x + size * 0.34, y + size * 0.34), size * 0.2, INK)
-                pencil.disc((x + size * 0.34, y + size * 0.34), size * 0.2 - 2.4, CINNABAR)
-                pencil.centred((x + size * 0.34, y + size * 0.34), "!", Face.TEXT, size * 0.3, IVORY)
+                _sign(pencil, (x + 20, y + 24), "!", CINNABAR, IVORY)
 
 
-def _number(pencil: Pencil, centre: tuple[float, float], number: int, radius: float) -> None:
-    pencil.disc(centre, radius, INK)
-    pencil.disc(centre, radius - 2.4, IVORY)
-    pencil.centred(centre, str(number), Face.TEXT, radius * 1.5, INK)
-
-
-@dataclass(frozen=True, slots=True)
-class Heap:
-    """How many tiles the castle has left, beside a few blocks."""
-
-    width: int
-    height: int
-    number: int
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint a block and the number."""
-        scale = (self.height - 2) / 66
-        block = Block(52)
-        blocks = pencil.zoomed(scale).at(3 - block.margin, 2 - block.margin)
-        if self.number:
-            Pile(block, 1, "D1").paint(blocks)
-        size = self.height * 0.78
-        pencil.text((self.height * 1.02, self.height / 2 + size * 0.345), str(self.number), Face.TEXT, size, INK)
+def _sign(pencil: Pencil, centre: tuple[float, float], text: str, fill: Rgb, ink: Rgb) -> None:
+    """A number or an exclamation mark on the rim of a space."""
+    pencil.disc(centre, 25, INK)
+    pencil.disc(centre, 22.5, fill)
+    pencil.centred(centre, text, Face.TEXT, layout.LEAST_PRINT, ink)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +65,7 @@ class CardLine:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint a disc for spirits and a square for dragons, the words beside it."""
-        high = self.height
+        high, size = self.height, float(layout.LEAST_PRINT)
         middle = high / 2
         colour = JADE_DEEP if isinstance(self.card, Spirit) else KINDS[Kind.DRAGON]
         if isinstance(self.card, Spirit):
@@ -94,58 +75,34 @@ class CardLine:
             for by, fill in ((2.0, INK), (4.6, GOLD), (6.6, colour)):
                 pencil.rectangle((by, by, high - by, high - by), fill, 12 - by)
         icon(pencil.at(middle, middle).zoomed(high / 66), self.card, IVORY, colour)
-        left = high + 10
-        room = self.width - left
-        large = 31 if high < layout.LARGE_CARD else 42
-        line = high * 0.44
-        pencil.text((left, line), fitted(self.name, Face.TEXT, large, room), Face.TEXT, large, INK)
+        left, line = high + 12, middle + size * 0.345
+        pencil.text((left, line), self.name, Face.TEXT, size, INK)
+        left += width(self.name, Face.TEXT, size) + 16
         if self.used:
-            x, y = left + width(self.name, Face.TEXT, large) + 14, line - large * 0.34
-            wide = width(self.used, Face.TEXT, 21) + 22
-            if x + wide <= self.width:
-                pencil.rectangle((x, y - 13.5, x + wide, y + 13.5), CINNABAR, 13.5)
-                pencil.centred((x + wide / 2, y), self.used, Face.TEXT, 21, IVORY)
-        size = large * 0.7
-        while size > 19 and width(self.effect, Face.TEXT, size) > room:
-            size -= 0.5
-        pencil.text((left, high * 0.865), fitted(self.effect, Face.TEXT, size, room), Face.TEXT, size, INK_SOFT)
+            wide = width(self.used, Face.TEXT, size) + 30
+            pencil.rectangle((left, middle - 26, left + wide, middle + 26), CINNABAR, 26)
+            pencil.centred((left + wide / 2, middle), self.used, Face.TEXT, size, IVORY)
+            left += wide + 14
+        pencil.text((left, line), fitted(self.effect, Face.TEXT, size, self.width - left), Face.TEXT, size, INK_SOFT)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A line of the final table: a word and a number for each seat; the head shows the seats, the sum stands out."""
+class Meaning:
+    """What a golden mark on a tile of the castle means."""
 
     width: int
     height: int
+    takeable: Takeable
     word: str
-    numbers: tuple[int, ...]
-    head: bool = False
-    total: bool = False
-    best: tuple[int, ...] = ()
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the line."""
-        columns = max(2, len(self.numbers))
-        step = min(92, (self.width - 170) / columns)
-        if self.total:
-            pencil.rectangle((0, 0, self.width, 3), INK)
-        elif not self.head:
-            pencil.rectangle((0, self.height - 1.5, self.width, self.height), PAPER_SHADE)
-        room = self.width - step * len(self.numbers) - 10
-        size = 28.0
-        while size > 20 and width(self.word, Face.TEXT, size) > room:
-            size -= 1
-        word = fitted(self.word, Face.TEXT, size, room)
-        pencil.text((4, self.height / 2 + 10), word, Face.TEXT, size, INK)
-        for index, number in enumerate(self.numbers):
-            x, y = self.width - step * (len(self.numbers) - index - 0.5), self.height / 2
-            if self.head:
-                pieces.token(pencil, (x - 20, y - 20, x + 20, y + 20), index)
-                continue
-            if index in self.best:
-                pencil.rectangle((x - step / 2 + 6, 6, x + step / 2 - 6, self.height), INK, 10)
-                pencil.rectangle((x - step / 2 + 8.5, 8.5, x + step / 2 - 8.5, self.height - 2.5), GOLD, 8)
-            pencil.centred((x, y + (2 if self.total else 0)), str(number), Face.TEXT, 36 if self.total else 32, INK)
+        """Paint a marked tile and the word beside it."""
+        block, size = Block(96), layout.LEAST_PRINT
+        scale = (self.height - 4) / (block.face[1] + block.depth)
+        tile = pencil.at(10, 2).zoomed(scale).at(-block.margin, -block.margin)
+        Pile(block, 1, "S1", takeable=self.takeable).paint(tile)
+        word = fitted(self.word, Face.TEXT, size, self.width - self.height - 12)
+        pencil.text((self.height + 12, self.height / 2 + size * 0.345), word, Face.TEXT, size, INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +127,7 @@ class Tiles:
             pencil.shadow(shadow, 3, 0.35)
             Pile(block, 1, symbol).paint(pencil.at(left - block.margin + 2, 4 - block.margin))
             if self.named:
-                pencil.centred((left + wide / 2 + 2, block.height + 24), symbol, Face.TEXT, 38, INK)
+                pencil.centred((left + wide / 2 + 2, block.height + 24), symbol, Face.TEXT, 42, INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +142,14 @@ class Counted:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint them side by side."""
-        high = self.height
-        layer = Heap(high, high, self.number) if self.tiles else Count(high, high, "shrine", self.number, INK)
-        layer.paint(pencil)
-        size = high * (0.78 if self.tiles else 0.86)
-        left = high * 1.02 + width(str(self.number), Face.TEXT, size) + 12
-        word = fitted(self.word, Face.TEXT, 30, self.width - left)
-        pencil.text((left, high / 2 + size * 0.345), word, Face.TEXT, 30, INK)
+        if self.tiles:
+            block = Block(52)
+            if self.number:
+                Pile(block, 1, "D1").paint(pencil.zoomed((self.height - 2) / 66).at(3 - block.margin, 2 - block.margin))
+        else:
+            icon_of(pencil, "shrine", self.height)
+        size, number = layout.LEAST_PRINT, str(self.number)
+        line, left = self.height / 2 + size * 0.345, self.height + 4
+        pencil.text((left, line), number, Face.TEXT, size, INK)
+        left += width(number, Face.TEXT, size) + 12
+        pencil.text((left, line), fitted(self.word, Face.TEXT, size, self.width - left), Face.TEXT, size, INK)

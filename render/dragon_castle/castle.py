@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from engines.dragon_castle.board import Cell
+from engines.dragon_castle.pairs import pairs
 from engines.dragon_castle.view import CastleTile
 from render.core.collage import Layer, Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.dragon_castle.layout import Grid
-from render.dragon_castle.notes import Chip, Number, Outline
+from render.dragon_castle.notes import Chip, Disc, Number, Outline
 from render.dragon_castle.scene import Mark, Scene
 from render.dragon_castle.table import frame, ground, sprite
-from render.dragon_castle.tiles import Block, Pile
+from render.dragon_castle.tiles import Block, Pile, Takeable
 
 
 def trim_of(scene: Scene) -> Rgb:
@@ -21,13 +23,27 @@ def trim_of(scene: Scene) -> Rgb:
 
 
 def castle(scene: Scene, grid: Grid) -> Iterator[Placed]:
-    """Frame, cloth, tiles from back to front, then outlines and labels."""
-    yield from _tiles(scene.view.castle, scene.view.top_floor, grid, trim_of(scene))
-    yield from _notes(scene, grid)
+    """Frame, cloth, tiles from back to front, then outlines, heights and labels."""
+    view = scene.view
+    seen = pairs(view)
+    firsts, twins = frozenset(first for first, _ in seen), frozenset(twin for _, twin in seen)
+    yield from _tiles(view.castle, view.top_floor, firsts, twins, grid, trim_of(scene))
+    yield from _outlines(scene, grid)
+    for cell, found in enumerate(view.castle):
+        if found is not None and found.floor > 1:
+            yield height_of(grid, cell, found.floor, up=True)
+    yield from _labels(scene, grid)
 
 
 @lru_cache(maxsize=64)
-def _tiles(castle: tuple[CastleTile | None, ...], top_floor: int, grid: Grid, trim: Rgb) -> tuple[Placed, ...]:
+def _tiles(
+    castle: tuple[CastleTile | None, ...],
+    top_floor: int,
+    firsts: frozenset[Cell],
+    twins: frozenset[Cell],
+    grid: Grid,
+    trim: Rgb,
+) -> tuple[Placed, ...]:
     """The castle without anything over it."""
 
     def tile(column: int, row: int) -> CastleTile | None:
@@ -44,18 +60,26 @@ def _tiles(castle: tuple[CastleTile | None, ...], top_floor: int, grid: Grid, tr
         if found is not None:
             row, column = divmod(cell, grid.columns)
             left, above = (max(0, near - found.floor) for near in (height(column - 1, row), height(column, row - 1)))
-            placed.append(_pile(grid, cell, found, top_floor, left, above))
+            first = found.available and found.floor == top_floor
+            marked = _takeable(first, cell in firsts, cell in twins)
+            placed.append(_pile(grid, cell, found, marked, left, above))
     return tuple(placed)
 
 
-def _pile(grid: Grid, cell: int, tile: CastleTile, top_floor: int, left: int, above: int) -> Placed:
+def _takeable(first: bool, has_twin: bool, is_twin: bool) -> Takeable:
+    """How a tile is marked. What can be taken first shows no less for being somebody's twin."""
+    if first:
+        return Takeable.FIRST_OF_PAIR if has_twin or is_twin else Takeable.FIRST
+    return Takeable.TWIN if is_twin else Takeable.NOT_FIRST
+
+
+def _pile(grid: Grid, cell: int, tile: CastleTile, takeable: Takeable, left: int, above: int) -> Placed:
     pile = Pile(
         block=grid.block,
         height=tile.floor,
         symbol=tile.symbol,
         dim=not tile.available,
-        lit=tile.available and tile.floor == top_floor,
-        number=tile.floor if tile.floor > 1 else 0,
+        takeable=takeable,
         left=left,
         above=above,
         unknown=tile.symbol is None,
@@ -64,19 +88,34 @@ def _pile(grid: Grid, cell: int, tile: CastleTile, top_floor: int, left: int, ab
     return Placed(box.left, box.top, sprite(box.size, pile))
 
 
-def _notes(scene: Scene, grid: Grid) -> Iterator[Placed]:
+def _outlines(scene: Scene, grid: Grid) -> Iterator[Placed]:
+    """Where the latest turn took tiles."""
     view = scene.view
     for cell in dict.fromkeys(view.last.taken if view.last is not None else ()):
         box, found = grid.stack(cell), view.castle[cell]
         floor = found.floor if found is not None else 1
-        yield Placed(
-            box.left, box.top, sprite(box.size, Outline(grid.block, floor, scene.preview, floor if floor > 1 else 0))
-        )
+        yield Placed(box.left, box.top, sprite(box.size, Outline(grid.block, floor, scene.preview)))
+
+
+def _labels(scene: Scene, grid: Grid) -> Iterator[Placed]:
     for mark in scene.marks:
         if mark.seat is None:
-            box, found = grid.stack(mark.cell), view.castle[mark.cell]
+            box, found = grid.stack(mark.cell), scene.view.castle[mark.cell]
             floor = found.floor if found is not None else 1
             yield Placed(box.left, box.top, sprite(box.size, label_of(mark, grid.block, floor)))
+
+
+def height_of(grid: Grid, cell: Cell, height: int, *, up: bool) -> Placed:
+    """The height of a stack: beside the corner of what lies face up, in the middle of an empty back."""
+    disc, block, box = Disc(height, dark=up), grid.block, grid.stack(cell)
+    left, top, right, bottom = (round(side) for side in block.top(height))
+    wide, high = disc.size
+    if up:
+        over = 18 if block.is_small else 8
+        left, top = left - over - (wide - high) // 2, top - over
+    else:
+        left, top = (left + right - wide) // 2, (top + bottom - high) // 2
+    return Placed(max(0, box.left + left), max(0, box.top + top), sprite(disc.size, disc))
 
 
 def label_of(mark: Mark, block: Block, height: int) -> Layer:

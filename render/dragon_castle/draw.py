@@ -16,10 +16,11 @@ from render.core.theme import PAPER
 from render.dragon_castle import layout
 from render.dragon_castle.castle import castle
 from render.dragon_castle.colours import PALETTE
+from render.dragon_castle.common import common, common_height
+from render.dragon_castle.hand import hand_band
 from render.dragon_castle.layout import BAND, WIDTH
 from render.dragon_castle.realms import plaque, realm
 from render.dragon_castle.scene import Scene
-from render.dragon_castle.sidebar import hand_band, sidebar
 from render.dragon_castle.table import part
 
 
@@ -54,13 +55,13 @@ def hand_png(scene: Scene) -> bytes:
 
 
 def board(scene: Scene) -> Picture:
-    """The castle and what stands beside it, as bands of patches."""
+    """The castle with its frame, as bands of patches."""
     return Picture(PALETTE, _bands(*_castle_parts(scene)))
 
 
 def strip(scene: Scene) -> Picture:
-    """The players with their realms."""
-    return Picture(PALETTE, _bands(*_realm_parts(scene)))
+    """What is common to all, then the players with their realms."""
+    return Picture(PALETTE, _bands(*_strip_parts(scene)))
 
 
 def picture(scene: Scene) -> Picture:
@@ -74,7 +75,7 @@ def picture(scene: Scene) -> Picture:
 def paint(scene: Scene, pencil: Pencil) -> None:
     """The scene painted afresh at any scale, without anything that was kept: what `picture` is measured against."""
     top = 0
-    for (_, height), parts in (_castle_parts(scene), _realm_parts(scene)):
+    for (_, height), parts in (_castle_parts(scene), _strip_parts(scene)):
         for placed in parts:
             placed.piece.paint(pencil.at(placed.x, top + placed.y))
         top += height
@@ -85,18 +86,17 @@ def paint(scene: Scene, pencil: Pencil) -> None:
 def _castle_parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
     """The size of the board, and everything on it from back to front."""
     view = scene.view
-    seats, rows = len(view.realms), view.realms[0].rows
-    grid = layout.castle_grid(view.width, len(view.castle) // view.width, seats, rows)
-    return (WIDTH, grid.field.height), [*castle(scene, grid), *sidebar(scene, grid.field.height)]
+    grid = layout.castle_grid(view.width, len(view.castle) // view.width)
+    return grid.field.size, list(castle(scene, grid))
 
 
-def _realm_parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
+def _strip_parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
     """The size of the strip, and everything on it from back to front."""
-    seats, rows = len(scene.view.realms), scene.view.realms[0].rows
-    size = WIDTH, layout.realms_height(seats, rows)
-    parts = [_paper(Box(0, 0, *size))]
+    seats, rows, top = len(scene.view.realms), scene.view.realms[0].rows, common_height(scene.view)
+    size = WIDTH, top + layout.realms_height(seats, rows, top)
+    parts = [_paper(Box(0, 0, *size)), *common(scene, top)]
     for seat in range(seats):
-        own = layout.realm_grid(seats, seat, rows, 0)
+        own = layout.realm_grid(seats, seat, rows, top)
         parts += [plaque(scene, seat, own, seats), *realm(scene, seat, own)]
     return size, parts
 

@@ -35,6 +35,26 @@ def face(pencil: Pencil, symbol: Symbol) -> None:
             _dragon(pencil, number)
 
 
+def plain_face(pencil: Pencil, symbol: Symbol, size: float) -> None:
+    """The engraving of a small tile: a faction's value as large as `size`, in less of its shape, without pips."""
+    kind, value = kind_of(symbol), symbol[1:]
+    colour = KINDS[kind]
+    match kind:
+        case Kind.MERCHANT:
+            for radius, fill in ((47.0, INK), (43.5, colour)):
+                pencil.disc((50, 60), radius, fill)
+            pencil.centred((50, 60), value, Face.TEXT, size, INK)
+        case Kind.WARRIOR:
+            for grow, fill in ((0.0, INK), (-3.6, colour)):
+                pencil.polygon(_shield_edge(46 + grow, 5 - grow, 119 + grow * 1.2), fill)
+            pencil.centred((50, 53), value, Face.TEXT, size, IVORY)
+        case Kind.FARMER:
+            _brim(pencil, colour, 44, 2, 34)
+            pencil.centred((50, 79), value, Face.TEXT, size, INK)
+        case _:
+            face(pencil, symbol)
+
+
 def _pips(number: int) -> list[float]:
     """The middles of as many pips as the value says, side by side."""
     return [50 + (pip - (number - 1) / 2) * 14.6 for pip in range(number)]
@@ -47,9 +67,9 @@ def _coin(pencil: Pencil, value: int) -> None:
     pencil.disc((50, 47), 38.5, colour)
     pencil.disc((50, 47), 35, second)
     pencil.disc((50, 47), 32.5, colour)
-    pencil.rectangle((27, 24, 73, 70), INK, 5)
-    pencil.rectangle((30.5, 27.5, 69.5, 66.5), IVORY, 3)
-    pencil.centred((50, 47), str(value), Face.TEXT, 51, INK)
+    pencil.rectangle((24, 21, 76, 73), INK, 5)
+    pencil.rectangle((27.5, 24.5, 72.5, 69.5), IVORY, 3)
+    pencil.centred((50, 47), str(value), Face.TEXT, 58, INK)
     for x in _pips(value):
         pencil.disc((x, 103), 7, INK)
         pencil.disc((x, 103), 4.5, colour)
@@ -65,16 +85,20 @@ def _shield(pencil: Pencil, value: int) -> None:
         sword.line([(-side * 40, 24), (-side * 23, 42)], INK, 7)
         sword.disc((-side * 40, 42), 5.5, INK)
     for grow, fill in ((0.0, INK), (-3.8, colour), (-7.0, second), (-9.2, colour)):
-        wide, top, foot = 31 + grow, 6 - grow, 90 + grow * 1.2
-        edge: list[Point] = [
-            *curve((50, top + 4), (50 + wide * 0.5, top + 5), (50 + wide, top), 6),
-            *curve((50 + wide, top), (50 + wide * 1.06, 66), (50, foot), 10),
-        ]
-        pencil.polygon([*edge, *((100 - x, y) for x, y in reversed(edge))], fill)
+        pencil.polygon(_shield_edge(31 + grow, 6 - grow, 90 + grow * 1.2), fill)
     pencil.centred((50, 43), str(value), Face.TEXT, 60, IVORY)
     for x in _pips(value):
         pencil.polygon([(x, 93), (x + 6.2, 103.5), (x, 114), (x - 6.2, 103.5)], INK)
         pencil.polygon([(x, 97.5), (x + 3.6, 103.5), (x, 109.5), (x - 3.6, 103.5)], colour)
+
+
+def _shield_edge(wide: float, top: float, foot: float) -> list[Point]:
+    """The outline of a shield around x = 50."""
+    edge: list[Point] = [
+        *curve((50, top + 4), (50 + wide * 0.5, top + 5), (50 + wide, top), 6),
+        *curve((50 + wide, top), (50 + wide * 1.06, top + (foot - top) * 0.71), (50, foot), 10),
+    ]
+    return [*edge, *((100 - x, y) for x, y in reversed(edge))]
 
 
 def _hat(pencil: Pencil, value: int) -> None:
@@ -82,19 +106,24 @@ def _hat(pencil: Pencil, value: int) -> None:
     colour, second = KINDS[Kind.FARMER], LIGHT[Kind.FARMER]
     for side in (-1, 1):
         _ear(pencil, side, colour)
-    for grow, fill in ((0.0, INK), (-3.6, colour)):
-        half, top, low = 44 + grow * 1.9, 4 - grow * 1.7, 41 + grow * 0.4
-        right = [
-            *curve((50, top), (50 + half * 0.46, low - 17), (50 + half, low), 10),
-            *curve((50 + half, low), (50 + half * 0.5, low + 7 + grow), (50, low + 7 + grow), 8),
-        ]
-        pencil.polygon([*right, *((100 - x, y) for x, y in reversed(right))], fill)
+    _brim(pencil, colour, 44, 4, 41)
     for end in (-22, -7.5, 7.5, 22):
         pencil.line([(50 + end * 0.18, 17), (50 + end, 37 - abs(end) * 0.06)], second, 2.6)
-    pencil.centred((50, 71), str(value), Face.TEXT, 58, INK)
+    pencil.centred((50, 71), str(value), Face.TEXT, 60, INK)
     for x in _pips(value):
         for grow, fill in ((0.0, INK), (-2.5, colour)):
             _leaf(pencil, (x - 3, 112 + grow), (x + 3, 94 - grow), 6.6 + grow, fill)
+
+
+def _brim(pencil: Pencil, colour: Rgb, wide: float, top: float, low: float) -> None:
+    """A straw hat around x = 50."""
+    for grow, fill in ((0.0, INK), (-3.6, colour)):
+        half, tip, brim = wide + grow * 1.9, top - grow * 1.7, low + grow * 0.4
+        right = [
+            *curve((50, tip), (50 + half * 0.46, brim - 17), (50 + half, brim), 10),
+            *curve((50 + half, brim), (50 + half * 0.5, brim + 7 + grow), (50, brim + 7 + grow), 8),
+        ]
+        pencil.polygon([*right, *((100 - x, y) for x, y in reversed(right))], fill)
 
 
 def _ear(pencil: Pencil, side: int, fill: Rgb) -> None:

@@ -12,20 +12,19 @@ WIDTH = 1600
 BAND = 56
 """The picture is compressed in bands of this height."""
 
-RAIL = 44
+LEAST_PRINT = 42
+"""The smallest print: 9 px on a phone, where the picture is 345 px wide."""
+BOARD_HIGH = 1500
+"""The greatest height of the board: it is 370 px wide then where Discord shows a picture in 550 by 350."""
+STRIP_HIGH = 1018
+"""The greatest height of the strip: more would make it narrower there."""
+
+RAIL = 46
 """The castle's frame with the coordinates, on all four sides."""
 PAD = 14
 """Cloth between the frame and the cells."""
-CASTLE = 1080
-"""The width of the castle with its frame; beside it lies the sidebar."""
-CASTLE_LEAST = 776
-"""The least height of the castle with its frame: the sidebar needs it."""
-WIDEST = 92
+WIDEST = 132
 """The widest cells of a castle."""
-ZOOMED = 128
-"""The widest cells of a castle that is drawn alone."""
-
-SIDEBAR = WIDTH - CASTLE
 MARGIN = 12
 
 
@@ -77,59 +76,60 @@ def _fitting(columns: int, rows: int, wide: int, high: int, widest: int) -> Bloc
     return Block(width)
 
 
-def castle_grid(columns: int, rows: int, seats: int, realm_rows: int) -> Grid:
-    """The castle within the whole picture, as large as the realms leave room."""
-    high = WIDTH - realms_height(seats, realm_rows) - 2 * (RAIL + PAD)
-    block = _fitting(columns, rows, CASTLE - 2 * (RAIL + PAD), high, WIDEST)
-    height = max(CASTLE_LEAST, block.height * rows + 2 * (RAIL + PAD))
-    return Grid(Box(0, 0, CASTLE, height), block, columns, rows, RAIL, True)
+def castle_grid(columns: int, rows: int) -> Grid:
+    """The castle in the board, as large as it can be."""
+    around = 2 * (RAIL + PAD)
+    block = _fitting(columns, rows, WIDTH - around, BOARD_HIGH - around, WIDEST)
+    return Grid(Box(0, 0, WIDTH, block.height * rows + around), block, columns, rows, RAIL, True)
 
 
 def castle_alone(columns: int, rows: int) -> Grid:
-    """The castle in a picture of its own."""
+    """The castle in a picture of its own, without cloth beside it."""
     around = 2 * (RAIL + PAD)
-    block = _fitting(columns, rows, WIDTH - around, WIDTH - around, ZOOMED)
-    return Grid(
-        Box(0, 0, block.width * columns + around, block.height * rows + around), block, columns, rows, RAIL, True
-    )
+    block = _fitting(columns, rows, WIDTH - around, WIDTH - around, WIDEST)
+    size = block.width * columns + around, block.height * rows + around
+    return Grid(Box(0, 0, *size), block, columns, rows, RAIL, True)
 
 
-REALM_RAIL = 32
-REALM_PAD = 8
-_REALM_CELLS = {1: 82, 2: 82, 3: 74, 4: 58}
-PLAQUE = 104
+REALM_RAIL = 46
+REALM_PAD = 6
+_REALM_AROUND = REALM_RAIL + 2 * REALM_PAD
+_REALM_WIDEST = 82
+PLAQUE = 208
 """The height of a plaque over a realm."""
+_PLAQUE_BESIDE = 290
+"""The least width of a plaque beside a realm, in a game of one or two."""
 SOLO_CELL = 128
 """The cells of a realm that is drawn alone."""
 
 
 def _realm_size(block: Block, rows: int) -> tuple[int, int]:
-    around = REALM_RAIL + 2 * REALM_PAD
-    return block.width * COLUMNS + around, block.height * rows + around
+    return block.width * COLUMNS + _REALM_AROUND, block.height * rows + _REALM_AROUND
 
 
-def realms_height(seats: int, rows: int) -> int:
+def _realm_block(seats: int, rows: int, common: int) -> Block:
+    """The tiles of the realms under so much that is common to all."""
+    wide = WIDTH // max(2, seats) - MARGIN - _REALM_AROUND - (0 if seats > 2 else _PLAQUE_BESIDE + MARGIN)
+    high = STRIP_HIGH - common - 2 * MARGIN - _REALM_AROUND - (PLAQUE if seats > 2 else 0)
+    return _fitting(COLUMNS, rows, wide, high, _REALM_WIDEST)
+
+
+def realms_height(seats: int, rows: int, common: int) -> int:
     """The height of the realms with plaques."""
-    high = _realm_size(Block(_REALM_CELLS[seats]), rows)[1]
-    return high + 2 * MARGIN + (PLAQUE + MARGIN if seats > 2 else 0)
+    high = _realm_size(_realm_block(seats, rows, common), rows)[1]
+    return high + 2 * MARGIN + (PLAQUE if seats > 2 else 0)
 
 
-def realm_grid(seats: int, seat: int, rows: int, top: int) -> Grid:
-    """The realm of a seat within the whole picture; the realms begin at `top`."""
-    block = Block(_REALM_CELLS[seats])
+def realm_grid(seats: int, seat: int, rows: int, common: int) -> Grid:
+    """The realm of a seat within the strip, under what is common to all."""
+    block = _realm_block(seats, rows, common)
     wide, high = _realm_size(block, rows)
     step = WIDTH // max(2, seats)
     if seats > 2:
-        return Grid(
-            Box(seat * step + (step - wide) // 2, top + 2 * MARGIN + PLAQUE, wide, high),
-            block,
-            COLUMNS,
-            rows,
-            REALM_RAIL,
-            False,
-        )
-    left = (seat + 1) * step - MARGIN - wide + (step // 2 if seats == 1 else 0)
-    return Grid(Box(left, top + MARGIN, wide, high), block, COLUMNS, rows, REALM_RAIL, False)
+        left, top = seat * step + (step - wide) // 2, common + MARGIN + PLAQUE
+    else:
+        left, top = (seat + 1) * step - MARGIN // 2 - wide + (step // 2 if seats == 1 else 0), common + MARGIN
+    return Grid(Box(left, top, wide, high), block, COLUMNS, rows, REALM_RAIL, False)
 
 
 def realm_alone(rows: int) -> Grid:
@@ -148,72 +148,86 @@ class Plaque:
     badge: Box
     points: Box
     shrines: Box
-    tokens: Box
     built: Box
+    tokens: Box
 
 
 def plaque(grid: Grid, seats: int, badge: int) -> Plaque:
     """The plaque of a realm: above it, or beside it in a game of one or two; `badge` is a word's width."""
     field = grid.field
     if seats > 2:
-        return _wide(Box(field.left, field.top - PLAQUE - MARGIN, field.width, PLAQUE), badge)
-    left = field.right + MARGIN - WIDTH // 2 + MARGIN
+        wide = max(WIDTH // seats - MARGIN, field.width)
+        left = field.left + (field.width - wide) // 2
+        return _wide(Box(left, field.top - PLAQUE - MARGIN // 2, wide, PLAQUE), badge)
+    left = field.right - WIDTH // 2 + MARGIN
     return _tall(Box(left, field.top, field.left - left - MARGIN, field.height), badge)
 
 
 def _wide(box: Box, badge: int) -> Plaque:
-    wide, points = box.width, 96
-    badge = min(badge, wide - 246)
+    """A line for the name, one for the points, two for what is counted."""
+    wide = box.width
+    badge = min(badge, wide - 216)
+    pool = round(wide * 0.42)
     return Plaque(
         box=box,
-        counter=Box(10, 10, 54, 54),
-        name=Box(74, 8, wide - 74 - points - 12, 48),
-        points=Box(wide - points - 10, 6, points, 58),
-        shrines=Box(10, 62, 74, 36),
-        tokens=Box(158, 62, 74, 36),
-        built=Box(84, 62, 74, 36),
-        badge=Box(wide - 10 - badge, 63, badge, 34),
+        counter=Box(10, 8, 48, 48),
+        name=Box(66, 6, wide - 76, 52),
+        points=Box(12, 58, wide - 20 - badge, 56),
+        badge=Box(wide - 8 - badge, 62, badge, 50),
+        shrines=Box(8, 116, pool, 42),
+        built=Box(8 + pool, 116, wide - 12 - pool, 42),
+        tokens=Box(8, 160, wide - 20, 42),
     )
 
 
 def _tall(box: Box, badge: int) -> Plaque:
-    wide, high = box.width, min(72, (box.height - 254) // 3)
+    wide, high = box.width, min(72, (box.height - 234) // 3)
+    badge = min(badge, wide - 84)
     return Plaque(
         box=box,
-        counter=Box(12, 12, 70, 70),
-        badge=Box(94, 28, min(badge, wide - 106), 38),
-        name=Box(14, 92, wide - 24, 50),
-        points=Box(14, 142, wide - 28, 96),
-        shrines=Box(14, 246, wide - 28, high - 6),
-        built=Box(14, 246 + high, wide - 28, high - 6),
-        tokens=Box(14, 246 + 2 * high, wide - 28, high - 6),
+        counter=Box(12, 12, 58, 58),
+        badge=Box(wide - 8 - badge, 16, badge, 50),
+        name=Box(14, 78, wide - 24, 56),
+        points=Box(14, 134, wide - 24, 88),
+        shrines=Box(14, 228, wide - 20, high - 8),
+        built=Box(14, 228 + high, wide - 20, high - 8),
+        tokens=Box(14, 228 + 2 * high, wide - 20, high - 8),
     )
 
 
-SEAL = Box(16, 16, 92, 92)
-TITLE = Box(122, 12, 386, 58)
-SUBTITLE = Box(122, 74, 386, 36)
-NOTE = Box(300, 214, 204, 38)
-TRACK = Box(16, 124, 400, 84)
-HAND_TILES = Box(300, 256, 208, 106)
-HAND_WORD = Box(300, 212, 204, 38)
-SUPPLY = Box(16, 218, 270, 62)
-LEFT = Box(16, 288, 270, 62)
-CARDS_TOP = 366
-CARD = 66
-LARGE_CARD = 92
-TABLE_ROW = 46
-"""The heights of a card in play (larger where there are few) and of a line of the final table."""
-MEANING = 52
-"""The height of a line that says what an icon means."""
+SIDE = 470
+"""The width of what stands beside the cards: the castle's name, the countdown, counts, tiles in hand."""
+SEAL = Box(0, 8, 52, 52)
+TITLE = Box(64, 8, SIDE - 76, 52)
+TRACK_WORD = Box(0, 60, SIDE - 12, 48)
+TRACK = Box(0, 108, SIDE - 12, 82)
+SUPPLY = Box(0, 194, 262, 52)
+LEFT = Box(0, 248, 262, 52)
+HAND_WORD = Box(276, 190, SIDE - 284, 44)
+HAND_TILES = Box(270, 232, SIDE - 280, 76)
+HAND_CELL = 56
+_SIDE_HIGH = 308
+
+CARD = 56
+SCORE_ROW = 42
+"""The heights of a card in play and of a line of the final table."""
+TOTAL_MORE = 14
+"""How much higher the last line of the table is, whose numbers are larger."""
+_FIXED_ROWS = 5
+"""Lines of the final table without cards: the head, sets, shrines, tokens, the sum."""
+
+
+def common_height(cards: int, dragons: int, priced: bool) -> int:
+    """The height of what is common to all: the same from the first move to the final table."""
+    return max(_SIDE_HIGH, cards * CARD + 8, (_FIXED_ROWS + dragons + priced) * SCORE_ROW + TOTAL_MORE + 8)
+
+
+def line_box(index: int) -> Box:
+    """Where a card in play lies, or what a mark means below them."""
+    return Box(16, 6 + index * CARD, WIDTH - SIDE - 32, CARD - 4)
+
 
 HAND = 250
 """The tiles in hand: a strip under a private picture, or a picture of its own."""
 HAND_WIDTH = 1000
 HAND_TILE = 150
-
-
-def card_box(index: int, count: int) -> Box:
-    """Where one of some cards in play lies in the sidebar."""
-    high = LARGE_CARD if count <= 4 else CARD
-    return Box(16, CARDS_TOP + index * (high + 2), SIDEBAR - 28, high)

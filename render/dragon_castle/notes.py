@@ -12,8 +12,7 @@ from render.core.pencil import Box, Pencil, Point
 from render.core.text import fitted, width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LIVERIES, Rgb
 from render.dragon_castle.colours import TABLE, TABLE_LINE
-from render.dragon_castle.faces import WIDTH
-from render.dragon_castle.tiles import DRAWN, Block, numbered, shrunk
+from render.dragon_castle.tiles import DRAWN, Block, shrunk
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +64,11 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A frame around a cell or its top face: cinnabar for what the latest turn changed, jade for a preview.
-
-    `number` is the one in the corner, which the frame must not hide; 0 for none.
-    """
+    """A frame around a cell or its top face: cinnabar for what the latest turn changed, jade for a preview."""
 
     block: Block
     height: int
     preview: bool = False
-    number: int = 0
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the four sides; the middle stays open."""
@@ -83,8 +78,6 @@ class Outline:
         corners: list[Point] = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
         for fill, wide in ((INK, thick + 4.4), (IVORY, thick + 2.6), (colour, thick)):
             _loop(pencil, corners, fill, wide)
-        if self.number:
-            Disc(self.block, self.height, self.number).paint(pencil)
 
 
 def _loop(pencil: Pencil, corners: list[Point], fill: Rgb, thick: float) -> None:
@@ -94,16 +87,23 @@ def _loop(pencil: Pencil, corners: list[Point], fill: Rgb, thick: float) -> None
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """The number in the corner of a stack, over whatever hides it."""
+    """How high a stack is: ivory on ink beside a face, ink on ivory in the middle of an empty back."""
 
-    block: Block
-    height: int
     number: int
+    dark: bool
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+        return (42 if self.number < 10 else 60), 42
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the disc."""
-        left, top, _, _ = self.block.top(self.height)
-        numbered(pencil.at(left, top).zoomed(self.block.face[0] / WIDTH), self.number, False)
+        """Paint the disc and the number."""
+        wide, high = self.size
+        inner, outer = (INK, IVORY) if self.dark else (IVORY, INK)
+        for by, colour in ((0.0, outer), (2.0, inner)):
+            pencil.rectangle((by, by, wide - by, high - by), colour, high / 2 - by)
+        pencil.centred((wide / 2, high / 2), str(self.number), Face.TEXT, 42, outer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,8 @@ class Chip:
         """Paint it cinnabar with an ivory rim."""
         left, top, right, bottom = self.block.top(self.height)
         room = right - left
-        size, high = (room * 0.38, room * 0.2) if self.height else (room * 0.46, room * 0.25)
+        size = max(42.0, room * (0.38 if self.height else 0.46))
+        high = size * 0.53
         edge = self.block.size[1] - high - 4
         y = min(bottom - room * 0.04, edge) if self.height else (top + bottom) / 2
         text = fitted(self.text, Face.TEXT, size, room * 1.02)
@@ -171,9 +172,8 @@ class Number:
         """Paint the seal, a little beyond the corner."""
         left, _, right, bottom = self.block.top(self.height)
         wide = right - left
-        # On large tiles it need not grow with them.
-        radius = max(17.0, min(wide * 0.36, 28.0))
-        pieces.note(pencil, right + 1, bottom + 1 - 2 * radius, radius, self.text, wide + 2)
+        radius = 30.0
+        pieces.note(pencil, right + 1, bottom + 1 - 2 * radius, radius, self.text, max(wide + 2, 68))
 
 
 @dataclass(frozen=True, slots=True)

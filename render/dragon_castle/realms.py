@@ -18,24 +18,31 @@ from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line
 from render.core.pencil import Pencil
 from render.core.plaque import PLATES, Standing, badge_width, name_of, standing_of, word_of
-from render.core.text import fitted
+from render.core.text import fitted, plain, width
 from render.core.theme import GOLD, INK, Rgb
 from render.dragon_castle import layout, tiles
-from render.dragon_castle.castle import label_of, trim_of
+from render.dragon_castle.castle import height_of, label_of, trim_of
 from render.dragon_castle.colours import BAMBOO, PALETTE
-from render.dragon_castle.layout import Grid
-from render.dragon_castle.notes import Disc, Fence, Outline, Spot
+from render.dragon_castle.layout import LEAST_PRINT, Grid
+from render.dragon_castle.notes import Fence, Outline, Spot
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import frame, ground, sprite
 from render.dragon_castle.tiles import Pile
 
-_BADGE_TYPE = 27
+_BADGE_TYPE = LEAST_PRINT
+_NAME_TYPE = 54
+"""Print that a long name may be made smaller from: see `render.core.panel.Line`."""
 
 
 def realm(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
-    """Frame, cloth, stacks from back to front, then outlines and labels."""
-    yield from _stacks(scene.view.realms[seat].stacks, grid, trim_of(scene))
+    """Frame, cloth, stacks from back to front, then outlines, heights and labels."""
+    stacks = scene.view.realms[seat].stacks
+    yield from _stacks(stacks, grid, trim_of(scene))
     yield from _notes(scene, seat, grid)
+    for cell, stack in enumerate(stacks):
+        if stack.height > 1:
+            yield height_of(grid, cell, stack.height, up=stack.shrine or stack.top is not None)
+    yield from _labels(scene, seat, grid)
 
 
 @lru_cache(maxsize=256)
@@ -69,46 +76,45 @@ def _pile(grid: Grid, stack: Stack, left: int, above: int) -> Pile:
         height=stack.height,
         symbol=stack.top,
         shrine=stack.shrine,
-        number=stack.height if stack.height > 1 else 0,
         left=left,
         above=above,
     )
 
 
 def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
-    """What lies over the stacks, the lower first: outlines, borders, spots, labels."""
+    """What lies over the stacks, the lower first: outlines, borders, spots."""
     view, stacks = scene.view, scene.view.realms[seat].stacks
     if view.last is not None and view.last.seat == seat:
         yield from _outlines(view.last, stacks, grid, preview=scene.preview)
-    marks = [mark for mark in scene.marks if mark.seat == seat]
     if view.to_act == seat:
         for waiting in view.waiting:
             yield from _border(frozenset(members(waiting)), stacks, grid)
-        marked = {mark.cell for mark in marks}
+        marked = {mark.cell for mark in scene.marks if mark.seat == seat}
         yield from _spots(set(members(view.building)) - marked, stacks, grid)
-    for mark in marks:
-        stack = stacks[mark.cell]
+
+
+def _labels(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
+    for mark in scene.marks:
+        if mark.seat != seat:
+            continue
+        stack = scene.view.realms[seat].stacks[mark.cell]
         yield _on(grid, mark.cell, label_of(mark, grid.block, _drawn(stack) if mark.note else stack.height))
 
 
 def _outlines(last: LastTurn, stacks: Sequence[Stack], grid: Grid, *, preview: bool) -> Iterator[Placed]:
     """Where the latest turn placed, consolidated and built."""
     for cell in sorted({*last.placed, *members(last.consolidated | last.built)}):
-        yield _on(grid, cell, Outline(grid.block, _drawn(stacks[cell]), preview, _in_corner(stacks[cell])))
+        yield _on(grid, cell, Outline(grid.block, _drawn(stacks[cell]), preview))
 
 
 def _border(group: Set[Cell], stacks: Sequence[Stack], grid: Grid) -> Iterator[Placed]:
-    """A fence around a set that has to be consolidated; numbers that it would cover are drawn again."""
+    """A fence around a set that has to be consolidated."""
     for cell in sorted(group):
         column = cell % COLUMNS
         left, right = column == 0 or cell - 1 not in group, column == COLUMNS - 1 or cell + 1 not in group
         above, below = cell - COLUMNS not in group, cell + COLUMNS not in group
         if left or above or right or below:
             yield _on(grid, cell, Fence(grid.block, _drawn(stacks[cell]), left, above, right, below))
-    around = {cell + step for cell in group for step in (0, 1, COLUMNS, COLUMNS + 1)}
-    for near in sorted(around & set(range(len(stacks)))):
-        if number := _in_corner(stacks[near]):
-            yield _on(grid, near, Disc(grid.block, number, number))
 
 
 def _spots(cells: Set[Cell], stacks: Sequence[Stack], grid: Grid) -> Iterator[Placed]:
@@ -122,43 +128,46 @@ def _drawn(stack: Stack) -> int:
     return max(1, stack.height)
 
 
-def _in_corner(stack: Stack) -> int:
-    """The number that stands in the corner of a stack, 0 for none."""
-    return stack.height if stack.height > 1 and (stack.shrine or stack.top is not None) else 0
-
-
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many of something a player has: `icon` is ``shrine``, ``built`` or ``token``."""
+    """How many of something a player has, and what: `icon` is ``shrine``, ``built`` or ``token``."""
 
     width: int
     height: int
     icon: str
     number: int
+    word: str
     ink: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the icon and the number beside it."""
-        high = self.height
-        icon(pencil, self.icon, high)
-        size = high * 0.86
-        pencil.text((high * 1.02, high * 0.5 + size * 0.345), str(self.number), Face.TEXT, size, self.ink)
+        """Paint the icon, the number beside it, and the word where the number ends."""
+        high, number = min(self.height, 36), str(self.number)
+        icon(pencil.at(0, (self.height - high) / 2), self.icon, high)
+        line = self.height / 2 + 0.345 * LEAST_PRINT
+        pencil.text((high + 1, line), number, Face.TEXT, LEAST_PRINT, self.ink)
+        left = high + 8 + width(number, Face.TEXT, LEAST_PRINT)
+        word = fitted(self.word, Face.TEXT, LEAST_PRINT, self.width - left)
+        pencil.text((left, line), word, Face.TEXT, LEAST_PRINT, self.ink)
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
-    """What an icon of the plaques counts, for those who see it for the first time."""
+class Points:
+    """A player's points, large, and the word for them."""
 
     width: int
     height: int
-    icon: str
+    number: int
     word: str
+    size: int
+    ink: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the icon and the word beside it."""
-        icon(pencil, self.icon, self.height)
-        word = fitted(self.word, Face.TEXT, 30, self.width - self.height * 1.2)
-        pencil.text((self.height * 1.2, self.height * 0.5 + 10), word, Face.TEXT, 30, INK)
+        """Paint the number and the word on one line."""
+        line, number = self.height / 2 + 0.345 * self.size, str(self.number)
+        pencil.text((0, line), number, Face.TEXT, self.size, self.ink)
+        left = width(number, Face.TEXT, self.size) + 8
+        word = fitted(self.word, Face.TEXT, LEAST_PRINT, self.width - left)
+        pencil.text((left, line), word, Face.TEXT, LEAST_PRINT, self.ink)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +219,8 @@ def plaque(scene: Scene, seat: Seat, grid: Grid, seats: int) -> Placed:
     points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
     counts = view.pools[seat], view.realms[seat].shrines, view.taken_tokens[seat]
     starts = view.start_player == seat
-    return _plaque(grid, seats, seat, name, points, counts, starts, standing, word)
+    called = plain(words.points_word), plain(words.pool), plain(words.built), plain(words.taken)
+    return _plaque(grid, seats, seat, name, points, counts, called, starts, standing, word)
 
 
 @lru_cache(maxsize=256)
@@ -221,20 +231,23 @@ def _plaque(
     name: str,
     points: int,
     counts: tuple[int, int, int],
+    called: tuple[str, str, str, str],
     starts: bool,
     standing: Standing,
     word: str,
 ) -> Placed:
     fill, _, ink = PLATES[standing]
+    if seats > 2 and standing is Standing.WINNER:
+        word = ""  # It stands beside the final table; here the points need the room.
     plan = layout.plaque(grid, seats, badge_width(word, _BADGE_TYPE))
     tall = plan.box.height > layout.PLAQUE
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Starter(plan.counter.width, seat) if starts else Counter(plan.counter.width, seat)),
-        (plan.name, Line(*plan.name.size, name, Face.TEXT, 40, ink)),
-        (plan.points, Line(*plan.points.size, str(points), Face.TEXT, 120 if tall else 66, ink, 0 if tall else 1)),
-        (plan.shrines, Count(*plan.shrines.size, "shrine", counts[0], ink)),
-        (plan.built, Count(*plan.built.size, "built", counts[1], ink)),
-        (plan.tokens, Count(*plan.tokens.size, "token", counts[2], ink)),
+        (plan.name, Line(*plan.name.size, name, Face.TEXT, _NAME_TYPE, ink)),
+        (plan.points, Points(*plan.points.size, points, called[0], 104 if tall else 54, ink)),
+        (plan.shrines, Count(*plan.shrines.size, "shrine", counts[0], called[1], ink)),
+        (plan.built, Count(*plan.built.size, "built", counts[1], called[2], ink)),
+        (plan.tokens, Count(*plan.tokens.size, "token", counts[2], called[3], ink)),
     ]
     if word:
         parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))

@@ -36,8 +36,7 @@ class Rail:
         """Paint the lacquer and the label."""
         pencil.rectangle((0, 0, self.width, self.height), self.trim)
         if self.label:
-            size = self.size if len(self.label) == 1 else self.size * 0.88
-            pencil.centred(self.at, self.label, Face.TEXT, size, IVORY)
+            pencil.centred(self.at, self.label, Face.TEXT, self.size, IVORY)
 
 
 @lru_cache(maxsize=1024)
@@ -75,7 +74,7 @@ def frame(grid: Grid, trim: Rgb) -> tuple[Placed, ...]:
 
 def _rails(grid: Grid, trim: Rgb) -> Iterator[Placed]:
     field, cells, block, thick = grid.field, grid.cells, grid.block, grid.frame
-    size = round(thick * 0.84)
+    size = round(thick * 0.92)
     for column in range(grid.columns):
         left = field.left if column == 0 else cells.left + column * block.width
         right = field.right if column == grid.columns - 1 else cells.left + (column + 1) * block.width

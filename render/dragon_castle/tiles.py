@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -19,10 +20,15 @@ from render.dragon_castle.colours import (
     SIDE,
     TABLE,
 )
-from render.dragon_castle.faces import WIDTH, face
+from render.dragon_castle.faces import WIDTH, face, plain_face
 
 DRAWN = 4
 """As many tiles of a stack are drawn; higher ones are told by their number."""
+
+_PRINT = 43.0
+"""The print of small tiles in pixels: see `render.dragon_castle.layout.LEAST_PRINT`."""
+_SMALL = 76
+"""Faces of less width are engraved plainly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,11 @@ class Block:
         return self.face[1] + self.depth + 1
 
     @property
+    def is_small(self) -> bool:
+        """Whether the print of a usual face would be too small."""
+        return self.face[0] < _SMALL
+
+    @property
     def margin(self) -> int:
         """How far the highest stack that is drawn reaches beyond its cell, up and to the left."""
         return self.depth * (DRAWN - 1) + 2
@@ -64,11 +75,22 @@ class Block:
         return shift, shift, shift + wide, shift + high
 
 
+class Takeable(StrEnum):
+    """How a tile of the castle can be taken now."""
+
+    NOT_FIRST = "not first"
+    FIRST = "first"
+    FIRST_OF_PAIR = "first of a pair"
+    TWIN = "twin"
+    """Only as the second tile of a pair."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pile:
     """A stack of tiles: the symbol on top, None face down, with or without a shrine.
 
-    `dim` tiles lie in the shade, `lit` ones have a golden rim. `number` is written on the stack unless 0.
+    `dim` tiles lie in the shade. What can be taken first has a thin golden rim, a first tile that has a twin a broad
+    one, its twin golden corners.
     `left` and `above` are by how many floors the neighbours are higher: they throw a shadow on it. An
     `unknown` tile lies face up, but nobody has seen it yet.
     """
@@ -78,8 +100,7 @@ class Pile:
     symbol: Symbol | None
     shrine: bool = False
     dim: bool = False
-    lit: bool = False
-    number: int = 0
+    takeable: Takeable = Takeable.NOT_FIRST
     left: int = 0
     above: int = 0
     unknown: bool = False
@@ -99,14 +120,16 @@ class Pile:
         if self.dim:
             _veil(pencil, block, [_full(block, drawn)], SHADE, TABLE)
         self._shadows(pencil, inner)
-        if self.lit:
+        if self.takeable is Takeable.FIRST:
             _frame(pencil, box, radius, ((0, INK), (1.2, GOLD), (4.2, INK)), 5.2)
-            share = 1 - 2 * 5.2 / (box[2] - box[0]) * 0.75
-            self._engraved(upper.at(50, 60).zoomed(share).at(-50, -60))
+            self._engraved(_smaller(upper, 0.92))
+        elif self.takeable is Takeable.FIRST_OF_PAIR:
+            _frame(pencil, box, radius, ((0, INK), (1.4, GOLD), (10, INK)), 11.6)
+            self._engraved(_smaller(upper, 0.88))
+        elif self.takeable is Takeable.TWIN:
+            _corners(pencil, box)
         if self.shrine:
             shrine(upper)
-        if self.number:
-            numbered(upper, self.number, not self._is_up and not self.shrine)
 
     @property
     def _is_up(self) -> bool:
@@ -114,7 +137,9 @@ class Pile:
 
     def _engraved(self, upper: Pencil) -> None:
         """What is on the top face."""
-        if self.symbol is not None:
+        if self.symbol is not None and self.block.is_small:
+            plain_face(upper, self.symbol, _PRINT * WIDTH / self.block.face[0])
+        elif self.symbol is not None:
             face(upper, self.symbol)
         elif self.unknown:
             upper.centred((50, 60), "?", Face.HEADING, 96, INK_SOFT)
@@ -134,16 +159,9 @@ class Pile:
             _veil(pencil, self.block, strips, 0.3, INK)
 
 
-def numbered(upper: Pencil, number: int, middle: bool) -> None:
-    """A stack's height on a disc: in the middle of an empty back, else in the corner."""
-    if middle:
-        upper.disc((50, 60), 31, INK)
-        upper.disc((50, 60), 27.5, IVORY)
-        upper.centred((50, 60), str(number), Face.TEXT, 48 if number < 10 else 38, INK)
-        return
-    upper.disc((16, 16), 20, IVORY)
-    upper.disc((16, 16), 17.5, INK)
-    upper.centred((16, 16), str(number), Face.TEXT, 30 if number < 10 else 24, IVORY)
+def _smaller(upper: Pencil, share: float) -> Pencil:
+    """For an engraving within a rim."""
+    return upper.at(50, 60).zoomed(share).at(-50, -60)
 
 
 def _line(block: Block) -> float:
@@ -210,6 +228,16 @@ def _frame(pencil: Pencil, box: Box, radius: float, rings: tuple[tuple[float, Rg
     """Rings along the rim of a face, and ivory inside of them."""
     for by, colour in (*rings, (inset, IVORY)):
         _rounded(pencil, shrunk(box, by), colour, radius - by)
+
+
+def _corners(pencil: Pencil, box: Box) -> None:
+    """Golden angles in the four corners of a face."""
+    left, top, right, bottom = shrunk(box, 5)
+    reach = (right - left) * 0.24
+    for colour, wide in ((INK, 11.0), (GOLD, 7.0)):
+        for x, inward in ((left, reach), (right, -reach)):
+            for y, downward in ((top, reach), (bottom, -reach)):
+                pencil.line([(x + inward, y), (x, y), (x, y + downward)], colour, wide)
 
 
 def back(pencil: Pencil) -> None:

@@ -21,9 +21,6 @@ class Card:
 class Words:
     """Every word on the picture, in the reader's language. All are short."""
 
-    title: str
-    move: str
-    """Stands before the number of moves made."""
     to_move: str
     winner: str
     preview: str
@@ -33,16 +30,24 @@ class Words:
     castle: str
     """Stands by the number of tiles that are left in it."""
     in_hand: str
+    hand: str
+    """Stands over the tiles of whoever is to move."""
     no_tiles: str
     used: str
     """Stands on the spirit that was activated this turn."""
+    countdown: str
     points: str
     shrines: str
     tokens: str
+    points_word: str
     pool: str
     built: str
     taken: str
-    """What the numbers on a plaque are: shrines of the pool, built ones, and countdown tokens."""
+    """What the numbers on a plaque are: points, shrines of the pool, built ones, and countdown tokens."""
+    first: str
+    first_of_pair: str
+    twin: str
+    """What the golden marks on tiles of the castle mean."""
     price: str
     """Points taken off a solo game with cards."""
     total: str
@@ -67,8 +72,6 @@ def words_in(language: str) -> Words:
     """The words in a language: one sentence ``dragon-castle-picture-<name>`` for each."""
     told = Sentences(language)
     return Words(
-        title=told("dragon-castle-picture-title"),
-        move=told("dragon-castle-picture-move"),
         to_move=told("dragon-castle-picture-to-move"),
         winner=told("dragon-castle-picture-winner"),
         preview=told("dragon-castle-picture-preview"),
@@ -76,14 +79,20 @@ def words_in(language: str) -> Words:
         supply=told("dragon-castle-picture-supply"),
         castle=told("dragon-castle-picture-castle"),
         in_hand=told("dragon-castle-picture-in-hand"),
+        hand=told("dragon-castle-picture-hand"),
         no_tiles=told("dragon-castle-picture-no-tiles"),
         used=told("dragon-castle-picture-used"),
+        countdown=told("dragon-castle-picture-countdown"),
         points=told("dragon-castle-picture-points"),
         shrines=told("dragon-castle-picture-shrines"),
         tokens=told("dragon-castle-picture-tokens"),
+        points_word=told("dragon-castle-picture-points-word"),
         pool=told("dragon-castle-picture-pool"),
         built=told("dragon-castle-picture-built"),
         taken=told("dragon-castle-picture-taken"),
+        first=told("dragon-castle-picture-first"),
+        first_of_pair=told("dragon-castle-picture-first-of-pair"),
+        twin=told("dragon-castle-picture-twin"),
         price=told("dragon-castle-picture-price"),
         total=told("dragon-castle-picture-total"),
         player=told("dragon-castle-picture-player"),

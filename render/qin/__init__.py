@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from engines.qin import ENGINE
 from engines.qin.view import QinView
-from render.qin.draw import board, draw, hand_png, paint, picture, png, strip
+from render.qin.board import site
+from render.qin.draw import board, close_up, draw, hand_png, paint, picture, png, strip
 from render.qin.scene import Mark, Scene
 from render.qin.words import Words, words_in
 
@@ -15,12 +16,14 @@ __all__ = [
     "Scene",
     "Words",
     "board",
+    "close_up",
     "draw",
     "hand_png",
     "paint",
     "picture",
     "png",
     "scene_of",
+    "site",
     "strip",
     "warm_up",
     "words_in",

@@ -10,11 +10,13 @@ from engines.qin.board import SIZE, Cell
 from engines.qin.view import ProvinceView
 from render.core.collage import Band, Layer, Patch, Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
+from render.qin import layout
 from render.qin.colours import PALETTE
 from render.qin.grass import Grass, Growth
 from render.qin.land import Chip, Frame, Lake, Motif, Note, Outline, Pagoda, Province, Side, Village
-from render.qin.layout import CELL, RAIL, WIDTH
+from render.qin.layout import CELL, RAIL
 from render.qin.panel import Corner, Rail
+from render.qin.region import WHOLE, Region
 from render.qin.scene import Scene
 
 Extra: TypeAlias = tuple[tuple[Seat, int] | None, tuple[Frame, Side] | None, str | None, str | None]
@@ -38,44 +40,46 @@ _GROWTHS = (
 )
 
 
-def board_bands(scene: Scene) -> list[Band]:
-    """The frame and the cells, from top to bottom. A preview's frame is jade instead of lacquer."""
+def board_bands(scene: Scene, region: Region = WHOLE) -> list[Band]:
+    """The frame and the cells of a region, from top to bottom. A preview's frame is jade instead of lacquer."""
     trim = LACQUER if scene.ghost is None else JADE_DEEP
-    cells = scene.view.cells
+    cells, columns = scene.view.cells, region.columns
     extras = _extras(scene)
     none = (_BARE,) * SIZE
-    bands = [_coordinates(Side.SOUTH, trim)]
-    for row in range(SIZE):
+    bands = [_coordinates(Side.SOUTH, columns, trim)]
+    for row in region.rows:
         start = row * SIZE
         above, here, below = (cells[max(0, at) : max(0, at + SIZE)] for at in (start - SIZE, start, start + SIZE))
-        bands.append(_row(row, above, here, below, extras.get(row, none), trim))
-    bands.append(_coordinates(Side.NORTH, trim))
+        bands.append(_row(row, columns, (above, here, below), extras.get(row, none), trim))
+    bands.append(_coordinates(Side.NORTH, columns, trim))
     return bands
 
 
-@lru_cache(maxsize=16)
-def _coordinates(board: Side, trim: Rgb) -> Band:
-    upright = board is Side.SOUTH
+@lru_cache(maxsize=32)
+def _coordinates(board: Side, columns: range, trim: Rgb) -> Band:
+    upright, width = board is Side.SOUTH, layout.width(len(columns))
     corners = (Side.SOUTH | Side.EAST, Side.SOUTH) if upright else (Side.EAST, Side.NONE)
     placed = [
         Placed(at, 0, Patch((RAIL, RAIL), PALETTE, [Corner(RAIL, inner, trim)]))
-        for at, inner in zip((0, WIDTH - RAIL), corners, strict=True)
+        for at, inner in zip((0, width - RAIL), corners, strict=True)
     ]
-    for column, label in enumerate("ABCDEFGHIJKLM"):
-        patch = Patch((CELL, RAIL), PALETTE, [Rail(CELL, RAIL, label, board, trim)])
-        placed.append(Placed(RAIL + column * CELL, 0, patch))
-    return Band(WIDTH, RAIL, placed)
+    for at, column in enumerate(columns):
+        patch = Patch((CELL, RAIL), PALETTE, [Rail(CELL, RAIL, "ABCDEFGHIJKLM"[column], board, trim)])
+        placed.append(Placed(RAIL + at * CELL, 0, patch))
+    return Band(width, RAIL, placed)
 
 
 @lru_cache(maxsize=512)
-def _row(row: int, above: str, here: str, below: str, extras: tuple[Extra, ...], trim: Rgb) -> Band:
-    """A row of cells between its coordinates; the rows above and below only decide what joins."""
-    placed = [Placed(0, 0, _rail(row, Side.EAST, trim)), Placed(WIDTH - RAIL, 0, _rail(row, Side.WEST, trim))]
-    for column, (kind, extra) in enumerate(zip(here, extras, strict=True)):
-        joined = _joined((above, here, below), column)
-        patch = _cell(kind, joined, (row + column) % 2 == 1, _growth(kind, row, column), extra)
-        placed.append(Placed(RAIL + column * CELL, 0, patch))
-    return Band(WIDTH, CELL, placed)
+def _row(row: int, columns: range, rows: tuple[str, str, str], extras: tuple[Extra, ...], trim: Rgb) -> Band:
+    """A row of cells between its coordinates; the rows above and below it only decide what joins."""
+    width = layout.width(len(columns))
+    placed = [Placed(0, 0, _rail(row, Side.EAST, trim)), Placed(width - RAIL, 0, _rail(row, Side.WEST, trim))]
+    for at, column in enumerate(columns):
+        kind = rows[1][column]
+        growth = _growth(kind, row, column)
+        patch = _cell(kind, _joined(rows, column), (row + column) % 2 == 1, growth, extras[column])
+        placed.append(Placed(RAIL + at * CELL, 0, patch))
+    return Band(width, CELL, placed)
 
 
 @lru_cache(maxsize=64)
@@ -90,14 +94,14 @@ def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> 
     if kind == "~":
         layers.append(Lake(joined))
     elif kind == "V":
-        layers.append(Village(pagoda is not None))
+        layers.append(Village(pagoda[0] if pagoda is not None else None))
     elif kind != ".":
         layers.append(Province(kind, joined))
         if pagoda is None:
             layers.append(Motif(kind))
     if outline is not None:
         layers.append(Outline(*outline))
-    if pagoda is not None:
+    if pagoda is not None and kind != "V":
         layers.append(Pagoda(*pagoda))
     if label is not None:
         layers.append(Chip(label, pagoda is not None))

@@ -39,6 +39,8 @@ PALETTE = Palette(
         (t.LACQUER_LIGHT, t.INK, 1),
         (t.PAPER, t.PAPER_EDGE, 2),
         (t.PAPER_SHADE, t.INK_SOFT, 3),
+        (t.PAPER_EDGE, t.INK_SOFT, 2),
+        (t.PAPER_EDGE, t.IVORY, 2),
         (t.PAPER, t.PAPER_SHADE, 1),
         (t.GRASS, t.INK_SOFT, 2),
         (t.ROOF, t.INK, 3),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PIL import Image
 
+from engines.qin.board import Cell
 from render.core import collage
 from render.core.collage import Picture
 from render.core.pencil import Pencil
 from render.qin import layout
 from render.qin.board import board_bands
 from render.qin.colours import PALETTE
-from render.qin.footer import footer_band, hand_band
+from render.qin.footer import hand_band, strip_bands
+from render.qin.region import around
 from render.qin.scene import Scene
 
 
@@ -34,9 +38,14 @@ def board(scene: Scene) -> Picture:
     return Picture(PALETTE, tuple(board_bands(scene)))
 
 
+def close_up(scene: Scene, cells: Iterable[Cell]) -> Picture:
+    """The part of the board around some cells alone, shown large."""
+    return Picture(PALETTE, tuple(board_bands(scene, around(scene.view, cells))))
+
+
 def strip(scene: Scene) -> Picture:
     """Under the board: the players, and the state of the game."""
-    return Picture(PALETTE, (footer_band(scene),))
+    return Picture(PALETTE, tuple(strip_bands(scene)))
 
 
 def picture(scene: Scene) -> Picture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from engines.protocol import Seat
@@ -11,35 +12,59 @@ from render.core.collage import Band, Flat, Layer, Patch, Placed
 from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
 from render.core.plaque import PLATES, Standing, badge_width, name_of, plaque, standing_of, word_of
-from render.core.text import plain, width
+from render.core.text import plain
 from render.core.theme import CINNABAR, INK, IVORY, PAPER
 from render.qin import layout
 from render.qin.colours import PALETTE
-from render.qin.layout import FOOTER, MARGIN, STATUS_LEFT, WIDTH
-from render.qin.panel import Backs, Bar, Domino, Stack
+from render.qin.layout import MARGIN, PRINT, STATUS, WIDTH
+from render.qin.panel import Backs, Bar, Crest, Domino, Stack, TwoRoofs
 from render.qin.scene import Scene, Words
 
-_BADGE_TYPE = 25
 _part = partial(part, PALETTE)
+_line = partial(Line, least=PRINT)
 _LETTERS = "RYB"
 
 
-def footer_band(scene: Scene) -> Band:
-    """Players and the state of the game."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a plaque says of a player; `pagodas` is how many are left, or placed when the game is over."""
+
+    seat: Seat
+    name: str
+    caption: str
+    pagodas: int
+    each: int
+    hand: int
+    standing: Standing
+    word: str
+
+
+def strip_bands(scene: Scene) -> list[Band]:
+    """The state of the game, then the players in seat order row by row; each band is kept as long as it stays."""
     view, words = scene.view, scene.words
-    placed = [Placed(0, 0, _ground(WIDTH, FOOTER))]
-    for seat, left in enumerate(view.pagodas_left):
-        standing = standing_of(seat, view.to_act, view.outcome)
-        word = word_of(standing, words.to_move, words.winner)
-        name = name_of(scene.names, seat, words.player)
-        seats, hand = len(view.pagodas_left), view.hand_sizes[seat]
-        caption = words.pagodas_left
-        placed.append(_plaque(seats, seat, name, (left, view.pagodas_each, hand), standing, word, caption))
-    board = words.of_board(view.board)
-    note = words.preview if scene.ghost is not None else f"{words.move} {view.ply}"
-    placed += _status(plain(board), plain(note), scene.ghost is not None)
-    placed += _supply(view.supply, plain(words.supply))
-    return Band(WIDTH, FOOTER, placed)
+    is_preview = scene.ghost is not None
+    note = words.preview if is_preview else f"{words.move} {view.ply}"
+    told = tuple(plain(word) for word in (words.of_board(view.board), note, words.major, words.safe, words.supply))
+    standing = [_standing(scene, seat) for seat in range(len(view.pagodas_left))]
+    rows = [tuple(standing[row.start : row.stop]) for row in layout.plaque_rows(len(standing))]
+    return [_status_band(told, is_preview, view.supply), *(_row(len(standing), row) for row in rows)]
+
+
+def _standing(scene: Scene, seat: Seat) -> Shown:
+    """What the plaque of a seat says."""
+    view, words = scene.view, scene.words
+    is_over, left = view.outcome is not None, view.pagodas_left[seat]
+    standing = standing_of(seat, view.to_act, view.outcome)
+    return Shown(
+        seat=seat,
+        name=name_of(scene.names, seat, words.player),
+        caption=plain(words.pagodas_placed if is_over else words.pagodas_left),
+        pagodas=view.pagodas_each - left if is_over else left,
+        each=view.pagodas_each,
+        hand=view.hand_sizes[seat],
+        standing=standing,
+        word=word_of(standing, words.to_move, words.winner),
+    )
 
 
 def hand_band(scene: Scene, total: int) -> Band:
@@ -54,58 +79,77 @@ def _ground(wide: int, high: int) -> Patch:
     return Patch((wide, high), PALETTE, [Flat(wide, high, PAPER)])
 
 
+@lru_cache(maxsize=64)
+def _row(seats: int, row: tuple[Shown, ...]) -> Band:
+    """Plaques side by side, with the margin below them."""
+    boxes = layout.plaque_boxes(seats)
+    height = boxes[row[0].seat].height + MARGIN
+    return Band(WIDTH, height, [Placed(0, 0, _ground(WIDTH, height)), *(_plaque(seats, shown) for shown in row)])
+
+
 @lru_cache(maxsize=96)
-def _plaque(
-    seats: int, seat: Seat, name: str, counts: tuple[int, int, int], standing: Standing, word: str, caption: str
-) -> Placed:
-    """A player: counter, name, pagodas left as number and pips, tiles in hand, what they are now."""
-    left, each, hand = counts
+def _plaque(seats: int, shown: Shown) -> Placed:
+    """A player: counter, name, pagodas as number and row, tiles in hand, what they are now."""
+    seat, standing = shown.seat, shown.standing
     fill, _, ink = PLATES[standing]
-    plan = layout.plaque(seats, seat, badge_width(word, _BADGE_TYPE))
-    flat = plan.caption is None
+    plan = layout.plaque(seats, seat, badge_width(shown.word, PRINT))
+    counter = Crest if standing is Standing.WINNER else Counter
     parts: list[tuple[Box, Layer]] = [
-        (plan.counter, Counter(plan.counter.width, seat)),
-        (plan.name, Line(*plan.name.size, name, Face.TEXT, 38 if flat else 42, ink)),
-        (plan.number, Line(*plan.number.size, str(left), Face.TEXT, 66 if flat else 70, ink, 0.5)),
-        (plan.bar, Bar(*plan.bar.size, left, each, seat, ink)),
-        (plan.hand, Backs(*plan.hand.size, hand, ink)),
+        (plan.counter, counter(plan.counter.width, seat)),
+        (plan.name, _line(*plan.name.size, shown.name, Face.TEXT, 50, ink)),
+        (plan.caption, _line(*plan.caption.size, shown.caption, Face.TEXT, 38, ink)),
+        (plan.number, _line(*plan.number.size, str(shown.pagodas), Face.TEXT, 64, ink, 0.5)),
+        (plan.bar, Bar(*plan.bar.size, shown.pagodas, shown.each, seat, ink)),
+        (plan.hand, Backs(*plan.hand.size, shown.hand, ink)),
     ]
-    if word:
-        parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
-    if plan.caption is not None:
-        parts.append((plan.caption, Line(*plan.caption.size, caption, Face.TEXT, 27, ink)))
-    return plaque(PALETTE, plan.box, standing, parts)
+    if shown.word:
+        parts.append((plan.badge, Badge(*plan.badge.size, shown.word, PRINT, ink, fill)))
+    return plaque(PALETTE, Box(plan.box.left, 0, *plan.box.size), standing, parts)
+
+
+@lru_cache(maxsize=64)
+def _status_band(told: tuple[str, ...], is_preview: bool, supply: int) -> Band:
+    board, note, major, safe, caption = told
+    placed = [Placed(0, 0, _ground(WIDTH, STATUS)), *_status(board, note, is_preview)]
+    return Band(WIDTH, STATUS, [*placed, *_major(major, safe), *_supply(supply, caption)])
 
 
 @lru_cache(maxsize=256)
 def _status(board: str, note: str, preview: bool) -> tuple[Placed, ...]:
     """The game's seal, the board's name and the number of the move, or that this is a preview."""
-    left = STATUS_LEFT + 4
-    room = WIDTH - MARGIN - left - 100
-    beside = Box(left + 100, MARGIN + 50, room, 42)
+    at = layout.facts()[0]
     if preview:
-        wide = min(room, round(width(note, Face.TEXT, 30)) + 30)
-        second = _part(Box(beside.left, beside.top, wide, 42), PAPER, Badge(wide, 42, note, 30, CINNABAR, IVORY))
+        wide = min(at.second.width, badge_width(note, 40))
+        box = Box(at.second.left, at.second.top, wide, at.second.height)
+        second = _part(box, PAPER, Badge(*box.size, note, 40, CINNABAR, IVORY))
     else:
-        second = _part(beside, PAPER, Line(*beside.size, note, Face.TEXT, 34, INK))
-    heading = Box(left + 100, MARGIN - 2, room, 52)
+        second = _part(at.second, PAPER, _line(*at.second.size, note, Face.TEXT, 42, INK))
     return (
-        _part(Box(left, MARGIN + 2, 88, 88), PAPER, Stamp(88, "秦")),
-        _part(heading, PAPER, Line(*heading.size, board, Face.HEADING, 46, INK)),
+        _part(at.icon, PAPER, Stamp(at.icon.width, "秦")),
+        _part(at.first, PAPER, _line(*at.first.size, board, Face.HEADING, 56, INK)),
         second,
+    )
+
+
+@lru_cache(maxsize=8)
+def _major(major: str, safe: str) -> tuple[Placed, ...]:
+    """What a pagoda of two storeys says of its province."""
+    at = layout.facts()[1]
+    return (
+        _part(at.icon, PAPER, TwoRoofs(at.icon.width)),
+        _part(at.first, PAPER, _line(*at.first.size, major, Face.TEXT, 42, INK)),
+        _part(at.second, PAPER, _line(*at.second.size, safe, Face.TEXT, 38, INK)),
     )
 
 
 @lru_cache(maxsize=256)
 def _supply(supply: int, caption: str) -> tuple[Placed, ...]:
     """How many tiles are left, beside a pile as high as that."""
-    left = STATUS_LEFT + 4
-    room = WIDTH - MARGIN - left - 100
-    number, below = Box(left + 100, 108, room, 46), Box(left + 100, 154, room, 34)
+    at = layout.facts()[2]
     return (
-        _part(Box(left, 108, 88, 84), PAPER, Stack(88, 84, -(-supply // 12))),
-        _part(number, PAPER, Line(*number.size, str(supply), Face.TEXT, 50, INK)),
-        _part(below, PAPER, Line(*below.size, caption, Face.TEXT, 30, INK)),
+        _part(at.icon, PAPER, Stack(*at.icon.size, -(-supply // 12))),
+        _part(at.first, PAPER, _line(*at.first.size, str(supply), Face.TEXT, 60, INK)),
+        _part(at.second, PAPER, _line(*at.second.size, caption, Face.TEXT, 38, INK)),
     )
 
 
@@ -115,12 +159,12 @@ def _hand(hand: tuple[Tile, ...], words: Words, total: int) -> Band:
     placed = [Placed(0, 0, Patch((total, height), PALETTE, [Rule(total, height)]))]
     title = layout.hand_heading(height)
     heading = words.your_hand if hand else words.no_tiles
-    placed.append(_part(title, PAPER, Line(*title.size, heading, Face.HEADING, 46, INK)))
+    placed.append(_part(title, PAPER, _line(*title.size, heading, Face.HEADING, 46, INK)))
     colours = dict(zip(_LETTERS, (words.red, words.yellow, words.blue), strict=True))
     for tile, box in zip(hand, layout.hand_tiles(len(hand), total, height), strict=True):
         face = Box(box.left, box.top, box.width, layout.HAND_TILE_HEIGHT)
         label = Box(box.left, face.bottom, box.width, layout.HAND_LABEL)
         words_below = f"{tile.value}  {'–'.join(colours[letter] for letter in tile.value)}"
         placed.append(_part(face, PAPER, Domino(*face.size, tile.value)))
-        placed.append(_part(label, PAPER, Line(*label.size, words_below, Face.TEXT, 31, INK, 0.5)))
+        placed.append(_part(label, PAPER, _line(*label.size, words_below, Face.TEXT, PRINT, INK, 0.5)))
     return Band(total, height, placed)

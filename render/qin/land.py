@@ -19,6 +19,7 @@ from render.core.theme import (
     INK_SOFT,
     IVORY,
     PAPER,
+    PAPER_EDGE,
     PAPER_SHADE,
     RED,
     RED_MOTIF,
@@ -29,7 +30,7 @@ from render.core.theme import (
     Rgb,
     mix,
 )
-from render.qin.layout import CELL
+from render.qin.layout import CELL, PRINT
 
 _IVORY_LINE = (4.0, 15.0)
 """From where to where within a cell the bright line of an outline lies."""
@@ -147,25 +148,28 @@ def paint_motif(pencil: Pencil, letter: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Village:
-    """A village's clearing with its houses, or with room for the pagoda that stands on it."""
+    """A village's clearing with its houses; the owner's pagoda, if it has one, stands behind them."""
 
-    owned: bool
+    owner: int | None
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint fence, clearing and houses."""
+        """Paint fence, clearing, pagoda and houses."""
         pencil.disc((50, 50), 45, INK_SOFT)
-        pencil.disc((50, 50), 41, PAPER_SHADE)
-        pencil.disc((50, 50), 36, PAPER)
-        if self.owned:
+        pencil.disc((50, 50), 41, PAPER_SHADE if self.owner is None else PAPER_EDGE)
+        if self.owner is None:
+            pencil.disc((50, 50), 36, PAPER)
+            pieces.house(pencil, 32, 54, 32)
+            pieces.house(pencil, 68, 54, 32)
+            pieces.house(pencil, 50, 82, 40)
             return
-        pieces.house(pencil, 32, 54, 32)
-        pieces.house(pencil, 68, 54, 32)
-        pieces.house(pencil, 50, 82, 40)
+        pieces.pagoda(pencil, 50, 70, 1, self.owner)
+        for x in (17, 50, 83):
+            pieces.house(pencil, x, 97, 31)
 
 
 @dataclass(frozen=True, slots=True)
 class Pagoda:
-    """A seat's pagoda of one or two storeys."""
+    """The pagoda of one or two storeys that shows whose a province is."""
 
     seat: int
     storeys: int
@@ -199,10 +203,11 @@ class Chip:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the chip as wide as its label needs."""
+        zoom = 0.78 if self.corner else 1
         if self.corner:
-            pencil = pencil.at(40, -8).zoomed(0.64)
+            pencil = pencil.at(26, -8).zoomed(zoom)
         size = 50
-        while width(self.label, Face.TEXT, size) > 80:
+        while width(self.label, Face.TEXT, size) > 80 and (size - 2) * zoom >= PRINT:
             size -= 2
         half = max(33.0, width(self.label, Face.TEXT, size) / 2 + 8)
         rim = [(50 + half * cos(turn * pi / 12), 53 + 33 * sin(turn * pi / 12)) for turn in range(24)]
@@ -220,7 +225,7 @@ class Note:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the seal."""
-        pieces.note(pencil, 98, 2, 25, self.label, 96)
+        pieces.note(pencil, 98, 2, 27, self.label, 96, PRINT)
 
 
 def _ring(pencil: Pencil, towards: Side, insets: tuple[float, float], colour: Rgb) -> None:

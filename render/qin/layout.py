@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engines.qin.board import SIZE
 from render.core.box import Box
@@ -11,41 +12,57 @@ CELL = 100
 RAIL = 50
 """The frame with the coordinates, on all four sides."""
 
-WIDTH = 2 * RAIL + SIZE * CELL
-FOOTER = 200
-HEIGHT = WIDTH + FOOTER
 
+def width(columns: int) -> int:
+    """How wide some columns of the board are with their frame."""
+    return 2 * RAIL + columns * CELL
+
+
+WIDTH = width(SIZE)
 HAND_STRIP = 200
-"""The viewer's hand: a strip under the footer of a private picture, or a picture of its own."""
+"""The viewer's hand: a strip of a whole picture, or a picture of its own."""
 
 HAND_WIDTH = 1200
 HAND_HEADING = 250
 HAND_TILE = 270
-HAND_TILE_HEIGHT = 146
-HAND_LABEL = 40
+HAND_TILE_HEIGHT = 138
+HAND_LABEL = 48
 
-MARGIN = 12
-STATUS_WIDTH = 300
-STATUS_LEFT = WIDTH - STATUS_WIDTH
-BADGE = 34
+PRINT = 37
+"""The smallest print: 9 pixels where a phone shows a picture 345 pixels wide."""
+
+MARGIN = 14
+STATUS = 118
+"""The height of what stands above the plaques: the board and the move, what pagodas mean, the supply."""
+
+BADGE = 50
 """The height of a pill with a word on it."""
+
+TALL, FLAT = 226, 144
+"""The height of a plaque where they all stand side by side, and of one of four."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plaque:
-    """Where a player's plaque lies in the footer, and its parts relative to it.
-
-    `name` ends where a badge of the given width begins when the badge stands beside the name.
-    """
+    """Where a player's plaque lies in the strip, and its parts relative to it."""
 
     box: Box
     counter: Box
     name: Box
     badge: Box
+    caption: Box
     number: Box
-    caption: Box | None
     hand: Box
     bar: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A part of the status: a picture with two lines of text beside it."""
+
+    icon: Box
+    first: Box
+    second: Box
 
 
 def cell_box(cell: int) -> Box:
@@ -54,53 +71,74 @@ def cell_box(cell: int) -> Box:
     return Box(RAIL + column * CELL, RAIL + row * CELL, CELL, CELL)
 
 
+def strip_height(seats: int) -> int:
+    """How high the strip under the board is: of one height all game long."""
+    return plaque_boxes(seats)[-1].bottom + MARGIN
+
+
+@cache
+def facts() -> tuple[Fact, ...]:
+    """Above the plaques, from left to right: the board and the move, what two roofs mean, the supply."""
+    lefts, size = (MARGIN, 480, 950), 100
+    return tuple(_fact(left, size, right - MARGIN) for left, right in zip(lefts, (*lefts[1:], WIDTH), strict=True))
+
+
+def _fact(left: int, size: int, right: int) -> Fact:
+    beside = left + size + 16
+    room = right - beside
+    return Fact(Box(left, 9, size, size), Box(beside, 5, room, 56), Box(beside, 61, room, BADGE))
+
+
+def plaque_rows(seats: int) -> tuple[range, ...]:
+    """The seats whose plaques lie side by side, row by row: all of them, four two by two."""
+    return (range(2), range(2, 4)) if seats == 4 else (range(seats),)
+
+
+@cache
 def plaque_boxes(seats: int) -> tuple[Box, ...]:
-    """Where the players' plaques lie within the footer: side by side, four of them two by two."""
-    columns = 2 if seats in (2, 4) else seats
-    rows = -(-seats // columns)
-    width = (STATUS_LEFT - MARGIN) // columns - MARGIN
-    height = (FOOTER - MARGIN) // rows - MARGIN
+    """Where the players' plaques lie within the strip."""
+    rows, high = plaque_rows(seats), FLAT if seats == 4 else TALL
+    wide = (WIDTH - MARGIN) // len(rows[0]) - MARGIN
     return tuple(
-        Box(MARGIN + seat % columns * (width + MARGIN), MARGIN + seat // columns * (height + MARGIN), width, height)
-        for seat in range(seats)
+        Box(MARGIN + column * (wide + MARGIN), STATUS + row * (high + MARGIN), wide, high)
+        for row, side_by_side in enumerate(rows)
+        for column in range(len(side_by_side))
     )
 
 
 def plaque(seats: int, seat: int, badge: int) -> Plaque:
-    """The plaque of a seat; `badge` is the width of the word beside its name, 0 for none."""
+    """The plaque of a seat; `badge` is the width of the word on it, 0 for none."""
     box = plaque_boxes(seats)[seat]
-    return _flat(box, badge) if box.height < 100 else _tall(box, badge)
+    return _flat(box, badge) if box.height == FLAT else _tall(box, badge)
 
 
 def _flat(box: Box, badge: int) -> Plaque:
-    """Two lines: name and badge over pips and tiles; the number beside both."""
-    left, number = 84, 82
-    room = box.width - left - number - 8
-    taken = badge + 8 if badge else 0
+    """Two lines: name, badge and number over caption, pips and tiles."""
+    number = box.width - 110
+    named = number - (badge + 12 if badge else 0)
     return Plaque(
         box=box,
-        counter=Box(10, 9, 64, 64),
-        name=Box(left, 6, room - taken, 42),
-        badge=Box(left + room - badge, 10, badge, BADGE),
-        number=Box(box.width - number - 5, 8, number, 66),
-        caption=None,
-        hand=Box(left + room - 60, 50, 60, 24),
-        bar=Box(left, 50, room - 70, 24),
+        counter=Box(14, 12, 72, 72),
+        name=Box(100, 16, named - 100 - 10, 64),
+        badge=Box(named, 23, badge, BADGE),
+        number=Box(number, 14, 96, 66),
+        caption=Box(16, 90, 296, 46),
+        bar=Box(320, 92, 224, 44),
+        hand=Box(box.width - 122, 92, 106, 44),
     )
 
 
 def _tall(box: Box, badge: int) -> Plaque:
-    """Name and badge over each other, then a caption and the pips along the whole plaque."""
-    left, number = 88, 92
+    """Name over badge and tiles, then caption and number, then the pips along the whole plaque."""
     return Plaque(
         box=box,
-        counter=Box(12, 12, 64, 64),
-        name=Box(left, 8, box.width - left - 10, 46),
-        badge=Box(left, 54, badge, BADGE),
-        number=Box(box.width - number - 6, 55, number, 66),
-        caption=Box(14, 90, box.width - 28 - number - 74, 30),
-        hand=Box(box.width - number - 80, 92, 66, 26),
-        bar=Box(14, 127, box.width - 28, 38),
+        counter=Box(14, 14, 96, 96),
+        name=Box(126, 10, box.width - 126 - 14, 58),
+        badge=Box(126, 68, badge, BADGE),
+        hand=Box(box.width - 122, 70, 106, 46),
+        caption=Box(16, 122, box.width - 16 - 120, 48),
+        number=Box(box.width - 114, 118, 100, 56),
+        bar=Box(16, 174, box.width - 32, 44),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.theme import (
@@ -14,9 +15,14 @@ from render.core.theme import (
     LACQUER_LIGHT,
     LIVERIES,
     PAPER_EDGE,
+    PAPER_SHADE,
+    Livery,
     Rgb,
+    Symbol,
 )
 from render.qin.land import PIGMENTS, Side, paint_motif
+
+_NOBODYS = Livery("stone", PAPER_SHADE, PAPER_SHADE, Symbol.DISC, PAPER_SHADE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,25 +75,58 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """Pagodas as a row of pips: those left stand in the seat's colour, those built are only a trace."""
+    """Pagodas as a row of small ones: so many stand in the seat's colour, of the others there is only a trace."""
 
     width: int
     height: int
-    left: int
+    standing: int
     each: int
     seat: int
     line: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pips from left to right."""
+        """Paint the pagodas from left to right."""
         step = self.width / self.each
-        for pip in range(self.each):
-            left, right = pip * step, (pip + 1) * step - 3
-            if pip >= self.left:
-                pencil.rectangle((left, self.height - 5, right, self.height), self.line)
+        for place in range(self.each):
+            middle = (place + 0.5) * step
+            if place >= self.standing:
+                pencil.rectangle((middle - step * 0.36, self.height - 6, middle + step * 0.36, self.height), self.line)
                 continue
-            pencil.rectangle((left, 0, right, self.height), self.line, 4)
-            pencil.rectangle((left + 2.5, 2.5, right - 2.5, self.height - 2.5), LIVERIES[self.seat].colour, 2)
+            high = min(self.height, step * 1.5)
+            _outlined(pencil.at(middle, self.height), step * 0.48, high, self.line, LIVERIES[self.seat].colour)
+
+
+def _outlined(pencil: Pencil, half: float, high: float, line: Rgb, fill: Rgb) -> None:
+    """A little pagoda, its ground line around the origin: a roof with upturned eaves on a house."""
+    for colour, inset in ((line, 0.0), (fill, 2.4)):
+        wall, eave = half * 0.62 - inset, half - inset * 1.4
+        pencil.rectangle((-wall, -high * 0.5, wall, -inset), colour)
+        right = [(half * 0.16, -high + inset * 1.3), (half * 0.36, -high * 0.68), (eave, -high * 0.52 + inset * 0.2)]
+        right += [(eave * 0.9, -high * 0.34 - inset)]
+        pencil.polygon([*right, *((-x, y) for x, y in reversed(right))], colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Crest:
+    """The pagoda of two storeys that a winner has instead of a counter."""
+
+    size: int
+    seat: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it as high as its place."""
+        pieces.pagoda(pencil.zoomed(self.size / 100), 50, 98, 2, self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class TwoRoofs:
+    """A pagoda of two storeys that is nobody's: what two roofs mean is told beside it."""
+
+    size: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it as high as its place."""
+        pieces.pagoda_in(pencil.zoomed(self.size / 100), 50, 98, 2, _NOBODYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +182,7 @@ class Stack:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the pile from the ground up; nothing is left of an empty one but its trace."""
-        step, bottom = 12, self.height - 4
+        step, bottom = (self.height - 8) / 7, self.height - 4
         pencil.rectangle((6, bottom - 4, self.width - 6, bottom), PAPER_EDGE, 2)
         for layer in range(self.layers):
             shift = (0, 3, -2, 2, -3, 1)[layer % 6]

@@ -17,6 +17,11 @@ class Words:
     """Stands before the number of moves made."""
     supply: str
     pagodas_left: str
+    pagodas_placed: str
+    """Stands instead of `pagodas_left` when the game is over."""
+    major: str
+    safe: str
+    """What two roofs mean: what such a province is called, and what holds of it."""
     to_move: str
     winner: str
     preview: str
@@ -43,6 +48,9 @@ def words_in(language: str) -> Words:
         move=told("qin-picture-move"),
         supply=told("qin-picture-supply"),
         pagodas_left=told("qin-picture-pagodas-left"),
+        pagodas_placed=told("qin-picture-pagodas-placed"),
+        major=told("qin-picture-major"),
+        safe=told("qin-picture-safe"),
         to_move=told("qin-picture-to-move"),
         winner=told("qin-picture-winner"),
         preview=told("qin-picture-preview"),

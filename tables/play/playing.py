@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from db.errors import MovedOn
-from engines.protocol import Event, NotYourTurnError, Seat, Step
+from engines.protocol import Event, GameError, NotYourTurnError, Seat
+from engines.registry import AnyEngine
 from players.levels import Level
 from tables.core.endings import RESIGNED, won_by_the_others
 from tables.core.errors import NoHintsError, StaleError
@@ -22,21 +24,22 @@ from tables.play.taking_back import taken_back
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move that is recorded, with those of its seat that it left no choice about.
+    """Moves that are recorded together, with those of their seat that they left no choice about.
 
-    `events` include what only the player may learn.
+    `events` include what only the player may learn. `left_out` was asked for too and could not be played any more.
     """
 
     table: Table
     seat: Seat
-    move: str
+    moves: tuple[str, ...]
     forced: tuple[str, ...]
+    left_out: tuple[str, ...]
     events: tuple[Event, ...]
 
     @property
     def count(self) -> int:
         """How many moves it is with the forced ones."""
-        return 1 + len(self.forced)
+        return len(self.moves) + len(self.forced)
 
 
 class Play:
@@ -53,7 +56,15 @@ class Play:
         `expected_ply` is the position the person saw: any other is refused. Raises `NotRunningError`,
         `NotSeatedError`, `StaleError`, `StorageError`, and as the engine's `parse` and `apply`.
         """
-        request = partial(self._play, user_id=user_id, text=text, expected_ply=expected_ply)
+        return await self.moves(table_id, user_id, (text,), expected_ply)
+
+    async def moves(self, table_id: int, user_id: int, texts: Sequence[str], expected_ply: int | None = None) -> Played:
+        """Play moves of one turn for the person's seat: all of them, or none where one is refused.
+
+        Only once one has revealed something it stands with those before it, and what is refused then is left out:
+        to refuse the whole would tell for nothing what was hidden. At least one. Raises as `move`.
+        """
+        request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply)
         played = await self._recorder.at_present(table_id, request)
         self._observer.moved(played.table.game, played.count, by_computer=False)
         return played
@@ -71,7 +82,7 @@ class Play:
             text = await self._think_for(game, seat, game.table.chairs[seat].level)
             async with self._kernel.lock(table_id):
                 try:
-                    played = await self._move(game, seat, text, None)
+                    played = await self._move(game, seat, (text,), None)
                 except MovedOn:
                     continue
             self._observer.moved(played.table.game, played.count, by_computer=True)
@@ -110,11 +121,11 @@ class Play:
         """
         return await self._recorder.at_present(table_id, lambda game: self._resign(game, user_id))
 
-    async def _play(self, game: Game, user_id: int, text: str, expected_ply: int | None) -> Played:
+    async def _play(self, game: Game, user_id: int, texts: Sequence[str], expected_ply: int | None) -> Played:
         seat = seat_in(game, user_id)
         if expected_ply is not None and expected_ply != game.table.ply:
             raise StaleError(expected=expected_ply, ply=game.table.ply)
-        return await self._move(game, seat, text, user_id)
+        return await self._move(game, seat, texts, user_id)
 
     async def _take_back(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
@@ -133,23 +144,39 @@ class Play:
         rows = (LogRow.besides_the_rules(LogKind.RESIGN, game.state),)
         return (await self._recorder.record(game, Record(seat, user_id, rows, chairs, ending))).table
 
-    async def _move(self, game: Game, seat: Seat, text: str, user_id: int | None) -> Played:
-        """A move and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
-        engine, move = game.engine, game.engine.parse(text)
-        step = engine.apply(game.state, seat, move)
-        rows, events = [_row_of(engine.format(move), step)], list(step.events)
-        while engine.is_forced(step.state, seat):
-            (only,) = engine.legal_moves(step.state, seat)
-            step = engine.apply(step.state, seat, only)
-            rows.append(_row_of(engine.format(only), step))
-            events += step.events
-        record = Record(seat, user_id, tuple(rows), game.table.chairs, engine.outcome(step.state))
+    async def _move(self, game: Game, seat: Seat, texts: Sequence[str], user_id: int | None) -> Played:
+        """Moves and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
+        engine, rows = game.engine, _chosen(game, seat, texts)
+        chosen, state = len(rows), rows[-1].state
+        while engine.is_forced(state, seat):
+            (only,) = engine.legal_moves(state, seat)
+            rows.append(_played_in(engine, state, seat, only))
+            state = rows[-1].state
+        record = Record(seat, user_id, tuple(rows), game.table.chairs, engine.outcome(state))
         table = (await self._recorder.record(game, record)).table
-        return Played(table, seat, rows[0].text, tuple(row.text for row in rows[1:]), tuple(events))
+        told = tuple(row.text for row in rows)
+        events = tuple(event for row in rows for event in row.events)
+        return Played(table, seat, told[:chosen], told[chosen:], tuple(texts[chosen:]), events)
 
 
-def _row_of(text: str, step: Step[Any]) -> LogRow:
-    return LogRow(LogKind.MOVE, text, step.state, events=step.events, reveals=step.reveals)
+def _chosen(game: Game, seat: Seat, texts: Sequence[str]) -> list[LogRow]:
+    """Moves in succession, until one is refused after something was revealed. Raises as the engine's `apply`."""
+    state, rows = game.state, list[LogRow]()
+    for move in [game.engine.parse(text) for text in texts]:
+        try:
+            rows.append(_played_in(game.engine, state, seat, move))
+        except GameError:
+            if not any(row.reveals for row in rows):
+                raise
+            break
+        state = rows[-1].state
+    return rows
+
+
+def _played_in(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> LogRow:
+    """A move as a row of the log. Raises as the engine's `apply`."""
+    step = engine.apply(state, seat, move)
+    return LogRow(LogKind.MOVE, engine.format(move), step.state, events=step.events, reveals=step.reveals)
 
 
 def may_be_hinted(table: Table) -> bool:

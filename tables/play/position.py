@@ -56,13 +56,13 @@ class Position:
         except NothingToTakeBackError as error:
             return TakingBack.NOT_AT_ALL if error.facts["why"] == "none" else TakingBack.BY_CONSENT
 
-    def preview(self, text: str) -> Preview[Any]:
-        """A move's consequences as they may know them.
+    def preview(self, *texts: str) -> Preview[Any]:
+        """The consequences of moves in succession as they may know them.
 
         Raises `NotRunningError`, `NotSeatedError`, and as the engine's `parse` and `preview`.
         """
         engine = self._game.engine
-        return engine.preview(self._game.state, self.require_seat(), engine.parse(text))
+        return engine.preview(self._game.state, self.require_seat(), *map(engine.parse, texts))
 
     def require_turn(self) -> None:
         """Raises the refusal that fits when they cannot move here now."""

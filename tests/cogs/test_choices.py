@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from cogs.chat.controls import MOST_OPTIONS
+from cogs.china import choices as china
+from cogs.china.card_drawing import missing, picks
 from cogs.qin import choices
+from engines.china.board import Province
+from engines.china.moves import Draw
+from engines.china.public import Stage
+from engines.china.state import ChinaState
+from engines.protocol import GameError, Seat
 from engines.qin import ENGINE
 from engines.qin.moves import Place
+from engines.registry import ENGINES
 from tests.engines.games import random_game
+
+CHINA = ENGINES["china"]
+
+MOST_ROWS = 5
+"""Rows of controls that Discord allows below a message."""
 
 
 @pytest.mark.parametrize("board", ["bird", "lion"])
@@ -18,13 +33,96 @@ def test_every_legal_placement_can_be_reached(board: str, seats: int) -> None:
         view = ENGINE.view(state, seat)
         moves = [move for move in ENGINE.legal_moves(state, seat) if isinstance(move, Place)]
         reached: set[Place] = set()
-        for tile in choices.tiles(view, moves):
-            cells = choices.spots(view, moves, tile)
-            by_row = choices.rows(cells)
-            assert len(by_row) <= MOST_OPTIONS
-            assert all(len(row) <= MOST_OPTIONS for row in by_row.values())
+        parts = choices.parts(choices.spots(view, moves), MOST_OPTIONS) if moves else []
+        assert len(parts) <= MOST_ROWS
+        for cells in parts:
+            assert 1 <= len(cells) <= MOST_OPTIONS
             for cell in cells:
-                ways = choices.ways(moves, tile, cell)
-                assert 1 <= len(ways) <= 8
-                reached.update(ways)
+                ways = choices.by_tile(choices.ways(moves, cell))
+                assert 1 <= len(ways) < MOST_ROWS
+                for found in ways.values():
+                    assert 1 <= len(found) <= 8
+                    reached.update(found)
         assert reached == set(moves)
+
+
+def test_many_cells_are_parted_evenly_and_in_their_order() -> None:
+    cells = list(range(51))
+    parts = choices.parts(cells, 25)
+    assert [len(part) for part in parts] == [17, 17, 17]
+    assert [cell for part in parts for cell in part] == cells
+    assert choices.parts(cells[:25], 25) == [cells[:25]]
+
+
+@pytest.mark.parametrize("fortifications", ["no", "yes"])
+def test_every_placement_of_china_can_be_picked_and_no_control_has_too_many(fortifications: str) -> None:
+    for state, seat, _ in random_game(CHINA, 4, {"fortifications": fortifications}, "picking"):
+        view, moves = CHINA.view(state, seat), china.placements(CHINA.legal_moves(state, seat))
+        picked = {
+            option.move
+            for province in china.provinces(moves)
+            for option in china.options(view, moves, province)
+            if option.move in moves
+        }
+        assert picked == set(moves)
+        for province in china.provinces(moves):
+            options = china.options(view, moves, province)
+            assert len({option.value for option in options}) == len(options)
+            prices = [option.move.price for option in options]
+            assert len(options) <= MOST_OPTIONS or max(map(prices.count, prices)) <= MOST_OPTIONS
+            assert len(set(prices)) <= 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("fortifications", ["no", "yes"])
+def test_two_pieces_at_once_lead_wherever_two_pieces_one_after_the_other_do(fortifications: str) -> None:
+    pairs = 0
+    for state, seat, _ in random_game(CHINA, 3, {"fortifications": fortifications}, "pairs"):
+        view, moves = CHINA.view(state, seat), china.placements(CHINA.legal_moves(state, seat))
+        for province in china.provinces(moves) if view.stage is Stage.TURN else ():
+            one_by_one = placed_one_by_one(state, seat, province)
+            together = placed_together(state, seat, province)
+            assert together == one_by_one
+            assert not one_by_one or china.most_pieces(view, province) == 2
+            pairs += len(together)
+    assert pairs > 100
+
+
+def placed_one_by_one(state: ChinaState, seat: Seat, province: Province) -> set[object]:
+    """What two legal placements in a province lead to, each chosen when it is its turn."""
+    found: set[object] = set()
+    for first in of(state, seat, province):
+        after = CHINA.apply(state, seat, first).state
+        if after.turn.stage is Stage.SECOND:
+            steps = [CHINA.apply(after, seat, second).state for second in of(after, seat, province)]
+            found |= {(step.board, step.cards.hands) for step in steps}
+    return found
+
+
+def placed_together(state: ChinaState, seat: Seat, province: Province) -> set[object]:
+    """What picking two options of a province leads to, where the rules allow it."""
+    view, found = CHINA.view(state, seat), set[object]()
+    for pair in combinations(china.options(view, of(state, seat, province), province), 2):
+        after = state
+        try:
+            for move in china.in_order(option.move for option in pair):
+                after = CHINA.apply(after, seat, move).state
+        except GameError:
+            continue
+        found.add((after.board, after.cards.hands))
+    return found
+
+
+def of(state: ChinaState, seat: Seat, province: Province) -> list[china.Placement]:
+    """The legal placements in a province."""
+    moves = china.placements(CHINA.legal_moves(state, seat))
+    return [move for move in moves if china.province_of(china.piece_of(move)) is province]
+
+
+def test_every_card_of_china_that_can_be_drawn_can_be_picked() -> None:
+    for state, seat, _ in random_game(CHINA, 5, {}, "drawing"):
+        view = CHINA.view(state, seat)
+        if view.stage is Stage.DRAW:
+            found = picks(view)
+            assert {Draw(card) for card in found.values()} == set(CHINA.legal_moves(state, seat))
+            assert [*found.values()].count(None) <= missing(view) == view.to_draw

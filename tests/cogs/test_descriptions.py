@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -19,7 +18,7 @@ from tables.core.model import Status, Table
 from tests.engines.games import random_game
 from tests.engines.setups import setup_id
 from tests.games.brought import ways
-from tests.presenters import PRESENTERS, module_of
+from tests.presenters import PRESENTERS
 
 each_way = pytest.mark.parametrize(
     ("slug", "seats", "options"), [way for way in ways("DESCRIBED") if way[0] in PRESENTERS], ids=setup_id
@@ -47,25 +46,12 @@ def positions(slug: str, seats: int, options: dict[str, str]) -> list[tuple[Any,
 def test_a_description_fits_and_ends_with_a_sentence(
     slug: str, seats: int, options: dict[str, str], language: str
 ) -> None:
-    words, table = Words(language), table_of(slug, seats, options)
+    words, table, presenter = Words(language), table_of(slug, seats, options), PRESENTERS[slug]
     for state, seat in positions(slug, seats, options):
         view = ENGINES[slug].view(state, seat)
-        shown = [picture.alt_text for picture in PRESENTERS[slug].board(table, view, words)]
-        for told in (*shown, *with_hands(slug, table, view, words)):
-            assert len(told) <= ALT_TEXT_LENGTH
-            assert WHOLE.fullmatch(told), told
-
-
-def with_hands(slug: str, table: Table, view: Any, words: Words) -> Iterator[str]:
-    """The descriptions with the viewer's hand, and as a preview, of a game that has hands."""
-    if not ENGINES[slug].has_hands:
-        return
-    presenter = module_of(slug)
-    yield presenter.alt_text(table, view, words, hand=True)
-    preview = presenter.alt_text(table, view, words, hand=True, preview=True)
-    assert preview.startswith(words("alt-preview"))
-    assert presenter.hand_text(view, words) in preview
-    yield preview
+        for picture in presenter.recap(table, view, words, (), hand=ENGINES[slug].has_hands):
+            assert len(picture.alt_text) <= ALT_TEXT_LENGTH
+            assert WHOLE.fullmatch(picture.alt_text), picture.alt_text
 
 
 def test_sentences_without_room_are_left_out() -> None:
@@ -76,6 +62,19 @@ def test_sentences_without_room_are_left_out() -> None:
 def test_every_player_of_china_is_described_with_a_colon_before_each_number() -> None:
     table = table_of("china", 5, {})
     state, _ = positions("china", 5, {})[-1]
-    told = china.alt_text(table, ENGINES["china"].view(state, None), Words("en"))
+    told = china.strip_text(table, ENGINES["china"].view(state, None), Words("en"))
     assert all(f"{chair.called}: " in told for chair in table.chairs)
     assert not re.search(r"W \d", told)
+
+
+def test_the_board_and_the_strip_of_china_are_described_each_by_itself() -> None:
+    table, words = table_of("china", 3, {}), Words("en")
+    (first, seat), *_ = found = positions("china", 3, {})
+    board, strip, hand = PRESENTERS["china"].recap(table, ENGINES["china"].view(first, seat), words, (), hand=True)
+    assert board.alt_text == "China, Western roads, at the start."
+    assert strip.alt_text.startswith(words("alt-turn", player=table.chairs[seat].called))
+    assert "Open cards: " in strip.alt_text
+    assert hand.alt_text.startswith("Your hand: ")
+    board, strip = PRESENTERS["china"].board(table, ENGINES["china"].view(found[-1][0], None), words)
+    assert " win" in board.alt_text
+    assert strip.alt_text.count("alliances: ") == 3

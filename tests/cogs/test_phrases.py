@@ -17,8 +17,10 @@ from engines.china.public import Stage
 from engines.dragon_castle.events import GameEnded, LastRoundBegun, TilePlaced, TileTaken, TileUncovered
 from engines.dragon_castle.naming import realm_cell_named
 from engines.dragon_castle.public import Phase
+from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
+from locales.narration import flowing, narrate
 from tests.engines.games import random_game
 
 CASTLE, CHINA = ENGINES["dragon_castle"], ENGINES["china"]
@@ -79,6 +81,41 @@ def test_what_a_turn_uncovered_is_told_at_its_end() -> None:
     ordered = [first, second, placed, under, beneath]
     assert telling.in_telling_order(turn) == ordered
     assert telling.in_telling_order(turn + turn) == ordered + ordered
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            "**Ben** takes the pair South wind (G3, M7) and places it on C3 and C4. "
+            "Uncovered: Snowflake (G3) and Warrior 3 (M7).",
+        ),
+        (
+            "de",
+            "**Ben** nimmt das Paar Südwind (G3, M7) und setzt es auf C3 und C4. "
+            "Aufgedeckt: Schneeflocke (G3) und Krieger 3 (M7).",
+        ),
+    ],
+)
+def test_a_turn_of_four_moves_is_told_in_two_sentences_that_name_what_is_seen(language: str, told: str) -> None:
+    taken = [TileTaken(0, "N3", "G3"), TileUncovered("S4", "G3"), TileTaken(0, "N3", "M7"), TileUncovered("W3", "M7")]
+    placed = [TilePlaced(0, "N3", 14), TilePlaced(0, "N3", 20)]
+    assert story([*taken, *placed], language) == told
+
+
+def test_two_different_tiles_are_told_each_with_its_cell() -> None:
+    taken = [TileTaken(0, "M3", "G3"), TileTaken(0, "M5", "M7"), TilePlaced(0, "M3", 14), TilePlaced(0, "M5", 20)]
+    assert story(taken, "en") == (
+        "**Ben** takes the pair Merchant 3 (G3) and Merchant 5 (M7) and places Merchant 3 on C3 and Merchant 5 on C4."
+    )
+
+
+def story(events: list[Event], language: str) -> str:
+    words = Words(language)
+    told = telling.in_telling_order(events)
+    lines = narrate(words, "dragon_castle", told, names=["Ben", "Ada"], place_name=CASTLE.place_name)
+    return " ".join(flowing(lines, "Ben", words))
 
 
 def test_the_last_round_is_not_announced_when_it_is_over() -> None:

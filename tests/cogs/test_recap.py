@@ -9,11 +9,12 @@ import pytest
 
 from cogs.chat.presenter import Note, noted
 from cogs.china.changes import changed as changed_in_china
+from cogs.china.changes import concerned
 from cogs.dragon_castle.changes import changed as changed_in_dragon_castle
 from cogs.messages.recap import MOST_NUMBERS, TEXT_LENGTH, recap_of
 from cogs.qin.changes import changed as changed_in_qin
 from engines.china.board import Colour, Province
-from engines.china.events import CardDrawn, EmissaryPlaced, HousePlaced, ProvinceScored, RoadScored
+from engines.china.events import AllianceFormed, CardDrawn, EmissaryPlaced, HousePlaced, ProvinceScored, RoadScored
 from engines.dragon_castle.events import (
     SetConsolidated,
     ShrineBuilt,
@@ -110,3 +111,12 @@ def test_dragon_castle_numbers_the_castle_and_every_realm(event: Event, places: 
 def test_a_place_that_changed_twice_has_both_numbers() -> None:
     first = Note("1", (HOUSE, HousePlaced(0, 4, Colour.RED, 1), HOUSE))
     assert noted([first, Note("2", (HOUSE,))], changed_in_china) == {0: "1·2", 4: "1"}
+
+
+def test_a_close_up_of_china_is_about_what_the_end_scores_too() -> None:
+    alliance = AllianceFormed(3, Province.WEI, Province.QIN, (5, 0, 0))
+    row = RoadScored(0, (1, 2, 3, 4), 4, doubled=False)
+    assert concerned(alliance) == (Province.WEI, Province.QIN)
+    assert concerned(row) == (1, 2, 3, 4)
+    assert concerned(HOUSE) == changed_in_china(HOUSE)
+    assert changed_in_china(alliance) == changed_in_china(row) == ()

@@ -12,9 +12,9 @@ from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from engines.rng import Rng
 from locales import Words
+from render.core.score_table import Row
 from render.dragon_castle import Scene, words_in
-from render.dragon_castle.cards import Row
-from render.dragon_castle.sidebar import sidebar
+from render.dragon_castle.common import common, common_height
 
 CARDS = {"none": {}, "spirits": {"spirits": "2"}, "dragons": {"dragons": "3"}, "both": {"spirits": "1", "dragons": "2"}}
 
@@ -45,7 +45,9 @@ def test_d34_the_parts_that_are_told_add_up_to_the_score(seats: int, cards: str,
 @every_end
 def test_d34_the_lines_of_the_final_table_add_up_to_its_last(seats: int, cards: str) -> None:
     scene = Scene(finished(seats, cards), ("Ada", "Ben", "Cleo", "Dmitri")[:seats], words_in("en"))
-    layers = [layer for placed in sidebar(scene, 1000) for layer in getattr(placed.piece, "layers", ())]
+    layers = [
+        layer for placed in common(scene, common_height(scene.view)) for layer in getattr(placed.piece, "layers", ())
+    ]
     _, *lines, total = [layer for layer in layers if isinstance(layer, Row)]
     assert total.total
     assert total.numbers == tuple(sum(line.numbers[seat] for line in lines) for seat in range(seats))

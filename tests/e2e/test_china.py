@@ -13,7 +13,7 @@ import pytest
 from cogs.chat.moves import done_in_words, move_in_words
 from engines import codec
 from engines.china import ENGINE
-from engines.china.board import Colour
+from engines.china.board import PROVINCES, Colour, Province
 from engines.china.public import Stage
 from engines.china.state import ChinaState
 from engines.rng import Rng
@@ -33,6 +33,7 @@ from tests.e2e.world import (
     until_over,
 )
 from tests.full import FULL
+from tests.games.china.scenes import SPACES
 from tests.presenters import PRESENTERS
 
 LATE = 40
@@ -53,6 +54,7 @@ async def set_state(world: World, state: ChinaState) -> None:
 
 async def check_turn_message(world: World, table: Table) -> None:
     """One message with live buttons and one ping, for whoever is to move."""
+    await world.idle()
     found = await world.messages(table.place.thread_id)
     live = [message for message in found if buttons(message)]
     assert live == found[-1:]
@@ -129,13 +131,21 @@ async def test_small_moves_of_a_turn_post_nothing_and_play_stays_valid(tmp_path:
         assert (await state_of(world)).turn.stage is Stage.DRAW
         assert (await world.turn_message(table)).id == message.id
         again = await person.click(message, label="Play")
-        assert "Draw one card" in text_of(again.response) or "Draw 2 cards" in text_of(again.response)
+        assert re.search("[Dd]raw (one card|a card|2 cards)", text_of(again.response))
         while await world.mover() is person:
-            again = await person.click(again.response, label=next(iter(buttons(again.response))))
+            again = await draw_something(person, again.response)
         posted = await world.turn_message(await world.table())
         assert posted.id != message.id
         lines = text_of(posted).splitlines()
         assert len([line for line in lines if person.name in line.lower()]) == 1, "a turn is one paragraph"
+
+
+async def draw_something(person: Any, panel: Any) -> Any:
+    """Draw by the first button that does."""
+    return await person.click(
+        panel,
+        label=next(label for label in buttons(panel) if re.match("Draw |Take (?!back)", label)),
+    )
 
 
 async def _a_first_piece(world: Any, *, payable: bool) -> str:
@@ -156,15 +166,14 @@ async def test_the_log_is_the_same_whether_a_second_piece_could_be_paid_for(tmp_
         text = await _a_first_piece(world, payable=payable)
         person, ply = await world.mover(), (await world.table()).ply
         placed = await person.slash(world.room(table), "china move", text=text)
-        assert ("Done, draw cards" in buttons(placed.response)) == payable
-        if payable:
-            placed = await person.click(placed.response, label="Done, draw cards")
-        assert "Draw " in text_of(placed.response)
+        assert ("You may place a second piece" in text_of(placed.response)) == payable
+        assert "raw " in text_of(placed.response)
         assert ("You have no cards to pay for a second piece." in text_of(placed.response)) != payable
         assert (await state_of(world)).turn.stage is Stage.SECOND
-        await person.click(placed.response, label=next(iter(buttons(placed.response))))
+        await draw_something(person, placed.response)
         rows = [entry.text.partition(" ")[0] for entry in await world.bot.tables.history.story(1, ply)]
-        assert rows[1:] == ["done", "draw"]
+        assert rows[1:3] == ["done", "draw"]
+        assert {*rows[3:]} <= {"draw"}
 
 
 async def test_what_was_drawn_is_told_its_player_alone(tmp_path: Path) -> None:
@@ -193,7 +202,7 @@ async def test_a_turn_is_taken_back_step_by_step_until_the_pile_reveals(tmp_path
         assert "Where do you want to place something?" in text_of(back.response)
         assert await state_of(world) == before
         placed = await person.slash(room, "china move", text=text)
-        drawn = await person.click(placed.response, label=next(iter(buttons(placed.response))))
+        drawn = await draw_something(person, placed.response)
         assert not any(label.startswith(undo) for label in buttons(drawn.response))
 
 
@@ -248,18 +257,115 @@ async def test_a_price_is_asked_only_where_there_is_a_choice(tmp_path: Path) -> 
         room, person = world.room(table), await world.mover()
         asked = await person.slash(room, "china place", piece="house", where="wei-1")
         assert "one red, two green" in text_of(asked.response)
-        panel = await person.click(await world.turn_message(table), label="Play")
-        for value in ("wei", "house wei-1"):
-            (select,) = selects(panel.response)
-            panel = await person.select(panel.response, [value], custom_id=select["custom_id"])
-        panel = await person.click(panel.response, label="Two green cards as a joker")
-        assert "places a house on Wei 1 for two green cards" in text_of(panel.response)
-        changed = await person.click(panel.response, label="Change")
-        assert "How do you want to pay?" in text_of(changed.response)
-        over = await person.click(changed.response, label="Start over")
-        assert "Where do you want to place something?" in text_of(over.response)
         done = await person.slash(room, "china place", piece="house", where="chu-1")
         assert text_of(done.response).startswith("You place a house on Chu 1 for two green cards.")
+
+
+async def in_province(world: World, person: Any, name: str) -> Any:
+    """The panel's step for the pieces in a province."""
+    panel = (await person.click(await world.turn_message(await world.table()), label="Play")).response
+    label = next(label for label in buttons(panel) if label.startswith(f"{name} ·"))
+    return (await person.click(panel, label=label)).response
+
+
+async def pick(person: Any, panel: Any, *values: str) -> Any:
+    """The answer to values picked in the select that has them."""
+    select = next(s for s in selects(panel) if {*values} <= {option["value"] for option in s["options"]})
+    return (await person.select(panel, list(values), custom_id=select["custom_id"])).response
+
+
+async def a_province_with_a_house(world: World, *hand: str) -> Any:
+    """A table of three where whoever is to move holds this hand, and has a house on Wei 1; their actor."""
+    await open_table(world, 3, game="china")
+    state = holding(await state_of(world), *hand)
+    houses = tuple(0b1 << SPACES["wei-1"] if seat == state.turn.seat else 0 for seat in range(3))
+    await set_state(world, replace(state, board=replace(state.board, houses=houses)))
+    return await world.mover()
+
+
+async def test_a_piece_is_offered_with_its_place_and_price(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await a_table_where_one_holds(world, "green", "green", "red")
+        person = await world.mover()
+        panel = await in_province(world, person, "Wei")
+        (select,) = selects(panel)
+        assert {"House on Wei 1 · one red", "House on Wei 1 · two green"} <= {o["label"] for o in select["options"]}
+        assert "It is still empty: only one piece this turn." in text_of(panel)
+        placed = await pick(person, panel, "house wei-1 green green")
+        assert text_of(placed).startswith("You place a house on Wei 1 for two green cards.")
+
+
+async def test_two_pieces_and_all_cards_are_three_presses(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        person = await a_province_with_a_house(world, "red", "red", "green")
+        panel = await in_province(world, person, "Wei")
+        cards = await pick(person, panel, "house wei-5 red", "house wei-2 red")
+        assert text_of(cards).startswith("You place a house on Wei 5 for one red card. You place a house on Wei 2")
+        over = await person.click(
+            cards, label=next(label for label in buttons(cards) if label.startswith("Draw all 2"))
+        )
+        assert "Your turn is over." in text_of(over.response)
+        assert text_of(over.response).count("You draw from the pile.") == 2
+        assert (await world.table()).ply == 4
+
+
+async def test_an_emissary_can_be_picked_with_the_house_that_makes_room_for_it(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        person = await a_province_with_a_house(world, "red", "green", "green")
+        state = await state_of(world)
+        sent = tuple((1, 0, 0) if province is Province.WEI else (0, 0, 0) for province in PROVINCES)
+        await set_state(world, replace(state, board=replace(state.board, emissaries=sent)))
+        panel = await in_province(world, person, "Wei")
+        alone = await pick(person, panel, "emissary wei red")
+        assert "The court of Wei is full" in text_of(alone)
+        assert (await world.table()).ply == 0
+        panel = await in_province(world, person, "Wei")
+        placed = await pick(person, panel, "emissary wei red", "house wei-4 green green")
+        assert "You send an emissary to Wei for one red card." in text_of(placed)
+        assert (await world.table()).ply == 2
+
+
+async def test_two_pieces_that_cannot_both_be_paid_for_are_refused_together(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        person = await a_province_with_a_house(world, "red", "green", "green")
+        panel = await in_province(world, person, "Wei")
+        refused = await pick(person, panel, "house wei-2 red", "house wei-3 red")
+        assert "You do not have these cards: red" in text_of(refused)
+        assert (await world.table()).ply == 0
+
+
+async def test_cards_can_be_drawn_together_or_one_after_the_other(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        person = await a_province_with_a_house(world, "red", "red", "green")
+        state = await state_of(world)
+        opened = (Colour.RED, Colour.GREEN, Colour.RED, Colour.YELLOW)
+        await set_state(world, replace(state, cards=replace(state.cards, display=opened)))
+        cards = await pick(person, await in_province(world, person, "Wei"), "house wei-2 red", "emissary wei red")
+        one = await pick(person, cards, "deck 1")
+        assert "You draw a card: " in text_of(one)
+        assert (await state_of(world)).turn.to_draw == 1
+        assert {attachment.filename.split("-")[-1] for attachment in one.attachments} == {
+            "board.png",
+            "strip.png",
+            "hand.png",
+        }
+        assert {"Take red", "Take green", "Take yellow"} <= buttons(one).keys()
+        over = await person.click(one, label="Take green")
+        assert text_of(over.response).startswith("You take an open green card.")
+        assert (await world.table()).ply == 4
+
+
+async def test_what_ends_the_turn_for_good_is_shown_before_it_is_played(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        person = await a_province_with_a_house(world, "red", "red")
+        state = await state_of(world)
+        await set_state(world, replace(state, cards=replace(state.cards, display=(), pile=(), last_round=True)))
+        shown = await pick(person, await in_province(world, person, "Wei"), "house wei-2 red", "emissary wei red")
+        assert "**Preview.**" in text_of(shown)
+        assert (await world.table()).ply == 0
+        over = await person.click(shown, label="Confirm")
+        assert "Your turn is over." in text_of(over.response)
+        assert (await world.table()).ply == 2
 
 
 async def test_roads_that_do_not_suit_the_players_are_refused(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ async def press(world: World, person: Any, channel: Any, pressed: dict[str, Any]
     message.components = [{"type": 1, "components": [control]}]
     result = await _component_interaction(person, message, pressed)
     seen = [result.response, *result.followups]
-    assert any(seen), f"{pressed} was not answered"
+    assert any(seen) or result.modal is not None, f"{pressed} was not answered"
     found = [each for each in seen if each is not None and text_of(each) != "here"]
     told = "\n".join(f"{text_of(each)}\n{each.components}" for each in found)
     return told + "\n".join(file.description or "" for each in found for file in each.attachments)

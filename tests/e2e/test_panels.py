@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engines.qin import ENGINE
 from locales import Words
-from tests.e2e.world import a_world, open_table, selects, text_of
+from tests.e2e.world import a_world, open_table, take_first, text_of
 
 
 async def test_a_preview_is_described_as_one_with_the_hand_that_would_be_left(tmp_path: Path) -> None:
@@ -15,9 +15,7 @@ async def test_a_preview_is_described_as_one_with_the_hand_that_would_be_left(tm
         person = await world.mover()
         panel = await person.click(await world.turn_message(table), label="Play")
         while "Preview" not in text_of(panel.response):
-            select = selects(panel.response)[0]
-            value = select["options"][0]["value"]
-            panel = await person.select(panel.response, [value], custom_id=select["custom_id"])
+            panel = await take_first(person, panel.response)
         told = " ".join(file.description for file in panel.response.attachments)
         assert told.startswith(words("alt-preview"))
         assert f"{person.name} to move." in told

@@ -40,14 +40,15 @@ async def test_every_topic_has_its_text_and_one_picture_with_a_description(
             assert 100 < len(text_of(message)) < 2000
             picture, *_ = message.attachments
             assert picture.filename == f"{slug}-rules-{topic}-board.png"
-            assert "Ada" in picture.description
+            assert all(each.description for each in message.attachments)
             (select,) = selects(message)
             assert [option["value"] for option in select["options"] if option.get("default")] == [topic]
             assert words("button-learn") in buttons(message)
-            content = await picture.read()
-            with Image.open(BytesIO(content)) as image:
-                assert max(image.size) <= 1900
-            seen.add(content)
+            contents = [await each.read() for each in message.attachments]
+            for content in contents:
+                with Image.open(BytesIO(content)) as image:
+                    assert max(image.size) <= 1900
+            seen.add(b"".join(contents))
         assert len(seen) == len(topics(slug))
         assert await world.messages(world.channel.id) == []
 

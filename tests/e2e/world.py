@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -187,34 +187,47 @@ async def play_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
         panel = result.response
         assert panel is not None
         labels = buttons(panel)
-        tiles = [label for label in labels if "–" in label]
-        if "Confirm" in labels:
-            return await person.click(panel, label="Confirm")
-        if "Pass" in labels:
-            return await person.click(panel, label="Pass")
-        if len(tiles) > 1 and rng.random() < 0.3:
-            result = await person.click(panel, label=rng.choice(tiles))
-            continue
-        (select,) = selects(panel)
-        choice = rng.choice(select["options"])["value"]
-        result = await person.select(panel, [choice], custom_id=select["custom_id"])
+        if final := {"Confirm", "Pass"}.intersection(labels):
+            return await person.click(panel, label=final.pop())
+        result = await _choose(
+            person, panel, [*selects(panel), *(label for label in labels if label != "Start over")], rng
+        )
 
 
 async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
-    """A whole turn of several moves through the Play panel, choosing at random at every step; the last answer."""
-    result = await person.click(message, label="Play")
+    """A whole turn of several moves through the Play panel, choosing at random at every step; the last answer.
+
+    Where a pick was refused, Play is pressed again.
+    """
+    result, begun = await person.click(message, label="Play"), True
     while True:
         panel = result.response
         labels = [label for label in buttons(panel) if not label.startswith(("Take back", "Start over", "Change"))]
         choices = [*selects(panel), *labels]
-        if not choices:
+        if not choices and (begun or "Your turn is over." in text_of(panel)):
             return result
-        chosen = rng.choice(choices[:1] * 2 + choices)
-        if isinstance(chosen, str):
-            result = await person.click(panel, label=chosen)
-        else:
-            value = rng.choice(chosen["options"])["value"]
-            result = await person.select(panel, [value], custom_id=chosen["custom_id"])
+        begun = not choices
+        if begun:
+            result = await person.click(message, label="Play")
+            continue
+        result = await _choose(person, panel, choices[:1] * 2 + choices, rng)
+
+
+async def take_first(person: Any, panel: Any) -> Any:
+    """Choose the first of what a panel's step offers, by a select or a button; the answer."""
+    if found := selects(panel):
+        return await person.select(panel, [found[0]["options"][0]["value"]], custom_id=found[0]["custom_id"])
+    return await person.click(panel, label=next(iter(buttons(panel))))
+
+
+async def _choose(person: Any, panel: Any, choices: Sequence[Any], rng: random.Random) -> Any:
+    """Press one of some buttons, by their labels, or pick as many options of one of some selects as it allows."""
+    chosen = rng.choice(choices)
+    if isinstance(chosen, str):
+        return await person.click(panel, label=chosen)
+    values = [option["value"] for option in chosen["options"]]
+    picked = rng.sample(values, rng.randint(chosen.get("min_values", 1), chosen.get("max_values", 1)))
+    return await person.select(panel, picked, custom_id=chosen["custom_id"])
 
 
 async def until_over(

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engines.dragon_castle.board import cell_name
 from engines.protocol import MoveSyntaxError, NotYourTurnError, RuleError
 from tables.core.errors import (
     HistoryError,
@@ -16,7 +17,7 @@ from tables.core.errors import (
     StaleError,
     StorageError,
 )
-from tables.core.model import Status, TableRequest
+from tables.core.model import Status, Table, TableRequest
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, a_desk, mover
 
 
@@ -25,7 +26,7 @@ async def test_a_move_is_recorded_with_its_position_and_what_is_owed(desk: Desk)
     user_id = mover(table)
     moves = await desk.tables.history.legal_moves(table.id, user_id)
     played = await desk.tables.play.move(table.id, user_id, moves[0].lower(), 0)
-    assert (played.move, played.table.ply) == (moves[0], 1)
+    assert (played.moves, played.table.ply) == ((moves[0],), 1)
     assert mover(played.table) != user_id
     await desk.check(table.id)
     notice = await desk.tables.outbox.claim(table.id)
@@ -49,6 +50,34 @@ async def test_a_refused_move_changes_nothing(desk: Desk) -> None:
             await request
     assert await desk.tables.table(table.id) == table
     assert await desk.tables.history.story(table.id, 0) == ()
+
+
+async def test_moves_asked_for_together_are_all_refused_where_one_is_no_move(desk: Desk) -> None:
+    table = await desk.running(2, game="dragon_castle")
+    first, _ = await a_pair(desk, table)
+    with pytest.raises(MoveSyntaxError):
+        await desk.tables.play.moves(table.id, mover(table), (first, "hello"), 0)
+    assert await desk.tables.history.story(table.id, 0) == ()
+
+
+async def test_what_was_revealed_stands_and_what_is_then_refused_is_left_out(desk: Desk) -> None:
+    table = await desk.running(2, game="dragon_castle")
+    first, twin = await a_pair(desk, table)
+    played = await desk.tables.play.moves(table.id, mover(table), (first, first, twin), 0)
+    assert (played.moves, played.left_out) == ((first,), (first, twin))
+    assert [entry.text for entry in await desk.tables.history.story(table.id, 0)] == [first]
+    await desk.check(table.id)
+
+
+async def a_pair(desk: Desk, table: Table) -> tuple[str, str]:
+    """A first tile under which another lies, and its twin."""
+    position = await desk.tables.history.position(table.id, mover(table))
+    for first in position.legal:
+        (took, *_), after = position.preview(first).events, position.preview(first).view
+        for cell, tile in enumerate(after.castle):
+            if tile is not None and tile.available and tile.symbol == took.symbol:
+                return first, f"pair {cell_name(cell, after.width)}"
+    raise AssertionError("This castle begins without a pair.")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -362,3 +391,26 @@ async def _without_supply(desk: Desk):
                 return table
             table = await desk.play_any(table.id)
     raise AssertionError("no game came so far")
+
+
+async def test_moves_of_a_turn_are_played_together(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    swap = next(
+        move for move in await desk.tables.history.legal_moves(table.id, mover(table)) if move.startswith("swap")
+    )
+    played = await desk.tables.play.moves(table.id, mover(table), (swap, "draw deck"), 0)
+    assert (played.moves, played.table.ply) == ((swap, "draw deck"), 2)
+    assert played.table.to_act != table.to_act
+    await desk.check(table.id)
+
+
+async def test_where_a_later_move_is_refused_none_is_played(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    swap = next(
+        move for move in await desk.tables.history.legal_moves(table.id, mover(table)) if move.startswith("swap")
+    )
+    for later, refusal in ((swap, RuleError), ("hello", MoveSyntaxError)):
+        with pytest.raises(refusal):
+            await desk.tables.play.moves(table.id, mover(table), (swap, later), 0)
+    assert await desk.tables.table(table.id) == table
+    assert await desk.tables.history.story(table.id, 0) == ()

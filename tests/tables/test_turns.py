@@ -137,20 +137,20 @@ async def _with_a_forced_move(desk: Desk) -> tuple[Table, int, Played]:
 async def test_forced_moves_are_played_with_the_one_that_led_to_them_and_taken_back_with_it(desk: Desk) -> None:
     table, ply, played = await _with_a_forced_move(desk)
     await desk.check(table.id)
-    assert table.ply == ply + 1 + len(played.forced)
+    assert table.ply == ply + played.count
     story = await desk.tables.history.story(table.id, ply)
-    assert [entry.text for entry in story] == [played.move, *played.forced]
+    assert [entry.text for entry in story] == [*played.moves, *played.forced]
     assert {entry.seat for entry in story} == {played.seat}
     game = await desk.tables.game(table.id)
     before = game.engine.view(await desk.tables.history.state_at(table.id, ply), None)
     user_id = game.table.chairs[played.seat].person.user_id
-    assert await would_take_back(desk, table, user_id) == (played.move, *played.forced)
+    assert await would_take_back(desk, table, user_id) == (*played.moves, *played.forced)
     back = await desk.tables.play.take_back(table.id, user_id)
     assert mover(back) == user_id
     assert await desk.tables.history.view(table.id, None) == before
     undone = await desk.tables.history.story(table.id, table.ply)
     assert [(entry.kind, entry.text) for entry in undone] == [
-        (LogKind.TAKE_BACK, text) for text in reversed((played.move, *played.forced))
+        (LogKind.TAKE_BACK, text) for text in reversed((*played.moves, *played.forced))
     ]
     await desk.check(table.id)
 

@@ -11,7 +11,8 @@ from engines.china.moves import House
 from engines.china.public import AllianceScored, FinalScoring, HousesScored, LastTurn, RowScored, Stage
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome
-from render.china import Mark, Scene, display_png, hand_png, png, words_in
+from render.china import Mark, Scene, close_up, hand_png, png, words_in
+from render.core import collage
 from tests.games.pictures import rules_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë")
@@ -231,6 +232,7 @@ GOLDENS = {
     **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
     "recap": lambda: png(recap()),
     "hand": lambda: hand_png(marks()),
-    "display": lambda: display_png(marks()),
+    "close-up": lambda: collage.png_bytes(close_up(recap(), (Province.WEI, Province.ZHAO))),
     "rules-houses": lambda: rules_picture("china", "houses"),
+    "rules-alliances": lambda: rules_picture("china", "alliances"),
 }

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import dataclass, field, fields, replace
 from io import BytesIO
 
 import pytest
@@ -11,12 +11,35 @@ from engines.china.maps import MAP
 from engines.china.moves import Emissary, Fortification
 from engines.china.public import AllianceScored, FinalScoring, LastTurn
 from engines.china.view import ChinaView
-from render.china import Mark, Scene, Words, display_png, draw, hand_png, layout, picture, png
-from render.china.layout import HEIGHT, WALL, WIDTH
+from locales import LANGUAGES
+from render.china import (
+    Mark,
+    Scene,
+    Words,
+    board,
+    close_up,
+    draw,
+    hand_png,
+    layout,
+    paint,
+    picture,
+    png,
+    strip,
+    words_in,
+)
+from render.china.cards import Card
+from render.china.colours import PALETTE, PIGMENTS
+from render.china.footer import cards_band
+from render.china.layout import WALL, WIDTH
+from render.china.region import WHOLE, around
 from render.china.scene import Place
+from render.core import collage
 from render.core.box import Box
-from render.core.theme import CINNABAR, GOLD, JADE_DEEP, LIVERIES, Rgb
-from tests.games.china.scenes import NAMES, SCENES, SPACES, end, marks, middle, preview, view_of
+from render.core.collage import Picture
+from render.core.fonts import Face
+from render.core.pencil import Pencil, Point
+from render.core.theme import CINNABAR, GOLD, JADE_DEEP, LACQUER, LIVERIES, PAPER, Rgb
+from tests.games.china.scenes import NAMES, SCENES, SPACES, end, marks, middle, preview, recap, start, view_of
 
 
 def size_of(data: bytes) -> tuple[int, int]:
@@ -30,6 +53,11 @@ def shown(scene: Scene, box: Box | None = None) -> Image.Image:
     if box is None:
         return image
     return image.crop((box.left, box.top + WALL, box.right, box.bottom + WALL))
+
+
+def height(seats: int) -> int:
+    """How high the public picture is."""
+    return WALL + layout.MAP_HEIGHT + layout.RAIL + layout.players_height(seats) + layout.CARDS
 
 
 def amount(image: Image.Image, colour: Rgb) -> int:
@@ -48,9 +76,45 @@ def within(box: tuple[int, int, int, int] | None, outer: Box) -> bool:
 
 
 def test_the_private_picture_is_higher_by_the_hand() -> None:
-    assert size_of(png(middle())) == (WIDTH, HEIGHT)
-    assert size_of(png(marks())) == (WIDTH, HEIGHT + layout.HAND)
-    assert max(WIDTH, HEIGHT) <= 1600
+    assert size_of(png(middle())) == (WIDTH, height(5))
+    assert size_of(png(end())) == (WIDTH, height(4))
+    assert size_of(png(marks())) == (WIDTH, height(4) + layout.HAND)
+
+
+def test_board_and_strip_are_made_for_the_box_that_discord_has_for_a_picture() -> None:
+    for seats, scene in ((5, middle()), (4, end()), (3, start())):
+        wide, high = board(scene).size
+        assert wide * 350 / high >= 464
+        wide, high = strip(scene).size
+        assert high <= wide / (3 if seats < 5 else 2.8)
+
+
+@dataclass(frozen=True, slots=True)
+class Recording(Pencil):
+    """A pencil that remembers how large it wrote what."""
+
+    written: list[tuple[float, str]] = field(default_factory=list)
+
+    def text(self, origin: Point, text: str, face: Face, size: float, fill: Rgb) -> None:
+        if face is not Face.SEAL:
+            self.written.append((size * self.scale, text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [*SCENES, "recap", "long"])
+def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> None:
+    scene = recap() if name == "recap" else long_ago() if name == "long" else SCENES[name]()
+    scene = replace(scene, words=words_in(language))
+    pencil = Recording(Image.new("RGB", (WIDTH, 2 * WIDTH)), 1)
+    paint(scene, pencil)
+    least, text = min(pencil.written)
+    assert len(pencil.written) > 60
+    assert least * 345 / WIDTH >= 9, text
+
+
+def long_ago() -> Scene:
+    """The end with longer names than there is room for."""
+    return replace(end(), names=("Maximiliane von Hohenzollern-Sigmaringen",) * 4)
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -80,13 +144,11 @@ def test_a_hand_is_drawn_when_asked_for() -> None:
     two = replace(one, hand=(Colour.RED, Colour.RED, Colour.ORANGE))
     assert png(Scene(one, NAMES, hand=True)) != png(Scene(two, NAMES, hand=True))
     assert hand_png(Scene(one, NAMES)) != hand_png(Scene(two, NAMES))
-    assert display_png(Scene(one, NAMES)) != display_png(Scene(two, NAMES))
 
 
 def test_a_spectator_has_no_hand_to_draw() -> None:
-    for drawn in (hand_png, display_png):
-        with pytest.raises(ValueError, match="spectator"):
-            drawn(middle())
+    with pytest.raises(ValueError, match="spectator"):
+        hand_png(middle())
 
 
 def test_cards_that_everybody_knows_are_shown_face_up() -> None:
@@ -94,20 +156,6 @@ def test_cards_that_everybody_knows_are_shown_face_up() -> None:
     hidden = replace(scene, view=replace(scene.view, known=((),) * 5))
     other = replace(scene, view=replace(scene.view, known=((Colour.GREEN,), *scene.view.known[1:])))
     assert len({png(scene), png(hidden), png(other)}) == 3
-
-
-def test_the_strip_for_drawing_shows_display_pile_and_hand() -> None:
-    view = marks().view
-    others = [
-        replace(view, display=(*view.display[:3], Colour.VIOLET)),
-        replace(view, display=view.display[:3]),
-        replace(view, pile=35),
-        replace(view, reshuffled=False),
-        replace(view, hand=()),
-    ]
-    drawn = [display_png(Scene(position, NAMES)) for position in (view, *others)]
-    assert len(set(drawn)) == len(drawn)
-    assert {size_of(data) for data in drawn} == {(WIDTH, layout.HAND)}
 
 
 @pytest.mark.parametrize(
@@ -121,21 +169,21 @@ def test_the_strip_for_drawing_shows_display_pile_and_hand() -> None:
 )
 @pytest.mark.parametrize("position", ["middle", "end"])
 def test_no_name_breaks_the_picture(names: tuple[str, ...], position: str) -> None:
-    assert size_of(png(replace(SCENES[position](), names=names))) == (WIDTH, HEIGHT)
+    scene = SCENES[position]()
+    assert size_of(png(replace(scene, names=names))) == (WIDTH, height(len(scene.view.points)))
 
 
 def test_long_words_are_cut_to_fit() -> None:
     words = Words(*("Donaudampfschifffahrt" for _ in fields(Words)))
     for scene in (marks(), end(), preview()):
         assert size_of(png(replace(scene, words=words)))[0] == WIDTH
-    assert size_of(display_png(replace(marks(), words=words))) == (WIDTH, layout.HAND)
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
 def test_hands_of_every_size_can_be_drawn(count: int) -> None:
     view = replace(marks().view, hand=COLOURS[:count], hand_sizes=(count,) * 4)
     assert size_of(hand_png(Scene(view, NAMES))) == (layout.HAND_WIDTH, layout.HAND)
-    assert size_of(png(Scene(view, NAMES, hand=True))) == (WIDTH, HEIGHT + layout.HAND)
+    assert size_of(png(Scene(view, NAMES, hand=True))) == (WIDTH, height(4) + layout.HAND)
 
 
 def latest(view: ChinaView, *places: Place) -> Scene:
@@ -236,15 +284,10 @@ def test_all_counters_on_one_field_of_the_wall_are_seen(points: int, laps: int) 
     assert all(amount(field, livery.colour) >= 60 for livery in LIVERIES)
 
 
-def test_points_beyond_fifty_are_marked_by_a_seal() -> None:
+def test_points_beyond_fifty_begin_the_wall_again() -> None:
     low, high = (Scene(replace(view_of(3), points=(points, 0, 0), to_act=1), NAMES) for points in (7, 57))
     assert wall_field(low, 7).tobytes() == wall_field(high, 57).tobytes()
-    plan = layout.plaque(3, 0, 0, fifties=True)
-    top = WALL + layout.MAP_HEIGHT + layout.RAIL + plan.box.top + plan.fifties.top
-    left = plan.box.left + plan.fifties.left
-    seal = (left, top, left + plan.fifties.width, top + plan.fifties.height)
-    assert amount(shown(low).crop(seal), CINNABAR) == 0
-    assert amount(shown(high).crop(seal), CINNABAR) >= 600
+    assert png(low) != png(high)
 
 
 @pytest.mark.slow
@@ -269,7 +312,73 @@ def test_a_move_compresses_only_the_bands_it_touches() -> None:
     before, after = view_of(3), view_of(3, {"wei": "..1...."})
     one, two = (picture(Scene(view, NAMES)) for view in (before, after))
     fresh = [band for old, band in zip(one.bands, two.bands, strict=True) if old is not band]
-    assert sum(band.height for band in fresh) <= 3 * layout.BAND + layout.PLAYERS
+    assert sum(band.height for band in fresh) <= 3 * layout.BAND + layout.players_height(3)
+
+
+def test_the_final_table_tells_what_the_points_are_made_of() -> None:
+    scene = end()
+    final, outcome = scene.view.final, scene.view.outcome
+    assert final is not None
+    assert outcome is not None
+    others = [
+        replace(scene.view, final=replace(final, rows=final.rows[1:])),
+        replace(scene.view, final=replace(final, alliances=final.alliances[1:])),
+        replace(scene.view, points=(103, *scene.view.points[1:])),
+    ]
+    tables = [
+        collage.png_bytes(Picture(PALETTE, (cards_band(replace(scene, view=view)),))) for view in (scene.view, *others)
+    ]
+    assert len(set(tables)) == len(tables)
+    rows = [Box(row.left, row.top, row.width, row.height) for row in layout.table_rows()]
+    assert amount(collage.image(Picture(PALETTE, (cards_band(scene),))).convert("RGB"), GOLD) > rows[-1].height * 50
+
+
+@pytest.mark.parametrize("winners", [{0}, {1, 2}, {0, 1, 2, 3}])
+def test_the_board_says_who_has_won(winners: set[int]) -> None:
+    scene = end()
+    assert scene.view.outcome is not None
+    over = replace(scene, view=replace(scene.view, outcome=replace(scene.view.outcome, winners=frozenset(winners))))
+    going_on = replace(scene, view=replace(scene.view, outcome=None))
+    assert amount(shown(over, layout.VICTORY), LACQUER) >= 20_000
+    assert amount(shown(going_on, layout.VICTORY), LACQUER) == 0
+    for seat in winners:
+        assert amount(shown(over, layout.VICTORY), LIVERIES[seat].colour) >= 300
+
+
+@pytest.mark.parametrize("width", [88, 108, 184, 210])
+def test_an_emblem_stays_on_its_card(width: int) -> None:
+    """The fan is the widest: on a narrow card it once stuck out on both sides."""
+    for word in ("", "orange"):
+        large = Image.new("RGB", (width * 4, 210 * 4), PAPER)
+        Card(width, 132 if width < 150 else 210, Colour.ORANGE, word).paint(Pencil(large, 4))
+        pigment = PIGMENTS[Colour.ORANGE]
+        middle = large.height // 4
+        for x in (10, width - 6 - 10):
+            column = [large.getpixel((x * 4, y)) for y in range(60, middle)]
+            assert set(column) == {pigment.card}
+
+
+@pytest.mark.parametrize("names", [("wei",), ("wei", "zhao"), ("shu",), ("qi", "lu"), ("chu",), ("yan", "qin")])
+def test_a_close_up_shows_whole_provinces_in_the_shape_of_the_box(names: tuple[str, ...]) -> None:
+    provinces = [Province(name) for name in names]
+    region = around(provinces)
+    for land in MAP.lands:
+        if land.name in provinces:
+            points = [layout.on_map(point) for point in land.outline]
+            assert all(region.left <= x <= region.right and region.top <= y <= region.bottom for x, y in points)
+    near = close_up(middle(), provinces)
+    wide, high = near.size
+    assert (wide, high) == (region.width, region.height + 2 * layout.RAIL)
+    assert region == WHOLE or wide / high >= 1.5 or names == ("yan", "qin")
+    whole = shown(middle()).crop((0, WALL, WIDTH, WALL + layout.MAP_HEIGHT))
+    inner = (layout.RAIL, layout.RAIL, wide - layout.RAIL, high - layout.RAIL)
+    part = whole.crop((region.left + layout.RAIL, region.top, region.right - layout.RAIL, region.bottom))
+    assert collage.image(near).convert("RGB").crop(inner).tobytes() == part.tobytes()
+
+
+def test_a_close_up_around_nothing_is_the_whole_map() -> None:
+    assert around(()) == WHOLE
+    assert close_up(start(), ()).size == (WIDTH, layout.MAP_HEIGHT + 2 * layout.RAIL)
 
 
 def test_everything_in_the_footer_is_shown() -> None:
@@ -289,7 +398,6 @@ def test_everything_in_the_footer_is_shown() -> None:
         replace(view, discard=view.discard[:-1]),
         replace(view, reshuffled=True),
         replace(view, last_round=True),
-        replace(view, ply=132),
         replace(view, map="west"),
     ]
     drawn = [png(Scene(position, NAMES)) for position in (view, *others)]

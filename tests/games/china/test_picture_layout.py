@@ -7,7 +7,7 @@ import pytest
 from engines.china.board import PROVINCES, Province
 from engines.china.maps import MAP, inside
 from render.china import layout
-from render.china.figures import PLOT
+from render.china.figures import PLOT, SHIELD
 from render.china.ground import ribbon_width
 from render.china.scenery import MOTIFS
 from render.core.box import Box
@@ -36,7 +36,10 @@ def ribbon(province: Province) -> Box:
 
 
 SPACES = [layout.space_at(space) for space in range(len(MAP.spaces))]
-SHIELDS = [around(layout.shield_at(alliance.number), 20) for alliance in MAP.alliances]
+SHIELDS = [
+    Box(x - SHIELD[0], y - SHIELD[1], 2 * SHIELD[0], SHIELD[1] + SHIELD[2])
+    for x, y in (layout.shield_at(alliance.number) for alliance in MAP.alliances)
+]
 
 
 def test_all_that_stands_on_the_map_lies_within_it() -> None:
@@ -56,7 +59,7 @@ def test_empty_spaces_lie_apart() -> None:
 @pytest.mark.parametrize("province", PROVINCES)
 def test_a_name_hides_no_space_no_shield_and_no_other_name(province: Province) -> None:
     box = ribbon(province)
-    assert all(far(point, box) >= (PLOT - 6) ** 2 for point in SPACES)
+    assert all(far(point, box) >= (PLOT - 12) ** 2 for point in SPACES)
     assert not any(overlap(box, shield) for shield in SHIELDS)
     assert not any(overlap(box, ribbon(other)) for other in PROVINCES if other is not province)
 
@@ -101,27 +104,25 @@ def test_the_wall_has_fifty_fields_that_lie_apart() -> None:
 def test_plaques_lie_apart_within_their_band(seats: int) -> None:
     boxes = layout.plaque_boxes(seats)
     assert len(boxes) == seats
-    assert all(Box(0, 0, layout.WIDTH, layout.PLAYERS).holds(box) for box in boxes)
+    assert all(Box(0, 0, layout.WIDTH, layout.players_height(seats)).holds(box) for box in boxes)
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("badge", [0, 60, 130, 400])
-@pytest.mark.parametrize("fifties", [False, True])
-def test_the_parts_of_a_plaque_lie_apart_within_it(seats: int, badge: int, fifties: bool) -> None:
-    plan = layout.plaque(seats, seats - 1, badge, fifties)
+def test_the_parts_of_a_plaque_lie_apart_within_it(seats: int, badge: int) -> None:
+    plan = layout.plaque(seats, seats - 1, badge)
     parts = [plan.counter, plan.name, plan.crown, plan.points, plan.supplies, plan.cards]
     parts += [plan.badge] if badge else []
-    parts += [plan.fifties] if fifties else []
     assert all(Box(0, 0, *plan.box.size).holds(part) for part in parts)
     assert not any(overlap(one, two) for one, two in combinations(parts, 2))
     assert plan.name.width >= 150
-    assert plan.supplies.width >= 165
+    assert plan.supplies.width >= 210
 
 
 def test_title_cards_and_piles_lie_apart_within_their_band() -> None:
     boxes = [layout.SEAL, layout.TITLE, layout.SUBTITLE, layout.NOTE, layout.STACK]
-    boxes += [layout.PILE_NUMBER, layout.PILE_CAPTION, layout.PILE_NOTE]
+    boxes += [layout.PILE_NUMBER, layout.PILE_CAPTION]
     boxes += [layout.DISCARD_CARD, layout.DISCARD_NUMBER, layout.DISCARD_CAPTION]
     boxes += layout.open_boxes(4, layout.OPEN_LEFT, layout.CARDS)
     assert all(Box(0, 0, layout.WIDTH, layout.CARDS).holds(box) for box in boxes)
@@ -136,23 +137,33 @@ def test_a_hand_fits_beside_its_heading(width: int, count: int) -> None:
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
 
 
-def test_hand_and_open_cards_lie_apart_on_the_strip_for_drawing() -> None:
-    hand = layout.open_boxes(3, 24, layout.HAND + 64)
-    display = layout.open_boxes(4, layout.DISPLAY_LEFT, layout.HAND + 64)
-    boxes = [*hand, *display]
-    assert all(Box(0, 68, layout.WIDTH - layout.STACK.width, layout.HAND - 68).holds(box) for box in boxes)
-    assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
+@pytest.mark.parametrize("province", PROVINCES)
+def test_the_emblems_on_the_ground_lie_where_nothing_but_roads_is(province: Province) -> None:
+    land = next(land for land in MAP.lands if land.name is province)
+    outline = tuple(layout.on_map(point) for point in land.outline)
+    for x, y, size in MOTIFS[province]:
+        # An emblem leaves the corners of its square free.
+        inner = around((x, y), size * 2 // 5)
+        corners = [(left, top) for left in (inner.left, inner.right) for top in (inner.top, inner.bottom)]
+        assert all(inside(corner, outline) for corner in corners)
+        assert all(far(point, inner) >= (PLOT - 4) ** 2 for point in SPACES)
+        assert not any(overlap(inner, other) for other in (*SHIELDS, ribbon(province)))
+        assert size >= 40
 
 
 @pytest.mark.parametrize("province", PROVINCES)
-def test_the_emblems_on_the_ground_lie_where_nothing_else_is(province: Province) -> None:
-    land = next(land for land in MAP.lands if land.name is province)
-    outline = tuple(layout.on_map(point) for point in land.outline)
-    lines = [point for roads in MAP.roads.values() for pair in roads for point in layout.road(*pair)]
-    for x, y, size in MOTIFS[province]:
-        box = around((x, y), size // 2)
-        corners = [(box.left, box.top), (box.right, box.top), (box.left, box.bottom), (box.right, box.bottom)]
-        assert all(inside(corner, outline) for corner in corners)
-        assert all(far(point, box) >= (PLOT - 4) ** 2 for point in SPACES)
-        assert all(far((round(u), round(v)), box) >= 4 for u, v in lines)
-        assert not any(overlap(box, other) for other in (*SHIELDS, ribbon(province), layout.stamp_box(province)))
+def test_an_emblem_on_the_ground_is_large_enough_to_tell_provinces_by(province: Province) -> None:
+    assert max(size for _, _, size in MOTIFS[province]) * 345 / layout.WIDTH >= 12
+
+
+def test_the_final_table_lies_within_its_band_beside_the_title() -> None:
+    rows = layout.table_rows()
+    assert all(Box(0, 0, layout.WIDTH, layout.CARDS).holds(row) for row in rows)
+    assert not any(overlap(row, part) for row in rows for part in (layout.SEAL, layout.TITLE, layout.SUBTITLE))
+    assert not any(overlap(one, two) for one, two in combinations(rows, 2))
+
+
+def test_the_tablet_of_the_winners_hides_no_province() -> None:
+    outlines = [layout.on_map(point) for land in MAP.lands for point in land.outline]
+    assert MAP_BOX.holds(layout.VICTORY)
+    assert all(far(point, layout.VICTORY) > 0 for point in outlines)

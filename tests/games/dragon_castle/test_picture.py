@@ -4,16 +4,19 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import engines.dragon_castle
 from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Kind, Spirit, kind_of
-from engines.dragon_castle.public import LastTurn
+from engines.dragon_castle.pairs import pairs
+from engines.dragon_castle.public import LastTurn, Phase
 from engines.dragon_castle.view import DragonCastleView
 from locales import LANGUAGES
 from render.core.box import Box
+from render.core.collage import png_bytes
 from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.text import width
@@ -22,22 +25,26 @@ from render.dragon_castle import (
     Mark,
     Scene,
     Words,
+    board,
     castle_png,
     draw,
     hand_png,
     layout,
-    look,
+    paint,
     picture,
     png,
     realm_png,
+    scene_of,
+    strip,
     words_in,
 )
 from render.dragon_castle.colours import BAMBOO, KINDS, PALETTE, TABLE, shaded
+from render.dragon_castle.common import common_height
 from render.dragon_castle.faces import HEIGHT as FACE_HEIGHT
 from render.dragon_castle.faces import WIDTH as FACE_WIDTH
 from render.dragon_castle.faces import face
 from render.dragon_castle.layout import WIDTH, Grid
-from render.dragon_castle.tiles import Block, Pile
+from render.dragon_castle.tiles import Block, Pile, Takeable
 from tests.games.dragon_castle.scenes import NAMES, SCENES, end, middle, preview, start, view_of, waiting
 
 LAYOUTS = sorted(path.stem for path in (Path(engines.dragon_castle.__file__).parent / "castles").glob("*.txt"))
@@ -71,11 +78,18 @@ def within(box: tuple[int, int, int, int] | None, outer: Box) -> bool:
 
 
 def castle_grid(view: DragonCastleView) -> Grid:
-    return layout.castle_grid(view.width, len(view.castle) // view.width, len(view.realms), view.realms[0].rows)
+    return layout.castle_grid(view.width, len(view.castle) // view.width)
 
 
 def realm_grid(view: DragonCastleView, seat: int) -> Grid:
-    return layout.realm_grid(len(view.realms), seat, view.realms[0].rows, castle_grid(view).field.height)
+    """A realm within the whole picture: the strip lies below the board."""
+    grid = realm_in_strip(view, seat)
+    field = grid.field
+    return replace(grid, field=Box(field.left, field.top + castle_grid(view).field.height, *field.size))
+
+
+def realm_in_strip(view: DragonCastleView, seat: int) -> Grid:
+    return layout.realm_grid(len(view.realms), seat, view.realms[0].rows, common_height(view))
 
 
 def drawn_face(symbol: str, wide: int, vision: str) -> Image.Image:
@@ -148,11 +162,11 @@ def test_what_is_engraved_stands_out_from_ivory_and_numerals_from_their_ground()
 @pytest.mark.parametrize("name", SCENES)
 def test_pictures_are_of_a_size_and_stay_small(name: str) -> None:
     scene = SCENES[name]()
-    data = png(scene)
-    wide, high = size_of(data)
+    wide, high = size_of(png(scene))
     assert wide == WIDTH
-    assert high <= WIDTH + (layout.HAND if scene.hand and scene.view.hand else 0)
-    assert len(data) <= 400_000
+    most = layout.BOARD_HIGH + layout.STRIP_HIGH
+    assert high <= most + (layout.HAND if scene.hand and scene.view.hand else 0)
+    assert all(len(png_bytes(part(scene))) <= 400_000 for part in (board, strip))
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -162,14 +176,134 @@ def test_every_castle_fits_for_every_number_of_players(name: str, seats: int) ->
     grid = castle_grid(view)
     assert grid.cloth.holds(grid.cells)
     assert grid.block.face[0] >= 34
-    assert grid.field.height + layout.realms_height(seats, 6) <= WIDTH
     for seat in range(seats):
-        own = realm_grid(view, seat)
+        own = realm_in_strip(view, seat)
         assert own.cloth.holds(own.cells)
-        assert Box(0, grid.field.height, WIDTH, WIDTH).holds(own.field)
-        plaque = layout.plaque(own, seats, 130)
+        assert Box(0, common_height(view), WIDTH, layout.STRIP_HIGH - common_height(view)).holds(own.field)
+        plaque = layout.plaque(own, seats, 171)
+        assert Box(0, common_height(view), WIDTH, layout.STRIP_HIGH).holds(plaque.box)
         parts = (plaque.counter, plaque.name, plaque.badge, plaque.points, plaque.shrines, plaque.tokens, plaque.built)
         assert all(Box(0, 0, *plaque.box.size).holds(part) for part in parts)
+
+
+IN_THE_DESKTOP_CLIENT, ON_A_PHONE = (550, 350), 345
+"""The box in which Discord shows a picture, and how wide it is on a phone."""
+READABLE = 9
+SEAL = "龍"
+"""On the seal: it adorns and tells nothing."""
+
+
+def shown_wide(size: tuple[int, int]) -> float:
+    """How wide a picture of a size is in the desktop client."""
+    (wide, high), (most_wide, most_high) = size, IN_THE_DESKTOP_CLIENT
+    return wide * min(1, most_wide / wide, most_high / high)
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_every_castle_is_large_in_the_desktop_client(name: str) -> None:
+    assert shown_wide(board(Scene(view_of(name, 2), NAMES[:2])).size) >= 370
+
+
+def test_the_castles_of_two_and_three_players_fill_the_box() -> None:
+    assert shown_wide(board(Scene(view_of("base_2", 2), NAMES[:2])).size) >= 480
+    assert shown_wide(board(Scene(view_of("base_3", 3), NAMES[:3])).size) >= 420
+
+
+def crowded(seats: int, cards: int, language: str, rows: int = 6) -> Scene:
+    """As many cards, numbers and tiles as there can be."""
+    text = "\n".join(["M3/2 W6/3 F5 *2 -10 S1/2"] * rows)
+    view = view_of("base_4", seats, (text,) * seats, 20, rows)
+    view = replace(
+        view,
+        victory=(38,) * seats,
+        pools=(12,) * seats,
+        taken_tokens=(4,) * seats,
+        hand=("W6", "W6"),
+        spirits=(Spirit.DECEPTION, Spirit.BEAUTY, Spirit.STRENGTH)[:cards],
+        dragons=(Dragon.RIGHTEOUSNESS, Dragon.HUMILITY, Dragon.DOMINION)[:cards],
+        spirit_used=Spirit.DECEPTION if cards else None,
+        last_round=cards > 0,
+    )
+    return Scene(view, (NAMES[3],) * seats, words_in(language))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", [0, 3])
+@pytest.mark.parametrize("rows", [4, 6])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_strip_is_as_wide_as_the_box_whatever_it_holds(seats: int, rows: int, cards: int, language: str) -> None:
+    assert shown_wide(strip(crowded(seats, cards, language, rows)).size) == IN_THE_DESKTOP_CLIENT[0]
+
+
+class Recorder(Pencil):
+    """A pencil that notes how large everything is that it writes."""
+
+    written: ClassVar[list[tuple[str, float]]] = []
+
+    def text(self, origin: tuple[float, float], text: str, face: Face, size: float, fill: Rgb) -> None:
+        """Write and note."""
+        self.written.append((text, size * self.scale))
+        super().text(origin, text, face, size, fill)
+
+
+def writing(scene: Scene) -> dict[str, float]:
+    """Everything that is written on a scene, each with its smallest print on a phone."""
+    Recorder.written.clear()
+    paint(scene, Recorder(Image.new("RGB", (WIDTH, layout.BOARD_HIGH + layout.STRIP_HIGH + layout.HAND)), 1))
+    sizes: dict[str, float] = {}
+    for text, size in Recorder.written:
+        if text == SEAL:
+            continue
+        sizes[text] = min(sizes.get(text, size), size * ON_A_PHONE / WIDTH)
+    return sizes
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", [0, 1, 3])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_everything_that_is_written_can_be_read_on_a_phone(seats: int, cards: int, language: str) -> None:
+    scene = crowded(seats, cards, language)
+    sizes = writing(replace(scene, marks=(Mark(0, "A1"), Mark(3, "12", 0, note=True))))
+    assert {text: round(size, 1) for text, size in sizes.items() if size < READABLE} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_final_table_can_be_read_on_a_phone(language: str) -> None:
+    sizes = writing(replace(end(), words=words_in(language)))
+    assert {text: round(size, 1) for text, size in sizes.items() if size < READABLE} == {}
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_the_tiles_of_every_castle_can_be_read_on_a_phone(name: str) -> None:
+    assert min(writing(Scene(view_of(name, 2), NAMES[:2])).values()) >= READABLE
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", [0, 3])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_no_word_is_cut_but_long_names(seats: int, cards: int, language: str) -> None:
+    scene = crowded(seats, cards, language)
+    texts = writing(replace(scene, names=("Ada", "Ben", "Eva", "Ulf")[:seats]))
+    assert [text for text in texts if "…" in text] == []
+
+
+def test_a_strip_keeps_its_size_from_the_first_move_to_the_final_table() -> None:
+    scene = end()
+    before = replace(scene, view=replace(scene.view, final=None, outcome=None, to_act=0))
+    assert strip(scene).size == strip(before).size
+
+
+def test_who_has_won_stands_beside_the_final_table() -> None:
+    scene = end()
+    outcome = scene.view.outcome
+    assert outcome is not None
+    shared = replace(outcome, winners=frozenset({1, 3}))
+    drawn = {png(scene), png(replace(scene, view=replace(scene.view, outcome=shared)))}
+    assert len(drawn) == 2
+    assert "38 points" in writing(scene)
 
 
 @pytest.mark.parametrize(("name", "taken"), [("four_seasons", 0), ("base_4", 0), ("base_4", 58), ("base_4", 116)])
@@ -181,7 +315,8 @@ def test_pictures_with_all_tiles_there_are_stay_small(name: str, taken: int) -> 
     cells = [cell for cell, tile in enumerate(view.castle) if tile is not None][:25]
     marks = [Mark(cell, str(number)) for number, cell in enumerate(cells, 1)]
     marks += [Mark(cell, str(cell), 0) for cell in range(25 - len(marks))]
-    assert len(png(Scene(view, NAMES, marks=tuple(marks)))) <= 400_000
+    scene = Scene(view, NAMES, marks=tuple(marks))
+    assert all(len(png_bytes(part(scene))) <= 400_000 for part in (board, strip))
 
 
 @pytest.mark.slow
@@ -196,12 +331,12 @@ def test_parts_can_be_drawn_alone_and_larger() -> None:
         alone = castle_png(Scene(view_of(name, 2), NAMES[:2]))
         assert max(size_of(alone)) <= 1600
         assert len(alone) <= 400_000
-    assert max(size_of(castle_png(scene))) > castle_grid(scene.view).field.width
+    assert size_of(castle_png(scene))[0] < WIDTH  # There is no cloth beside a narrow castle.
 
 
 def test_the_shell_shows_a_view_in_two_languages() -> None:
     view = waiting().view
-    english, german = (look(view, NAMES, language, hand=False) for language in ("en", "de"))
+    english, german = (draw(scene_of(view, NAMES, language, hand=False)) for language in ("en", "de"))
     assert english.size == german.size
     assert english.tobytes() != german.tobytes()
 
@@ -296,6 +431,34 @@ def test_what_can_be_taken_is_bright_and_what_can_be_taken_first_has_a_golden_ri
     assert amount(bright, GOLD) >= amount(dim, GOLD) + 100
 
 
+def test_pairs_stand_out_by_the_shape_of_their_gold() -> None:
+    scene = Scene(view_of("base_2", 2), NAMES[:2])
+    none = replace(scene, view=replace(scene.view, phase=Phase.PLACE))
+    grid = castle_grid(scene.view)
+    first, twin = next(pair for pair in pairs(scene.view) if floor_of(scene, pair[1]) < scene.view.top_floor)
+    golden = {cell: amount(shown(scene, grid.stack(cell)), GOLD) for cell in (first, twin)}
+    usual = {cell: amount(shown(none, grid.stack(cell)), GOLD) for cell in (first, twin)}
+    assert golden[first] >= usual[first] + 1000
+    assert golden[twin] >= usual[twin] + 300
+    marks = {name: drawn_pile(name) for name in Takeable}
+    for one, two in combinations(marks.values(), 2):
+        assert difference(one.convert("L"), two.convert("L")) >= 1
+
+
+def floor_of(scene: Scene, cell: int) -> int:
+    tile = scene.view.castle[cell]
+    assert tile is not None
+    return tile.floor
+
+
+def drawn_pile(takeable: Takeable) -> Image.Image:
+    """A tile that is marked, alone."""
+    block = Block(106)
+    image = Image.new("RGB", (block.size[0] * 4, block.size[1] * 4), TABLE)
+    Pile(block, 1, "M3", takeable=takeable).paint(Pencil(image, 4))
+    return image.reduce(4)
+
+
 def test_floors_are_seen_in_castle_and_realm() -> None:
     view = view_of("base_4", 4)
     cell = next(cell for cell, tile in enumerate(view.castle) if tile is not None)
@@ -336,11 +499,12 @@ def test_a_preview_is_framed_in_jade_and_says_so() -> None:
 @pytest.mark.parametrize("words", [words_in(language) for language in LANGUAGES])
 def test_all_cards_have_words_that_fit_their_line(words: Words) -> None:
     cards = [*(words.of_spirit(spirit) for spirit in Spirit), *(words.of_dragon(dragon) for dragon in Dragon)]
-    room = layout.SIDEBAR - 28 - layout.LARGE_CARD - 10
+    room = layout.line_box(0).width - layout.CARD - 24
     assert len({card.name for card in cards}) == len(cards)
     for card in cards:
-        assert width(card.effect, Face.TEXT, 19) <= room, card.effect
-        assert width(card.name, Face.TEXT, 42) <= room, card.name
+        # A spirit that was used says so between its name and what it does.
+        used = f" {words.used}   " if card in words.spirits else ""
+        assert width(f"{card.name}{used} {card.effect}", Face.TEXT, layout.LEAST_PRINT) <= room, card.effect
 
 
 def test_every_card_has_its_own_picture() -> None:
@@ -379,7 +543,6 @@ def test_everything_beside_the_castle_and_on_plaques_is_shown() -> None:
         replace(view, start_player=1),
         replace(view, to_act=0),
         replace(view, hand=("D3",)),
-        replace(view, ply=58),
         replace(view, layout="keep"),
     ]
     drawn = [png(Scene(position, NAMES)) for position in (view, *others)]

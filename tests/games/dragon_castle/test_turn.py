@@ -568,6 +568,26 @@ def test_a_preview_of_a_pair_from_one_stack_hides_the_third_tile() -> None:
     assert preview.view.castle[0] == CastleTile(None, 1, True)
 
 
+def test_a_preview_of_several_moves_hides_what_all_of_them_uncover() -> None:
+    preview = ENGINE.preview(position(), 0, *map(ENGINE.parse, ("take A1", "pair C1", "put M1 B2")))
+    assert preview.events == (TileTaken(0, "M1", "A1"), TileTaken(0, "M1", "C1"), TilePlaced(0, "M1", cell("B2")))
+    assert (preview.view.castle[0], preview.view.castle[2]) == (CastleTile(None, 1, True), CastleTile(None, 1, True))
+    assert (preview.view.hand, preview.view.phase) == (("M1",), Phase.PLACE)
+
+
+def test_whether_several_moves_can_be_previewed_tells_nothing_of_what_they_uncover() -> None:
+    told = set[str]()
+    for under in ("M1", "W6"):
+        state = position(f"W5{under}M1 . {'M1' if under == 'W6' else 'W6'}M1")
+        try:
+            ENGINE.preview(state, 0, *map(ENGINE.parse, ("take A1", "pair A1")))
+        except RuleError as refusal:
+            told.add(refusal.reason)
+        else:
+            told.add("played")
+    assert len(told) == 1
+
+
 @pytest.mark.parametrize(
     "moves", [("summon",), ("take A1",), ("take A1", "discard"), ("take A1", "shrine", "put M1 B2")]
 )

@@ -6,15 +6,22 @@ import pytest
 
 from engines.qin.board import SIZE
 from render.core.box import Box
-from render.qin import layout
+from render.qin import board, layout
+from tests.games.qin.scenes import start
 
 
 def overlap(one: Box, two: Box) -> bool:
     return one.left < two.right and two.left < one.right and one.top < two.bottom and two.top < one.bottom
 
 
-def test_the_picture_is_sixteen_hundred_pixels_high() -> None:
-    assert (layout.WIDTH, layout.HEIGHT) == (1400, 1600)
+def test_the_board_fills_the_box_that_discord_has_for_a_picture() -> None:
+    width, height = board(start()).size
+    assert width * min(550 / width, 350 / height) >= 350
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_strip_is_a_third_of_its_width_at_most(seats: int) -> None:
+    assert layout.strip_height(seats) <= layout.WIDTH / 3
 
 
 def test_the_cells_tile_the_board_between_the_rails() -> None:
@@ -25,21 +32,21 @@ def test_the_cells_tile_the_board_between_the_rails() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_plaques_lie_apart_within_the_footer(seats: int) -> None:
-    boxes = layout.plaque_boxes(seats)
-    footer = Box(0, 0, layout.STATUS_LEFT, layout.FOOTER)
-    assert all(footer.holds(box) for box in boxes)
+def test_status_and_plaques_lie_apart_within_the_strip(seats: int) -> None:
+    boxes = [box for fact in layout.facts() for box in (fact.icon, fact.first, fact.second)]
+    boxes += layout.plaque_boxes(seats)
+    strip = Box(0, 0, layout.WIDTH, layout.strip_height(seats))
+    assert all(strip.holds(box) for box in boxes)
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("badge", [0, 60, 130])
+@pytest.mark.parametrize("badge", [0, 60, 180])
 def test_the_parts_of_a_plaque_lie_apart_within_it(seats: int, badge: int) -> None:
     plan = layout.plaque(seats, seats - 1, badge)
     whole = Box(0, 0, plan.box.width, plan.box.height)
-    parts = [plan.counter, plan.name, plan.number, plan.hand, plan.bar]
+    parts = [plan.counter, plan.name, plan.number, plan.hand, plan.bar, plan.caption]
     parts += [plan.badge] if badge else []
-    parts += [plan.caption] if plan.caption else []
     assert all(whole.holds(part) for part in parts)
     assert not any(overlap(one, two) for one, two in combinations(parts, 2))
     assert plan.name.width >= 150

@@ -1,0 +1,37 @@
+"""Which pairs can be seen in the castle: what a player looks for first (D8-D10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.dragon_castle.board import Cell
+from engines.dragon_castle.public import Phase
+from engines.dragon_castle.taking import ROOM_FOR_A_PAIR
+from engines.dragon_castle.view import CastleTile, DragonCastleView
+
+
+def pairs(view: DragonCastleView) -> tuple[tuple[Cell, Cell], ...]:
+    """The pairs that whoever is to move can take now: a first tile and its twin, each two tiles once.
+
+    None where a tile has been taken already, and none while a tile has to be taken Elegance's way.
+    """
+    if view.to_act is None or view.phase is not Phase.TAKE or view.so_far.owes_elegance:
+        return ()
+    if len(view.realms[view.to_act].open_cells()) < ROOM_FOR_A_PAIR:
+        return ()
+    found: dict[frozenset[Cell], tuple[Cell, Cell]] = {}
+    for first, tile in enumerate(view.castle):
+        if tile is not None and tile.available and tile.floor == view.top_floor:
+            for twin in _twins(view, first, tile):
+                found.setdefault(frozenset((first, twin)), (first, twin))
+    return tuple(found.values())
+
+
+def _twins(view: DragonCastleView, first: Cell, tile: CastleTile) -> Iterator[Cell]:
+    """Where a second tile of the same symbol can be taken once the first is gone."""
+    for cell, other in enumerate(view.castle):
+        if cell != first and other is not None and other.symbol == tile.symbol and other.symbol is not None:
+            beside = abs(cell - first) == 1 and cell // view.width == first // view.width
+            # A tile beside the first on its floor has a free long side as soon as that is gone.
+            if other.available or (beside and other.floor == tile.floor):
+                yield cell

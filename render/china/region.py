@@ -1,0 +1,82 @@
+"""A part of the map that is shown large: the provinces around what matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PIL import Image
+
+from engines.china.board import Province
+from engines.china.maps import MAP
+from render.china import layout
+from render.china.layout import BAND, MAP_HEIGHT, RAIL, WIDTH
+from render.china.scene import Place
+from render.core.box import Box
+from render.core.collage import Band
+from render.core.pencil import Pencil
+
+_MARGIN = 20
+_BROAD, _HIGH = 550, 350
+"""The box in which Discord shows a picture: a region of its shape is shown largest."""
+
+WHOLE = Box(0, 0, WIDTH, MAP_HEIGHT)
+"""All of the map."""
+
+
+def around(places: Iterable[Place]) -> Box:
+    """The provinces of these places with a margin, in whole bands and in the shape of the box; the whole for none."""
+    named = {place if isinstance(place, Province) else MAP.spaces[place] for place in places}
+    points = [layout.on_map(point) for land in MAP.lands if land.name in named for point in land.outline]
+    if not points:
+        return WHOLE
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    broad, high = max(xs) - min(xs) + 2 * _MARGIN, max(ys) - min(ys) + 2 * _MARGIN
+    high = max(high, broad * _HIGH // _BROAD)
+    top, bottom = _middle(min(ys) + max(ys), high, MAP_HEIGHT)
+    top, bottom = top // BAND * BAND, -(-bottom // BAND) * BAND
+    left, right = _middle(min(xs) + max(xs), max(broad, (bottom - top + 2 * RAIL) * _BROAD // _HIGH), WIDTH)
+    return Box(left, top, right - left, bottom - top)
+
+
+def _middle(doubled: int, length: int, whole: int) -> tuple[int, int]:
+    """Both ends of a stretch around a middle, which is given twice, as far as the map goes."""
+    length = min(length, whole)
+    start = max(0, min((doubled - length) // 2, whole - length))
+    return start, start + length
+
+
+class Window:
+    """Some columns of a band, and nothing beyond them."""
+
+    __slots__ = ("_band", "_indices", "_left", "size")
+
+    def __init__(self, band: Band, left: int, width: int) -> None:
+        self.size = (width, band.height)
+        self._band = band
+        self._left = left
+        self._indices: Image.Image | None = None
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the columns afresh."""
+        width, height = (round(length * pencil.scale) for length in self.size)
+        part = Image.new("RGB", (width, height))
+        self._band.paint(Pencil(part, pencil.scale).at(-self._left, 0))
+        pencil.image.paste(part, (round(pencil.left), round(pencil.top)))
+
+    def indices(self) -> Image.Image:
+        """The columns of the band as it was made."""
+        if self._indices is None:
+            # The first column of scanlines is no picture.
+            first = self._left + 1
+            self._indices = self._band.scanlines().crop((first, 0, first + self.size[0], self.size[1]))
+        return self._indices
+
+    def mask(self) -> Image.Image | None:
+        """A window covers its whole rectangle."""
+        return None
+
+
+def windows(bands: list[Band], box: Box) -> list[Window]:
+    """The part of the map's bands within a box."""
+    shown = bands[box.top // BAND : box.bottom // BAND]
+    return [Window(band, box.left, box.width) for band in shown]

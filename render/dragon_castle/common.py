@@ -1,0 +1,173 @@
+"""What is common to all players, above their realms: cards, countdown, counts; at the end the final table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.dragon_castle.board import Dragon, Spirit
+from engines.dragon_castle.public import FinalScoring
+from engines.dragon_castle.view import DragonCastleView
+from engines.protocol import Outcome
+from render.core.box import Box
+from render.core.collage import Flat, Layer, Placed
+from render.core.fonts import Face
+from render.core.panel import Badge, Counter, Line, Stamp
+from render.core.plaque import Plate, badge_width, name_of
+from render.core.score_table import Row
+from render.core.text import plain
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, PAPER, Rgb
+from render.dragon_castle import layout
+from render.dragon_castle.cards import CardLine, Counted, Meaning, Tiles, Track
+from render.dragon_castle.layout import LEAST_PRINT, SIDE, WIDTH
+from render.dragon_castle.scene import Scene
+from render.dragon_castle.table import part
+from render.dragon_castle.tiles import Takeable
+from render.dragon_castle.words import Words
+
+_MAX_CARDS = 6
+_NAME_TYPE = 54
+
+
+def common_height(view: DragonCastleView) -> int:
+    """How much room what is common to all takes, from the first move to the last."""
+    return layout.common_height(len(view.spirits) + len(view.dragons), len(view.dragons), view.price > 0)
+
+
+def common(scene: Scene, height: int) -> Iterator[Placed]:
+    """Everything above the realms."""
+    view = scene.view
+    if view.final is not None:
+        yield from _lines(_table(view, view.final, scene.words))
+        if view.outcome is not None and view.outcome.winners:
+            yield from _winners(scene, view.outcome, height)
+        return
+    yield from _lines([*_cards(view, scene.words), *_meanings(view, scene.words, height)])
+    for box, layer in _side(scene):
+        yield _at(Box(WIDTH - SIDE + box.left, box.top, *box.size), layer)
+
+
+def _at(box: Box, layer: Layer, ground: Rgb = PAPER) -> Placed:
+    return part(box, Flat(*box.size, ground), layer)
+
+
+def _lines(lines: list[tuple[Box, Layer]]) -> Iterator[Placed]:
+    for box, layer in lines:
+        yield _at(box, layer)
+
+
+def _side(scene: Scene) -> Iterator[tuple[Box, Layer]]:
+    """The castle's name, the countdown, what is left of shrines and tiles, the tiles in hand."""
+    view, words = scene.view, scene.words
+    yield layout.SEAL, Stamp(layout.SEAL.width, "龍")
+    if scene.preview:
+        yield _badge(layout.TITLE, plain(words.preview), JADE_DEEP)
+    else:
+        yield layout.TITLE, Line(*layout.TITLE.size, _castle(scene), Face.TEXT, _NAME_TYPE, INK)
+    if view.last_round:
+        yield _badge(layout.TRACK_WORD, plain(words.last_round), CINNABAR)
+    else:
+        yield layout.TRACK_WORD, Line(*layout.TRACK_WORD.size, plain(words.countdown), Face.TEXT, _NAME_TYPE, INK)
+    yield layout.TRACK, Track(*layout.TRACK.size, view.tokens, view.stack)
+    yield layout.SUPPLY, Counted(*layout.SUPPLY.size, view.supply, plain(words.supply), False)
+    left = view.hidden + sum(tile is not None for tile in view.castle)
+    yield layout.LEFT, Counted(*layout.LEFT.size, left, plain(words.castle), True)
+    if view.hand:
+        yield layout.HAND_WORD, Line(*layout.HAND_WORD.size, plain(words.hand), Face.TEXT, _NAME_TYPE, INK)
+        yield layout.HAND_TILES, Tiles(*layout.HAND_TILES.size, layout.HAND_CELL, view.hand, 8)
+
+
+def _badge(box: Box, word: str, colour: Rgb) -> tuple[Box, Layer]:
+    wide = min(box.width, badge_width(word, LEAST_PRINT))
+    return Box(box.left, box.top, wide, 52), Badge(wide, 52, word, LEAST_PRINT, colour, IVORY)
+
+
+def _castle(scene: Scene) -> str:
+    return plain(scene.castle) or scene.view.layout.replace("_", " ").capitalize()
+
+
+def _cards(view: DragonCastleView, words: Words) -> Iterator[tuple[Box, Layer]]:
+    cards: tuple[Spirit | Dragon, ...] = (*view.spirits, *view.dragons)
+    for index, card in enumerate(cards[:_MAX_CARDS]):
+        box = layout.line_box(index)
+        text = words.of_spirit(card) if isinstance(card, Spirit) else words.of_dragon(card)
+        used = plain(words.used) if card is view.spirit_used else ""
+        yield box, CardLine(*box.size, card, plain(text.name), plain(text.effect), used)
+
+
+def _meanings(view: DragonCastleView, words: Words, height: int) -> Iterator[tuple[Box, Layer]]:
+    """What the golden marks in the castle mean, under the cards where there is room for all."""
+    marks = (
+        (Takeable.FIRST_OF_PAIR, words.first_of_pair),
+        (Takeable.TWIN, words.twin),
+        (Takeable.FIRST, words.first),
+    )
+    count = len(view.spirits) + len(view.dragons)
+    if layout.line_box(count + len(marks) - 1).bottom > height:
+        return
+    for index, (takeable, word) in enumerate(marks, start=count):
+        box = layout.line_box(index)
+        yield box, Meaning(*box.size, takeable, plain(word))
+
+
+def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> list[tuple[Box, Layer]]:
+    """The final score in its parts, the winners' sums on gold."""
+    lines = [
+        (words.points, final.victory),
+        (words.shrines, final.shrines),
+        (words.tokens, final.tokens),
+        *((words.of_dragon(scored.dragon).name, scored.points) for scored in final.dragons),
+    ]
+    if view.price:
+        lines.append((words.price, (-view.price,)))
+    wide, high = WIDTH - SIDE - 32, layout.SCORE_ROW
+    scores = tuple(sum(points[seat] for _, points in lines) for seat in range(len(final.victory)))
+    winners: tuple[int, ...] = ()
+    if view.outcome is not None:
+        scores, winners = view.outcome.scores, tuple(sorted(view.outcome.winners))
+
+    def row(word: str, numbers: tuple[int, ...], *, head: bool = False, total: bool = False) -> Row:
+        best = winners if total else ()
+        tall = high + layout.TOTAL_MORE if total else high
+        return Row(
+            wide,
+            tall,
+            plain(word),
+            numbers,
+            head,
+            total,
+            best,
+            size=LEAST_PRINT,
+            least=LEAST_PRINT,
+            figures=LEAST_PRINT * 8 / 7,
+            column=176,
+        )
+
+    rows = [
+        row("", scores, head=True),
+        *(row(word, points) for word, points in lines),
+        row(words.total, scores, total=True),
+    ]
+    return [(Box(16, 6 + index * high, line.width, line.height), line) for index, line in enumerate(rows)]
+
+
+def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
+    """Who won, with how many points, on gold."""
+    words, seats = scene.words, sorted(outcome.winners)
+    plate = Box(WIDTH - SIDE, 10, SIDE - 16, height - 16)
+    yield _at(plate, Plate(*plate.size, GOLD, INK))
+    names = " · ".join(name_of(scene.names, seat, words.player) for seat in seats)
+    inner = plate.width - 48
+    step = min(120, inner // len(seats))
+    left = plate.left + (plate.width - step * len(seats)) // 2
+    for index, seat in enumerate(seats):
+        box = Box(left + index * step + (step - 92) // 2, plate.top + 16, 84, 84)
+        yield _at(box, Counter(84, seat), GOLD)
+    box = Box(plate.left + 24, plate.top + 100, inner, 64)
+    yield _at(box, Line(*box.size, names, Face.TEXT, _NAME_TYPE, INK, 0.5), GOLD)
+    points = f"{outcome.scores[seats[0]]} {plain(words.points_word)}"
+    box = Box(plate.left + 24, plate.top + 158, inner, 84)
+    yield _at(box, Line(*box.size, points, Face.HEADING, 76, INK, 0.5), GOLD)
+    word = plain(words.winner)
+    wide = min(inner, badge_width(word, LEAST_PRINT) + 40)
+    box = Box(plate.left + (plate.width - wide) // 2, plate.top + 238, wide, 54)
+    yield _at(box, Badge(*box.size, word, LEAST_PRINT, CINNABAR, IVORY), GOLD)

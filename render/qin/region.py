@@ -1,0 +1,58 @@
+"""A part of the board that is shown large: which rows and columns, around what matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engines.qin.board import SIZE, Cell
+from engines.qin.view import QinView
+
+_MARGIN = 1
+_LEAST = 5
+_BROAD, _HIGH = 550, 350
+"""The box in which Discord shows a picture: a region of its shape is shown largest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Some rows and columns of the board."""
+
+    rows: range
+    columns: range
+
+
+WHOLE = Region(range(SIZE), range(SIZE))
+"""All of the board."""
+
+
+def around(view: QinView, cells: Iterable[Cell]) -> Region:
+    """The cells, the provinces they belong to or touch, a margin, and what else fits beside; the whole for none."""
+    needed = set(cells)
+    if not needed:
+        return WHOLE
+    near = {neighbour for cell in needed for neighbour in (cell, *_beside(cell))}
+    needed |= {cell for province in view.provinces if near.intersection(province.cells) for cell in province.cells}
+    rows, columns = [cell // SIZE for cell in needed], [cell % SIZE for cell in needed]
+    high, broad = _span(rows), _span(columns)
+    # The frame with the coordinates is half a cell wide on every side.
+    high, broad = max(high, (broad + 1) * _HIGH // _BROAD - 1), max(broad, (high + 1) * _BROAD // _HIGH - 1)
+    return Region(_middle(rows, high), _middle(columns, broad))
+
+
+def _beside(cell: Cell) -> list[Cell]:
+    row, column = divmod(cell, SIZE)
+    steps = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+    return [down * SIZE + right for down, right in steps if down in range(SIZE) and right in range(SIZE)]
+
+
+def _span(found: list[int]) -> int:
+    return max(_LEAST, max(found) - min(found) + 1 + 2 * _MARGIN)
+
+
+def _middle(found: list[int], length: int) -> range:
+    """As many rows or columns with those found in their middle, as far as the board goes."""
+    length = min(length, SIZE)
+    start = (min(found) + max(found) + 1 - length) // 2
+    start = max(0, min(start, SIZE - length))
+    return range(start, start + length)

@@ -1,0 +1,87 @@
+"""A move that is typed: completed, previewed, played once it is confirmed."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cogs.chat.refusals import Refusal
+from cogs.table.typing import completed
+from engines.registry import ENGINES
+from tests.e2e.world import World, a_world, buttons, open_table, text_of
+
+LEGAL = ("place RY A1 A2", "place RY A1 B1", "place RB C1 C2", "pass")
+
+
+async def form(world: World, person: Any) -> Any:
+    more = await person.click(await world.turn_message(await world.table()), label="More")
+    return await person.click(more.response, label="Type a move")
+
+
+async def typed(person: Any, shown: Any, text: str) -> Any:
+    (field,) = [each["component"]["custom_id"] for each in shown.modal["components"]]
+    return await person.submit_modal(shown, {field: text})
+
+
+@pytest.mark.parametrize("game", ENGINES)
+async def test_a_typed_move_is_previewed_and_played_once_it_is_confirmed(tmp_path: Path, game: str) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, max(2, ENGINES[game].seats.start), game=game.replace("_", ""))
+        person = await world.mover()
+        legal = await world.bot.tables.history.legal_moves(1, person.id)
+        move = random.Random(game).choice(legal)
+        preview = await typed(person, await form(world, person), f"  {move.upper()} ")
+        assert "Preview" in text_of(preview.response)
+        assert preview.response.attachments
+        assert (await world.table()).ply == 0
+        done = await person.click(preview.response, label="Confirm")
+        assert "Preview" not in text_of(done.response)
+        assert (await world.table()).ply > 0
+
+
+async def test_a_typed_move_against_the_rules_is_refused_with_a_way_to_its_rule(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        person = await world.mover()
+        tile = (await world.bot.tables.history.legal_moves(1, person.id))[0].split()[1]
+        refused = await typed(person, await form(world, person), f"place {tile} A13 B13")
+        assert refused.ephemeral
+        assert any(label.startswith("Rules") for label in buttons(refused.response))
+        assert (await world.table()).ply == 0
+
+
+async def test_a_form_of_an_earlier_turn_is_refused(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        person = await world.mover()
+        shown, move = await form(world, person), await world.a_move()
+        await person.slash(world.room(table), "qin move", text=move)
+        refused = await typed(person, shown, move)
+        assert refused.ephemeral
+        assert (await world.table()).ply == 1
+
+
+async def test_a_form_can_be_filled_in_after_a_restart(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        person = await world.mover()
+        shown, move = await form(world, person), await world.a_move()
+        await world.restart()
+        assert "Preview" in text_of((await typed(person, shown, move)).response)
+
+
+def test_what_begins_like_one_move_only_is_that_move() -> None:
+    assert completed(" place  rb ", LEGAL) == "place RB C1 C2"
+    assert completed("PASS", LEGAL) == "pass"
+
+
+def test_what_begins_like_several_moves_is_asked_for_again() -> None:
+    with pytest.raises(Refusal):
+        completed("place ry a1", LEGAL)
+
+
+def test_what_no_move_begins_like_is_left_to_the_rules() -> None:
+    assert completed("place XX A1 A2", LEGAL) == "place XX A1 A2"

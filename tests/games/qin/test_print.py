@@ -1,0 +1,42 @@
+"""What stands on the pictures can be read on a phone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from render.core.collage import Band, Flat, Patch, Picture, Placed
+from render.core.fonts import Face
+from render.core.panel import Line
+from render.core.theme import INK, PAPER
+from render.qin import Scene, board, close_up, strip, words_in
+from render.qin.colours import PALETTE
+from render.qin.footer import hand_band
+from render.qin.layout import HAND_WIDTH
+from tests.games.qin.scenes import SCENES, marks, recap
+from tests.render.printed import smallest_print
+
+LEGIBLE = 9
+"""Pixels."""
+
+SHOWN = {**SCENES, "recap": recap}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> None:
+    scene: Scene = replace(SHOWN[name](), words=words_in(language))
+    assert smallest_print(board(scene)) >= LEGIBLE
+    assert smallest_print(strip(scene)) >= LEGIBLE
+    assert smallest_print(close_up(scene, [70, 71])) >= LEGIBLE
+
+
+def test_the_print_below_a_hand_can_be_read_on_a_phone() -> None:
+    assert smallest_print(Picture(PALETTE, (hand_band(marks(), HAND_WIDTH),))) >= LEGIBLE
+
+
+def test_smaller_print_is_found() -> None:
+    small = Patch((700, 100), PALETTE, [Flat(700, 100, PAPER), Line(700, 100, "12", Face.TEXT, 17, INK)])
+    picture = Picture(PALETTE, (Band(700, 100, [Placed(0, 0, small)]),))
+    assert smallest_print(picture) == pytest.approx(17 * 345 / 700)
