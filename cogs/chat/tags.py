@@ -22,8 +22,13 @@ MOST_TAGS, MOST_WORN, TAG_LENGTH = 20, 5, 20
 A_WEEK, A_DAY = 10080, 1440
 """Minutes of silence after which Discord closes a post: as long as there is a game to be played, and after its end."""
 
-STATES = {Status.LOBBY: "open", Status.RUNNING: "running", Status.OVER: "finished", Status.CANCELLED: "finished"}
-"""How far a table has got, as a tag says it."""
+STATES = {
+    Status.LOBBY: "tag-open",
+    Status.RUNNING: "tag-running",
+    Status.OVER: "tag-finished",
+    Status.CANCELLED: "tag-finished",
+}
+"""The sentence of the tag that says how far a table has got."""
 
 
 class NoTagError(NoRoomError):
@@ -73,7 +78,7 @@ class Tags:
 
     def _own_names(self, words: Words) -> list[str]:
         games = [words.game(slug)[:TAG_LENGTH] for slug in self.bot.games]
-        return [*games, *(words(f"tag-{state}") for state in dict.fromkeys(STATES.values()))]
+        return [*games, *(words(state) for state in dict.fromkeys(STATES.values()))]
 
     async def _post(self, table: Table) -> discord.Thread | None:
         """The post of this bot's that a table is shown in, None also where the bot does not find it any more."""
@@ -122,7 +127,7 @@ def _names(tables: Sequence[Table], words: Words) -> list[str]:
     """The tags of a post with these tables, the newest first: those still to be played, else the last one."""
     present = [table for table in tables if _is_alive(table)] or tables[:1]
     games = [words.game(table.game)[:TAG_LENGTH] for table in present]
-    return list(dict.fromkeys([*(words(f"tag-{STATES[table.status]}") for table in present), *games]))
+    return list(dict.fromkeys([*(words(STATES[table.status]) for table in present), *games]))
 
 
 def _is_alive(table: Table) -> bool:
