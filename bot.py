@@ -107,6 +107,7 @@ class Pagoda(Services):
         self.store = store
         self.now = now
         self.actions = Actions()
+        self.tagging = asyncio.Lock()
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
         games, self._lacking = complete_games()
         self.games = ByGame(games)

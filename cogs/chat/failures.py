@@ -12,6 +12,10 @@ Other errors of the system are not among them: they are about this machine's own
 """
 
 
+class NoRoomError(Exception):
+    """What should be a table's channel or thread is none that a game can be shown in."""
+
+
 def was_lost(error: BaseException) -> bool:
     """Whether nobody knows if the request took effect: Discord has not said no."""
     if isinstance(error, discord.HTTPException):

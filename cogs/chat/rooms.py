@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 
 import discord
 
 from cogs.chat.attempts import repeat
-from cogs.chat.failures import DISCORD_FAILED, was_lost
-from cogs.chat.names import plain_names
+from cogs.chat.failures import DISCORD_FAILED, NoRoomError, was_lost
+from cogs.chat.names import plain_name, plain_names
+from cogs.chat.request import NO_PINGS
 from cogs.chat.services import Services
+from cogs.chat.tags import A_WEEK, Tags
 from cogs.chat.venue import plays_in_threads
 from locales import Words
 from tables.core.model import Person, Table
@@ -18,10 +21,6 @@ log = logging.getLogger(__name__)
 
 _HAS_A_THREAD = 160004
 """Discord's code for a message that a thread was opened from before."""
-
-
-class NoRoomError(Exception):
-    """What should be a table's channel or thread is none that a game can be shown in."""
 
 
 class Room:
@@ -44,15 +43,18 @@ class Rooms:
 
     def __init__(self, bot: Services) -> None:
         self.bot = bot
+        self._tags = Tags(bot)
 
     async def find(self, table: Table) -> Table:
         """The table with its thread, opened now if games have threads of their own and it has none.
 
-        Where a thread is refused the game is played in the channel itself. Raises as `DISCORD_FAILED` where nobody
-        knows whether there is one.
+        Where a thread is refused the game is played in the channel itself, unless that is a forum. Raises as
+        `DISCORD_FAILED` where nobody knows whether there is one, `NoRoomError`.
         """
         if table.place.thread_id is not None:
             return table
+        if (forum := await self._forum(table)) is not None:
+            return await self._post_again(forum, table)
         if not plays_in_threads(self.bot, await self.bot.tables.guilds.settings(table.place.guild_id)):
             return table
         try:
@@ -67,7 +69,7 @@ class Rooms:
         """As `find`, but without a thread where Discord does not answer: then its first message opens one."""
         try:
             return await self.find(table)
-        except DISCORD_FAILED as error:
+        except (*DISCORD_FAILED, NoRoomError) as error:
             log.warning("table %s: no thread yet: %s", table.id, error)
             return table
 
@@ -86,6 +88,8 @@ class Rooms:
 
     async def new_thread(self, table: Table) -> Table:
         """The table with a new thread, from its lobby message where that stands; a private one for a private table."""
+        if (forum := await self._forum(table)) is not None:
+            return await self._post_again(forum, table)
         words = Words(table.locale)
         channel = await self.channel(table.place.channel_id)
         names = ", ".join(plain_names(table, words))
@@ -97,6 +101,38 @@ class Rooms:
             thread = await self._opened(channel, title, discord.ChannelType.public_thread)
         await self.bot.tables.venue.remember_thread(table.id, thread.id)
         return await self.bot.tables.table(table.id)
+
+    async def new_post(
+        self,
+        forum: discord.ForumChannel,
+        table: Table,
+        text: str | None = None,
+        view: discord.ui.View | None = None,
+        allowed: discord.AllowedMentions = NO_PINGS,
+    ) -> Table:
+        """The table with a new post in a forum, whose first message is its lobby.
+
+        Without a text it becomes the lobby by the edit that it is owed. Raises `NoTagError`, as `DISCORD_FAILED`.
+        """
+        title, tags = _post_name(table), await self._tags.of_new(forum, table)
+        message_id: int | None = None
+
+        async def create() -> discord.Thread:
+            nonlocal message_id
+            made = await forum.create_thread(
+                name=title,
+                content=text or title,
+                view=view or discord.utils.MISSING,
+                allowed_mentions=allowed,
+                applied_tags=tags,
+                auto_archive_duration=A_WEEK,
+            )
+            message_id = made.message.id
+            return made.thread
+
+        post = await self._made(forum, title, create)
+        # Discord gives a post's first message the id of the post.
+        return await self._with_post(table, post, message_id or post.id)
 
     async def channel(self, channel_id: int) -> discord.TextChannel:
         """A channel that games can be shown in. Raises `NoRoomError` for any other kind of place."""
@@ -122,6 +158,8 @@ class Rooms:
         place, home = table.place, guild.get_channel(table.place.channel_id)
         if isinstance(home, discord.TextChannel):
             return False
+        if isinstance(home, discord.ForumChannel) and await self._takes_post(home.id, table):
+            return False
         room_id = place.thread_id if home is not None else place.channel_id
         if room_id is None:
             return True
@@ -139,6 +177,28 @@ class Rooms:
         if not isinstance(found, discord.Thread):
             raise NoRoomError(f"{place.thread_id} is no thread")
         return Room(found, is_new=False)
+
+    async def _forum(self, table: Table) -> discord.ForumChannel | None:
+        """The forum that a table has a post in, None if it is shown elsewhere."""
+        channel_id = table.place.channel_id
+        if not await self._takes_post(channel_id, table):
+            return None
+        found = self.bot.get_channel(channel_id) or await self.bot.fetch_channel(channel_id)
+        return found if isinstance(found, discord.ForumChannel) else None
+
+    async def _takes_post(self, channel_id: int, table: Table) -> bool:
+        """Whether this is where the server has its tables, and the table is for everybody to see as posts are."""
+        server = await self.bot.tables.guilds.settings(table.place.guild_id)
+        return server.channel_id == channel_id and not table.private
+
+    async def _post_again(self, forum: discord.ForumChannel, table: Table) -> Table:
+        """The table with a post: one of which nobody noted down that it was made, else a new one."""
+        found = await repeat(lambda: self._unnoticed(forum, _post_name(table)))
+        return await self.new_post(forum, table) if found is None else await self._with_post(table, found, found.id)
+
+    async def _with_post(self, table: Table, post: discord.Thread, message_id: int) -> Table:
+        await self.bot.tables.venue.remember_post(table.id, post.id, message_id)
+        return await self.bot.tables.table(table.id)
 
     async def _private_thread(self, channel: discord.TextChannel, table: Table, title: str) -> discord.Thread | None:
         """A private thread with the players in it; None where the bot may open none."""
@@ -186,6 +246,14 @@ class Rooms:
                 invitable=not is_private,
             )
 
+        return await self._made(channel, title, create)
+
+    async def _made(
+        self,
+        channel: discord.TextChannel | discord.ForumChannel,
+        title: str,
+        create: Callable[[], Awaitable[discord.Thread]],
+    ) -> discord.Thread:
         try:
             return await create()
         except DISCORD_FAILED as error:
@@ -194,7 +262,9 @@ class Rooms:
             log.info("channel %s: whether a thread was opened is unknown: %s", channel.id, error)
         return await repeat(lambda: self._unnoticed(channel, title)) or await create()
 
-    async def _unnoticed(self, channel: discord.TextChannel, title: str) -> discord.Thread | None:
+    async def _unnoticed(
+        self, channel: discord.TextChannel | discord.ForumChannel, title: str
+    ) -> discord.Thread | None:
         """A thread of this bot's with that name that no table has."""
         own = channel.guild.me.id
         for thread in await channel.guild.active_threads():
@@ -202,3 +272,11 @@ class Rooms:
             if is_ours and thread.name == title and not await self.bot.tables.lists.in_place(channel.id, thread.id):
                 return thread
         return None
+
+
+def _post_name(table: Table) -> str:
+    """What a table's post is called: with its number, because no other post is to be taken for it."""
+    words = Words(table.locale)
+    host = next((plain_name(chair, words) for chair in table.chairs if chair.owner is not None), None)
+    facts = {"game": words.game(table.game), "table": str(table.id)}
+    return words("post-name", **facts, host=host)[:100] if host else words("post-name-watched", **facts)[:100]

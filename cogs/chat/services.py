@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import AbstractContextManager
 from datetime import datetime
@@ -109,6 +110,8 @@ class Services(commands.AutoShardedBot):
     emoji: OwnEmoji
     warms_up: bool
     """Whether it makes ready at its start what it could do without. Set it before the start."""
+    tagging: asyncio.Lock
+    """Held while a forum's tags are changed: Discord takes a list of all, and a second one would undo the first."""
     games: ByGame[AnyEngine]
     """The games that are there, by their slugs: those that are whole enough to be shown."""
     presenters: ByGame[GamePresenter]

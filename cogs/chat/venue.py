@@ -23,38 +23,50 @@ NEEDED = (
 
 NEEDED_FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 
+NEEDED_FOR_POSTS = ("view_channel", "create_posts", "send_messages_in_threads", "attach_files", "read_message_history")
+"""The same in a forum, where what else lets somebody write lets them create posts."""
+
+Home = discord.TextChannel | discord.ForumChannel
+"""Where a server may have its tables: in a forum each has a post."""
+
 
 @dataclass(frozen=True, slots=True)
 class Venue:
     """Where a new table goes, and what its server has set.
 
-    `channel` is set where that is another channel than the one it is opened from. `locale` is the language of the
-    table's public text.
+    `channel` is set where that is another channel than the one it is opened from, or a forum. `locale` is the language
+    of the table's public text. `kept_out_of` is the forum that it does not go to because it is private.
     """
 
     place: Place
     server: ServerSettings
-    channel: discord.TextChannel | None
+    channel: Home | None
     locale: str
+    kept_out_of: discord.ForumChannel | None = None
 
 
-async def venue_of(request: Request) -> Venue:
-    """Where the table goes that a person wants to open. Raises `Refusal` where it cannot or they may not."""
+async def venue_of(request: Request, *, private: bool = False) -> Venue:
+    """Where the table goes that a person wants to open. Raises `Refusal` where it cannot or they may not.
+
+    Posts are for everybody to see, so a private table goes to no forum but is opened where it is asked for.
+    """
     interaction, bot = request.interaction, request.bot
     place = place_of(interaction)
     server = await bot.tables.guilds.settings(place.guild_id)
     check_may_open(interaction, server)
-    channel = await _chosen_channel(bot, server, place)
+    channel, kept_out_of = await _chosen_channel(bot, server, place), None
+    if private and isinstance(channel, discord.ForumChannel):
+        if channel.id == place.channel_id:
+            raise Refusal("error-private-post")
+        channel, kept_out_of = None, channel
     if channel is None:
         check_room(interaction.channel)
         check_permissions(request, server)
     else:
         place = Place(place.guild_id, channel.id)
-        names = missing(bot, server, channel.permissions_for(channel.guild.me), in_thread=False)
-        if names:
-            raise Refusal("error-permissions-there", where=channel.mention, permissions=listed(names, request.words))
+        check_home(request, server, channel)
     at_discord = interaction.guild_locale.value if interaction.guild_locale else None
-    return Venue(place, server, channel, server.language or language_of(at_discord))
+    return Venue(place, server, channel, server.language or language_of(at_discord), kept_out_of)
 
 
 def place_of(interaction: Interaction) -> Place:
@@ -98,15 +110,30 @@ def check_permissions(request: Request, server: ServerSettings) -> None:
         raise Refusal("error-permissions", permissions=listed(names, request.words))
 
 
+def check_home(request: Request, server: ServerSettings, channel: Home) -> None:
+    """Name what the bot lacks in the channel that a server has for its tables. Raises `Refusal`."""
+    granted = channel.permissions_for(channel.guild.me)
+    names = [name for name in needed(request.bot, server, channel) if not is_granted(name, granted)]
+    if names:
+        raise Refusal("error-permissions-there", where=channel.mention, permissions=listed(names, request.words))
+
+
 def missing(bot: Services, server: ServerSettings, granted: discord.Permissions, *, in_thread: bool) -> list[str]:
     """The permissions that running a game takes and that are not among those granted."""
     names = (*NEEDED, "send_messages_in_threads") if in_thread else needed(bot, server)
     return [name for name in names if not getattr(granted, name)]
 
 
-def needed(bot: Services, server: ServerSettings) -> tuple[str, ...]:
+def needed(bot: Services, server: ServerSettings, channel: object = None) -> tuple[str, ...]:
     """The permissions that running a game takes in a channel, as the server has set it."""
+    if isinstance(channel, discord.ForumChannel):
+        return NEEDED_FOR_POSTS
     return NEEDED + NEEDED_FOR_THREADS if plays_in_threads(bot, server) else NEEDED
+
+
+def is_granted(name: str, granted: discord.Permissions) -> bool:
+    """Whether a permission that a game takes is among those granted: a forum has another name for one of them."""
+    return getattr(granted, "send_messages" if name == "create_posts" else name)
 
 
 def listed(permissions: list[str], words: Words) -> str:
@@ -133,12 +160,17 @@ def managed_guild(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-async def _chosen_channel(bot: Services, server: ServerSettings, place: Place) -> discord.TextChannel | None:
-    """The channel that the server's new tables go to, None if that is here or there is none (any more)."""
-    if server.channel_id in (None, place.channel_id):
+async def _chosen_channel(bot: Services, server: ServerSettings, place: Place) -> Home | None:
+    """The channel that the server's new tables go to, None if that is here or there is none (any more).
+
+    A forum is never here: in one of its posts too a new table gets a post of its own.
+    """
+    if server.channel_id is None:
         return None
     try:
         found = bot.get_channel(server.channel_id) or await bot.fetch_channel(server.channel_id)
     except (discord.NotFound, discord.Forbidden):
         return None
-    return found if isinstance(found, discord.TextChannel) else None
+    if isinstance(found, discord.ForumChannel):
+        return found
+    return found if isinstance(found, discord.TextChannel) and found.id != place.channel_id else None

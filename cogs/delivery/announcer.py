@@ -14,12 +14,13 @@ from datetime import timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.failures import DISCORD_FAILED, was_lost
+from cogs.chat.failures import DISCORD_FAILED, NoRoomError, was_lost
 from cogs.chat.layout import controls_in
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.request import NO_PINGS
-from cogs.chat.rooms import NoRoomError, Room, Rooms
+from cogs.chat.rooms import Room, Rooms
 from cogs.chat.services import Services
+from cogs.chat.tags import NoTagError
 from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, Alarms, OneAtATime, retry_in
 from cogs.delivery.sweep import sweeping
 from cogs.messages.turn_message import TurnMessage, compose, control_mark
@@ -170,7 +171,7 @@ class Announcer(commands.Cog):
         self._complained.add((notice.table_id, notice.ply))
         table = await self.bot.tables.table(notice.table_id)
         words = Words(table.locale)
-        why = "gone" if is_gone else "forbidden"
+        why = "untagged" if isinstance(error, NoTagError) else "gone" if is_gone else "forbidden"
         sentence = words(
             "error-cannot-post",
             game=words.game(table.game),

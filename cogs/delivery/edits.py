@@ -17,6 +17,7 @@ from cogs.chat.refusals import EXPECTED
 from cogs.chat.rendering import drawn
 from cogs.chat.request import NO_PINGS
 from cogs.chat.services import Services
+from cogs.chat.tags import Tags
 from cogs.delivery.retry import Alarms, OneAtATime, retry_in
 from cogs.delivery.sweep import sweeping
 from cogs.messages.lobby import lobby_text, lobby_view
@@ -24,7 +25,7 @@ from cogs.messages.turn_message import compose, pictures_of
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
 from locales import Words
 from monitoring.logs import about
-from tables.core.model import Table
+from tables.core.model import Status, Table
 from tables.core.owing import Showing
 from tables.core.reminder_kinds import StoodIn
 from tables.posting.edits import Edit
@@ -61,6 +62,7 @@ class Edits(commands.Cog):
         self.bot = bot
         self._editing = OneAtATime(self._edit_all, "edits", bot.under_way)
         self._alarms = Alarms()
+        self._tags = Tags(bot)
         self.sweep = sweeping(bot, self._look, "owed edits")
 
     async def cog_load(self) -> None:
@@ -98,6 +100,8 @@ class Edits(commands.Cog):
         try:
             async with asyncio.timeout(PATIENCE):
                 table = await tables.table(edit.table_id)
+                if edit.showing is Showing.LOBBY or table.status is Status.OVER:
+                    await self._tags.show(table)
                 content = await (self._turn if edit.showing is Showing.TURN else self._content)(edit, table)
                 await self._send(edit, content)
             pictures = content.pictures

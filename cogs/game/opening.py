@@ -8,9 +8,12 @@ import discord
 
 from cogs.chat.attempts import repeat
 from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.links import url_of
 from cogs.chat.pace import pace_of
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request
+from cogs.chat.rooms import Rooms
+from cogs.chat.tags import NoTagError
 from cogs.chat.venue import Venue, venue_of
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from engines.protocol import Options
@@ -36,7 +39,7 @@ async def open_table(
 
     `pace` is in hours, 0 for none; None: as the server has set it. Raises `Refusal`, `OptionError`, `TableError`.
     """
-    bot, venue = request.bot, await venue_of(request)
+    bot, venue = request.bot, await venue_of(request, private=private)
     if venue.place.thread_id is not None:
         await _check_thread_is_free(request, game, venue.place)
     for user in invited:
@@ -61,33 +64,38 @@ async def open_table(
     )
     request.table = table
     try:
-        message_id = await _publish(request, table, venue, guests)
-    except DISCORD_FAILED as error:
+        table = await _publish(request, table, venue, guests)
+    except (*DISCORD_FAILED, NoTagError) as error:
         # Nobody could ever join it, or call it off.
         await bot.tables.lobby.cancel(table.id, table.host_id)
         if venue.channel is None:
             raise
-        raise Refusal("error-not-opened-there", where=venue.channel.mention) from error
-    await bot.tables.venue.remember_lobby_message(table.id, message_id)
+        sentence = "error-no-tag" if isinstance(error, NoTagError) else "error-not-opened-there"
+        raise Refusal(sentence, where=venue.channel.mention) from error
     if venue.channel is not None:
-        where = f"{venue.channel.jump_url}/{message_id}"
-        await request.answer(request.words("lobby-opened-there", where=where))
+        await request.answer(request.words("lobby-opened-there", where=url_of(table)))
 
 
-async def _publish(request: Request, table: Table, venue: Venue, guests: Sequence[int]) -> int:
-    """Show a new table's lobby to everybody and call the guests to it; the message's id."""
+async def _publish(request: Request, table: Table, venue: Venue, guests: Sequence[int]) -> Table:
+    """Show a new table's lobby to everybody and call the guests to it; the table, with where that is."""
     words = Words(table.locale)
     text, view = lobby_text(request.bot, table, words), lobby_view(table, words)
     if guests:
         text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in guests]))
-    allowed = calling(guests)
-    if venue.channel is None:
-        return await request.publish(text, view=view, allowed=allowed)
-    channel, shown = venue.channel, view or discord.utils.MISSING
-    # With a nonce it is the same message at every try.
-    nonce = f"l{table.id}-{to_millis(table.created_at):x}"
-    sent = await repeat(lambda: channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce))
-    return sent.id
+    if venue.kept_out_of is not None:
+        text += "\n" + words("lobby-kept-out", where=venue.kept_out_of.mention)
+    bot, channel, allowed = request.bot, venue.channel, calling(guests)
+    if isinstance(channel, discord.ForumChannel):
+        return await Rooms(bot).new_post(channel, table, text, view, allowed)
+    if channel is None:
+        message_id = await request.publish(text, view=view, allowed=allowed)
+    else:
+        shown = view or discord.utils.MISSING
+        # With a nonce it is the same message at every try.
+        nonce = f"l{table.id}-{to_millis(table.created_at):x}"
+        message_id = (await repeat(lambda: channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce))).id
+    await bot.tables.venue.remember_lobby_message(table.id, message_id)
+    return await bot.tables.table(table.id)
 
 
 def check_guest(user: discord.User | discord.Member) -> None:

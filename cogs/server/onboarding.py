@@ -15,12 +15,13 @@ from cogs.chat.pace import pace_of, pace_option
 from cogs.chat.presses import Press
 from cogs.chat.request import NO_PINGS, Request, handling
 from cogs.chat.services import Interaction, Services
+from cogs.chat.tags import Tags
 from cogs.chat.translation import localized, opening_commands, options
-from cogs.chat.venue import managed_guild, needed, permission_name
+from cogs.chat.venue import Home, is_granted, managed_guild, needed, permission_name
 from cogs.game.opening import open_table
 from cogs.people.languages import language_named, language_option
 from cogs.server.greeting import each_game, games_in_words
-from cogs.server.settings import ROOMS, settings_lines
+from cogs.server.settings import ROOMS, HomeOption, settings_lines
 from cogs.table.computers import usual
 from locales import Words, language_of
 from tables.settings.guilds import ServerSettings
@@ -79,7 +80,7 @@ class Arriving(commands.Cog):
     async def setup(
         self,
         interaction: Interaction,
-        channel: discord.TextChannel | None = None,
+        channel: HomeOption | None = None,
         play_in: Literal["thread", "channel"] | None = None,
         language: str | None = None,
         pace: int | None = None,
@@ -92,7 +93,7 @@ class Arriving(commands.Cog):
     async def _set(
         self,
         guild_id: int,
-        channel: discord.TextChannel | None,
+        channel: Home | None,
         play_in: Literal["thread", "channel"] | None,
         language: str | None,
         pace: int | None,
@@ -160,16 +161,28 @@ async def _show_check(request: Request, server: ServerSettings) -> None:
     granted, where = interaction.app_permissions, f"<#{interaction.channel_id}>"
     if there is not None:
         granted, where = there.permissions_for(interaction.guild.me), there.mention
-    names = needed(request.bot, server)
+    names = needed(request.bot, server, there)
     lines = [f"### {words('setup-title')}", *settings_lines(request, server), "", words("setup-check", where=where)]
-    lines += [f"{'✅' if getattr(granted, name) else '❌'} {permission_name(name, words)}" for name in names]
-    lacking = not all(getattr(granted, name) for name in names)
+    lines += [f"{'✅' if is_granted(name, granted) else '❌'} {permission_name(name, words)}" for name in names]
+    if isinstance(there, discord.ForumChannel):
+        lines += _about_tags(request.bot, there, words)
+    lacking = not all(is_granted(name, granted) for name in names)
     lines.append(
         words("setup-grant", where=where)
         if lacking
         else words("setup-ready", command=opening_commands(request.bot.games, words)[0])
     )
     await request.answer("\n".join(lines))
+
+
+def _about_tags(bot: Services, forum: discord.ForumChannel, words: Words) -> list[str]:
+    """What a forum's posts do without, as the bot may not see to it; nothing if it may."""
+    lines: list[str] = []
+    if lacking := Tags(bot).lacking(forum, words):
+        lines.append(words("setup-tags", tags=words.list([f"**{name}**" for name in lacking])))
+    if not forum.permissions_for(forum.guild.me).manage_threads:
+        lines.append(words("setup-posts"))
+    return lines
 
 
 async def setup(bot: Services) -> None:

@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.pace import pace_in_words, pace_of, pace_option
-from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
-from cogs.chat.venue import listed, managed_guild, missing, plays_in_threads
+from cogs.chat.venue import Home, check_home, managed_guild, plays_in_threads
 from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.me import yes_or_no
 from tables.settings.guilds import ServerSettings
 
 ROOMS = ("thread", "channel")
+
+
+class HomeChannel(app_commands.Transformer):
+    """An option for a channel that tables can go to: a text channel or a forum, but no channel for media."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Those that Discord offers."""
+        return [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
+
+    async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> Home:
+        """The channel as the bot knows it. Raises `TransformerError`."""
+        found = value.resolve()
+        if not isinstance(found, discord.TextChannel | discord.ForumChannel):
+            raise app_commands.TransformerError(value, self.type, self)
+        return found
+
+
+HomeOption = app_commands.Transform[Home, HomeChannel]
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -60,17 +83,13 @@ class Server(
         self,
         interaction: Interaction,
         play_in: Literal["thread", "channel"],
-        channel: discord.TextChannel | None = None,
+        channel: HomeOption | None = None,
     ) -> None:
         """Where games are played, and the channel of new tables. Refused where the bot could not run a game."""
         async with handling(interaction) as request:
             guild_id = managed_guild(interaction)
             if channel is not None:
-                wished = ServerSettings(play_in=play_in)
-                lacking = missing(self.bot, wished, channel.permissions_for(channel.guild.me), in_thread=False)
-                if lacking:
-                    names = listed(lacking, request.words)
-                    raise Refusal("error-permissions-there", where=channel.mention, permissions=names)
+                check_home(request, ServerSettings(play_in=play_in), channel)
             channel_id = channel.id if channel is not None else None
             await _show(request, await self.bot.tables.guilds.set_place(guild_id, play_in, channel_id))
 
@@ -116,14 +135,16 @@ def settings_lines(request: Request, server: ServerSettings) -> list[str]:
     pace = (
         words("clock-pace-none") if server.pace is None else words("clock-pace", pace=pace_in_words(server.pace, words))
     )
-    room = "thread" if plays_in_threads(request.bot, server) else "channel"
+    home = guild.get_channel(server.channel_id) if server.channel_id is not None else None
+    is_forum = isinstance(home, discord.ForumChannel)
+    room = "post" if is_forum else "thread" if plays_in_threads(request.bot, server) else "channel"
     lines = [
         words("server-pace", pace=pace),
         words("server-play-in", room=room),
     ]
     if server.channel_id is None:
         lines.append(words("server-channel-any"))
-    elif guild.get_channel(server.channel_id) is None:
+    elif home is None:
         lines.append(words("server-channel-gone"))
     else:
         lines.append(words("server-channel", where=f"<#{server.channel_id}>"))

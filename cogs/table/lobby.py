@@ -11,6 +11,7 @@ from cogs.chat.finding import require_nearness
 from cogs.chat.presses import Press
 from cogs.chat.rooms import Rooms
 from cogs.chat.services import Services
+from cogs.chat.tags import is_post
 from cogs.messages.lobby import lobby_text, lobby_view
 from locales import Words
 from players.levels import Level
@@ -65,7 +66,10 @@ class Lobby(commands.Cog):
             if table.status is Status.RUNNING:
                 table = await Rooms(self.bot).find_soon(table)
             await press.request.answer(lobby_text(self.bot, table, words), view=lobby_view(table, words))
-            if press.is_on(table.lobby_message_id):
+            # In a forum the edit that is owed is for the post's tags too.
+            if press.is_on(table.lobby_message_id) and not (
+                is_post(press.request.interaction.channel) and table.status is not Status.LOBBY
+            ):
                 await self.bot.tables.edits.lobby_shown(table)
         finally:
             self.bot.edits.look(table.id)

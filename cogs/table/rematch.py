@@ -13,6 +13,7 @@ from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request
 from cogs.chat.rooms import Rooms
 from cogs.chat.services import Services
+from cogs.chat.tags import is_post
 from cogs.chat.venue import check_may_open, check_permissions
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from locales import Words
@@ -53,6 +54,9 @@ class Rematches(commands.Cog):
         try:
             message_id = await request.publish(text, view=lobby_view(table, words), allowed=calling(invited))
             await self.bot.tables.venue.remember_lobby_message(table.id, message_id)
+            if is_post(request.interaction.channel):
+                await self.bot.tables.edits.owe_lobby(table.id, request.interaction.channel.id, message_id)
+                self.bot.edits.look(table.id)
         finally:
             if table.status is Status.RUNNING:
                 self.bot.announcer.follow_up(table.id)

@@ -92,6 +92,11 @@ lobby-started-here = Die Partie hat begonnen.
 lobby-series = Eine Serie von { $count } Partien: { $list }
 
 thread-name = { $game } · { $players }
+post-name = { $game } · { $host } · { $table }
+post-name-watched = { $game } · { $table }
+tag-open = offen
+tag-running = läuft
+tag-finished = beendet
 thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht hier weiter, verloren ist nichts.
 played-forced = Danach gab es nur eine Möglichkeit, die habe ich gespielt: { $moves }.
 played-left-out = Was aufgedeckt wurde, ließ den Rest nicht mehr zu: { $moves }.
@@ -166,6 +171,7 @@ error-permissions = Hier kann ich keine Partie leiten, denn mir fehlt die Berech
 error-cannot-post = Deine Partie { $game } geht weiter, aber ich kann in { $where } nichts schreiben: { $why } Verloren ist nichts. Ich versuche es weiter.
 error-cannot-post-forbidden = Eine Berechtigung fehlt (Kanal ansehen, Nachrichten senden, Dateien anhängen).
 error-cannot-post-gone = Den Kanal gibt es nicht mehr.
+error-cannot-post-untagged = Beiträge brauchen dort einen Tag, und ich darf keinen benutzen. Lass mich die Tags des Forums verwalten (Kanäle verwalten), oder füge die Tags hinzu, die `/einrichten` nennt.
 error-syntax = Ich verstehe `{ $text }` nicht als Zug. { $example }
 error-not-your-turn = Du bist nicht am Zug. Am Zug: { $player }.
 error-game-over = Diese Partie ist vorbei.
@@ -203,6 +209,7 @@ table-storage = { error-storage }
 
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden
+permission-create-posts = Beiträge erstellen
 permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 permission-create-public-threads = Öffentliche Threads erstellen

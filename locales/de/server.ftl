@@ -12,15 +12,18 @@ table-plays-there = Du spielst an diesem Tisch. Du erfährst ohnehin alles.
 table-too-many-spectators = Dieser Partie schauen schon { $most } Leute zu. Das ist das Höchste je Tisch. Ansehen kannst du sie trotzdem mit **/tisch stand** und **/tisch stellungen**.
 table-not-spectating = Du schaust diesem Tisch nicht zu.
 
+error-private-post = Was in diesem Forum steht, können alle lesen. Bitte eröffne deinen privaten Tisch in einem Textkanal.
 error-no-room = Hier lassen sich keine Partien zeigen. Bitte eröffne deine in einem Textkanal, in einem seiner Threads oder in einem Forenbeitrag.
 
 error-permissions-there = In { $where } kann ich keine Partie leiten, denn mir fehlt dort die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen oder mit **/server ort** einen anderen Kanal wählen.
+error-no-tag = In { $where } braucht jeder Beitrag einen Tag, und ich darf keinen passenden benutzen. Ein Tisch wurde nicht eröffnet. Wer den Server verwaltet, kann **/einrichten** nutzen: Dort steht, was ich brauche.
 error-not-opened-there = Discord hat mich nicht in { $where } schreiben lassen. Ein Tisch wurde nicht eröffnet. Bitte versuche es später noch einmal.
 error-may-not-open = Auf diesem Server eröffnen nur Leute mit der Rolle { $role } Tische. Du kannst dort mitspielen oder sie um einen Tisch bitten.
 error-stranger-invited = { $player } ist nicht auf diesem Server und würde den Tisch nicht finden. Lade erst auf den Server ein.
 error-no-lobby = Du hast hier keinen Tisch, der auf Mitspielende wartet. Eröffne erst einen, zum Beispiel mit { $command }.
 
 lobby-private = 🔒 Privat: Mitspielen kann nur, wer eingeladen ist. Ich eröffne für die Partie einen privaten Thread, wenn ich das hier darf. Sonst können alle mitlesen, die den Kanal lesen können.
+lobby-kept-out = Dieser Tisch steht hier und nicht in { $where }, denn Beiträge können alle lesen.
 lobby-opened-there = Dein Tisch ist offen: { $where }
 lobby-invited-later = { $player }, du bist zu einer Partie { $game } eingeladen: { $where }
 private-but-open = 🔓 Einen privaten Thread kann ich hier nicht benutzen. Alle, die diesen Kanal lesen können, können mitlesen. Hände bleiben geheim, wie immer.
@@ -43,6 +46,7 @@ settings-language = **Sprache:** { $language ->
 server-title = Einstellungen dieses Servers
 server-pace = **Tempo neuer Tische, wenn niemand eines wählt:** { $pace } (`/server tempo`)
 server-play-in = **Gespielt wird:** { $room ->
+    [post] jede Partie in einem eigenen Beitrag
     [thread] in eigenen Threads
    *[channel] im Kanal selbst
   } (`/server ort`)
@@ -100,7 +104,7 @@ option-server-language = { option-language }
 option-play-in = in
     .description = Ob jede Partie einen eigenen Thread bekommt
 option-channel = kanal
-    .description = Wohin neue Tische kommen; sonst dorthin, wo der Befehl benutzt wird
+    .description = In welchen Kanal oder welches Forum neue Tische kommen; sonst dorthin, wo der Befehl benutzt wird
 option-role = rolle
     .description = Die Rolle, die Tische eröffnen darf
 option-quiet = still

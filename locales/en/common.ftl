@@ -92,6 +92,11 @@ lobby-started-here = The game has begun.
 lobby-series = A series of { $count } games: { $list }
 
 thread-name = { $game } · { $players }
+post-name = { $game } · { $host } · { $table }
+post-name-watched = { $game } · { $table }
+tag-open = open
+tag-running = running
+tag-finished = finished
 thread-opened = The earlier thread of this game is gone, so it goes on here. Nothing is lost.
 played-forced = After that there was only one way to go on, so I played it: { $moves }.
 played-left-out = What came to light did not let me play the rest: { $moves }.
@@ -166,6 +171,7 @@ error-permissions = I cannot run a game here: I lack the permission { $permissio
 error-cannot-post = Your game of { $game } goes on, but I cannot post in { $where }: { $why } Nothing is lost. I keep trying.
 error-cannot-post-forbidden = a permission is missing (View channel, Send messages, Attach files).
 error-cannot-post-gone = the channel no longer exists.
+error-cannot-post-untagged = posts there need a tag, and I may use none. Let me manage the forum’s tags (Manage channels), or add the tags that `/setup` names.
 error-syntax = I do not understand `{ $text }` as a move. { $example }
 error-not-your-turn = It is not your turn: { $player } is to move.
 error-game-over = This game is over.
@@ -203,6 +209,7 @@ table-storage = { error-storage }
 
 permission-view-channel = View channel
 permission-send-messages = Send messages
+permission-create-posts = Create posts
 permission-attach-files = Attach files
 permission-read-message-history = Read message history
 permission-create-public-threads = Create public threads

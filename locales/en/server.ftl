@@ -12,15 +12,18 @@ table-plays-there = You play at this table, so you hear of everything anyway.
 table-too-many-spectators = { $most } people watch this game already. That is the most for one table. You can still look at it with **/table status** and **/table history**.
 table-not-spectating = You are not watching this table.
 
+error-private-post = Everybody can read what stands in this forum. Please open your private table in a text channel.
 error-no-room = Games cannot be shown here. Please open yours in a text channel, in one of its threads, or in a forum's post.
 
 error-permissions-there = I cannot run a game in { $where }: I lack the permission { $permissions } there. Whoever manages this server can grant it under *Edit channel → Permissions*, or choose another channel with **/server place**.
+error-no-tag = In { $where } every post needs a tag, and I may use none that fits. No table was opened. Whoever manages this server can use **/setup**: it names what I need.
 error-not-opened-there = Discord did not let me write in { $where }, so no table was opened. Please try again later.
 error-may-not-open = In this server only people with the role { $role } open tables. You can join them, or ask one of them to open one.
 error-stranger-invited = { $player } is not in this server, so they could not find the table. Invite them to the server first.
 error-no-lobby = You host no table here that waits for players. Open one first, for example with { $command }.
 
 lobby-private = 🔒 Private: only invited people may join. I open a private thread for the game if I may do so here. Otherwise whoever can read the channel can read along.
+lobby-kept-out = This table stands here and not in { $where }, because everybody can read posts.
 lobby-opened-there = Your table is open: { $where }
 lobby-invited-later = { $player }, you are invited to a game of { $game }: { $where }
 private-but-open = 🔓 I cannot use a private thread here, so everybody who can read this channel can read along. Hands stay secret, as always.
@@ -43,6 +46,7 @@ settings-language = **Language:** { $language ->
 server-title = Settings of this server
 server-pace = **Pace of new tables, if nobody chooses one:** { $pace } (`/server pace`)
 server-play-in = **Games are played:** { $room ->
+    [post] each in a post of its own
     [thread] in threads of their own
    *[channel] in the channel itself
   } (`/server place`)
@@ -100,7 +104,7 @@ option-server-language = { option-language }
 option-play-in = in
     .description = Whether each game gets a thread of its own
 option-channel = channel
-    .description = The channel that new tables go to; without this, where the command is used
+    .description = The channel or forum that new tables go to; without this, where the command is used
 option-role = role
     .description = The role that may open tables
 option-quiet = silent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tables.core.kernel import Kernel
+from tables.core.model import Status
 from tables.core.owing import Showing, owe_edit
 
 
@@ -20,6 +21,15 @@ class Venue:
             lobby, at = table.lobby_message_id, self._kernel.millis()
             # A lobby in a thread has no other one opened, unless it is gone with it.
             await owe_edit(session, table, Showing.LOBBY, lobby, at, channel_id=table.place.channel_id)
+        self._kernel.games.forget(table_id)
+
+    async def remember_post(self, table_id: int, post_id: int, message_id: int) -> None:
+        """The table is shown in this post of a forum from now on, whose first message is its lobby."""
+        async with self._kernel.lock(table_id), self._kernel.writing() as session:
+            await session.tables.change(table_id, {"thread_id": post_id, "lobby_message_id": message_id})
+            table = await self._kernel.read_table(session, table_id)
+            if table.status is not Status.LOBBY or table.updated_at != table.created_at:
+                await owe_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis())
         self._kernel.games.forget(table_id)
 
     async def remember_lobby_message(self, table_id: int, message_id: int) -> None:

@@ -117,7 +117,10 @@ class Edits:
             await self._settle(session, table, Showing.LOBBY, shown.lobby_message_id, is_current)
 
     async def owe_lobby(self, table_id: int, channel_id: int, message_id: int) -> None:
-        """A message turned out to show a lobby that is over. Raises `NoSuchTableError`."""
+        """A message turned out to show a lobby that is over, or to stand in a post whose tags do not tell of it.
+
+        Raises `NoSuchTableError`.
+        """
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id)
             await owe_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis(), channel_id=channel_id)

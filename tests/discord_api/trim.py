@@ -22,6 +22,7 @@ OPERATIONS = (
     "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "GET /channels/{channel_id}",
+    "PATCH /channels/{channel_id}",
     "POST /channels/{channel_id}/threads",
     "GET /channels/{channel_id}/messages",
     "POST /channels/{channel_id}/messages",
