@@ -27,6 +27,9 @@ TEXT_DISPLAY, CONTROLS = 10, (2, 3)
 
 NAMES = ("ada", "ben", "chloé", "dmitri", "eva")
 
+ASIDE = ("Take back", "Start over", "Change", "Rules")
+"""How buttons begin that lead back, or away from the turn: a refusal's to its rule, and from there anywhere."""
+
 
 def settings_for(folder: Path, **changes: Any) -> Settings:
     """Settings of a test: a real SQLite file in its own folder."""
@@ -202,7 +205,7 @@ async def turn_by_buttons(person: Any, message: Any, rng: random.Random) -> Any:
     result, begun = await person.click(message, label="Play"), True
     while True:
         panel = result.response
-        labels = [label for label in buttons(panel) if not label.startswith(("Take back", "Start over", "Change"))]
+        labels = [label for label in buttons(panel) if not label.startswith(ASIDE)]
         choices = [*selects(panel), *labels]
         if not choices and (begun or "Your turn is over." in text_of(panel)):
             return result
