@@ -13,7 +13,7 @@ from tests.browser.playing import play_to_the_end
 
 
 def test_a_game_of_china_is_played_to_its_end_by_clicking(browser: Browser, table: Table) -> None:
-    leave_a_late_game(table.folder, "china", seats=5, moves_left=40)
+    leave_a_late_game(table.folder, "china", seats=5, moves_left=60)
     with table.served() as address, Person(browser, address, width=800, height=700) as ada:
         turns = play_to_the_end(ada, random.Random(1), most_turns=20)
         assert turns >= 2

@@ -255,7 +255,7 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
         async def fail(*_: object, **__: object) -> None:
             raise RuntimeError("a bug")
 
-        monkeypatch.setattr(world.bot.tables.play, "move", fail)
+        monkeypatch.setattr(world.bot.tables.play, "moves", fail)
         answer = await move(world)
         assert "Something went wrong on my side" in text_of(answer.response)
         report = text_of(answer.response).rsplit(" ", 1)[1].rstrip(")")
@@ -265,7 +265,7 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
 async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        take_longer_than_patience(monkeypatch, world.bot.tables.play, "move")
+        take_longer_than_patience(monkeypatch, world.bot.tables.play, "moves")
         answer = await move(world)
         assert deferrals(world) == 1
         assert answer.ephemeral

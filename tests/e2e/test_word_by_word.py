@@ -16,7 +16,7 @@ from cogs.game.word_by_word import MOST_ON_A_PAGE, WordByWord
 from engines.registry import ENGINES
 from locales import Words, message_key
 from tables.core.model import Table
-from tests.e2e.world import World, a_world, buttons, selects, text_of, until_over
+from tests.e2e.world import BUTTON, World, a_world, buttons, controls, selects, text_of, until_over
 
 SEATS = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 
@@ -84,7 +84,7 @@ async def previewed(world: World, person: Any, message: discord.Message) -> set[
             found.add(play[0].partition(":word-play:")[2])
             continue
         ways = [(select, option["value"]) for select in selects(panel) for option in select["options"]]
-        ways += [(control, "") for row in panel.components for control in row["components"] if control["type"] == 2]
+        ways += [(control, "") for control in controls(panel) if control["type"] == BUTTON]
         for control, value in ways:
             action, _, detail = control["custom_id"].split(":", 3)[3].partition(":")
             step = (action, detail if not value else f"{detail.partition('.')[2]} {value}")
@@ -99,7 +99,7 @@ async def previewed(world: World, person: Any, message: discord.Message) -> set[
 async def test_every_legal_move_can_be_confirmed_and_nothing_else(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rng, blank = random.Random(f"every move of {game}"), (Picture(b"", ""),)
+    rng, blank = random.Random(f"every move of {game}"), (Picture(lambda: b"", ""),)
     monkeypatch.setattr(WordByWord, "_drawn", lambda *_: blank)
     async with a_world(tmp_path) as world:
         table = await begun(world, game)

@@ -22,7 +22,7 @@ from tests.discord_api.check import faults
 from tests.e2e.patience import TIMERS, be_patient
 
 DATABASE = "pagoda.db"
-TEXT_DISPLAY, CONTROLS = 10, (2, 3)
+TEXT_DISPLAY, BUTTON, SELECT = 10, 2, 3
 """Kinds of Discord's components: a text; a button and a select."""
 
 NAMES = ("ada", "ben", "chloé", "dmitri", "eva")
@@ -160,22 +160,24 @@ async def resign(world: World, person: Any, table_id: int = 1) -> None:
 
 def buttons(message: Any) -> dict[str, str]:
     """A message's buttons: label to custom id."""
-    return {item["label"]: item["custom_id"] for item in _items(message) if item["type"] == 2 and "url" not in item}
+    return {
+        item["label"]: item["custom_id"] for item in controls(message) if item["type"] == BUTTON and "url" not in item
+    }
 
 
 def links(message: Any) -> dict[str, str]:
     """A message's buttons that lead somewhere: label to address."""
-    return {item["label"]: item["url"] for item in _items(message) if "url" in item}
+    return {item["label"]: item["url"] for item in controls(message) if "url" in item}
 
 
 def disabled(message: Any) -> set[str]:
     """The labels of a message's buttons that cannot be pressed."""
-    return {item["label"] for item in _items(message) if item.get("disabled")}
+    return {item["label"] for item in controls(message) if item.get("disabled")}
 
 
 def selects(message: Any) -> list[dict[str, Any]]:
     """A message's selects."""
-    return [item for item in _items(message) if item["type"] == 3]
+    return [item for item in controls(message) if item["type"] == SELECT]
 
 
 def pings(message: discord.Message) -> list[int]:
@@ -286,8 +288,9 @@ def text_of(message: Any) -> str:
     return "\n".join([message.content, *told]) if message.content else "\n".join(told)
 
 
-def _items(message: Any) -> Iterable[dict[str, Any]]:
-    return (part for part in _parts(message) if part["type"] in CONTROLS)
+def controls(message: Any) -> list[dict[str, Any]]:
+    """A message's buttons and selects, as Discord has them."""
+    return [part for part in _parts(message) if part["type"] in (BUTTON, SELECT)]
 
 
 def _parts(message: Any) -> Iterable[dict[str, Any]]:

@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from cogs.chat.controls import CHOSEN
 from cogs.chat.moves import done_in_words, move_in_words
+from cogs.game.playing import AND
 from locales import Words
 from tests.presenters import PRESENTERS
 from tests.stand_in import Asked, Channel, Message, NotAnsweredError, Person, StandIn
@@ -19,6 +23,7 @@ COMMANDS = {"qin": "qin", "china": "china", "dragon_castle": "dragoncastle"}
 _FORCED = re.compile(r"only one way to go on, so I played it: (.+)")
 _CONFIRM = re.compile(r"b:(?P<table>\d+):\d+:(?:qin-confirm|china-play|dragon-play):(?P<move>.+)")
 _STEPS = re.compile(r":(?:qin|china|dragon)-[a-z-]+:")
+_AT_ONCE = re.compile(r":china-(?:pieces|draw):")
 _MOST_STEPS = 8
 """Presses in a panel after which somebody gives up."""
 
@@ -42,7 +47,7 @@ class Attempt:
     def was_played(self) -> bool:
         """Whether they were told that it is done."""
         done = done_in_words(PRESENTERS[self.game], self.text, Words("en"))
-        return any(told.startswith(done) for told in self.asked.told)
+        return any(done in told for told in self.asked.told)
 
     @property
     def is_unknown(self) -> bool:
@@ -137,12 +142,20 @@ class Player:
             control = self.rng.choice(steps) if confirming is None else panel.control(confirming[0])
             values = (self.rng.choice(control["options"])["value"],) if control["type"] == SELECT else ()
             asked = await self.discord.press(self.person, panel, control["custom_id"], *values)
-            if confirming is not None:
-                game = _game_of(turn)
-                self.attempts.append(Attempt(int(confirming["table"]), game, confirming["move"], asked))
+            _, table, _ = control["custom_id"].split(":", 2)
+            for text in confirming["move"].split(AND) if confirming is not None else _moves_in(control, values):
+                self.attempts.append(Attempt(int(table), _game_of(turn), text, asked))
             panel = await asked.answered()
             if confirming is not None:
                 return
+
+
+def _moves_in(control: dict[str, Any], values: Sequence[str]) -> list[str]:
+    """The moves that a step of China's panel plays at once: its pieces and cards."""
+    if not _AT_ONCE.search(control["custom_id"]):
+        return []
+    chosen = values or (control["custom_id"].partition(CHOSEN)[2],)
+    return [text.removesuffix(" +") for value in chosen for text in value.split(AND)]
 
 
 def _newest(thread: Channel, part: str) -> Message:

@@ -66,9 +66,11 @@ async def a_game(desk: Desk, pace: timedelta | None = None) -> Table:
 
 
 async def deliver(desk: Desk, table_id: int) -> None:
-    """Post what a table owes, as the announcer does."""
+    """Post what a table owes and lay it out, as the announcer and the edits do."""
     while (notice := await desk.tables.outbox.claim(table_id)) is not None:
         await desk.tables.outbox.posted(notice, 100 + notice.id)
+    while (edit := await desk.tables.edits.claim(table_id)) is not None:
+        await desk.tables.edits.edited(edit)
 
 
 async def test_a_bot_that_has_nothing_to_do_is_well(desk: Desk) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import count
@@ -12,6 +12,7 @@ from typing import Any
 TEXT_CHANNEL, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 """Kinds of channels, as Discord numbers them."""
 
+TEXT_DISPLAY = 10
 EPHEMERAL = 1 << 6
 """The flag of a message that one person sees."""
 
@@ -56,7 +57,7 @@ class Message:
 
     @property
     def content(self) -> str:
-        """The text as it is now."""
+        """The text as it is now, laid out or not."""
         return self.shown[-1].content
 
     @property
@@ -84,12 +85,18 @@ class Message:
 
 def controls_in(shown: Shown) -> Iterator[dict[str, Any]]:
     """The buttons and selects of a message that can be pressed."""
-    pending = list(shown.components)
+    for component in _parts(shown.components):
+        if "custom_id" in component and not component.get("disabled"):
+            yield component
+
+
+def _parts(components: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Everything a message is made of, whatever it lies in."""
+    pending = list(components)
     while pending:
         component = pending.pop(0)
         pending[:0] = component.get("components", [])
-        if "custom_id" in component and not component.get("disabled"):
-            yield component
+        yield component
 
 
 @dataclass
@@ -179,7 +186,8 @@ class World:
         return message
 
     def change(self, message: Message, said: dict[str, Any], files: tuple[str, ...]) -> None:
-        """Edit a message: what is not named stays."""
+        """Edit a message: what is not named stays, and what is laid out stays so."""
+        message.flags |= said.get("flags") or 0
         message.shown.append(_look(said, files, message.shown[-1]))
 
 
@@ -189,7 +197,8 @@ def _look(said: dict[str, Any], files: tuple[str, ...], before: Shown | None) ->
         content = before.content if "content" not in said else content
         components = before.components if "components" not in said else components
         files = files if files or "attachments" in said else before.files
-    return Shown(content or "", tuple(components or ()), files)
+    texts = [part["content"] for part in _parts(components or ()) if part.get("type") == TEXT_DISPLAY]
+    return Shown(content or "\n".join(texts), tuple(components or ()), files)
 
 
 def _mentioned(said: dict[str, Any]) -> tuple[int, ...]:

@@ -87,14 +87,17 @@ async def test_the_message_of_a_turn_is_owed_an_edit_once_the_next_one_stands(de
         notice = await desk.tables.outbox.claim(table.id)
         assert notice is not None
         await desk.tables.outbox.posted(notice, message_id)
-        owed = message_id > 100
-        assert bool(await desk.tables.edits.owing()) == owed
+        laid_out = await claimed(desk, table.id)
+        assert (laid_out.showing, laid_out.message_id) == (Showing.TURN, message_id)
+        await desk.tables.edits.edited(laid_out, pictures=2)
         await desk.play_any(table.id)
     edit = await claimed(desk, table.id)
     assert (edit.showing, edit.message_id) == (Showing.TURN, 100)
-    told = await desk.tables.edits.told_in(table.id, 101)
-    assert told is not None
-    assert (told.since_ply, told.ply, told.is_end) == (0, 1, False)
+    past, present = [await desk.tables.edits.told_in(table.id, message_id) for message_id in (100, 101)]
+    assert past is not None
+    assert present is not None
+    assert (past.is_present, past.pictures) == (False, 2)
+    assert (present.since_ply, present.ply, present.is_end, present.is_present) == (0, 1, False, True)
 
 
 async def test_a_lobby_that_nobody_joins_is_owed_the_news_of_its_end(desk: Desk) -> None:
@@ -109,6 +112,7 @@ async def test_a_reminder_is_looked_at_when_its_turn_passes_and_not_before(desk:
     notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
     await desk.tables.outbox.posted(notice, 600)
+    await desk.tables.edits.edited(await claimed(desk, table.id))
     desk.clock.advance(hours=13)
     await desk.tables.reminders.wake(table.id)
     reminder = await desk.tables.reminders.claim()
