@@ -25,7 +25,7 @@ _WATCH = """() => {
   window.pagodaShown = [];
   document.addEventListener("click", () => { pressed = performance.now(); }, true);
   document.addEventListener("load", (event) => {
-    if (event.target.matches?.("img.attachment-image")) window.pagodaShown.push(performance.now() - pressed);
+    if (event.target.matches?.("img.gallery-image")) window.pagodaShown.push(performance.now() - pressed);
   }, true);
 }"""
 
