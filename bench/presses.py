@@ -49,12 +49,14 @@ class Game:
     p90: float | None = None
     apart: str = ""
     """The first word of a move whose turns are told apart."""
+    apart_mean: float | None = None
+    """What is asked of these."""
 
 
 GAMES = (
     Game("qin", "Qin", 2, mean=4.0, p90=5.0),
-    Game("china", "China", 3),
-    Game("dragon_castle", "Dragon Castle", 2, apart="pair"),
+    Game("china", "China", 3, mean=4.5, p90=6.0),
+    Game("dragon_castle", "Dragon Castle", 2, apart="pair", apart_mean=5.0),
 )
 
 
@@ -111,15 +113,18 @@ def run(*, turns: int | None = None) -> Iterable[Row]:
         with tempfile.TemporaryDirectory() as folder:
             found, lost = asyncio.run(_game(Path(folder), game, turns))
         name = f"{game.name}, {game.seats} players"
-        yield from _rows(name, found, game, f"{len(found)} turns" + (f", {lost} not found" if lost else ""))
+        yield from _rows(
+            name, found, f"{len(found)} turns" + (f", {lost} not found" if lost else ""), game.mean, game.p90
+        )
         apart = [turn for turn in found if any(move.split()[0] == game.apart for move in turn.moves)]
         if apart:
-            yield from _rows(f"{name}, turns with a {game.apart}", apart, None, f"{len(apart)} turns")
+            yield from _rows(f"{name}, turns with a {game.apart}", apart, f"{len(apart)} turns", game.apart_mean)
 
 
-def _rows(name: str, turns: Sequence[Turn], asked: Game | None, note: str) -> Iterator[Row]:
+def _rows(
+    name: str, turns: Sequence[Turn], note: str, mean: float | None = None, p90: float | None = None
+) -> Iterator[Row]:
     presses, trips = [turn.way.presses for turn in turns], [turn.way.trips for turn in turns]
-    mean, p90 = (asked.mean, asked.p90) if asked is not None else (None, None)
     yield Row(f"{name}: presses a turn, mean", statistics.mean(presses), "presses", reach=mean, note=note)
     yield Row(f"{name}: presses a turn, p90", sorted(presses)[len(presses) * 9 // 10], "presses", reach=p90)
     yield Row(f"{name}: round trips a turn, mean", statistics.mean(trips), "round trips")
