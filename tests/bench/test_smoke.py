@@ -21,7 +21,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "dragon_castle_engine": {"rounds": 1, "seconds": 0.05},
     "picture": {"warming": 0, "positions": 6},
     "replay": {"most": 3},
-    "presses": {"turns": 2},
+    "presses": {"turns": 1},
     "commands": {"tables": 3, "rounds": 2, "warm_up": 1},
     "flood": {"commands": 40, "at_once": 10, "alone": 2},
     "restart": {"tables": 4, "moves": 2, "lives": 1},

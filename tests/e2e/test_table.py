@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -225,6 +226,11 @@ async def test_a_name_that_looks_like_markup_is_only_a_name_wherever_it_stands(t
         assert seen in names
 
 
+def described(message: Any) -> str:
+    """What a message says of its pictures."""
+    return " ".join(file.description for file in message.attachments)
+
+
 async def test_who_resigned_keeps_their_name_in_scores_pictures_and_log(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
@@ -232,7 +238,7 @@ async def test_who_resigned_keeps_their_name_in_scores_pictures_and_log(tmp_path
         assert "**ben** resigns." in text_of(end)
         assert "plays on" not in text_of(end)
         assert re.search(r"^ben: ", text_of(end), re.MULTILINE)
-        assert "omputer" not in text_of(end) + end.attachments[0].description
+        assert "omputer" not in text_of(end) + described(end)
         log = await world.people[0].slash(world.room(table), "table log")
         assert "omputer" not in text_of(log.response)
         exported = await world.people[0].slash(world.room(table), "table export")
@@ -250,16 +256,16 @@ async def test_what_somebody_did_themselves_is_theirs_also_once_a_computer_plays
         more = await mover.click(await world.turn_message(table), label="More")
         asked = await mover.click(more.response, label="Resign")
         await mover.click(asked.response, label="Let a computer play for me")
-        picture = (await world.turn_message(table)).attachments[0].description
-        assert f"Last move: {mover.name} placed" in picture
-        assert f"Computer for {mover.name}:" in picture
+        board, strip = (file.description for file in (await world.turn_message(table)).attachments)
+        assert f"Last move: {mover.name} placed" in board
+        assert f"Computer for {mover.name}:" in strip
         await other.slash(world.room(table), "qin move", text=await world.a_move())
         await world.env.advance_time(5)
         log = text_of((await other.slash(world.room(table), "table log")).response).splitlines()
         assert f"`1` **{mover.name}** places" in log[1]
         assert f"`4` **Computer for {mover.name}** places" in log[4]
         board = await other.slash(world.room(table), "qin board", move=1)
-        assert "omputer" not in board.response.attachments[0].description
+        assert "omputer" not in described(board.response)
 
 
 async def test_one_number_is_told_of_a_position_in_texts_and_pictures(tmp_path: Path) -> None:
