@@ -21,7 +21,7 @@ from cogs.chat.tags import Tags
 from cogs.delivery.retry import Alarms, OneAtATime, retry_in
 from cogs.delivery.sweep import sweeping
 from cogs.messages.lobby import lobby_text, lobby_view
-from cogs.messages.turn_message import compose, pictures_of
+from cogs.messages.turn_message import compose
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
 from locales import Words
 from monitoring.logs import about
@@ -125,7 +125,7 @@ class Edits(commands.Cog):
         if told is None:
             return _Content(None)
         message = await compose(self.bot, table, told)
-        pictures = await pictures_of(self.bot, table, told)
+        pictures = message.pictures()
         if told.pictures == len(pictures):
             return _Layout(message.layout(pictures), message.mentions, None, told.pictures)
         await drawn(self.bot, table.game, lambda: pictures)

@@ -5,8 +5,9 @@ It is sent in words, which is what phones show in a notification, and laid out w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import discord
 
@@ -46,6 +47,8 @@ class TurnMessage:
     mentions: discord.AllowedMentions
     seat: Seat | None
     stem: str
+    pictures: Callable[[], Pictures]
+    """The board and the strip: described, and not drawn before their files are needed."""
     counter: str = ""
 
     @property
@@ -73,9 +76,17 @@ async def compose(bot: Services, table: Table, told: Told) -> TurnMessage:
     """What a turn message says now. One that has passed says what happened, and has no buttons."""
     words, presenter = Words(table.locale), bot.presenters[table.game]
     replayed = await bot.tables.files.lately(table.id, told.since_ply, told.ply)
-    shown = _shown(replayed, told)
+    shown = _at_its_end(replayed.table) if told.is_end else replayed.table.at(told.ply)
     story = _told(presenter, replayed, shown, told.since_ply, told.ply, words)
-    message = TurnMessage("", "", (), discord.AllowedMentions.none(), None, f"{table.game}-{table.id}-{told.ply}")
+    message = TurnMessage(
+        story="",
+        present="",
+        items=(),
+        mentions=discord.AllowedMentions.none(),
+        seat=None,
+        stem=f"{table.game}-{table.id}-{told.ply}",
+        pictures=partial(presenter.board, shown, replayed.view(told.ply), words),
+    )
     if told.is_end:
         outcome = await bot.tables.history.outcome(table.id)
         story += await _ending(bot, shown, presenter, words)
@@ -86,17 +97,6 @@ async def compose(bot: Services, table: Table, told: Told) -> TurnMessage:
     elif told.is_present:
         message = await _turn(bot, table, told, replayed, words, message)
     return replace(message, story="\n".join(line for line in story if line))
-
-
-async def pictures_of(bot: Services, table: Table, told: Told) -> Pictures:
-    """The board and the strip of what a turn message tells: described, and not drawn before their files are needed."""
-    replayed = await bot.tables.files.lately(table.id, told.since_ply, told.ply)
-    view, words = replayed.view(told.ply), Words(table.locale)
-    return bot.presenters[table.game].board(_shown(replayed, told), view, words)
-
-
-def _shown(replayed: ReplayedGame, told: Told) -> Table:
-    return _at_its_end(replayed.table) if told.is_end else replayed.table.at(told.ply)
 
 
 async def _turn(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -36,7 +37,7 @@ def at_table(slug: str, seats: int) -> Table:
     return detached_table(ENGINES[slug], names, {}, Status.RUNNING, 0, datetime(2026, 1, 1, tzinfo=UTC))
 
 
-def turn_messages(slug: str, seats: int, words: Words) -> Iterator[tuple[Any, TurnMessage]]:
+def turn_messages(slug: str, seats: int, words: Words) -> Iterator[TurnMessage]:
     """What is told of every position of random games, one game after the other."""
     engine, presenter, table = ENGINES[slug], PRESENTERS[slug], at_table(slug, seats)
     for seed in (f"{FULL}/{number}" for number in range(10**6)):
@@ -46,7 +47,8 @@ def turn_messages(slug: str, seats: int, words: Words) -> Iterator[tuple[Any, Tu
             items = turn_buttons(Address(1, ply), words, has_hands=engine.has_hands)
             present = words("turn-yours", mention=f"**{safe_names(table, words)[seat]}**")
             nobody = discord.AllowedMentions.none()
-            yield engine.view(step.state, None), TurnMessage(story, present, items, nobody, seat, f"{slug}-1-{ply}")
+            pictures = partial(presenter.board, table, engine.view(step.state, None), words)
+            yield TurnMessage(story, present, items, nobody, seat, f"{slug}-1-{ply}", pictures)
 
 
 def told(presenter: GamePresenter, table: Table, events: Any, seat: int, words: Words) -> str:
@@ -58,10 +60,10 @@ def told(presenter: GamePresenter, table: Table, events: Any, seat: int, words: 
 
 @pytest.mark.parametrize(("slug", "seats", "language"), EACH)
 def test_discord_takes_every_laid_out_turn_message(slug: str, seats: int, language: str) -> None:
-    words, table = Words(language), at_table(slug, seats)
+    words = Words(language)
     every = 1 if FULL else 7
-    for view, message in islice(turn_messages(slug, seats, words), 0, MESSAGES * every, every):
-        pictures = PRESENTERS[slug].board(table, view, words)
+    for message in islice(turn_messages(slug, seats, words), 0, MESSAGES * every, every):
+        pictures = message.pictures()
         blank = tuple(type(each)(lambda: b"", each.alt_text, each.area) for each in pictures)
         attached = [file.to_dict(number) for number, file in enumerate(files(blank, message.stem))]
         shown = {"content": None, "flags": 1 << 15, "attachments": attached}
