@@ -109,15 +109,19 @@ class Panel(ABC, Generic[ViewT_co]):
     async def preview_typed(self, move: str) -> None:
         """Show what a move that was typed would lead to. Raises as the engine's `preview`."""
         view, told = self.foresee(move, self.words("panel-typed"))
-        pictures = await drawn(self.bot, self.table.game, self._whole, view)
+        pictures = await drawn(self.bot, self.table.game, self.considered, view)
         confirm = self.at.button(self.words("button-confirm"), self.play, move, style=discord.ButtonStyle.success)
         await self.answer(told, [confirm, self.start_over(row=0)], pictures)
 
-    def _whole(self, view: Any) -> Pictures:
-        """All areas of a position that is considered, with the hand where there is one."""
-        presenter, said = self.bot.presenters[self.table.game], self.words("alt-preview")
-        shown = presenter.recap(self.table, view, self.words, (), hand=ENGINES[self.table.game].has_hands)
-        return tuple(replace(each, alt_text=description([said, each.alt_text])) for each in shown)
+    def whole(self, view: Any) -> Pictures:
+        """All areas of a position, with the hand where there is one."""
+        presenter, has_hands = self.bot.presenters[self.table.game], ENGINES[self.table.game].has_hands
+        return presenter.recap(self.table, view, self.words, (), hand=has_hands)
+
+    def considered(self, view: Any) -> Pictures:
+        """The same of a position that is only considered, and described so."""
+        said = self.words("alt-preview")
+        return tuple(replace(each, alt_text=description([said, each.alt_text])) for each in self.whole(view))
 
     async def answer(self, text: str, items: Sequence[Item], pictures: Pictures) -> None:
         """Show a step, below what was done before."""

@@ -7,20 +7,18 @@ what has been chosen so far.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
 
 from cogs.chat.controls import MOST_OPTIONS, Item, number_in, outdated
 from cogs.chat.moves import move_in_words
-from cogs.chat.presenter import GamePresenter, Pictures, description
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.services import Services
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, PanelControls, Step
-from engines.registry import ENGINES
 
 MOST_SELECTS = BUTTONS = 4
 """Rows for selects; the fifth is for buttons."""
@@ -100,17 +98,8 @@ class WordByWord(Panel[Any]):
 
     async def _show(self, text: str, items: Sequence[Item], *, view: Any = None) -> None:
         """A step with the board as the person may see it, their hand below it where there are hands."""
-        presenter, shown = self.bot.presenters[self.table.game], self.view if view is None else view
-        await self.answer(
-            text, items, await drawn(self.bot, self.table.game, self._drawn, presenter, shown, view is not None)
-        )
-
-    def _drawn(self, presenter: GamePresenter, view: Any, is_preview: bool) -> Pictures:
-        shown = presenter.recap(self.table, view, self.words, (), hand=ENGINES[self.table.game].has_hands)
-        if not is_preview:
-            return shown
-        said = self.words("alt-preview")
-        return tuple(replace(each, alt_text=description([said, each.alt_text])) for each in shown)
+        draw = partial(self.whole, self.view) if view is None else partial(self.considered, view)
+        await self.answer(text, items, await drawn(self.bot, self.table.game, draw))
 
 
 async def _at(panel: WordByWord, press: Press) -> None:

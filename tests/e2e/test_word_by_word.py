@@ -100,7 +100,7 @@ async def test_every_legal_move_can_be_confirmed_and_nothing_else(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng, blank = random.Random(f"every move of {game}"), (Picture(lambda: b"", ""),)
-    monkeypatch.setattr(WordByWord, "_drawn", lambda *_: blank)
+    monkeypatch.setattr(WordByWord, "whole", lambda *_: blank)
     async with a_world(tmp_path) as world:
         table = await begun(world, game)
         for _ in range(2):
