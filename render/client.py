@@ -35,7 +35,10 @@ class Room:
         return round(width * scale), round(height * scale)
 
 
-ROOMS: dict[Client, Room] = {Client.DESKTOP: Room(550, 350), Client.PHONE: Room(360, None)}
+BOX = 550, 350
+"""The width and height of the box of one picture on desktops and the web: one of its shape is shown largest."""
+
+ROOMS: dict[Client, Room] = {Client.DESKTOP: Room(*BOX), Client.PHONE: Room(360, None)}
 """The room of one picture in a message: on desktops and the web a box, on phones the width of the message."""
 
 

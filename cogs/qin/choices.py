@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from engines.qin.board import SIZE, Cell, Tile
+from engines.qin.board import Cell, Tile
+from engines.qin.grid import BESIDE, cells_of
 from engines.qin.moves import Place
 from engines.qin.view import QinView
 
@@ -50,18 +51,4 @@ def other_half(move: Place, spot: Cell) -> Cell:
 
 
 def _touches_province(cells: str, cell: Cell) -> bool:
-    return any(cells[neighbour] in "RYB" for neighbour in _neighbours(cell))
-
-
-def _neighbours(cell: Cell) -> list[Cell]:
-    row, column = divmod(cell, SIZE)
-    found: list[Cell] = []
-    if row > 0:
-        found.append(cell - SIZE)
-    if column > 0:
-        found.append(cell - 1)
-    if column < SIZE - 1:
-        found.append(cell + 1)
-    if row < SIZE - 1:
-        found.append(cell + SIZE)
-    return found
+    return any(cells[neighbour] in "RYB" for neighbour in cells_of(BESIDE[cell]))

@@ -11,13 +11,13 @@ from engines.china.maps import MAP
 from render.china import layout
 from render.china.layout import BAND, MAP_HEIGHT, RAIL, WIDTH
 from render.china.scene import Place
+from render.client import BOX
 from render.core.box import Box
 from render.core.collage import Band
 from render.core.pencil import Pencil
 
 _MARGIN = 20
-_BROAD, _HIGH = 550, 350
-"""The box in which Discord shows a picture: a region of its shape is shown largest."""
+_BROAD, _HIGH = BOX
 
 WHOLE = Box(0, 0, WIDTH, MAP_HEIGHT)
 """All of the map."""

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engines.qin.board import SIZE, Cell
+from engines.qin.grid import BESIDE, cells_of
 from engines.qin.view import QinView
+from render.client import BOX
 
 _MARGIN = 1
 _LEAST = 5
-_BROAD, _HIGH = 550, 350
-"""The box in which Discord shows a picture: a region of its shape is shown largest."""
+_BROAD, _HIGH = BOX
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +32,13 @@ def around(view: QinView, cells: Iterable[Cell]) -> Region:
     needed = set(cells)
     if not needed:
         return WHOLE
-    near = {neighbour for cell in needed for neighbour in (cell, *_beside(cell))}
+    near = {neighbour for cell in needed for neighbour in (cell, *cells_of(BESIDE[cell]))}
     needed |= {cell for province in view.provinces if near.intersection(province.cells) for cell in province.cells}
     rows, columns = [cell // SIZE for cell in needed], [cell % SIZE for cell in needed]
     high, broad = _span(rows), _span(columns)
     # The frame with the coordinates is half a cell wide on every side.
     high, broad = max(high, (broad + 1) * _HIGH // _BROAD - 1), max(broad, (high + 1) * _BROAD // _HIGH - 1)
     return Region(_middle(rows, high), _middle(columns, broad))
-
-
-def _beside(cell: Cell) -> list[Cell]:
-    row, column = divmod(cell, SIZE)
-    steps = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-    return [down * SIZE + right for down, right in steps if down in range(SIZE) and right in range(SIZE)]
 
 
 def _span(found: list[int]) -> int:
