@@ -11,9 +11,6 @@ from cogs.chat.controls import IN_A_ROW, Item
 from cogs.chat.presenter import ALT_TEXT_LENGTH, Pictures, file_name
 from render.core.theme import LIVERIES
 
-TEXT_LENGTH = 4000
-"""Characters Discord allows in all texts of a laid-out message together."""
-
 
 def layout_of(
     above: str,

@@ -8,7 +8,7 @@ from itertools import islice
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls import Address, Item, outdated, view_of
+from cogs.chat.controls import IN_A_ROW, Address, Item, outdated, view_of
 from cogs.chat.presses import Press
 from cogs.chat.request import NO_PINGS
 from cogs.chat.rooms import Rooms
@@ -19,9 +19,6 @@ from cogs.table.computers import open_watched, usual
 from locales import Words, language_of, message_key
 from players.levels import Level
 from tables.core.model import Status, Table, TableRequest
-
-MOST_IN_A_ROW = 5
-"""Buttons Discord allows in a row."""
 
 
 class Welcome(commands.Cog):
@@ -82,7 +79,7 @@ def each_game(
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> list[Item]:
     """A row with a button for every game, the first where there are many; `label` is a sentence with its ``$game``."""
-    nowhere, shown = Address(0, 0), islice(games, MOST_IN_A_ROW)
+    nowhere, shown = Address(0, 0), islice(games, IN_A_ROW)
     return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in shown]
 
 
