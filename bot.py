@@ -28,7 +28,7 @@ from cogs.chat.fairness import Fairness
 from cogs.chat.presses import CONTROLS, submitted
 from cogs.chat.services import ByGame, Services
 from cogs.chat.translation import FluentTranslator
-from cogs.chat.under_way import UnderWay
+from cogs.chat.under_way import UnderWay, break_off
 from cogs.game.complete import complete_games
 from db.errors import DatabaseError
 from db.store import Store
@@ -284,10 +284,8 @@ async def run_on_discord(settings: Settings) -> int:
         log.error("no connection to Discord: %s", error)
         return 1
     finally:
-        stopping.cancel()
         # First of all: whoever is still connecting would complain of the session that is closed.
-        running.cancel()
-        await asyncio.gather(running, stopping, return_exceptions=True)
+        await break_off(running, stopping)
         await bot.close()
 
 

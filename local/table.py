@@ -15,6 +15,7 @@ from time import monotonic
 
 from simcord.preview import Preview
 
+from cogs.chat.under_way import break_off
 from db.store import Store
 from local.bot import LocalPagoda, clock_ahead
 from local.door import Door
@@ -57,7 +58,7 @@ class LocalTable:
         self.world = World(self.bot, ahead=await clock_ahead(self.bot.store))
         self.trouble = Trouble(self.world)
         errands = asyncio.create_task(self.world.run_errands(), name="errands")
-        self._open.push_async_callback(_end, errands)
+        self._open.push_async_callback(break_off, errands)
         # The simulated Discord has forgotten the commands of the last time.
         await self.bot.forget_commands()
         await self.world.env.start()
@@ -143,18 +144,13 @@ async def run(settings: Settings) -> int:
             warming = asyncio.get_running_loop().call_later(_PAGE_SECONDS, table.bot.warm_up)
             ending = asyncio.create_task(_stop_when_closed(page, stop), name="ending")
             await table.keep_time(page, stop)
-            await _end(ending)
+            await break_off(ending)
             warming.cancel()
     finally:
         await table.close()
         await door.close()
     print("The table is cleared away; running games are kept.")
     return 0
-
-
-async def _end(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    await asyncio.gather(task, return_exceptions=True)
 
 
 def _stop_on_signals() -> asyncio.Event:

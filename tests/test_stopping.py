@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from tests.stand_in import Asked, BotProcess, Channel, Message, Person, StandIn, a_bot, held, until
+from tests.stand_in import Asked, BotProcess, Channel, Message, Person, StandIn, a_bot, ending, held, until
 from tests.stand_in.faults import Handler
 
 ANSWERS = r"/interactions/.*/callback$"
@@ -120,8 +120,9 @@ async def test_a_bot_that_is_stopped_while_it_starts_ends_without_a_complaint(tm
             return await handler(request)
 
         discord.disturb(stop, "*", path)
-        bot.launch()
-        assert await bot.ended() == 0
+        async with ending(bot):
+            bot.launch()
+            assert await bot.ended() == 0
         assert "Traceback" not in bot.log
         assert "Unclosed" not in bot.log
 

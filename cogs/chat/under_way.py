@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+_AGAIN_SECONDS = 0.5
+"""How long a task that was cancelled tidies up before it is cancelled once more."""
+
 
 class UnderWay:
     """The tasks that answer people and post messages. What waits in the database need not be waited for."""
@@ -33,11 +36,19 @@ class UnderWay:
         end = loop.time() + seconds
         while (left := self._others()) and loop.time() < end:
             await asyncio.wait(left, timeout=end - loop.time())
-        for task in left:
-            task.cancel()
-        await asyncio.gather(*left, return_exceptions=True)
+        await break_off(*left)
         return len(left)
 
     def _others(self) -> set[asyncio.Task[Any]]:
         current = asyncio.current_task()
         return {task for task in self._tasks if task is not current}
+
+
+async def break_off(*tasks: asyncio.Task[Any]) -> None:
+    """Cancel tasks until they have ended. Once need not be enough: `wait_for` of Python 3.11 may swallow it."""
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=_AGAIN_SECONDS)
+    await asyncio.gather(*tasks, return_exceptions=True)

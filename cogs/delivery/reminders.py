@@ -23,6 +23,7 @@ from cogs.chat.presses import Press
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.request import NO_PINGS
 from cogs.chat.services import Services
+from cogs.chat.under_way import break_off
 from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
 from cogs.delivery.sweep import sweeping
 from cogs.messages.clock import stamp
@@ -90,10 +91,7 @@ class Reminders(commands.Cog):
         """Stop; what is due waits in the database."""
         self.sweep.cancel()
         self._alarms.cancel()
-        looking = list(self._looking)
-        for task in looking:
-            task.cancel()
-        await asyncio.gather(*looking, return_exceptions=True)
+        await break_off(*self._looking)
 
     def look(self, *table_ids: int) -> asyncio.Task[None]:
         """Post what is due now, in the background, without waiting for the next round."""

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 
 from cogs.chat.failures import was_lost
-from cogs.chat.under_way import UnderWay
+from cogs.chat.under_way import UnderWay, break_off
 from cogs.delivery.sweep import SWEEP_SECONDS
 
 log = logging.getLogger(__name__)
@@ -90,9 +90,8 @@ class OneAtATime:
 
     async def stop(self) -> None:
         """End what is being done."""
-        for task in self._running.values():
-            task.cancel()
-        await self.idle()
+        while self._running:
+            await break_off(*self._running.values())
 
     def _finished(self, table_id: int, task: asyncio.Task[None]) -> None:
         self._running.pop(table_id, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from cogs.chat.under_way import UnderWay
+from cogs.chat.under_way import UnderWay, break_off
 
 
 async def test_what_is_under_way_is_finished_with_what_follows_from_it() -> None:
@@ -36,3 +36,26 @@ async def test_whoever_ends_the_bot_does_not_wait_for_itself() -> None:
     under_way = UnderWay()
     under_way.add_this()
     assert await under_way.finish(60) == 0
+
+
+async def test_a_task_that_swallows_a_cancellation_is_broken_off_all_the_same() -> None:
+    swallowed = list[int]()
+
+    async def stubborn() -> None:
+        # As `wait_for` of Python 3.11 does when what it waits for is done in the same step.
+        for number in range(2):
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                swallowed.append(number)
+        await asyncio.Event().wait()
+
+    task = asyncio.create_task(stubborn())
+    await asyncio.sleep(0)
+    await break_off(task)
+    assert task.cancelled()
+    assert swallowed == [0, 1]
+
+
+async def test_nothing_to_break_off_is_no_fault() -> None:
+    await break_off()

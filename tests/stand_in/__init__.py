@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from tests.stand_in.asked import Asked, NotAnsweredError
 from tests.stand_in.faults import cut_after, cut_before, failing, held, limited, slow
-from tests.stand_in.process import BotProcess, a_bot, until
+from tests.stand_in.process import BotProcess, a_bot, ending, until
 from tests.stand_in.stand_in import StandIn
 from tests.stand_in.world import Channel, Message, Person
 
@@ -29,6 +29,7 @@ __all__ = [
     "a_bot",
     "cut_after",
     "cut_before",
+    "ending",
     "failing",
     "held",
     "limited",

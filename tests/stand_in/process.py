@@ -100,9 +100,16 @@ class BotProcess:
 async def a_bot(discord: StandIn, folder: Path, **settings: str) -> AsyncGenerator[BotProcess]:
     """A bot that is running, and whose processes are all gone at the end."""
     bot = BotProcess(discord, folder, **settings)
-    try:
+    async with ending(bot):
         await bot.start()
         yield bot
+
+
+@asynccontextmanager
+async def ending(bot: BotProcess) -> AsyncGenerator[None]:
+    """Leave no process of a bot behind, whatever happens meanwhile."""
+    try:
+        yield
     finally:
         for pid in bot.family():
             with contextlib.suppress(ProcessLookupError):
