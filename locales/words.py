@@ -75,6 +75,11 @@ def language_of(locale: str | None) -> str:
     return short if short in LANGUAGES else DEFAULT
 
 
+def sentence_names(language: str) -> tuple[str, ...]:
+    """The names of a language's sentences in the order of its files. None of them is parsed for it."""
+    return _sentences(language).names
+
+
 def sentence_ids(language: str) -> Iterator[tuple[str, frozenset[str]]]:
     """Every sentence of a language with the names of its gaps, for the test that none is missing."""
     for entry in _entries(language):
@@ -119,6 +124,11 @@ class _Sentences:
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         self._sources = {name: text for path in _paths(language) for name, text in _split(path)}
         self._parsed: set[str] = set()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The sentences there are; terms are none."""
+        return tuple(name for name in self._sources if not name.startswith("-"))
 
     def bundle_with(self, name: str) -> FluentBundle:
         """All that is parsed, with this sentence and what it refers to. Several threads may ask for the same."""

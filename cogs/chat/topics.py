@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from examples import EXPLAINED
 from locales import DEFAULT, message_key
-from locales.words import sentence_ids
+from locales.words import sentence_names
 
 OVERVIEW = "overview"
 """The topic every game has, shown first."""
@@ -13,7 +13,7 @@ OVERVIEW = "overview"
 def topics(game: str) -> list[str]:
     """A game's topics in the order of its words: the sentences called ``<game>-rules-<topic>``."""
     start = f"{message_key(game)}-rules-"
-    return [name.removeprefix(start) for name, _ in sentence_ids(DEFAULT) if name.startswith(start) and "." not in name]
+    return [name.removeprefix(start) for name in sentence_names(DEFAULT) if name.startswith(start)]
 
 
 def topic_of(game: str, rule: str) -> str:

@@ -17,7 +17,7 @@ from engines.protocol import Event, Role
 from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words, language_of, message_key
 from locales.narration import event_id, narrate
-from locales.words import MissingSentenceError, sentence_ids
+from locales.words import MissingSentenceError, sentence_ids, sentence_names
 from tables.core import errors
 from tables.core.endings import NOT_PLAYED_OUT, RESIGNED
 from tables.core.log import BESIDES_THE_RULES, LogKind
@@ -63,6 +63,13 @@ def test_every_language_has_the_same_sentences_with_the_same_gaps() -> None:
         found = dict(sentence_ids(language))
         assert found.keys() == english.keys(), language
         assert {name for name in english if english[name] != found[name]} == set(), language
+
+
+@each_language
+def test_the_names_of_sentences_are_known_without_parsing_any(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = [name for name, _ in sentence_ids(language) if "." not in name]
+    monkeypatch.setattr("locales.words.FluentResource", None)
+    assert list(sentence_names(language)) == expected
 
 
 @each_game
