@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import fields, replace
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -37,9 +38,10 @@ from render.core import collage
 from render.core.box import Box
 from render.core.collage import Picture
 from render.core.fonts import Face
-from render.core.pencil import Pencil, Point
+from render.core.pencil import Pencil
 from render.core.theme import CINNABAR, GOLD, JADE_DEEP, LACQUER, LIVERIES, PAPER, Rgb
 from tests.games.china.scenes import NAMES, SCENES, SPACES, end, marks, middle, preview, recap, start, view_of
+from tests.render.printed import PHONE, written
 
 
 def size_of(data: bytes) -> tuple[int, int]:
@@ -89,27 +91,14 @@ def test_board_and_strip_are_made_for_the_box_that_discord_has_for_a_picture() -
         assert high <= wide / (3 if seats < 5 else 2.8)
 
 
-@dataclass(frozen=True, slots=True)
-class Recording(Pencil):
-    """A pencil that remembers how large it wrote what."""
-
-    written: list[tuple[float, str]] = field(default_factory=list)
-
-    def text(self, origin: Point, text: str, face: Face, size: float, fill: Rgb) -> None:
-        if face is not Face.SEAL:
-            self.written.append((size * self.scale, text))
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", [*SCENES, "recap", "long"])
 def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> None:
     scene = recap() if name == "recap" else long_ago() if name == "long" else SCENES[name]()
     scene = replace(scene, words=words_in(language))
-    pencil = Recording(Image.new("RGB", (WIDTH, 2 * WIDTH)), 1)
-    paint(scene, pencil)
-    least, text = min(pencil.written)
-    assert len(pencil.written) > 60
-    assert least * 345 / WIDTH >= 9, text
+    found = [each for each in written(partial(paint, scene)) if each.face is not Face.SEAL]
+    assert len(found) > 60
+    assert {each.text: each.size for each in found if each.size * PHONE / WIDTH < 9} == {}
 
 
 def long_ago() -> Scene:

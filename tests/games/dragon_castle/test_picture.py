@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from itertools import combinations
+from math import inf
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -46,6 +47,7 @@ from render.dragon_castle.faces import face
 from render.dragon_castle.layout import WIDTH, Grid
 from render.dragon_castle.tiles import Block, Pile, Takeable
 from tests.games.dragon_castle.scenes import NAMES, SCENES, end, middle, preview, start, view_of, waiting
+from tests.render.printed import written
 
 LAYOUTS = sorted(path.stem for path in (Path(engines.dragon_castle.__file__).parent / "castles").glob("*.txt"))
 ENGLISH = words_in("en")
@@ -236,26 +238,12 @@ def test_the_strip_is_as_wide_as_the_box_whatever_it_holds(seats: int, rows: int
     assert shown_wide(strip(crowded(seats, cards, language, rows)).size) == IN_THE_DESKTOP_CLIENT[0]
 
 
-class Recorder(Pencil):
-    """A pencil that notes how large everything is that it writes."""
-
-    written: ClassVar[list[tuple[str, float]]] = []
-
-    def text(self, origin: tuple[float, float], text: str, face: Face, size: float, fill: Rgb) -> None:
-        """Write and note."""
-        self.written.append((text, size * self.scale))
-        super().text(origin, text, face, size, fill)
-
-
 def writing(scene: Scene) -> dict[str, float]:
     """Everything that is written on a scene, each with its smallest print on a phone."""
-    Recorder.written.clear()
-    paint(scene, Recorder(Image.new("RGB", (WIDTH, layout.BOARD_HIGH + layout.STRIP_HIGH + layout.HAND)), 1))
     sizes: dict[str, float] = {}
-    for text, size in Recorder.written:
-        if text == SEAL:
-            continue
-        sizes[text] = min(sizes.get(text, size), size * ON_A_PHONE / WIDTH)
+    for each in written(partial(paint, scene)):
+        if each.text != SEAL:
+            sizes[each.text] = min(sizes.get(each.text, inf), each.size * ON_A_PHONE / WIDTH)
     return sizes
 
 
