@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
 
 from cogs.game.complete import complete_games, events_of, moves_of, sentences_needed, why_not
 from engines.registry import BROKEN, ENGINES
 from examples import EXAMPLES
 from lessons import LESSONS
-from locales import DEFAULT, LANGUAGES, message_key
-from locales.words import sentence_ids
+from locales import DEFAULT, LANGUAGES, Words, message_key
+from locales.words import sentence_names
 from tests.engines.setups import setups
 from tests.games.brought import ROOT, exists, folder_of, module
 from tests.playthroughs.files import file_of
@@ -80,7 +79,7 @@ def _chat(slug: str) -> Iterator[str]:
 def _sentences(slug: str) -> Iterator[str]:
     for language in LANGUAGES:
         for sentence in sentences_needed(slug):
-            if sentence not in _known(language):
+            if not Words(language).has(sentence):
                 yield f"has no sentence {sentence} in locales/{language}."
 
 
@@ -91,7 +90,7 @@ def _rules(slug: str) -> Iterator[str]:
     for language in LANGUAGES:
         for topic in topics:
             for sentence in (f"{message_key(slug)}-rules-{topic}", f"{message_key(slug)}-rules-{topic}.title"):
-                if sentence not in _known(language):
+                if not Words(language).has(sentence):
                     yield f"has no sentence {sentence} in locales/{language}."
     if slug not in EXAMPLES:
         yield f"shows nothing in its rules: there is no examples/{slug}.py."
@@ -109,7 +108,7 @@ def _lesson(slug: str) -> Iterator[str]:
     ids = [f"{each}{part}" for each in ids for part in ("", ".done", ".hint")] + [f"{start}end"]
     for language in LANGUAGES:
         for sentence in ids:
-            if sentence not in _known(language):
+            if not Words(language).has(sentence):
                 yield f"has no sentence {sentence} in locales/{language}."
 
 
@@ -150,12 +149,7 @@ _PARTS: tuple[Callable[[str], Iterator[str]], ...] = (_engine, _pictures, _chat,
 
 def _topics(slug: str) -> list[str]:
     start = f"{message_key(slug)}-rules-"
-    return [name.removeprefix(start) for name in _known(DEFAULT) if name.startswith(start) and "." not in name]
-
-
-@cache
-def _known(language: str) -> tuple[str, ...]:
-    return tuple(name for name, _ in sentence_ids(language))
+    return [name.removeprefix(start) for name in sentence_names(DEFAULT) if name.startswith(start)]
 
 
 if __name__ == "__main__":

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -32,3 +34,17 @@ def run(checkout: Path, *arguments: str) -> str:
         [sys.executable, *arguments], cwd=checkout, capture_output=True, text=True, timeout=300, check=False
     )
     return process.stdout + process.stderr
+
+
+def run_without(checkout: Path, parts: Iterable[str], program: str) -> dict[str, str]:
+    """What a program prints in a checkout, refusals too, while one of these files and folders is not there."""
+    process = subprocess.run(
+        [sys.executable, "-m", "tests.tools.without"],
+        cwd=checkout,
+        input=json.dumps({"parts": list(parts), "program": program}),
+        stdout=subprocess.PIPE,
+        text=True,
+        timeout=600,
+        check=True,
+    )
+    return json.loads(process.stdout)

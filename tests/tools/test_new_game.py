@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.tools.checkout import copied, run
+from tests.tools.checkout import copied, run, run_without
 from tools.new_game import TEMPLATE, CannotBeginError, write_game
 
 SLUG = "last_stone"
@@ -74,17 +71,6 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@contextmanager
-def without(checkout: Path, part: str) -> Iterator[None]:
-    """The checkout while one of its files or folders is not there."""
-    gone = checkout.parent / "gone"
-    shutil.move(checkout / part, gone)
-    try:
-        yield
-    finally:
-        shutil.move(gone, checkout / part)
-
-
 @pytest.mark.parametrize("slug", ["", "Last", "1st", "last stone", "last__stone", "_x", "x_", "class", "x" * 31, "é"])
 def test_what_is_no_name_is_refused_in_a_sentence(tmp_path: Path, slug: str) -> None:
     with pytest.raises(CannotBeginError, match=r"is no name of a game: .*\."):
@@ -129,44 +115,45 @@ def test_it_is_played_to_its_end_by_typing_and_word_by_word(checkout: Path) -> N
     assert "['board', 'move', 'new']" in told
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("part", "told"),
-    [
-        (f"engines/{SLUG}/engine.py", f"No module named 'engines.{SLUG}.engine'"),
-        (f"render/{SLUG}", f"there is no render/{SLUG}"),
-        (f"cogs/{SLUG}", f"there is no cogs/{SLUG}"),
-        (f"cogs/{SLUG}/presenter.py", f"No module named 'cogs.{SLUG}.presenter'"),
-        (f"lessons/{SLUG}.py", f"there is no lessons/{SLUG}.py"),
-        (f"locales/en/{SLUG}.ftl", "'command-last-stone'"),
-        (f"locales/de/{SLUG}.ftl", "no sentence game-last-stone in locales/de"),
-        (f"tests/games/{SLUG}", f"there is no tests/games/{SLUG}"),
-        (f"tests/games/{SLUG}/scenes.py", "no scene `middle`"),
-        (f"tests/games/{SLUG}/test_rules.py", "has no tests of its rules"),
-        (f"tests/games/{SLUG}/goldens/start.png", "has not drawn its golden pictures start"),
-        (f"tests/games/{SLUG}/playthroughs/3.txt", "has no recorded game of 1 ways"),
-    ],
-)
-def test_whatever_is_missing_is_named(checkout: Path, part: str, told: str) -> None:
-    with without(checkout, part):
-        found = run(checkout, "-m", "tests.games.missing", SLUG)
-    assert found.startswith(SLUG)
-    assert told in found
+MISSING = f"""
+import runpy, sys
+sys.argv[1:] = [{SLUG!r}]
+runpy.run_module("tests.games.missing", run_name="__main__")
+"""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("part", "why"),
-    [
-        (f"engines/{SLUG}/rules.py", f"engines.{SLUG} has no usable ENGINE"),
-        (f"render/{SLUG}", f"render.{SLUG} cannot be used"),
-        (f"cogs/{SLUG}/presenter.py", f"cogs.{SLUG} cannot be used"),
-        (f"locales/en/{SLUG}.ftl", "'command-last-stone'"),
-    ],
-)
-def test_the_bot_begins_without_a_game_that_is_not_whole_and_says_why(checkout: Path, part: str, why: str) -> None:
-    with without(checkout, part):
-        told = run(checkout, "-c", BEGIN)
-    assert "['qin', 'china', 'dragon_castle'] False" in told
-    (line,) = [line for line in told.splitlines() if line.startswith(f"{SLUG} is left out: ")]
-    assert why in line
+def test_whatever_is_missing_is_named(checkout: Path) -> None:
+    named = {
+        f"engines/{SLUG}/engine.py": f"No module named 'engines.{SLUG}.engine'",
+        f"render/{SLUG}": f"there is no render/{SLUG}",
+        f"cogs/{SLUG}": f"there is no cogs/{SLUG}",
+        f"cogs/{SLUG}/presenter.py": f"No module named 'cogs.{SLUG}.presenter'",
+        f"lessons/{SLUG}.py": f"there is no lessons/{SLUG}.py",
+        f"locales/en/{SLUG}.ftl": "'command-last-stone'",
+        f"locales/de/{SLUG}.ftl": "no sentence game-last-stone in locales/de",
+        f"tests/games/{SLUG}": f"there is no tests/games/{SLUG}",
+        f"tests/games/{SLUG}/scenes.py": "no scene `middle`",
+        f"tests/games/{SLUG}/test_rules.py": "has no tests of its rules",
+        f"tests/games/{SLUG}/goldens/start.png": "has not drawn its golden pictures start",
+        f"tests/games/{SLUG}/playthroughs/3.txt": "has no recorded game of 1 ways",
+    }
+    told = run_without(checkout, named, MISSING)
+    assert {part: said for part, said in told.items() if not said.startswith(SLUG) or named[part] not in said} == {}
+    assert told.keys() == named.keys()
+
+
+@pytest.mark.slow
+def test_the_bot_begins_without_a_game_that_is_not_whole_and_says_why(checkout: Path) -> None:
+    why = {
+        f"engines/{SLUG}/rules.py": f"engines.{SLUG} has no usable ENGINE",
+        f"render/{SLUG}": f"render.{SLUG} cannot be used",
+        f"cogs/{SLUG}/presenter.py": f"cogs.{SLUG} cannot be used",
+        f"locales/en/{SLUG}.ftl": "'command-last-stone'",
+    }
+    told = run_without(checkout, why, BEGIN)
+    assert told.keys() == why.keys()
+    for part, said in told.items():
+        assert "['qin', 'china', 'dragon_castle'] False" in said, (part, said)
+        (line,) = [line for line in said.splitlines() if line.startswith(f"{SLUG} is left out: ")]
+        assert why[part] in line
