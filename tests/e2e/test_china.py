@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from tests.e2e.world import (
     open_table,
     pictures,
     pings,
+    seldom,
     selects,
     text_of,
     turn_by_buttons,
@@ -38,6 +40,9 @@ from tests.presenters import PRESENTERS
 
 LATE = 40
 """Moves before the end from which on a game is played by buttons; `make full` plays all of it."""
+
+FIRST, LAST = 45, 10
+"""The moves of a game that are played by commands; `make full` plays all of them."""
 
 
 async def state_of(world: World) -> ChinaState:
@@ -106,11 +111,13 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
     rng = random.Random(5)
     async with a_world(tmp_path) as world:
         table = await open_table(world, 5, game="china", fortifications=True)
-        room = world.room(table)
+        room, used, whole = world.room(table), Counter[str](), bool(FULL)
         while table.status is Status.RUNNING:
+            if table.ply > FIRST and not whole:
+                table, whole = await nearly_over(world, table, LAST), True
             person, before = await world.mover(), table
             moves = await world.bot.tables.history.legal_moves(1, person.id)
-            move = rng.choice(moves)
+            move = seldom(moves, used, rng)
             result = await command_of(person, room, move, await state_of(world))
             assert result.ephemeral
             assert text_of(result.response).startswith(done_in_words(PRESENTERS["china"], move, Words("en")))
@@ -120,6 +127,7 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
                 assert buttons(result.response) or selects(result.response), move
             else:
                 await check_turn_message(world, table)
+        assert used.keys() >= {"house", "draw", "done"}
 
 
 async def test_small_moves_of_a_turn_post_nothing_and_play_stays_valid(tmp_path: Path) -> None:

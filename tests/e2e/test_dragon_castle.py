@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,15 @@ from cogs.table.computers import usual
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Status
-from tests.e2e.world import a_world, nearly_over, open_table, pictures, text_of, turn_by_buttons, until_over
+from tests.e2e.world import a_world, nearly_over, open_table, pictures, seldom, text_of, turn_by_buttons, until_over
 from tests.full import FULL
 from tests.presenters import PRESENTERS
 
 LATE = 40
 """Moves before the end from which on a game is played by buttons; `make full` plays all of it."""
+
+FIRST, LAST = 60, 10
+"""The moves of a game that are played by commands; `make full` plays all of them."""
 
 
 async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path) -> None:
@@ -64,16 +68,17 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
         opened = await world.people[0].slash(world.channel, "dragoncastle new", players=1, spirits="2", dragons="1")
         await world.people[0].click(opened.response.message, label="Start")
         table = await world.table()
-        room = world.room(table)
+        room, used, whole = world.room(table), Counter[str](), bool(FULL)
         while table.status is Status.RUNNING:
+            if table.ply > FIRST and not whole:
+                table, whole = await nearly_over(world, table, LAST), True
             moves = await world.bot.tables.history.legal_moves(1, world.people[0].id)
-            kinds = list(dict.fromkeys(move.split()[0] for move in moves))
-            kind = rng.choice(kinds)
-            move = rng.choice([move for move in moves if move.split()[0] == kind])
+            move = seldom(moves, used, rng)
             result = await command_of(world.people[0], room, move)
             assert result.ephemeral
             assert text_of(result.response).startswith(done_in_words(PRESENTERS["dragon_castle"], move, Words("en")))
             table = await world.table()
+        assert used.keys() >= {"take", "put", "discard"}
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in text_of(last)
         (score,) = (await world.bot.tables.game(1)).ending.scores

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tables.core.model import Status
 from tests.e2e.test_table import a_finished_game
-from tests.e2e.world import a_world, buttons, mentioned, open_table, pings, text_of
+from tests.e2e.world import a_world, buttons, mentioned, nearly_over, open_table, pings, text_of
 
 
 async def test_one_press_opens_a_lobby_and_invites_those_who_played(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ async def test_a_lobby_whose_message_never_came_is_shown_at_the_next_press(tmp_p
 
 async def test_within_a_series_the_next_game_comes_by_itself(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        table = await open_table(world, 2, series=2)
+        table = await nearly_over(world, await open_table(world, 2, series=2), 4)
         while (await world.table()).status is Status.RUNNING:
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move(), table=1)
         told = await world.messages(table.place.thread_id)

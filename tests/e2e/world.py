@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -263,18 +264,27 @@ async def nearly_over(world: World, table: Table, moves_left: int) -> Table:
     What it is now stands in its channel.
     """
     game, rng = await world.bot.tables.game(table.id), random.Random(1)
-    engine, state, moves = game.engine, game.state, list[str]()
+    engine, state, moves, begun = game.engine, game.state, list[str](), table.ply
     while to_act := engine.to_act(state):
         move = rng.choice(engine.legal_moves(state, min(to_act)))
         moves.append(engine.format(move))
         state = engine.apply(state, min(to_act), move).state
-    while table.ply < len(moves) - moves_left or table.ply > table.turn_ply:
-        table = (await world.bot.tables.play.move(table.id, (await world.mover(table.id)).id, moves[table.ply])).table
+    while table.ply - begun < len(moves) - moves_left or table.ply > table.turn_ply:
+        mover, move = await world.mover(table.id), moves[table.ply - begun]
+        table = (await world.bot.tables.play.move(table.id, mover.id, move)).table
     world.bot.announcer.follow_up(table.id)
     # Started by the test and not by an event, these are no tasks that SimCord waits for.
     await world.bot.announcer.idle()
     await world.bot.edits._editing.idle()
     return table
+
+
+def seldom(moves: Sequence[str], used: Counter[str], rng: random.Random) -> str:
+    """One of the moves, of a kind that was used least so far; now it was used once more."""
+    kinds = sorted({move.split()[0] for move in moves})
+    kind = min(kinds, key=lambda kind: used[kind])
+    used[kind] += 1
+    return rng.choice([move for move in moves if move.split()[0] == kind])
 
 
 def mentioned(text: str) -> list[int]:
