@@ -54,15 +54,16 @@ def browser() -> Iterator[Browser]:
 class Table:
     """A local table that can be ended and started again on the same database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *program: str) -> None:
         self.folder = folder
+        self.program = program or ("-m", "local")
 
     @contextmanager
     def served(self, **settings: str) -> Generator[str]:
         """The address of the page while the table is served. Computers think as long as they need."""
         port = free_port()
         values = {"THINKING_PROCESSES": "0", "WATCHING_SECONDS": "0.5", **settings}
-        process = start(self.folder, "-m", "local", LOCAL_PORT=str(port), **values)
+        process = start(self.folder, *self.program, LOCAL_PORT=str(port), **values)
         try:
             wait_for_the_table(process, port)
             yield f"http://127.0.0.1:{port}"
@@ -83,5 +84,5 @@ def _end(process: subprocess.Popen[str]) -> str:
 
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
-    """A local table on a database of its own."""
-    return Table(tmp_path)
+    """A local table on a database of its own, which draws pictures as they are shown."""
+    return Table(tmp_path, "-m", "tests.cold", "local")

@@ -7,7 +7,8 @@
         bot.kill()
 
 `StandIn` serves the REST routes and the gateway; `world` is what stands in it, which outlives every process.
-`disturb` lets requests meet a fault. The bot is not changed: `launch` gives discord.py another address.
+`disturb` lets requests meet a fault. The bot is not changed: `launch` gives discord.py another
+address, and the bot draws no pictures beforehand.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Starts the unmodified bot on the stand-in: `python -m tests.stand_in.launch ADDRESS`.
+"""Starts the bot on the stand-in, making no pictures ready: `python -m tests.stand_in.launch ADDRESS`.
 
 discord.py builds the address of every request, those of webhooks too, from `Route.BASE`.
 """
@@ -10,8 +10,10 @@ import sys
 
 from discord.http import Route
 
+from tests.cold import stay_cold
 from tests.programs import ROOT
 
 if __name__ == "__main__":
     Route.BASE = sys.argv.pop()
+    stay_cold()
     runpy.run_path(str(ROOT / "bot.py"), run_name="__main__")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientError, ClientSession
 
+from engines.registry import ENGINES
 from tests.stand_in import StandIn, a_bot, cut_after, cut_before, failing, limited, until
 
 
@@ -38,6 +40,7 @@ async def test_people_play_with_the_bot_as_a_process(discord: StandIn, tmp_path:
         moves = await (await discord.suggest(mover, thread, "qin move", "text")).suggested()
         played = await discord.slash(mover, thread, "qin move", text=moves[0])
         assert "Your turn is over." in (await played.answered()).content
+        await until(lambda: len(re.findall("pictures of .* are made ready", bot.log)) == len(ENGINES))
         await until(lambda: len(thread.standing) == 2)
         assert discord.rest.refused == []
         assert "Traceback" not in bot.log

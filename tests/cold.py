@@ -1,0 +1,28 @@
+"""Starts a program of the project that makes no pictures ready: `python -m tests.cold local`.
+
+To make them ready takes three seconds of the processor, most of what a process here takes in its whole life. The few
+pictures that a test looks at are drawn as they are shown.
+"""
+
+from __future__ import annotations
+
+import logging
+import runpy
+import sys
+from functools import partial
+from importlib import import_module
+
+from engines.registry import ENGINES
+
+log = logging.getLogger("pagoda.cold")
+
+
+def stay_cold() -> None:
+    """Let this process only say so where pictures of a game would be made ready."""
+    for slug in ENGINES:
+        import_module(f"render.{slug}").warm_up = partial(log.info, "pictures of %s are made ready", slug)
+
+
+if __name__ == "__main__":
+    stay_cold()
+    runpy.run_module(sys.argv.pop(1), run_name="__main__")
