@@ -7,7 +7,6 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import IO
@@ -43,6 +42,7 @@ def wait_for_the_table(process: subprocess.Popen[str], port: int) -> str:
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=2) as page:
                 return page.read().decode()
-        except (urllib.error.URLError, ConnectionError):
+        except OSError:
+            # Not there yet, or too busy to answer yet.
             time.sleep(0.1)
     raise AssertionError(process.communicate(timeout=5)[0])
