@@ -253,7 +253,7 @@ async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
         await ben.slash(table.world.channel, "china new", players=4)
         await press(table, "Watch computers play", person=2)
         ids = [person.id for person in table.world.people]
-    async with a_table(tmp_path) as table:
+    async with a_table(tmp_path, watching_seconds=1.0) as table:
         assert [person.id for person in table.world.people] == ids
         greeting, *shown = await messages(table)
         assert "Welcome" in text_of(greeting)
@@ -265,11 +265,11 @@ async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
         turn = next(each for each in shown if each.attachments and each.attachments[0].filename.startswith("qin-1"))
         assert set(buttons(turn)) == {"Play", "My hand", "Recap", "More"}
         before = (await table.bot.tables.table(4)).ply
-        for _ in range(50):
-            await table.world.env.advance_time(3600)
-            if (await table.bot.tables.table(4)).ply > before + 1:
-                break
-        assert (await table.bot.tables.table(4)).ply > before + 1
+
+        async def goes_on() -> bool:
+            return (await table.bot.tables.table(4)).ply > before + 1
+
+        await passing(table, goes_on)
 
 
 async def test_one_of_the_four_has_discord_in_german(tmp_path: Path) -> None:
