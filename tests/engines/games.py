@@ -22,6 +22,8 @@ class Played:
     seat: Seat
     move: Any
     step: Step[Any]
+    choices: int
+    """How many moves there were."""
 
 
 def whole_game(slug: str, seats: int, options: dict[str, str]) -> tuple[Played, ...]:
@@ -32,17 +34,21 @@ def whole_game(slug: str, seats: int, options: dict[str, str]) -> tuple[Played, 
 @cache
 def _played(slug: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[Played, ...]:
     engine = TRIED[slug]
-    moves = random_game(engine, seats, dict(options), FULL or "whole game")
-    return tuple(Played(state, seat, move, engine.apply(state, seat, move)) for state, seat, move in moves)
+    return tuple(_plays(engine, seats, dict(options), FULL or "whole game"))
 
 
 def random_game(engine: AnyEngine, seats: int, options: dict[str, str], seed: str) -> Iterator[tuple[Any, int, Any]]:
     """The positions of a game of random moves, each with the seat that moves and the move it chose."""
+    return ((played.before, played.seat, played.move) for played in _plays(engine, seats, options, seed))
+
+
+def _plays(engine: AnyEngine, seats: int, options: dict[str, str], seed: str) -> Iterator[Played]:
     state = engine.initial(seats, seed, options).state
     rng = Rng(f"{seed}/moves")
     while to_act := engine.to_act(state):
         seat = min(to_act)
         moves = engine.legal_moves(state, seat)
         number, rng = rng.below(len(moves))
-        yield state, seat, moves[number]
-        state = engine.apply(state, seat, moves[number]).state
+        step = engine.apply(state, seat, moves[number])
+        yield Played(state, seat, moves[number], step, len(moves))
+        state = step.state

@@ -16,12 +16,14 @@ from tests.tables.telling import begun, show, tell, told, watch
 
 async def test_a_turn_reminds_at_half_and_most_of_its_time_and_ends(desk: Desk) -> None:
     _, player, _ = await begun(desk)
-    assert await watch(desk, 200) == [(12.0, "reminder", player), (20.5, "reminder", player), (24.0, "overdue", player)]
+    assert await watch(desk, 30) == [(12.0, "reminder", player), (20.5, "reminder", player), (24.0, "overdue", player)]
+    assert await watch(desk, 170, 5) == []
 
 
 async def test_without_a_clock_it_reminds_after_a_day_and_three_and_gives_up(desk: Desk) -> None:
     _, player, _ = await begun(desk, hours=None)
-    assert await watch(desk, 400, 1) == [(24, "reminder", player), (72, "reminder", player), (120, "silence", player)]
+    assert await watch(desk, 130, 1) == [(24, "reminder", player), (72, "reminder", player), (120, "silence", player)]
+    assert await watch(desk, 270, 6) == []
 
 
 async def test_after_the_move_nobody_is_reminded(desk: Desk) -> None:
@@ -44,7 +46,7 @@ async def test_after_an_outage_there_is_one_reminder(desk: Desk) -> None:
     _, player, _ = await begun(desk)
     desk.clock.advance(hours=23)
     assert await told(desk) == [("reminder", player)]
-    assert [kind for _, kind, _ in await watch(desk, 100)] == ["overdue"]
+    assert [kind for _, kind, _ in await watch(desk, 100, 2)] == ["overdue"]
 
 
 async def test_after_a_long_outage_the_table_and_the_player_are_told_once(desk: Desk) -> None:
