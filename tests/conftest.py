@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+import gc
+
+import pytest
 from hypothesis import settings
 
 # How long an example takes says how busy the machine is.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+# Worlds and databases come and go by the hundred; what they leave behind need not be looked for every 700 objects.
+gc.set_threshold(10_000)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Look for garbage among what tests make, and not again and again among all that is loaded."""
+    gc.freeze()
