@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from engines.registry import ENGINES
 from render.china.ground import ground
 from tests.e2e.world import a_world
 
 
+@pytest.mark.slow
 async def test_warming_up_draws_what_pictures_share(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         assert set(world.bot.presenters) == set(ENGINES)
