@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, func, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.prepared import run_along
@@ -44,14 +44,8 @@ class EditRecords:
 
     async def tables_owing(self, now: int, most: int) -> Sequence[int]:
         """The tables that owe an edit which is due and which nobody is making."""
-        query = (
-            select(edits.c.table_id)
-            .where(_free(now))
-            .group_by(edits.c.table_id)
-            .order_by(func.min(edits.c.due_at))
-            .limit(most)
-        )
-        return (await self._connection.execute(query)).scalars().all()
+        query = select(edits.c.table_id).where(_free(now)).order_by(edits.c.due_at).limit(most)
+        return list(dict.fromkeys((await self._connection.execute(query)).scalars()))
 
     async def next_owed(self, table_id: int, now: int) -> Row | None:
         """The longest due edit of a table that nobody is making; other transactions will not get it too."""

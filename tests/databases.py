@@ -11,11 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import create_engine, make_url
+from sqlalchemy import create_engine, make_url, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 import db.store
 from db.migrate import migrate
+from db.schema import metadata
+from db.store import Store
 from tests.postgresql import connected
 
 
@@ -31,6 +33,17 @@ def prepare_database(path: Path) -> None:
 def url_of(database: Path | str) -> str:
     """The URL of a SQLite file; any other database has its URL already."""
     return f"sqlite+aiosqlite:///{database}" if isinstance(database, Path) else database
+
+
+async def all_rows(store: Store) -> dict[str, list[dict[str, Any]]]:
+    """Everything a database holds, by the tables of its schema."""
+    async with store._engine.connect() as connection:
+        return {
+            each.name: [
+                dict(row) for row in (await connection.execute(select(each).order_by(*each.primary_key))).mappings()
+            ]
+            for each in metadata.sorted_tables
+        }
 
 
 def rows_in(database: Path | str, query: str) -> list[tuple[Any, ...]]:

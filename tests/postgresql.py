@@ -7,8 +7,10 @@ takes a tenth of making one anew.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import shutil
+import signal
 import tempfile
 import warnings
 from collections.abc import AsyncGenerator
@@ -25,6 +27,9 @@ from db.store import Store
 _RUN = "PAGODA_TEST_RUN"
 """The setting by which the processes of a run know the folder that is theirs; its name is also their databases'."""
 
+_OWN_SETTINGS = ("fsync", "full_page_writes", "synchronous_commit", "autovacuum")
+"""What a server of one's own leaves out: nobody cuts its power, and counting rows changes the plans of statements."""
+
 _numbers = count(1)
 _free = list[str]()
 """Databases of this process that nobody uses now."""
@@ -38,10 +43,11 @@ def begin_run() -> None:
 def end_run() -> None:
     """Leave nothing of a run behind: its server, or on somebody else's server its databases."""
     folder = Path(os.environ.pop(_RUN))
-    if (folder / "data" / "postmaster.pid").exists():
-        _own_server(folder / "data").cleanup()
-    elif "TEST_DATABASE_URL" in os.environ:
+    if "TEST_DATABASE_URL" in os.environ:
         asyncio.run(_drop_all(folder.name))
+    # The last process that used the server stops it, unless it was killed.
+    with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+        os.kill(int((folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
     shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -70,6 +76,10 @@ async def _template(server: asyncpg.Connection) -> str:
     await server.execute("SELECT pg_advisory_lock(hashtext($1))", name)
     try:
         if not await server.fetchval("SELECT 1 FROM pg_database WHERE datname = $1", name):
+            if "TEST_DATABASE_URL" not in os.environ:
+                for setting in _OWN_SETTINGS:
+                    await server.execute(f"ALTER SYSTEM SET {setting} = off")
+                await server.execute("SELECT pg_reload_conf()")
             await server.execute(f"CREATE DATABASE {name}")
             await (await Store.open(_text(_server().set(database=name)))).close()
     finally:

@@ -10,9 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
 
-from db.schema import metadata
 from db.store import Store
 from engines import codec
 from engines.registry import ENGINES
@@ -20,8 +18,9 @@ from tables.core.kernel import Kernel
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest
 from tables.tables import Tables
-from tests.databases import prepare_database, url_of
+from tests.databases import all_rows, prepare_database, url_of
 from tests.postgresql import a_database
+from tests.tables.plans import recorded, shape_of, walks
 
 ADA, BEN, CHLOE, DMITRI = (Person(number, name) for number, name in enumerate(["Ada", "Ben", "Chloé", "Dmitri"], 1))
 PEOPLE = (ADA, BEN, CHLOE, DMITRI)
@@ -78,13 +77,7 @@ class Desk:
 
     async def rows(self) -> dict[str, list[dict[str, Any]]]:
         """Everything the database holds, by the tables of its schema."""
-        async with self.store._engine.connect() as connection:
-            return {
-                each.name: [
-                    dict(row) for row in (await connection.execute(select(each).order_by(*each.primary_key))).mappings()
-                ]
-                for each in metadata.sorted_tables
-            }
+        return await all_rows(self.store)
 
     async def check(self, table_id: int) -> None:
         """The log replays to the snapshot, and every digest is right."""
@@ -153,10 +146,20 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
             yield url
 
 
+_explained = set[tuple[str, str]]()
+"""The kinds of databases and statements whose plans were looked at."""
+
+
 @pytest.fixture
-async def desk(database: Path | str, clock: Clock) -> AsyncIterator[Desk]:
+async def desk(database: Path | str, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
+    """Tables on an empty database. Whatever a test asks of them, no statement walks through a table that grows."""
     async with a_desk(database, clock) as desk:
-        yield desk
+        with recorded(desk.store, monkeypatch) as recorder:
+            yield desk
+        for statement in recorder.statements:
+            if (key := (recorder.dialect.name, shape_of(statement))) not in _explained:
+                _explained.add(key)
+                assert await walks(desk.store, statement) == [], statement
 
 
 @pytest.fixture

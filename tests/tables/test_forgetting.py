@@ -10,9 +10,11 @@ from sqlalchemy import BigInteger
 
 from db.forgetting import OWN, SHARED, TOLD
 from db.schema import NOBODY, metadata
+from db.store import Store
 from tables.core.errors import NeededError, StatisticsHiddenError
 from tables.core.model import FORGOTTEN, Chair, Person, Status, Table, TableRequest
 from tables.settings.designs import Design
+from tests.databases import all_rows
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Desk
 from tests.tables.test_results import everybody_moves, ratings_in, rows_of, seats_in
 
@@ -22,11 +24,11 @@ GUILD = 10
 MOVES = "SELECT table_id, ply, seat, kind, text, digest, at FROM moves ORDER BY 1, 2"
 
 
-async def traces_in(desk: Desk, *texts: str) -> list[tuple[str, str]]:
+async def traces_in(store: Store, *texts: str) -> list[tuple[str, str]]:
     """The table and column of every value in a database that contains any of some texts."""
     return [
         (table, column)
-        for table, rows in (await desk.rows()).items()
+        for table, rows in (await all_rows(store)).items()
         for row in rows
         for column, value in row.items()
         if any(text in str(value) for text in texts)
@@ -34,7 +36,7 @@ async def traces_in(desk: Desk, *texts: str) -> list[tuple[str, str]]:
 
 
 async def traces_of_eva(desk: Desk) -> list[tuple[str, str]]:
-    return await traces_in(desk, str(EVA.user_id), "Zyx", "Qwertz")
+    return await traces_in(desk.store, str(EVA.user_id), "Zyx", "Qwertz")
 
 
 async def between(desk: Desk, *people: Person, pace: timedelta | None = None) -> Table:
@@ -204,7 +206,7 @@ async def test_somebody_whose_name_others_have_too_is_forgotten_alone(desk: Desk
     await desk.tables.play.resign(table.id, EVA.user_id)
     await desk.tables.people.change(777, listed=False)
     await desk.tables.forgetting.forget(EVA.user_id)
-    assert await traces_in(desk, str(EVA.user_id)) == []
+    assert await traces_in(desk.store, str(EVA.user_id)) == []
     assert (await desk.tables.table(table.id)).chairs[0].person == namesake
     with pytest.raises(StatisticsHiddenError):
         await desk.tables.statistics.figures_of(777, GUILD)
