@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import edits
+from db.upsert import upsert
 
 NEVER = 2**62
 """When an edit is due as long as nothing has passed of what its message shows."""
@@ -34,11 +35,8 @@ class EditRecords:
 
     async def owe(self, message: Values, due_at: int) -> None:
         """Owe a message an edit. One that it is owed already is due then; whoever is making it makes it again."""
-        again = update(edits).where(edits.c.message_id == message["message_id"])
-        changed = await self._connection.execute(again.values(due_at=due_at, attempts=0))
-        if changed.rowcount == 0:
-            new = {**message, "created_at": due_at, "due_at": due_at, "attempts": 0}
-            await self._connection.execute(insert(edits).values(new))
+        key = {"message_id": message["message_id"]}
+        await upsert(self._connection, edits, key, {"due_at": due_at, "attempts": 0}, {**message, "created_at": due_at})
 
     async def check_messages(self, table_id: int, now: int) -> None:
         """Look at every message of a table that may show what has passed: something has changed there."""
@@ -46,14 +44,8 @@ class EditRecords:
 
     async def tables_owing(self, now: int, most: int) -> Sequence[int]:
         """The tables that owe an edit which is due and which nobody is making."""
-        query = (
-            select(edits.c.table_id)
-            .where(_free(now))
-            .group_by(edits.c.table_id)
-            .order_by(func.min(edits.c.due_at))
-            .limit(most)
-        )
-        return (await self._connection.execute(query)).scalars().all()
+        query = select(edits.c.table_id).where(_free(now)).order_by(edits.c.due_at).limit(most)
+        return list(dict.fromkeys((await self._connection.execute(query)).scalars()))
 
     async def next_owed(self, table_id: int, now: int) -> Row | None:
         """The longest due edit of a table that nobody is making; other transactions will not get it too."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import Column, Select, delete, func, or_, select, update
+from sqlalchemy import Column, ColumnElement, Select, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row
@@ -71,8 +71,8 @@ class Forgetting:
 
     async def tables_naming(self, user_id: int) -> Sequence[int]:
         """The ids of all tables where an account has a seat or gave one up, or which it opened."""
-        query = select(tables.c.id).where(or_(tables.c.host_id == user_id, tables.c.id.in_(_seats_of(user_id))))
-        return (await self._connection.execute(query)).scalars().all()
+        opened = select(tables.c.id).where(tables.c.host_id == user_id)
+        return (await self._connection.execute(opened.union(_seats_of(user_id)))).scalars().all()
 
     async def names_of(self, user_id: int) -> Collection[str]:
         """Every name an account is recorded under."""
@@ -97,10 +97,16 @@ class Forgetting:
         for column in OWN:
             await self._connection.execute(delete(column.table).where(column == user_id))
         for column in TOLD:
-            await self._connection.execute(delete(column.table).where(column.startswith(f"{user_id} ")))
+            await self._connection.execute(delete(column.table).where(self._begins(column, user_id)))
         for column, (nobody, name) in SHARED.items():
             values = {column.name: nobody} if name is None else {column.name: nobody, name.name: ""}
             await self._connection.execute(update(column.table).where(column == user_id).values(values))
+
+    def _begins(self, column: Column[str], user_id: int) -> ColumnElement[bool]:
+        """Whether a text begins with an account, in the words that an index answers."""
+        if self._connection.dialect.name == "sqlite":
+            return column.bool_op("GLOB")(f"{user_id} *")
+        return column.like(f"{user_id} %")
 
 
 def _seats_of(user_id: int) -> Select[tuple[int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, String, and_, cast, func, select
+from sqlalchemy import ColumnElement, String, and_, cast, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row
@@ -31,12 +31,13 @@ class TableLists:
 
     async def alone(self, user_id: int, game: str) -> Sequence[Row]:
         """The finished games that an account played as the only one at the table; the newest first."""
-        others = select(chairs.c.table_id).where(chairs.c.seat > 0)
+        another = chairs.alias()
+        others = select(another).where(another.c.table_id == tables.c.id, another.c.seat > 0)
         query = (
             select(tables)
             .join(chairs, chairs.c.table_id == tables.c.id)
             .where(chairs.c.user_id == user_id, tables.c.game == game, tables.c.status == "over")
-            .where(tables.c.id.not_in(others))
+            .where(~others.exists())
             .order_by(tables.c.id.desc())
         )
         return (await self._connection.execute(query)).mappings().all()
@@ -103,7 +104,8 @@ class TableLists:
 
     async def of_computers(self) -> Sequence[int]:
         """The ids of the tables where a computer seat is to act."""
-        query = select(tables.c.id).where(tables.c.computer_to_act).order_by(tables.c.id)
+        # As the index says it: SQLite does not find it by a comparison with 1.
+        query = select(tables.c.id).where(text("computer_to_act")).order_by(tables.c.id)
         return (await self._connection.execute(query)).scalars().all()
 
     async def count_hosted(self, user_id: int) -> int:

@@ -54,11 +54,11 @@ class OutboxRecords:
         query = (
             select(notices.c.table_id)
             .where(notices.c.settled_at.is_(None), notices.c.due_at <= now, free)
-            .group_by(notices.c.table_id)
-            .order_by(func.min(notices.c.due_at))
+            .order_by(notices.c.due_at)
             .limit(most)
         )
-        return (await self._connection.execute(query)).scalars().all()
+        # Grouping them in the database would make it walk through all that was ever posted.
+        return list(dict.fromkeys((await self._connection.execute(query)).scalars()))
 
     async def last_shown(self, table_id: int, before_ply: int) -> int:
         """The latest ply before this one that was shown; 0 if none."""

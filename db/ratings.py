@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row, Values
@@ -24,9 +25,8 @@ class RatingRecords:
         They are taken in the order of the accounts, so that two transactions never wait for each other.
         """
         key = {"guild_id": guild_id, "game": game}
-        insert_new = postgresql.insert if self._connection.dialect.name == "postgresql" else sqlite.insert
         await self._connection.execute(
-            insert_new(ratings).on_conflict_do_nothing(),
+            postgresql.insert(ratings).on_conflict_do_nothing(),
             [{**key, **newcomer, "user_id": user_id} for user_id in sorted(user_ids)],
         )
         query = (
@@ -53,15 +53,34 @@ class RatingRecords:
         query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
         return (await self._connection.execute(query)).mappings().all()
 
-    async def listed(self, guild_id: int, game: str) -> Sequence[Row]:
-        """The ratings of everybody in a server who wishes to be listed."""
+    async def best(self, guild_id: int, game: str, caution: float, most: int) -> Sequence[Row]:
+        """The highest ratings in a server of those who wish to be listed, by `mu` less so many times `sigma`."""
         query = (
-            select(ratings)
-            .outerjoin(people, people.c.user_id == ratings.c.user_id)
-            .where(ratings.c.guild_id == guild_id, ratings.c.game == game, _is_listed())
-            .order_by(ratings.c.user_id)
+            _listed_in(guild_id, game, ratings)
+            .order_by((ratings.c.mu - caution * ratings.c.sigma).desc(), ratings.c.user_id)
+            .limit(most)
         )
         return (await self._connection.execute(query)).mappings().all()
+
+    async def listed(self, guild_id: int, game: str, user_id: int) -> Row | None:
+        """A person's rating in a server; None if they are not rated or do not wish to be listed."""
+        query = _listed_in(guild_id, game, ratings).where(ratings.c.user_id == user_id)
+        return (await self._connection.execute(query)).mappings().one_or_none()
+
+    async def count_listed(self, guild_id: int, game: str, caution: float, least: float) -> int:
+        """How many in a server who wish to be listed have at least so much of `mu` less so many times `sigma`."""
+        query = _listed_in(guild_id, game, func.count()).where(ratings.c.mu - caution * ratings.c.sigma >= least)
+        return int((await self._connection.execute(query)).scalar_one())
+
+
+def _listed_in(guild_id: int, game: str, *asked: Any) -> Select[*tuple[Any, ...]]:
+    """What is asked of the ratings in a server of those who wish to be listed."""
+    return (
+        select(*asked)
+        .select_from(ratings)
+        .outerjoin(people, people.c.user_id == ratings.c.user_id)
+        .where(ratings.c.guild_id == guild_id, ratings.c.game == game, _is_listed())
+    )
 
 
 def _is_listed() -> ColumnElement[bool]:

@@ -24,7 +24,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0011"
+REVISION = "0012"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
@@ -112,6 +112,12 @@ chairs = Table(
         sqlite_where=text("missing_id IS NOT NULL"),
         postgresql_where=text("missing_id IS NOT NULL"),
     ),
+    Index(
+        "chairs_by_resigned",
+        "resigned_id",
+        sqlite_where=text("resigned_id IS NOT NULL"),
+        postgresql_where=text("resigned_id IS NOT NULL"),
+    ),
 )
 
 HOLDERS = (
@@ -133,6 +139,12 @@ moves = Table(
     Column("digest", String(32), nullable=False),
     Column("user_id", BigInteger),
     Column("at", BigInteger, nullable=False),
+    Index(
+        "moves_by_user",
+        "user_id",
+        sqlite_where=text("user_id IS NOT NULL"),
+        postgresql_where=text("user_id IS NOT NULL"),
+    ),
 )
 
 notices = Table(
@@ -203,6 +215,7 @@ designs = Table(
     Column("text", Text, nullable=False),
     Column("user_id", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Index("designs_by_user", "user_id"),
 )
 """Boards of a server's own, by game and name."""
 
@@ -256,6 +269,7 @@ turns = Table(
     Column("muted", Boolean, nullable=False),
     Column("snoozed_until", BigInteger),
     Column("told_at", BigInteger),
+    Index("turns_by_user", "user_id"),
 )
 """What has come up in a person's turn, the one that began with this ply. Most turns need no row."""
 
@@ -282,6 +296,8 @@ reminders = Table(
         sqlite_where=text("settled_at IS NULL"),
         postgresql_where=text("settled_at IS NULL"),
     ),
+    Index("reminders_by_user", "user_id"),
+    Index("reminders_by_detail", "detail", postgresql_ops={"detail": "text_pattern_ops"}),
 )
 """What a person or a table has to be told about a turn. `settled_at` without `message_id`: it had become pointless."""
 
@@ -304,6 +320,7 @@ votes = Table(
         sqlite_where=text("result IS NULL"),
         postgresql_where=text("result IS NULL"),
     ),
+    Index("votes_by_user", "user_id"),
 )
 """What the people at a table decide together. `user_id` asked, or is the one it is about; `ply` is the position it is
 about, or the beginning of the turn. `result` is empty while the vote is open."""
@@ -314,6 +331,7 @@ ballots = Table(
     Column("vote_id", Integer, ForeignKey("votes.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True),
     Column("choice", String(12), nullable=False),
+    Index("ballots_by_user", "user_id"),
 )
 
 offers = Table(
@@ -334,6 +352,13 @@ offers = Table(
         "seat",
         sqlite_where=text("settled_at IS NULL"),
         postgresql_where=text("settled_at IS NULL"),
+    ),
+    Index("offers_by_holder", "holder_id"),
+    Index(
+        "offers_by_invited",
+        "invited_id",
+        sqlite_where=text("invited_id IS NOT NULL"),
+        postgresql_where=text("invited_id IS NOT NULL"),
     ),
 )
 """Seats that somebody else may take over from their holder: anybody, or whoever is invited. With a `turn_ply` it holds
@@ -387,6 +412,7 @@ ratings = Table(
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
+    Index("ratings_by_user", "user_id"),
 )
 """How well people play a game, by server. It follows from the results, see `tables.ratings`."""
 

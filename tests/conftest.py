@@ -7,12 +7,24 @@ import gc
 import pytest
 from hypothesis import settings
 
+from tests import postgresql
+
 # How long an example takes says how busy the machine is.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
 
 # Worlds and databases come and go by the hundred; what they leave behind need not be looked for every 700 objects.
 gc.set_threshold(10_000)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        postgresql.begin_run()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        postgresql.end_run()
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

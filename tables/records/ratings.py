@@ -18,7 +18,10 @@ PROVISIONAL_GAMES = 5
 """How many rated games it takes until a rating says something."""
 
 _MODEL = PlackettLuce()
-_START, _POINTS, _CAUTION = 1000, 40, 3.0
+_START, _POINTS = 1000, 40
+
+CAUTION = 3.0
+"""How many times `sigma` somebody is worth less than `mu` until they have shown it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,12 @@ class Rating:
     @property
     def shown(self) -> int:
         """The number for people: 1000 for a newcomer, and what somebody is worth almost certainly, never below 0."""
-        return max(0, round(_START + _POINTS * (self.mu - _CAUTION * self.sigma)))
+        return max(0, round(_START + _POINTS * (self.mu - CAUTION * self.sigma)))
+
+    @property
+    def better_from(self) -> float:
+        """From which `mu` less `CAUTION` times `sigma` on a higher number is shown than this rating's."""
+        return (self.shown + 0.5 - _START) / _POINTS
 
     @property
     def is_provisional(self) -> bool:

@@ -5,7 +5,7 @@ Others see only what happened in the server where they ask, and nothing of whoev
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from statistics import mean, median
@@ -16,7 +16,7 @@ from engines.protocol import Seat
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError
 from tables.core.kernel import Kernel
 from tables.core.preferences import preferences_in
-from tables.records.ratings import Rating, rated
+from tables.records.ratings import CAUTION, Rating, rated
 from tables.records.results import ranks_of, rated_seats, rating_before, seat_result_of
 
 MOST_OPPONENTS = 3
@@ -118,16 +118,19 @@ class Statistics:
         """The best of a server in a game, as this person may see it. Raises `NoSuchGameError`."""
         self._check_game(game)
         async with self._kernel.reading() as session:
-            rows = await session.ratings.listed(guild_id, game)
-            ratings = [(row["user_id"], Rating(row["mu"], row["sigma"], row["games"])) for row in rows]
-            ratings.sort(key=lambda each: -each[1].shown)
-            numbers = [rating.shown for _, rating in ratings]
-            ranked = [(1 + numbers.index(rating.shown), account, rating) for account, rating in ratings]
-            told = ranked[:most] + [each for each in ranked[most:] if each[1] == user_id]
-            names = await session.people.latest_names([account for _, account, _ in told])
-            lines = [Rank(rank, account, names.get(account), rating) for rank, account, rating in told]
-            own = next((line for line in lines if line.user_id == user_id), None)
-            return Leaderboard(tuple(lines[:most]), own, user_id in await _listed(session, [user_id]))
+            best = await session.ratings.best(guild_id, game, CAUTION, most)
+            numbers = [_rating_of(row).shown for row in best]
+            ranked = [(1 + numbers.index(number), row) for number, row in zip(numbers, best, strict=True)]
+            own = next((line for line in ranked if line[1]["user_id"] == user_id), None)
+            if own is None and (row := await session.ratings.listed(guild_id, game, user_id)) is not None:
+                better = await session.ratings.count_listed(guild_id, game, CAUTION, _rating_of(row).better_from)
+                own = (1 + better, row)
+            names = await session.people.latest_names([row["user_id"] for _, row in (*ranked, *([own] if own else []))])
+            return Leaderboard(
+                tuple(_rank(line, names) for line in ranked),
+                None if own is None else _rank(own, names),
+                user_id in await _listed(session, [user_id]),
+            )
 
     async def rating_changes(self, table_id: int) -> tuple[RatingChange, ...]:
         """What a finished game did to the ratings of its people, as far as they are listed; nothing if it is not rated.
@@ -193,7 +196,7 @@ def _game_figures(game: str, rows: Sequence[Row], turns: Sequence[int], rating: 
         max(scores, default=None),
         round(mean(scores)) if scores else None,
         _pace(turns),
-        None if rating is None else Rating(rating["mu"], rating["sigma"], rating["games"]),
+        None if rating is None else _rating_of(rating),
     )
 
 
@@ -203,6 +206,16 @@ def _wins(rows: Sequence[Row]) -> int:
 
 def _pace(turns: Sequence[int]) -> timedelta | None:
     return timedelta(milliseconds=median(turns)) if turns else None
+
+
+def _rank(line: tuple[int, Row], names: Mapping[int, str]) -> Rank:
+    """A line of a leaderboard, of the place and the row of a rating."""
+    place, row = line
+    return Rank(place, row["user_id"], names.get(row["user_id"]), _rating_of(row))
+
+
+def _rating_of(row: Row) -> Rating:
+    return Rating(row["mu"], row["sigma"], row["games"])
 
 
 async def _listed(session: Session, user_ids: Sequence[int]) -> set[int]:

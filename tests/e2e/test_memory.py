@@ -240,7 +240,7 @@ async def test_being_forgotten_takes_two_steps_and_leaves_nothing(tmp_path: Path
         assert not done.response.components
         again = await _press(world, ben, sure)
         assert text_of(again.response) == "I know nothing about you, so there is nothing to forget."
-        assert traces_in(tmp_path / "pagoda.db", str(ben.id), "ben") == []
+        assert await traces_in(world.bot.store, str(ben.id), "ben") == []
         assert (await world.table()).chairs[1].resigned == FORGOTTEN
         # The others see the game and their figures, and nobody's name.
         board = told_to(await ada.slash(world.channel, "leaderboard", game="qin"))

@@ -1,0 +1,141 @@
+"""The plans of the statements that requests and sweeps make: none may walk through a table that grows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from sqlalchemy import BindParameter, ClauseElement, Insert, String, TextClause, Update
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.visitors import cloned_traverse
+from sqlalchemy.types import TypeEngine
+
+import db.prepared
+import db.store
+from db.schema import metadata
+from db.session import Session
+from db.store import Store
+
+_VALUES = re.compile(r"'[^']*'|\b\d+\b|(?:\?, )+\?")
+
+_PARTIAL = {
+    index.name
+    for table in metadata.tables.values()
+    for index in table.indexes
+    if index.dialect_options["sqlite"]["where"] is not None
+}
+"""Indexes of what is open only: they are as long as what is going on."""
+
+AT_LEISURE = (
+    # Forgetting a person takes their name out of games that others opened from files, of which each keeps a few.
+    "FROM imports \nWHERE (imports.content LIKE",
+    # Which games run: the local table shows them again when it starts.
+    "FROM tables \nWHERE tables.status = 'running' ORDER BY tables.id",
+    # Catching up with results and ratings, once after an upgrade.
+    "DELETE FROM ratings",
+    "FROM tables \nWHERE tables.status = 'over' AND tables.ending IS NOT NULL",
+    "FROM results JOIN result_seats ON result_seats.result_id = results.id ORDER BY",
+)
+"""What stands in statements that neither a request nor a sweep makes."""
+
+
+@dataclass
+class Recorder:
+    """What was asked of the database, as text with its values."""
+
+    dialect: Any
+    statements: set[str] = field(default_factory=set)
+
+    def note(self, statement: Any, names: Collection[str]) -> None:
+        """Keep a statement, of whose values only the names are known: no plan depends on them here.
+
+        Those of tests are plain text, and adding rows has no plan.
+        """
+        if not isinstance(statement, ClauseElement) or isinstance(statement, Insert | TextClause):
+            return
+        if names and isinstance(statement, Update):
+            changed = [column for column in statement.table.c if column.name in names]
+            statement = statement.values({column.name: _anything(column.type) for column in changed})
+
+        def fill(parameter: BindParameter[Any]) -> None:
+            if parameter.value is None and parameter.required:
+                parameter.value, parameter.required = _anything(parameter.type), False
+
+        statement = cloned_traverse(statement, {}, {"bindparam": fill})
+        self.statements.add(str(statement.compile(dialect=self.dialect, compile_kwargs={"literal_binds": True})))
+
+
+def _anything(kind: TypeEngine[Any]) -> Any:
+    return "" if isinstance(kind, String) else 1
+
+
+class _Recorded:
+    """A connection that notes what it is asked."""
+
+    def __init__(self, connection: AsyncConnection, recorder: Recorder) -> None:
+        self._connection = connection
+        self._recorder = recorder
+
+    async def execute(self, statement: Any, values: Any = None) -> Any:
+        self._recorder.note(statement, values if isinstance(values, Mapping) else ())
+        return await self._connection.execute(statement, values)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
+@contextmanager
+def recorded(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
+    """Note what is asked in the sessions of a store."""
+    recorder, compiled = Recorder(store._engine.dialect), db.prepared.compiled
+
+    def noted(statement: Any, keys: tuple[str, ...]) -> Any:
+        recorder.note(statement, keys)
+        return compiled(statement, keys)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(db.store, "Session", lambda connection: Session(_Recorded(connection, recorder)))
+        patched.setattr(db.prepared, "compiled", noted)
+        yield recorder
+
+
+def shape_of(statement: str) -> str:
+    """A statement without its values."""
+    return _VALUES.sub("?", statement)
+
+
+async def walks(store: Store, statement: str) -> list[str]:
+    """What of a statement's plan walks through all rows of a table, or of an index of all its rows."""
+    if any(part in statement for part in AT_LEISURE):
+        return []
+    async with store._engine.connect() as connection:
+        if store._engine.dialect.name == "sqlite":
+            plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}")).all()
+            return [row[3] for row in plan if _walks_in_sqlite(row[3])]
+        # So few rows are read fastest by walking: that must not hide what would happen with many.
+        await connection.exec_driver_sql("SET LOCAL enable_seqscan = off")
+        ((plan,),) = (await connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}")).all()
+        return [told for node in _nodes(plan[0]["Plan"]) if (told := _walk_in_postgresql(node))]
+
+
+def _walks_in_sqlite(detail: str) -> bool:
+    is_walk = detail.startswith("SCAN ") and not detail.startswith(("SCAN (", "SCAN CONSTANT", "SCAN anon_"))
+    return is_walk and detail.split()[-1] not in _PARTIAL
+
+
+def _walk_in_postgresql(node: Mapping[str, Any]) -> str:
+    if node["Node Type"] == "Seq Scan":
+        return f"Seq Scan {node['Relation Name']}"
+    if "Index Name" in node and "Index Cond" not in node and node["Index Name"] not in _PARTIAL:
+        return f"{node['Node Type']} {node['Index Name']}"
+    return ""
+
+
+def _nodes(plan: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    yield plan
+    for each in plan.get("Plans", ()):
+        yield from _nodes(each)
