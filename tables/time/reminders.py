@@ -121,7 +121,8 @@ class Reminders:
                 return False, False
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
-                for user_id in _to_act(table):
+                # In direct messages nobody waits but computers, and the turn message is the newest there.
+                for user_id in () if table.place.is_direct else _to_act(table):
                     at = await self._attend(session, table, user_id, _preferences_among(people, user_id))
                     later += [] if at is None else [at]
                 await self._tell_next(session, table, people)
