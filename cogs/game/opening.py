@@ -1,4 +1,7 @@
-"""Opening a table: where it goes, who is invited, and its lobby for everybody to see."""
+"""Opening a table: where it goes, who is invited, and its lobby for everybody to see.
+
+In direct messages nobody else can sit down: computers take the other seats, and the game begins at once.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from collections.abc import Sequence
 import discord
 
 from cogs.chat.attempts import repeat
+from cogs.chat.controls import one_of, view_of
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.links import url_of
 from cogs.chat.pace import pace_of
@@ -18,7 +22,8 @@ from cogs.chat.venue import Venue, venue_of
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from engines.protocol import Options
 from locales import Words
-from tables.core.errors import SeatedAlreadyError
+from players.levels import Level
+from tables.core.errors import PlayedAloneError, SeatedAlreadyError
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.rows import to_millis
 
@@ -34,12 +39,15 @@ async def open_table(
     hints: bool,
     private: bool,
     invited: Sequence[discord.User | discord.Member],
+    level: str | None = None,
 ) -> None:
     """Open a table and publish its lobby, here or in the channel the server has for tables.
 
-    `pace` is in hours, 0 for none; None: as the server has set it. Raises `Refusal`, `OptionError`, `TableError`.
+    `pace` is in hours, 0 for none; None: as the server has set it. `level` is that of the computers in direct
+    messages. Raises `Refusal`, `OptionError`, `TableError`.
     """
     bot, venue = request.bot, await venue_of(request, private=private)
+    computers = _computers(venue.place, level, pace, invited)
     if venue.place.thread_id is not None:
         await _check_thread_is_free(request, game, venue.place)
     for user in invited:
@@ -58,11 +66,15 @@ async def open_table(
             locale=venue.locale,
             pace=venue.server.pace if pace is None else pace_of(pace),
             hints=hints,
-            private=private,
+            private=private and computers is None,
             invited=guests,
+            computers=computers,
         )
     )
     request.table = table
+    if computers is not None:
+        await _publish_begun(request, table)
+        return
     try:
         table = await _publish(request, table, venue, guests)
     except (*DISCORD_FAILED, NoTagError) as error:
@@ -96,6 +108,30 @@ async def _publish(request: Request, table: Table, venue: Venue, guests: Sequenc
         message_id = (await repeat(lambda: channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce))).id
     await bot.tables.venue.remember_lobby_message(table.id, message_id)
     return await bot.tables.table(table.id)
+
+
+async def _publish_begun(request: Request, table: Table) -> None:
+    """Say who plays a game that has begun in direct messages; its first turn follows in any case."""
+    try:
+        message_id = await request.publish(lobby_text(request.bot, table, Words(table.locale)), view=view_of())
+        await request.bot.tables.venue.remember_lobby_message(table.id, message_id)
+    finally:
+        request.bot.announcer.follow_up(table.id)
+
+
+def _computers(
+    place: Place, level: str | None, pace: int | None, invited: Sequence[discord.User | discord.Member]
+) -> Level | None:
+    """The computers that take the other seats at once, None where people may join. Raises `Refusal`."""
+    if not place.is_direct:
+        if level is not None:
+            raise Refusal("error-level-in-lobby")
+        return None
+    if invited:
+        raise PlayedAloneError
+    if pace:
+        raise Refusal("error-alone-pace")
+    return Level.MEDIUM if level is None else one_of(Level, level)
 
 
 def check_guest(user: discord.User | discord.Member) -> None:
