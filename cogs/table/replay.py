@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.failures import DISCORD_FAILED, is_too_large
 from cogs.chat.names import plain_names, safe_name
 from cogs.chat.presenter import ALT_TEXT_LENGTH, GamePresenter
 from cogs.chat.refusals import Refusal
@@ -132,14 +132,15 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes) -> None:
     players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
     over = "yes" if table.status is Status.OVER else "no"
     title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=replayed.latest)
-    if in_public:
-        try:
+    try:
+        if in_public:
             await request.interaction.followup.send(title, file=file, ephemeral=False, allowed_mentions=NO_PINGS)
-        except DISCORD_FAILED as error:
-            raise Refusal("replay-lost") from error
+        else:
+            await request.hand_over(title, file)
+    except DISCORD_FAILED as error:
+        raise Refusal("replay-too-large" if is_too_large(error) else "replay-lost") from error
+    if in_public:
         await request.answer(request.words("replay-posted"))
-    else:
-        await request.hand_over(title, file)
 
 
 def _is_where_it_is_played(request: Request, table: Table) -> bool:

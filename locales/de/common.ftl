@@ -153,6 +153,7 @@ welcome-watch = Computern zusehen
 
 error-unexpected = Bei mir ist etwas schiefgegangen. Was gespielt ist, bleibt gespielt. Sieh nach, bevor du es noch einmal versuchst. (Kennung: { $report })
 error-discord = Discord hat mir gerade nicht geantwortet. Was geschehen ist, bleibt: Bitte sieh am Tisch nach, bevor du es noch einmal versuchst.
+picture-too-large = Das Bild ist zu groß für Discord und fehlt hier. Sonst fehlt nichts.
 error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
         [one] in einer Sekunde noch einmal.
        *[other] in { $seconds } Sekunden noch einmal.

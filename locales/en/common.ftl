@@ -153,6 +153,7 @@ welcome-watch = Watch computers play
 
 error-unexpected = Something went wrong on my side. What was played stays played. Look at the board before you try again. (Report: { $report })
 error-discord = Discord did not answer me just now. What is done stays done: please look at the table before you try again.
+picture-too-large = The picture is too large for Discord, so it is missing here. Nothing else is.
 error-too-much = That was a lot at once. Please try again { $seconds ->
         [one] in a second.
        *[other] in { $seconds } seconds.
