@@ -50,11 +50,7 @@ async def open_table(
     computers = _computers(venue.place, level, pace, invited)
     if venue.place.thread_id is not None:
         await _check_thread_is_free(request, game, venue.place)
-    for user in invited:
-        check_guest(user)
-        if user.id == request.person.user_id:
-            raise SeatedAlreadyError
-    guests = list(dict.fromkeys(user.id for user in invited))
+    guests = _guests(request, invited)
     table = await bot.tables.lobby.open(
         TableRequest(
             game,
@@ -72,14 +68,19 @@ async def open_table(
         )
     )
     request.table = table
-    if computers is not None:
+    if computers is None:
+        await _publish_or_cancel(request, table, venue, guests)
+    else:
         await _publish_begun(request, table)
-        return
+
+
+async def _publish_or_cancel(request: Request, table: Table, venue: Venue, guests: Sequence[int]) -> None:
+    """Show a new table's lobby, and say where if that is elsewhere. Raises `Refusal` where it cannot be shown."""
     try:
         table = await _publish(request, table, venue, guests)
     except (*DISCORD_FAILED, NoTagError) as error:
         # Nobody could ever join it, or call it off.
-        await bot.tables.lobby.cancel(table.id, table.host_id)
+        await request.bot.tables.lobby.cancel(table.id, table.host_id)
         if venue.channel is None:
             raise
         sentence = "error-no-tag" if isinstance(error, NoTagError) else "error-not-opened-there"
@@ -122,7 +123,10 @@ async def _publish_begun(request: Request, table: Table) -> None:
 def _computers(
     place: Place, level: str | None, pace: int | None, invited: Sequence[discord.User | discord.Member]
 ) -> Level | None:
-    """The computers that take the other seats at once, None where people may join. Raises `Refusal`."""
+    """The computers that take the other seats at once, None where people may join.
+
+    Raises `Refusal`, and `PlayedAloneError` for whoever invites somebody to their direct messages.
+    """
     if not place.is_direct:
         if level is not None:
             raise Refusal("error-level-in-lobby")
@@ -140,6 +144,15 @@ def check_guest(user: discord.User | discord.Member) -> None:
         raise Refusal("error-bot-invited", player=user.mention)
     if not isinstance(user, discord.Member):
         raise Refusal("error-stranger-invited", player=user.mention)
+
+
+def _guests(request: Request, invited: Sequence[discord.User | discord.Member]) -> list[int]:
+    """Whom the person invites, each once. Raises `Refusal`, `SeatedAlreadyError`."""
+    for user in invited:
+        check_guest(user)
+        if user.id == request.person.user_id:
+            raise SeatedAlreadyError
+    return list(dict.fromkeys(user.id for user in invited))
 
 
 async def _check_thread_is_free(request: Request, game: str, place: Place) -> None:
