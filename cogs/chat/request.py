@@ -14,7 +14,7 @@ import discord
 
 from cogs.chat.attempts import FirstAnswer, repeat
 from cogs.chat.controls import one_button
-from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.failures import DISCORD_FAILED, is_too_large
 from cogs.chat.layout import layout_of
 from cogs.chat.names import person_of
 from cogs.chat.presenter import Pictures, files
@@ -96,10 +96,18 @@ class Request:
         """Answer once: privately, or by replacing the message when this request `updates` it.
 
         An answer with pictures is laid out, each in a box of its own; the names of their files begin with `stem`.
-        So is a text that is too long for a message: a layout holds twice as much.
+        So is a text that is too long for a message: a layout holds twice as much. Pictures that are too large for
+        Discord are left out, and the answer says so.
         """
         self._is_laid_out = self._is_laid_out or bool(pictures) or len(text) > MESSAGE_LENGTH
-        await self._answer(*self._as_it_is_shown(text, view, pictures, stem), lambda: files(pictures, stem))
+        try:
+            await self._answer(*self._as_it_is_shown(text, view, pictures, stem), lambda: files(pictures, stem))
+        except discord.HTTPException as error:
+            if not (pictures and is_too_large(error)):
+                raise
+            log.warning("interaction %s: %s is answered without its pictures: %s", self.interaction.id, stem, error)
+            text = f"{text}\n\n{self.words('picture-too-large')}"
+            await self._answer(*self._as_it_is_shown(text, view), list)
 
     async def hand_over(self, text: str, file: discord.File) -> None:
         """Answer once, privately, with a file."""

@@ -33,9 +33,10 @@ class Rematches(commands.Cog):
         """Open the lobby and invite those who played, or lead to it where somebody was faster."""
         request = press.request
         former = await table_of(press)
-        server = await self.bot.tables.guilds.settings(former.place.guild_id)
-        check_may_open(request.interaction, server)
-        check_permissions(request, server)
+        if not former.place.is_direct:
+            server = await self.bot.tables.guilds.settings(former.place.guild_id)
+            check_may_open(request.interaction, server)
+            check_permissions(request, server)
         async with self._turn:
             table = await self.bot.tables.rematch.open(former.id, request.person)
             if table.lobby_message_id is not None or table.status is Status.OVER:

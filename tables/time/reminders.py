@@ -139,7 +139,8 @@ class Reminders:
                 return _Found()
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
-                for user_id in _to_act(table):
+                # In direct messages nobody waits but computers, and the turn message is the newest there.
+                for user_id in () if table.place.is_direct else _to_act(table):
                     due = await self._attend(session, table, user_id, _preferences_among(people, user_id))
                     if due is not None and _is_absence(due, self._kernel.now()):
                         return _Found(absence=_Absence(user_id, begins=True))

@@ -280,6 +280,17 @@ async def test_a_forum_that_the_bot_may_not_post_in_is_refused_by_the_names_that
         assert await world.bot.tables.lists.open_lobbies(world.guild.id) == ()
 
 
+async def test_a_forum_that_refuses_a_post_all_the_same_leaves_no_table_behind(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        forum = await a_home(world)
+        world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
+        refused = await world.people[0].slash(world.channel, "qin new", players=2)
+        assert refused.ephemeral
+        assert f"did not let me write in {forum.mention}, so no table was opened" in text_of(refused.response)
+        assert (await world.table()).status is Status.CANCELLED
+        assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
+
+
 async def test_setup_takes_a_forum_and_says_how_tables_are_shown_there(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         forum, keeper = world.guild.create_forum_channel("games"), manager(world)

@@ -64,10 +64,10 @@ class World:
         return next(person for person in self.people if person.id == user_id)
 
     async def messages(self, channel_id: int) -> list[discord.Message]:
-        """What everybody sees in a channel or thread once the bot has done what it owes, the oldest first."""
+        """What stands in a channel or thread, or in direct messages, once the bot is idle; the oldest first."""
         await self.idle()
-        channel = self.bot.get_channel(channel_id)
-        assert isinstance(channel, discord.TextChannel | discord.Thread)
+        # Direct messages are in no cache.
+        channel: Any = self.bot.get_channel(channel_id) or self.bot.get_partial_messageable(channel_id)
         return [message async for message in channel.history(limit=None, oldest_first=True)]
 
     async def turn_message(self, table: Table) -> discord.Message:
