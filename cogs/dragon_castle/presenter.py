@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from types import MappingProxyType
 
 from cogs.chat.controls import Address, Item
 from cogs.chat.names import escape, plain_names
@@ -32,6 +33,8 @@ class DragonCastlePresenter(PresenterDefaults):
     """Dragon Castle as people meet it."""
 
     slug = "dragon_castle"
+    lid = staticmethod(draw.lid)
+    turns = MappingProxyType({2: 38, 3: 48, 4: 50})
 
     def options_in_words(self, options: Options, words: Words) -> str:
         """The castle, the cards, the realm where it is small."""
