@@ -212,6 +212,13 @@ dragon-castle-alt-position = Dragon Castle, { $ply ->
     [one] One tile is left in the castle, on floor { $floor }.
    *[other] { $left } tiles in the castle, the highest on floor { $floor }.
   }
+dragon-castle-alt-last = Last turn: { $player } { $deeds }.
+dragon-castle-alt-last-took = took { $cells }
+dragon-castle-alt-last-placed = placed on { $cells }
+dragon-castle-alt-last-set = consolidated the set on { $cells }
+dragon-castle-alt-last-built = built on { $cells }
+dragon-castle-alt-last-summoned = summoned the dragon
+dragon-castle-alt-last-spirit = activated { WORDS($spirit, "dragon-castle-spirit") }
 dragon-castle-alt-player = { $player }: { $points ->
     [one] one point
    *[other] { $points } points
