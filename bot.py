@@ -244,7 +244,7 @@ async def create_bot(
 
     Raises `DatabaseError`, `PortTakenError`.
     """
-    store = await Store.open(database_url or settings.database_url)
+    store = await Store.open(database_url or settings.database_url, connections=settings.database_connections)
     bot = Pagoda(settings, store, now=now)
     try:
         await bot.open_monitor()

@@ -28,6 +28,9 @@ class Settings(BaseSettings):
     database_url: str = "sqlite+aiosqlite:///pagoda.db"
     """Where tables are kept when playing on Discord, as SQLAlchemy spells it."""
 
+    database_connections: int = Field(default=10, ge=2)
+    """How many connections to a PostgreSQL server this process may have; a SQLite file needs no number."""
+
     play_in: Literal["thread", "channel"] = "thread"
     """Whether a game gets a thread of its own or is played where it was opened, unless a server chooses for itself."""
 

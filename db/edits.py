@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, func, insert, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, and_, bindparam, delete, func, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import edits
+from db.upsert import upsert
 
 NEVER = 2**62
 """When an edit is due as long as nothing has passed of what its message shows."""
@@ -34,11 +35,8 @@ class EditRecords:
 
     async def owe(self, message: Values, due_at: int) -> None:
         """Owe a message an edit. One that it is owed already is due then; whoever is making it makes it again."""
-        again = update(edits).where(edits.c.message_id == message["message_id"])
-        changed = await self._connection.execute(again.values(due_at=due_at, attempts=0))
-        if changed.rowcount == 0:
-            new = {**message, "created_at": due_at, "due_at": due_at, "attempts": 0}
-            await self._connection.execute(insert(edits).values(new))
+        key = {"message_id": message["message_id"]}
+        await upsert(self._connection, edits, key, {"due_at": due_at, "attempts": 0}, {**message, "created_at": due_at})
 
     async def check_messages(self, table_id: int, now: int) -> None:
         """Look at every message of a table that may show what has passed: something has changed there."""

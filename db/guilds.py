@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row, Values
 from db.schema import guilds
+from db.upsert import upsert
 
 _NOTHING_SET = {"quiet_reminders": False}
 
@@ -23,7 +24,5 @@ class GuildRecords:
         return (await self._connection.execute(query)).mappings().one_or_none()
 
     async def change(self, guild_id: int, values: Values) -> None:
-        """Note what a server sets; the rest stays as it was. Raises `Conflict` through the store, see there."""
-        changed = await self._connection.execute(update(guilds).where(guilds.c.guild_id == guild_id).values(values))
-        if changed.rowcount == 0:
-            await self._connection.execute(insert(guilds).values({**_NOTHING_SET, **values, "guild_id": guild_id}))
+        """Note what a server sets; the rest stays as it was."""
+        await upsert(self._connection, guilds, {"guild_id": guild_id}, values, _NOTHING_SET)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import learners
+from db.upsert import upsert
 
 
 class LessonRecords:
@@ -21,5 +22,5 @@ class LessonRecords:
 
     async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
         """Note the exercise somebody is at."""
-        await self._connection.execute(delete(learners).where(learners.c.user_id == user_id, learners.c.game == game))
-        await self._connection.execute(insert(learners).values(user_id=user_id, game=game, exercise=exercise))
+        key = {"user_id": user_id, "game": game}
+        await upsert(self._connection, learners, key, {"exercise": exercise}, {})

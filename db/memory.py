@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import select
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import memory
+from db.upsert import upsert
 
 
 class Memory:
@@ -21,6 +23,9 @@ class Memory:
 
     async def remember(self, key: str, value: str) -> None:
         """Note a fact, replacing what was noted before."""
-        result = await self._connection.execute(update(memory).where(memory.c.key == key).values(value=value))
-        if result.rowcount == 0:
-            await self._connection.execute(insert(memory).values(key=key, value=value))
+        await upsert(self._connection, memory, {"key": key}, {"value": value}, {})
+
+    async def remember_first(self, key: str, value: str) -> bool:
+        """Note a fact of which nothing was noted before; whether that was so."""
+        new = postgresql.insert(memory).values(key=key, value=value).on_conflict_do_nothing()
+        return (await self._connection.execute(new.returning(memory.c.key))).scalar_one_or_none() is not None

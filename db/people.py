@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import and_, func, insert, select, update
+from sqlalchemy import and_, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row, Values
 from db.schema import HOLDERS, chairs, people, reminders, tables
+from db.upsert import upsert
 
 _NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away": False, "sent_away": False}
 
@@ -25,9 +26,7 @@ class PersonRecords:
 
     async def change(self, user_id: int, values: Values) -> None:
         """Note what a person wishes; the rest stays as it was."""
-        changed = await self._connection.execute(update(people).where(people.c.user_id == user_id).values(values))
-        if changed.rowcount == 0:
-            await self._connection.execute(insert(people).values({**_NO_WISHES, **values, "user_id": user_id}))
+        await upsert(self._connection, people, {"user_id": user_id}, values, _NO_WISHES)
 
     async def chosen_languages(self) -> Sequence[Row]:
         """The accounts that chose a language of their own, and which."""
@@ -47,10 +46,17 @@ class PersonRecords:
                 found[user_id] = max(found.get(user_id, (0, "")), (table_id, called))
         return {user_id: called for user_id, (_, called) in found.items()}
 
+    async def hold(self, user_id: int) -> None:
+        """Keep other transactions from changing what a person wishes, or all of their tables at once, meanwhile."""
+        await self._connection.execute(select(people.c.user_id).where(people.c.user_id == user_id).with_for_update())
+
     async def look_anew_for(self, user_id: int, at: int) -> None:
         """Look anew at every running table of a person, and at what waits to be told: their wishes have changed."""
         theirs = select(chairs.c.table_id).where(chairs.c.user_id == user_id)
         running = and_(tables.c.id.in_(theirs), tables.c.status == "running", tables.c.turn_at.is_not(None))
-        await self._connection.execute(update(tables).where(running).values(wake_at=at))
+        # In their order: two transactions that want some of the same tables never wait for each other.
+        held = select(tables.c.id).where(running).order_by(tables.c.id).with_for_update()
+        found = (await self._connection.execute(held)).scalars().all()
+        await self._connection.execute(update(tables).where(tables.c.id.in_(found)).values(wake_at=at))
         put_off = and_(reminders.c.user_id == user_id, reminders.c.settled_at.is_(None), reminders.c.due_at > at)
         await self._connection.execute(update(reminders).where(put_off).values(due_at=at))

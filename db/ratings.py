@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from sqlalchemy import ColumnElement, and_, delete, insert, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row, Values
@@ -24,9 +24,8 @@ class RatingRecords:
         They are taken in the order of the accounts, so that two transactions never wait for each other.
         """
         key = {"guild_id": guild_id, "game": game}
-        insert_new = postgresql.insert if self._connection.dialect.name == "postgresql" else sqlite.insert
         await self._connection.execute(
-            insert_new(ratings).on_conflict_do_nothing(),
+            postgresql.insert(ratings).on_conflict_do_nothing(),
             [{**key, **newcomer, "user_id": user_id} for user_id in sorted(user_ids)],
         )
         query = (

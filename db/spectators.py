@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import and_, delete, insert, select, update
+from sqlalchemy import and_, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row, Values
 from db.schema import spectators
+from db.upsert import upsert
 
 
 class SpectatorRecords:
@@ -24,11 +25,12 @@ class SpectatorRecords:
 
     async def put(self, table_id: int, user_id: int, values: Values) -> None:
         """Note that an account watches a table, or how from now on."""
+        await upsert(self._connection, spectators, {"table_id": table_id, "user_id": user_id}, values, {})
+
+    async def change(self, table_id: int, user_id: int, values: Values) -> None:
+        """Note something about an account that watches a table."""
         found = and_(spectators.c.table_id == table_id, spectators.c.user_id == user_id)
-        changed = await self._connection.execute(update(spectators).where(found).values(values))
-        if changed.rowcount == 0:
-            row = {**values, "table_id": table_id, "user_id": user_id}
-            await self._connection.execute(insert(spectators).values(row))
+        await self._connection.execute(update(spectators).where(found).values(values))
 
     async def drop(self, table_id: int, user_id: int) -> bool:
         """An account watches a table no more; whether it did."""

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Self
 
-from sqlalchemy import Connection, event, make_url
+from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -24,6 +24,7 @@ from db.errors import (
     UnreachableDatabaseError,
 )
 from db.migrate import migrate
+from db.postgresql import CONNECTIONS, engine_of, patient_engine_of
 from db.session import Session
 from db.sqlite_writer import WRITES, SqliteWriter
 
@@ -42,12 +43,19 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._transactions = SqliteWriter(engine) if engine.dialect.name == "sqlite" else engine
+        self._snapshots = engine
+        if engine.dialect.name == "postgresql":
+            # All that a transaction reads was true at one moment, as it is with SQLite.
+            self._snapshots = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """Open the database of a SQLAlchemy URL, create or migrate it, and check it. Raises `DatabaseError`."""
+    async def open(cls, url: str, *, connections: int = CONNECTIONS) -> Self:
+        """Open the database of a SQLAlchemy URL, create or migrate it, and check it. Raises `DatabaseError`.
+
+        A server is given so many connections at most; a SQLite file has one that writes and a few that read.
+        """
         try:
-            store = cls(_create_engine(url))
+            store = cls(_create_engine(url, connections))
         except ModuleNotFoundError as error:
             raise UnreachableDatabaseError(
                 f"This kind of database needs the package {error.name}: pip install {error.name}."
@@ -59,10 +67,7 @@ class Store:
                 "or postgresql+asyncpg://user:password@host/database."
             ) from error
         try:
-            async with store._transactions.begin() as connection:
-                await connection.run_sync(_check_sound)
-                await connection.run_sync(_check_writable)
-                await connection.run_sync(migrate)
+            await store._make_ready(make_url(url))
         except DatabaseError:
             await store.close()
             raise
@@ -70,6 +75,21 @@ class Store:
             await store.close()
             raise _in_words(url, error) from error
         return store
+
+    async def _make_ready(self, url: URL) -> None:
+        """Check and migrate the database before it serves."""
+        if not isinstance(self._transactions, SqliteWriter):
+            patient = patient_engine_of(url)
+            try:
+                async with patient.begin() as connection:
+                    await connection.run_sync(migrate)
+            finally:
+                await patient.dispose()
+            return
+        async with self._transactions.begin() as connection:
+            await connection.run_sync(_check_sound)
+            await connection.run_sync(_check_writable)
+            await connection.run_sync(migrate)
 
     async def close(self) -> None:
         """Close every connection. May be called twice."""
@@ -81,7 +101,7 @@ class Store:
     async def reading(self) -> AsyncGenerator[Session]:
         """A transaction that only reads. Raises `StorageFault`."""
         try:
-            async with self._engine.connect() as connection:
+            async with self._snapshots.connect() as connection:
                 yield Session(connection)
         except _FAILURES as error:
             raise _fault(error) from error
@@ -111,19 +131,14 @@ class Store:
 
     async def remember(self, key: str, value: str) -> None:
         """Note a fact about the bot itself."""
-        try:
-            async with self.writing() as session:
-                await session.memory.remember(key, value)
-        except Conflict:
-            # Another process noted it for the first time just now: it is there to be replaced.
-            async with self.writing() as session:
-                await session.memory.remember(key, value)
+        async with self.writing() as session:
+            await session.memory.remember(key, value)
 
 
-def _create_engine(url: str) -> AsyncEngine:
+def _create_engine(url: str, connections: int) -> AsyncEngine:
     where = make_url(url)
     if where.get_backend_name() != "sqlite":
-        return create_async_engine(where, hide_parameters=True)
+        return engine_of(where, connections)
     # Parameters hold seeds and hands, which must not come up in errors and so in logs.
     engine = create_async_engine(
         where,
@@ -164,8 +179,6 @@ def _begin_reading(connection: Connection) -> None:
 
 def _check_sound(connection: Connection) -> None:
     """Refuse a damaged SQLite file before anybody plays on it. Raises `CorruptDatabaseError`."""
-    if connection.dialect.name != "sqlite":
-        return
     verdict = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
     if verdict != "ok":
         raise CorruptDatabaseError(f"The database is damaged ({verdict}). Restore the latest backup.")
@@ -176,9 +189,8 @@ def _check_writable(connection: Connection) -> None:
 
     Such a file opens, and even `BEGIN IMMEDIATE` succeeds on it: nothing but writing tells.
     """
-    if connection.dialect.name == "sqlite":
-        version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
-        connection.exec_driver_sql(f"PRAGMA user_version = {version}")
+    version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+    connection.exec_driver_sql(f"PRAGMA user_version = {version}")
 
 
 def _in_words(url: str, error: Exception) -> DatabaseError:

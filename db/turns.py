@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sqlalchemy import and_, insert, select, update
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row, Values
 from db.schema import turns
+from db.upsert import upsert
 
 _NOTHING_YET = {"sent": 0, "muted": False}
 
@@ -25,7 +26,4 @@ class TurnRecords:
     async def change(self, table_id: int, ply: int, user_id: int, values: Values) -> None:
         """Note what came up in a person's turn."""
         key = {"table_id": table_id, "ply": ply, "user_id": user_id}
-        found = and_(*(turns.c[name] == value for name, value in key.items()))
-        changed = await self._connection.execute(update(turns).where(found).values(values))
-        if changed.rowcount == 0:
-            await self._connection.execute(insert(turns).values({**_NOTHING_YET, **key, **values}))
+        await upsert(self._connection, turns, key, values, _NOTHING_YET)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 import db.store
 from db.migrate import migrate
+from tests.postgresql import connected
 
 
 def prepare_database(path: Path) -> None:
@@ -24,20 +28,49 @@ def prepare_database(path: Path) -> None:
         path.write_bytes(_migrated())
 
 
+def url_of(database: Path | str) -> str:
+    """The URL of a SQLite file; any other database has its URL already."""
+    return f"sqlite+aiosqlite:///{database}" if isinstance(database, Path) else database
+
+
+def rows_in(database: Path | str, query: str) -> list[tuple[Any, ...]]:
+    """What a query finds in a database that other processes use."""
+    return _in_database(database, query)
+
+
+def run_in(database: Path | str, statement: str) -> None:
+    """Change a database behind the bot's back."""
+    _in_database(database, statement)
+
+
+def _in_database(database: Path | str, statement: str) -> list[tuple[Any, ...]]:
+    if isinstance(database, Path):
+        with closing(sqlite3.connect(database)) as connection, connection:
+            return connection.execute(statement).fetchall()
+    # In a loop of its own: who asks may be in the middle of theirs.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _in_postgresql(database, statement)).result()
+
+
+async def _in_postgresql(url: str, statement: str) -> list[tuple[Any, ...]]:
+    async with connected(make_url(url)) as connection:
+        return [tuple(row) for row in await connection.fetch(statement)]
+
+
 def _share_statements() -> None:
-    """Let all SQLite stores of this process keep their compiled statements in one place.
+    """Let all stores of this process that are of one kind keep their compiled statements in one place.
 
     SQLAlchemy keeps them by engine and dialect, which is right for a bot that opens one database. Tests open thousands,
     and compiling the same statements for each took them a sixth of their time.
     """
-    create, first = db.store._create_engine, list[AsyncEngine]()
+    create, first = db.store._create_engine, dict[str, AsyncEngine]()
 
-    def create_alike(url: str) -> AsyncEngine:
-        engine = create(url)
+    def create_alike(url: str, connections: int) -> AsyncEngine:
+        engine = create(url, connections)
+        oldest = first.setdefault(engine.dialect.name, engine).sync_engine
+        engine.sync_engine._compiled_cache = oldest._compiled_cache
         if engine.dialect.name == "sqlite":
-            first[:] = first or [engine]
-            engine.sync_engine.dialect = first[0].dialect
-            engine.sync_engine._compiled_cache = first[0].sync_engine._compiled_cache
+            engine.sync_engine.dialect = oldest.dialect
         return engine
 
     db.store._create_engine = create_alike

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
-import sqlite3
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
+from tests.databases import rows_in
 from tests.stand_in import Asked, BotProcess, Channel, Message, Person, StandIn, a_bot, ending, held, until
 from tests.stand_in.faults import Handler
 
@@ -43,8 +43,8 @@ class Table:
 
     def unsettled(self) -> int:
         """How many messages the stopped bot owes, by its database."""
-        with sqlite3.connect(self.bot.database) as database:
-            return database.execute("SELECT count(*) FROM notices WHERE settled_at IS NULL").fetchone()[0]
+        ((count,),) = rows_in(self.bot.database, "SELECT count(*) FROM notices WHERE settled_at IS NULL")
+        return count
 
 
 @pytest.fixture

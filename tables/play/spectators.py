@@ -37,6 +37,7 @@ class Spectators:
         `NotRunningError`, `PlaysThereError`, `PrivateTableError`, `TooManySpectatorsError`.
         """
         async with self._kernel.writing() as session:
+            await session.people.change(user_id, {"language": language})
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if table.seat_of(user_id) is not None:
                 raise PlaysThereError
@@ -47,7 +48,6 @@ class Spectators:
             watching = [row["user_id"] for row in await session.spectators.of_table(table_id)]
             if user_id not in watching and len(watching) >= MOST_SPECTATORS:
                 raise TooManySpectatorsError(most=MOST_SPECTATORS)
-            await session.people.change(user_id, {"language": language})
             await session.spectators.put(table_id, user_id, {"every_turn": every_turn, "told_ply": table.turn_ply})
             return table
 
@@ -77,7 +77,7 @@ class Spectators:
                 await tell(session, table, user_id, WatchedEnd(), at=self._kernel.millis())
                 await self._hand_on(session, table, user_id, every_turn=row["every_turn"])
             elif row["every_turn"] and row["told_ply"] < table.turn_ply and table.turn_at is not None:
-                await session.spectators.put(table.id, user_id, {"told_ply": table.turn_ply})
+                await session.spectators.change(table.id, user_id, {"told_ply": table.turn_ply})
                 await tell(session, table, user_id, WatchedTurn(), at=self._kernel.millis())
         if table.status is not Status.RUNNING:
             await session.spectators.drop_all(table.id)

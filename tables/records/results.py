@@ -25,6 +25,9 @@ log = logging.getLogger(__name__)
 _RATED_BY = "ratings"
 """What the bot remembers of the ratings there are: by which method they were worked out."""
 
+_CATCHING_UP = 0x726174696E6773
+"""What keeps other processes from catching up meanwhile: a number that is nobody's account."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
@@ -109,6 +112,10 @@ class Results:
             if await session.memory.remembered(_RATED_BY) == METHOD:
                 return
         async with self._kernel.writing() as session:
+            # Of several processes that start at once one does it.
+            await session.one_at_a_time(_CATCHING_UP)
+            if await session.memory.remembered(_RATED_BY) == METHOD:
+                return
             for row in await session.results.endings_without():
                 await self._note_former(session, row["id"], row["updated_at"])
             await self._rebuild(session)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Literal
 
-from db.errors import Conflict
 from db.rows import Row
 from tables.core.errors import NoPaceError
 from tables.core.kernel import Kernel
@@ -51,15 +50,8 @@ class Guilds:
 
     async def greets(self, guild_id: int) -> bool:
         """Whether a server has still to be greeted; it counts as greeted from now on, for every process."""
-        key = f"greeted {guild_id}"
-        try:
-            async with self._kernel.writing() as session:
-                if await session.memory.remembered(key) is not None:
-                    return False
-                await session.memory.remember(key, str(self._kernel.millis()))
-        except Conflict:
-            return False  # Another process greets it this very moment.
-        return True
+        async with self._kernel.writing() as session:
+            return await session.memory.remember_first(f"greeted {guild_id}", str(self._kernel.millis()))
 
     async def set_pace(self, guild_id: int, pace: timedelta | None) -> ServerSettings:
         """The pace of new tables. Raises `NoPaceError`."""
@@ -84,13 +76,6 @@ class Guilds:
         return await self._set(guild_id, {"quiet_reminders": quiet})
 
     async def _set(self, guild_id: int, changes: dict[str, Any]) -> ServerSettings:
-        try:
-            return await self._set_once(guild_id, changes)
-        except Conflict:
-            # Another process set something for the first time just now: there is a row to be changed.
-            return await self._set_once(guild_id, changes)
-
-    async def _set_once(self, guild_id: int, changes: dict[str, Any]) -> ServerSettings:
         async with self._kernel.writing() as session:
             await session.guilds.change(guild_id, changes)
             row = await session.guilds.row(guild_id)

@@ -7,6 +7,7 @@ what is left of the absence. Nothing has to happen when it ends.
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime, time, timedelta
 
 from db.session import Session
@@ -43,15 +44,41 @@ class Absences:
         Said again, it changes the end. Raises `BadDateError`, `PastDateError`, `AwayTooLongError`.
         """
         async with self._kernel.writing() as session:
+            await session.people.hold(user_id)
             preferences, now = await preferences_of(session, user_id), self._kernel.now()
             back = _start_of_day(until, preferences, now)
             if back > now + MOST_AWAY:
                 raise AwayTooLongError(days=MOST_AWAY.days)
             if language is not None:
                 await session.people.change(user_id, {"language": language})
-            moved = await self.record(session, user_id, preferences, back, automatic=False)
-        self.forget_all(moved)
+            moved = await self._begin(session, user_id, preferences, back, automatic=False)
+        self._forget_all(moved)
         return back
+
+    async def begin_by_itself(self, user_id: int, is_due: Callable[[Session, Preferences], Awaitable[bool]]) -> None:
+        """Stop the clocks of a person who has wished for it, if that `is_due` once their tables are held."""
+        async with self._kernel.writing() as session:
+            await session.people.hold(user_id)
+            preferences = await preferences_of(session, user_id)
+            await self._hold_running(session, user_id)
+            if not await is_due(session, preferences):
+                return
+            until = self._kernel.now() + AUTO_AWAY
+            moved = await self._begin(session, user_id, preferences, until, automatic=True)
+        self._forget_all(moved)
+
+    async def welcome_back(self, user_id: int) -> None:
+        """End the absence of a person that began by itself: they have played since."""
+        async with self._kernel.writing() as session:
+            await session.people.hold(user_id)
+            preferences = await preferences_of(session, user_id)
+            if not preferences.sent_away:
+                return
+            if not preferences.is_away(self._kernel.now()):
+                await session.people.change(user_id, {"sent_away": False})
+                return
+            moved = await self._end(session, user_id, preferences)
+        self._forget_all(moved)
 
     async def end(self, user_id: int) -> tuple[Table, ...]:
         """Let the person's clocks go on, and tell their tables; those where they are to move.
@@ -59,19 +86,20 @@ class Absences:
         Raises `NotAwayError`.
         """
         async with self._kernel.writing() as session:
+            await session.people.hold(user_id)
             preferences = await preferences_of(session, user_id)
             if not preferences.is_away(self._kernel.now()):
                 raise NotAwayError
-            await self.record_end(session, user_id, preferences)
-            tables = await self._running_of(session, user_id)
-        self.forget_all(tables)
+            await self._end(session, user_id, preferences)
+            tables = await self._hold_running(session, user_id)
+        self._forget_all(tables)
         return tuple(table for table in tables if table.seat_of(user_id) in table.to_act)
 
-    async def record(
+    async def _begin(
         self, session: Session, user_id: int, preferences: Preferences, until: datetime, *, automatic: bool
     ) -> tuple[Table, ...]:
-        """Begin or change an absence; the tables that are told."""
-        now, tables = self._kernel.now(), await self._running_of(session, user_id)
+        """Begin or change the absence of a person who is held; the tables that are told."""
+        now, tables = self._kernel.now(), await self._hold_running(session, user_id)
         for table in tables:
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
                 await self._stop_clock(session, table, user_id, preferences, until, automatic=automatic)
@@ -81,15 +109,16 @@ class Absences:
         await session.people.look_anew_for(user_id, to_millis(now))
         return tables
 
-    async def record_end(self, session: Session, user_id: int, preferences: Preferences) -> None:
-        """End an absence now."""
-        now, tables = self._kernel.now(), await self._running_of(session, user_id)
+    async def _end(self, session: Session, user_id: int, preferences: Preferences) -> tuple[Table, ...]:
+        """End the absence of a person who is held; the tables that are told."""
+        now, tables = self._kernel.now(), await self._hold_running(session, user_id)
         for table in tables:
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
                 await self._stop_clock(session, table, user_id, preferences, now, automatic=False)
         await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
         await self._tell_all(session, tables, user_id, CameBack())
         await session.people.look_anew_for(user_id, to_millis(now))
+        return tables
 
     async def _stop_clock(
         self,
@@ -124,12 +153,15 @@ class Absences:
             if len(table.chairs) > 1:
                 await tell(session, table, user_id, kind, at=self._kernel.millis())
 
-    async def _running_of(self, session: Session, user_id: int) -> tuple[Table, ...]:
-        """The running tables of a person, kept from changing."""
+    async def _hold_running(self, session: Session, user_id: int) -> tuple[Table, ...]:
+        """The running tables of a person who is held, kept from changing too: always in the order of their numbers.
+
+        So two transactions never wait for each other: whoever holds one table alone holds no person besides.
+        """
         rows = [row for row in await session.lists.of_user(user_id) if row["status"] == Status.RUNNING]
         return tuple([await self._kernel.read_table(session, row["id"], for_update=True) for row in rows])
 
-    def forget_all(self, tables: tuple[Table, ...]) -> None:
+    def _forget_all(self, tables: tuple[Table, ...]) -> None:
         for table in tables:
             self._kernel.games.forget(table.id)
 

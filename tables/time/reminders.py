@@ -34,9 +34,9 @@ from tables.core.reminder_kinds import (
     VoteOpened,
 )
 from tables.core.rows import table_of, to_millis, to_moment
-from tables.core.turn_clock import NotificationState, turn_clock_of
+from tables.core.turn_clock import NotificationState, TurnClock, turn_clock_of
 from tables.play.spectators import Spectators
-from tables.time.away import AUTO_AWAY, Absences
+from tables.time.away import Absences
 from tables.time.reminder_rules import SNOOZE, Due, DueKind, next_due
 from tables.time.silence import Silence
 from tables.votes.rules import Vote
@@ -69,6 +69,23 @@ class Reminder:
     language: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Absence:
+    """An absence that begins or ends by itself."""
+
+    user_id: int
+    begins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What waking a table leaves to be done in transactions of their own."""
+
+    has_votes: bool = False
+    is_silent: bool = False
+    absence: _Absence | None = None
+
+
 class Reminders:
     """The use cases of whoever reminds people."""
 
@@ -95,40 +112,57 @@ class Reminders:
 
     async def wake(self, table_id: int) -> tuple[Vote, ...]:
         """Record what is due at a table, and when it has to be looked at again; the votes that came to their end."""
-        votes, is_silent = await self._wake(table_id)
-        if is_silent:
+        while (found := await self._wake(table_id)).absence is not None:
+            await self._settle_absence(table_id, found.absence)
+        if found.is_silent:
             await self._silence.end(table_id)
-        return await self._votes.settle_due(table_id) if votes else ()
+        return await self._votes.settle_due(table_id) if found.has_votes else ()
 
-    async def _wake(self, table_id: int) -> tuple[bool, bool]:
-        """Whether votes are open that may be due, and whether the game has to end because nobody plays."""
+    async def _wake(self, table_id: int) -> _Found:
+        """Record what is due, up to an absence that is due."""
         async with self._kernel.writing() as session:
             row = await session.tables.row(table_id, for_update=True)
             if row is None or row["wake_at"] is None or row["wake_at"] > self._kernel.millis():
-                return False, False  # Another process was here first.
+                return _Found()  # Another process was here first.
             table = table_of(row, await session.chairs.of_tables([table_id]))
             if table.game not in self._kernel.engines:
                 await session.tables.change(table_id, {"wake_at": to_millis(self._kernel.now() + GAME_ABSENT)})
-                return False, False
+                return _Found()
             people = await self._people(session, table)
-            if await self._welcome_back(session, table, people):
-                table, people = await self._kernel.read_table(session, table_id), await self._people(session, table)
+            if (back := await self._back(session, table, people)) is not None:
+                return _Found(absence=back)
             votes = await session.votes.open_at(table_id)
             later = [to_moment(vote["expires_at"]) for vote in votes if vote["expires_at"] is not None]
             silent_from = await self._silence.silent_from(session, table)
             if table.status is Status.LOBBY:
                 await self._wait_for_players(session, table, silent_from)
-                return False, False
+                return _Found()
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
                 for user_id in _to_act(table):
-                    at = await self._attend(session, table, user_id, _preferences_among(people, user_id))
-                    later += [] if at is None else [at]
+                    due = await self._attend(session, table, user_id, _preferences_among(people, user_id))
+                    if due is not None and _is_absence(due, self._kernel.now()):
+                        return _Found(absence=_Absence(user_id, begins=True))
+                    later += [] if due is None else [due.at]
                 await self._tell_next(session, table, people)
             await self._spectators.tell_all(session, table)
             ahead = [at for at in later if at > self._kernel.now()]
             await session.tables.change(table_id, {"wake_at": to_millis(min(ahead)) if ahead else None})
-            return bool(votes), silent_from in later and silent_from <= self._kernel.now()
+            return _Found(bool(votes), silent_from in later and silent_from <= self._kernel.now())
+
+    async def _settle_absence(self, table_id: int, absence: _Absence) -> None:
+        """Begin or end an absence, in a transaction of its own: it concerns all tables of the person."""
+
+        async def is_due(session: Session, preferences: Preferences) -> bool:
+            row = await session.tables.row(table_id)
+            turn = None if row is None else await self._turn_of(session, row, absence.user_id)
+            due = None if turn is None else next_due(turn, preferences, self._kernel.now())
+            return due is not None and _is_absence(due, self._kernel.now())
+
+        if absence.begins:
+            await self._absences.begin_by_itself(absence.user_id, is_due)
+        else:
+            await self._absences.welcome_back(absence.user_id)
 
     async def _wait_for_players(self, session: Session, table: Table, silent_from: datetime) -> None:
         """Call a game off for which players have been waited for very long."""
@@ -217,33 +251,30 @@ class Reminders:
             await session.reminders.change(reminder.id, again, attempts=reminder.attempts)
         self._observer.failed(Duty.REMINDER)
 
-    async def _attend(self, session: Session, table: Table, user_id: int, preferences: Preferences) -> datetime | None:
-        """Record everything that is due in a person's turn; when something will be next."""
+    async def _attend(self, session: Session, table: Table, user_id: int, preferences: Preferences) -> Due | None:
+        """Record what is due in a person's turn, up to an absence that is due; what is next."""
         while True:
             row = await session.tables.row(table.id)
             assert row is not None
-            turn = turn_clock_of(row, await session.turns.row(table.id, table.turn_ply, user_id))
+            turn = await self._turn_of(session, row, user_id)
             due = next_due(turn, preferences, self._kernel.now()) if turn is not None else None
-            if due is None or due.at > self._kernel.now():
-                return due.at if due is not None else None
-            await self._issue(session, table, user_id, due, preferences)
-            preferences = await preferences_of(session, user_id)
+            if due is None or due.at > self._kernel.now() or due.kind is DueKind.AUTO_AWAY:
+                return due
+            await self._issue(session, table, user_id, due)
 
-    async def _issue(self, session: Session, table: Table, user_id: int, due: Due, preferences: Preferences) -> None:
-        match due.kind:
-            case DueKind.AUTO_AWAY:
-                until = self._kernel.now() + AUTO_AWAY
-                self._absences.forget_all(
-                    await self._absences.record(session, user_id, preferences, until, automatic=True)
-                )
-            case DueKind.OVERDUE | DueKind.SILENCE:
-                await self._time_is_up(session, table, user_id, due.kind)
-            case DueKind.TURN | DueKind.REMINDER:
-                told = TurnBegan() if due.kind is DueKind.TURN else TurnLasts()
-                changes = {"sent": due.sent, "snoozed_until": None}
-                await session.turns.change(table.id, table.turn_ply, user_id, changes)
-                await session.tables.change(table.id, {"ping": NotificationState.DONE.value})
-                await tell(session, table, user_id, told, at=self._kernel.millis())
+    async def _turn_of(self, session: Session, row: Row, user_id: int) -> TurnClock | None:
+        """The clock of a person's present turn at a table, None if there is none."""
+        return turn_clock_of(row, await session.turns.row(row["id"], row["turn_ply"], user_id))
+
+    async def _issue(self, session: Session, table: Table, user_id: int, due: Due) -> None:
+        if due.kind in (DueKind.OVERDUE, DueKind.SILENCE):
+            await self._time_is_up(session, table, user_id, due.kind)
+            return
+        told = TurnBegan() if due.kind is DueKind.TURN else TurnLasts()
+        changes = {"sent": due.sent, "snoozed_until": None}
+        await session.turns.change(table.id, table.turn_ply, user_id, changes)
+        await session.tables.change(table.id, {"ping": NotificationState.DONE.value})
+        await tell(session, table, user_id, told, at=self._kernel.millis())
 
     async def _time_is_up(self, session: Session, table: Table, user_id: int, kind: DueKind) -> None:
         """Record that a person keeps the table waiting, so that it is told once."""
@@ -267,18 +298,12 @@ class Reminders:
             if preferences.reachable(self._kernel.now()) == self._kernel.now():
                 await tell(session, table, person.user_id, NextUp(), at=self._kernel.millis())
 
-    async def _welcome_back(self, session: Session, table: Table, people: Mapping[int, Row]) -> bool:
-        """End absences that began by themselves and whose people have played here since; whether there were any."""
-        found = False
+    async def _back(self, session: Session, table: Table, people: Mapping[int, Row]) -> _Absence | None:
+        """An absence that began by itself and whose person has played here since, None if there is none."""
         for user_id, row in people.items():
-            preferences = preferences_in(row)
-            if preferences.sent_away and await session.log.has_moved(table.id, user_id, row["away_since"]):
-                found = True
-                if preferences.is_away(self._kernel.now()):
-                    await self._absences.record_end(session, user_id, preferences)
-                else:
-                    await session.people.change(user_id, {"sent_away": False})
-        return found
+            if row["sent_away"] and await session.log.has_moved(table.id, user_id, row["away_since"]):
+                return _Absence(user_id, begins=False)
+        return None
 
     async def _people(self, session: Session, table: Table) -> dict[int, Row]:
         """What those at a table prefer, so far as they said."""
@@ -321,6 +346,10 @@ async def _is_settled(session: Session, kind: ReminderKind) -> bool:
             return offer is None or offer["settled_at"] is not None
         case _:
             return False
+
+
+def _is_absence(due: Due, now: datetime) -> bool:
+    return due.kind is DueKind.AUTO_AWAY and due.at <= now
 
 
 def _reminder(row: Row, kind: ReminderKind, attempts: int, preferences: Preferences, language: str | None) -> Reminder:

@@ -220,7 +220,7 @@ async def test_a_database_locked_while_playing_loses_nothing(
     monkeypatch.setattr("db.store.BUSY_SECONDS", 0)
     async with a_desk(tmp_path / "busy.db", clock) as desk:
         table = await desk.running(2)
-        with sqlite3.connect(desk.path) as other:
+        with sqlite3.connect(desk.database) as other:
             other.execute("BEGIN IMMEDIATE")
             user_id = mover(table)
             (move, *_) = await desk.tables.history.legal_moves(table.id, user_id)

@@ -9,15 +9,16 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from tests.kill_loop.checks import check_everything, rows
+from tests.databases import rows_in
+from tests.kill_loop.checks import check_everything
 from tests.kill_loop.loop import Loop, a_loop
 from tests.kill_loop.people import COMMANDS
 
 
-async def run(folder: Path, kills: int, seed: int, games: tuple[str, ...]) -> None:
+async def run(folder: Path, kills: int, seed: int, games: tuple[str, ...], database: str | None) -> None:
     """Kill, let it come to rest, tell what happened and check."""
     began = time.monotonic()
-    async with a_loop(folder, seed, games) as loop:
+    async with a_loop(folder, seed, games, database=database) as loop:
         for number in range(1, kills + 1):
             await loop.live_and_die()
             if number % 10 == 0:
@@ -35,8 +36,8 @@ def report(loop: Loop) -> str:
     known = Counter(
         "played" if each.was_played else "never answered" if each.is_unknown else "refused" for each in attempts
     )
-    states = dict(rows(loop.bot.database, "SELECT status, count(*) FROM tables GROUP BY status"))
-    ((moves,),) = rows(loop.bot.database, "SELECT count(*) FROM moves")
+    states = dict(rows_in(loop.bot.database, "SELECT status, count(*) FROM tables GROUP BY status"))
+    ((moves,),) = rows_in(loop.bot.database, "SELECT count(*) FROM moves")
     lines = [f"{sum(player.done for player in loop.players)} acts; moves asked for: {dict(known)}; {moves} in the log"]
     lines.append(f"tables: {states}; {len(loop.discord.world.messages)} messages stand; killed at:")
     return "\n".join([*lines, *(f"{times:5} {request}" for request, times in loop.kills.most_common())])
@@ -48,6 +49,8 @@ if __name__ == "__main__":
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", nargs="+", choices=list(COMMANDS), default=["qin"])
     parser.add_argument("--folder", type=Path, help="an empty folder that is kept; else one that is removed")
+    parser.add_argument("--url", help="the URL of an empty database; else a SQLite file in the folder")
     wished = parser.parse_args()
     with tempfile.TemporaryDirectory() as passing:
-        asyncio.run(run(wished.folder or Path(passing), wished.kills, wished.seed, tuple(wished.games)))
+        folder = wished.folder or Path(passing)
+        asyncio.run(run(folder, wished.kills, wished.seed, tuple(wished.games), wished.url))

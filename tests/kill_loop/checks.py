@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
-import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
+from tests.databases import rows_in
 from tests.kill_loop.loop import Loop
 from tests.stand_in import Message, until
 from tests.stand_in.world import controls_in
@@ -19,16 +17,10 @@ _TURN = re.compile(r"b:(?P<table>\d+):(?P<ply>\d+):(?P<action>play|history):")
 _LOBBY = re.compile(r"b:(?P<table>\d+):\d+:join:")
 
 
-def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
-    """What a query finds in the bot's database."""
-    with contextlib.closing(sqlite3.connect(database)) as connection:
-        return connection.execute(query).fetchall()
-
-
 def check_moves(loop: Loop) -> None:
     """No move that somebody was told is done is missing or out of order, and none stands there twice."""
     log: dict[tuple[int, int], list[str]] = {}
-    for table, user_id, text in rows(
+    for table, user_id, text in rows_in(
         loop.bot.database,
         "SELECT table_id, user_id, text FROM moves WHERE kind = 'move' AND user_id IS NOT NULL ORDER BY table_id, ply",
     ):
@@ -55,7 +47,7 @@ def _is_part(part: Iterable[str], whole: Sequence[str]) -> bool:
 async def check_positions(loop: Loop) -> None:
     """Every log replays to the position that is kept."""
     async with a_desk(loop.bot.database, Clock()) as desk:
-        for (table,) in rows(loop.bot.database, "SELECT id FROM tables WHERE state IS NOT NULL"):
+        for (table,) in rows_in(loop.bot.database, "SELECT id FROM tables WHERE state IS NOT NULL"):
             await desk.check(table)
 
 
@@ -63,7 +55,7 @@ def check_turn_messages(loop: Loop) -> None:
     """No position was shown twice, and the present one of every table where a person has to move stands there."""
     shown = Counter(mark for message in loop.discord.world.messages for mark in _marks(message, message.shown[0]))
     assert [mark for mark, times in shown.items() if times > 1] == []
-    present = rows(
+    present = rows_in(
         loop.bot.database,
         "SELECT t.id, n.ply, n.message_id FROM tables t JOIN notices n ON n.table_id = t.id WHERE t.status = 'running' "
         "AND NOT t.computer_to_act AND n.id = (SELECT max(id) FROM notices WHERE table_id = t.id)",
@@ -80,7 +72,7 @@ def _marks(message: Message, shown: Any) -> set[tuple[int, int, str]]:
 
 def check_nothing_stays_armed(loop: Loop) -> None:
     """No lobby whose game has begun or was called off can be joined, and no turn that is over be played."""
-    waiting = {table for (table,) in rows(loop.bot.database, "SELECT id FROM tables WHERE status = 'lobby'")}
+    waiting = {table for (table,) in rows_in(loop.bot.database, "SELECT id FROM tables WHERE status = 'lobby'")}
     lobbies, turns = set[int](), set[tuple[int, int]]()
     for message in loop.discord.world.messages:
         for control in message.controls:
@@ -89,7 +81,7 @@ def check_nothing_stays_armed(loop: Loop) -> None:
                 lobbies.add(int(lobby["table"]))
             if turn is not None and turn["action"] == "play":
                 turns.add((int(turn["table"]), message.id))
-    newest = rows(loop.bot.database, "SELECT id, turn_message_id FROM tables WHERE status = 'running'")
+    newest = rows_in(loop.bot.database, "SELECT id, turn_message_id FROM tables WHERE status = 'running'")
     assert (lobbies - waiting, turns - set(newest)) == (set(), set())
 
 

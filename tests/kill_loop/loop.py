@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import random
 import re
-import sqlite3
 from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -15,6 +14,8 @@ from pathlib import Path
 
 from aiohttp import web
 
+from db.schema import metadata
+from tests.databases import rows_in, run_in
 from tests.kill_loop.people import Player
 from tests.stand_in import BotProcess, StandIn, until
 from tests.stand_in.faults import Handler
@@ -121,10 +122,15 @@ class Loop:
 
 
 @asynccontextmanager
-async def a_loop(folder: Path, seed: int, games: tuple[str, ...]) -> AsyncGenerator[Loop]:
-    """Five people and a bot that has not been started yet. No process is left at the end."""
+async def a_loop(
+    folder: Path, seed: int, games: tuple[str, ...], *, database: str | None = None
+) -> AsyncGenerator[Loop]:
+    """Five people and a bot that has not been started yet, on a SQLite file or the database of a URL.
+
+    No process is left at the end.
+    """
     async with StandIn() as discord:
-        bot = BotProcess(discord, folder)
+        bot = BotProcess(discord, folder, database)
         channel, rng = discord.world.channel("tables"), random.Random(seed)
         people = [discord.world.person(name) for name in NAMES]
         players = [Player(discord, each, channel, random.Random(f"{seed} {each.name}"), games) for each in people]
@@ -136,22 +142,20 @@ async def a_loop(folder: Path, seed: int, games: tuple[str, ...]) -> AsyncGenera
                 await bot.ended()
 
 
-def let_claims_end(database: Path) -> None:
+def let_claims_end(database: Path | str) -> None:
     """Let the time pass for which a dead process's claims hold, and after which refused work is tried again."""
-    if not database.exists():
+    if isinstance(database, Path) and not database.exists():
         return
-    with contextlib.closing(sqlite3.connect(database)) as connection, connection:
-        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%lease_until%'").fetchall():
-            connection.execute(f"UPDATE {table} SET lease_until = 1 WHERE lease_until IS NOT NULL")
-            connection.execute(f"UPDATE {table} SET due_at = 1 WHERE attempts > 0")
+    for table in (each.name for each in metadata.sorted_tables if "lease_until" in each.c):
+        run_in(database, f"UPDATE {table} SET lease_until = 1 WHERE lease_until IS NOT NULL")
+        run_in(database, f"UPDATE {table} SET due_at = 1 WHERE attempts > 0")
 
 
-def owed(database: Path) -> int:
+def owed(database: Path | str) -> int:
     """How much the bot still has to post, edit or let a computer do."""
-    with contextlib.closing(sqlite3.connect(database)) as connection:
-        counts = (
-            "SELECT count(*) FROM notices WHERE settled_at IS NULL",
-            "SELECT count(*) FROM edits",
-            "SELECT count(*) FROM tables WHERE computer_to_act AND status = 'running'",
-        )
-        return sum(connection.execute(count).fetchone()[0] for count in counts)
+    counts = (
+        "SELECT count(*) FROM notices WHERE settled_at IS NULL",
+        "SELECT count(*) FROM edits",
+        "SELECT count(*) FROM tables WHERE computer_to_act AND status = 'running'",
+    )
+    return sum(rows_in(database, count)[0][0] for count in counts)

@@ -7,13 +7,17 @@ from pathlib import Path
 from tests.full import FULL
 from tests.kill_loop.checks import check_everything
 from tests.kill_loop.loop import a_loop
+from tests.tables.conftest import database
+
+__all__ = ["database"]
 
 KILLS = 30 if FULL else 4
 SEED = int(FULL or 3)
 
 
-async def test_kills_of_the_whole_bot_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
-    async with a_loop(tmp_path, SEED, ("qin",)) as loop:
+async def test_kills_of_the_whole_bot_lose_nothing_and_double_nothing(tmp_path: Path, database: Path | str) -> None:
+    url = database if isinstance(database, str) else None
+    async with a_loop(tmp_path, SEED, ("qin",), database=url) as loop:
         for _ in range(KILLS):
             await loop.live_and_die()
         await loop.rest()

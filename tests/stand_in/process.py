@@ -32,18 +32,17 @@ _SETTINGS = {
 class BotProcess:
     """One bot on one database, which is started, stopped and killed. Its log goes on over all its lives."""
 
-    def __init__(self, discord: StandIn, folder: Path, **settings: str) -> None:
+    def __init__(self, discord: StandIn, folder: Path, database: str | None = None, **settings: str) -> None:
         self._discord = discord
         self._folder = folder
         self._settings = {**_SETTINGS, **settings}
+        self.database: Path | str = database or folder / "pagoda.db"
+        """Where it keeps the tables: a SQLite file, or the URL of another database."""
+        if database is not None:
+            self._settings["DATABASE_URL"] = database
         self._mark = uuid4().hex
         self._process: subprocess.Popen[str] | None = None
         self.lives = 0
-
-    @property
-    def database(self) -> Path:
-        """The file in which it keeps the tables."""
-        return self._folder / "pagoda.db"
 
     @property
     def log(self) -> str:

@@ -1,15 +1,18 @@
-"""Tables on a real SQLite file, with a clock that only moves when told."""
+"""Tables on a real SQLite file and on a real PostgreSQL, with a clock that only moves when told."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import select
 
+from db.schema import metadata
 from db.store import Store
 from engines import codec
 from engines.registry import ENGINES
@@ -17,7 +20,8 @@ from tables.core.kernel import Kernel
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest
 from tables.tables import Tables
-from tests.databases import prepare_database
+from tests.databases import prepare_database, url_of
+from tests.postgresql import a_database
 
 ADA, BEN, CHLOE, DMITRI = (Person(number, name) for number, name in enumerate(["Ada", "Ben", "Chloé", "Dmitri"], 1))
 PEOPLE = (ADA, BEN, CHLOE, DMITRI)
@@ -44,8 +48,8 @@ class Desk:
     tables: Tables
     store: Store
     clock: Clock
-    path: Path
-    seeds: list[str] = field(default_factory=list)
+    database: Path | str
+    """A SQLite file, or the URL of another database."""
 
     async def running(
         self, seats: int = 2, computers: int = 0, *, game: str = "qin", pace: timedelta | None = None, **options: str
@@ -72,6 +76,16 @@ class Desk:
             table = await self.play_any(table_id)
         return table
 
+    async def rows(self) -> dict[str, list[dict[str, Any]]]:
+        """Everything the database holds, by the tables of its schema."""
+        async with self.store._engine.connect() as connection:
+            return {
+                each.name: [
+                    dict(row) for row in (await connection.execute(select(each).order_by(*each.primary_key))).mappings()
+                ]
+                for each in metadata.sorted_tables
+            }
+
     async def check(self, table_id: int) -> None:
         """The log replays to the snapshot, and every digest is right."""
         async with self.store.reading() as session:
@@ -97,11 +111,12 @@ def mover(table: Table) -> int:
 
 @asynccontextmanager
 async def a_desk(
-    path: Path, clock: Clock, *, process: str = "one", cache_size: int = 512, limits: Limits = NO_LIMITS
+    database: Path | str, clock: Clock, *, process: str = "one", cache_size: int = 512, limits: Limits = NO_LIMITS
 ) -> AsyncIterator[Desk]:
-    """Tables on this file, closed at the end. Seeds are counted, so games are the same in every run."""
-    prepare_database(path)
-    store = await Store.open(f"sqlite+aiosqlite:///{path}")
+    """Tables on this database, closed at the end. Seeds are counted, so games are the same in every run."""
+    if isinstance(database, Path):
+        prepare_database(database)
+    store = await Store.open(url_of(database))
     count = iter(range(10_000))
     try:
         yield Desk(
@@ -117,7 +132,7 @@ async def a_desk(
             ),
             store,
             clock,
-            path,
+            database,
         )
     finally:
         await store.close()
@@ -128,14 +143,24 @@ def clock() -> Clock:
     return Clock()
 
 
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Path | str]:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        yield tmp_path / "pagoda.db"
+    else:
+        async with a_database() as url:
+            yield url
+
+
 @pytest.fixture
-async def desk(tmp_path: Path, clock: Clock) -> AsyncIterator[Desk]:
-    async with a_desk(tmp_path / "pagoda.db", clock) as desk:
+async def desk(database: Path | str, clock: Clock) -> AsyncIterator[Desk]:
+    async with a_desk(database, clock) as desk:
         yield desk
 
 
 @pytest.fixture
 async def second(desk: Desk, clock: Clock) -> AsyncIterator[Desk]:
     """Another process on the same database."""
-    async with a_desk(desk.path, clock, process="two") as other:
+    async with a_desk(desk.database, clock, process="two") as other:
         yield other

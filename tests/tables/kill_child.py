@@ -20,6 +20,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.posting.outbox import Notice
 from tables.tables import Tables
+from tests.databases import url_of
 from tests.full import FULL
 
 TABLES = 6
@@ -116,10 +117,10 @@ def _write(file: Any, line: dict[str, Any]) -> None:
     os.fsync(file.fileno())
 
 
-async def main(folder: Path, run: int) -> None:
+async def main(folder: Path, database: Path | str, run: int) -> None:
     """One life: each begins an hour after the one before, so that what that one had claimed is free."""
     start = datetime(2026, 3, 1, tzinfo=UTC) + timedelta(hours=run)
-    store = await Store.open(f"sqlite+aiosqlite:///{folder / 'pagoda.db'}")
+    store = await Store.open(url_of(database))
     seeds = iter(range(1_000_000))
     tables = Tables(
         Kernel(store, now=lambda: start, new_seed=lambda: f"{run}/{next(seeds)}", process=f"run {run}", cache_size=4)
@@ -128,6 +129,6 @@ async def main(folder: Path, run: int) -> None:
     await store.close()
 
 
-def live(folder: Path, run: int) -> None:
+def live(folder: Path, database: Path | str, run: int) -> None:
     """The process."""
-    asyncio.run(main(folder, run))
+    asyncio.run(main(folder, database, run))

@@ -58,7 +58,7 @@ async def test_the_moves_of_one_turn_leave_the_deadline_where_it_is(desk: Desk) 
 async def test_a_restart_moves_no_deadline(desk: Desk) -> None:
     table, _, _ = await begun(desk)
     desk.clock.advance(hours=30)
-    async with a_desk(desk.path, desk.clock, process="anew") as again:
+    async with a_desk(desk.database, desk.clock, process="anew") as again:
         await tell(again)
         assert await deadline(again, table) == table.deadline
 

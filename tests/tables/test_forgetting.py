@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
 from sqlalchemy import BigInteger
@@ -21,23 +19,22 @@ from tests.tables.test_results import everybody_moves, ratings_in, rows_of, seat
 EVA = Person(987654321987654321, "Eva Zyx")
 RENAMED = Person(EVA.user_id, "Eva Qwertz")
 GUILD = 10
+MOVES = "SELECT table_id, ply, seat, kind, text, digest, at FROM moves ORDER BY 1, 2"
 
 
-def traces_in(path: Path, *texts: str) -> list[tuple[str, str]]:
+async def traces_in(desk: Desk, *texts: str) -> list[tuple[str, str]]:
     """The table and column of every value in a database that contains any of some texts."""
-    found: list[tuple[str, str]] = []
-    with sqlite3.connect(path) as connection:
-        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-            rows = connection.execute(f'SELECT * FROM "{table}"')
-            columns = [column[0] for column in rows.description]
-            for row in rows:
-                told = zip(columns, map(str, row), strict=True)
-                found += [(table, column) for column, value in told if any(text in value for text in texts)]
-    return found
+    return [
+        (table, column)
+        for table, rows in (await desk.rows()).items()
+        for row in rows
+        for column, value in row.items()
+        if any(text in str(value) for text in texts)
+    ]
 
 
-def traces_of_eva(desk: Desk) -> list[tuple[str, str]]:
-    return traces_in(desk.path, str(EVA.user_id), "Zyx", "Qwertz")
+async def traces_of_eva(desk: Desk) -> list[tuple[str, str]]:
+    return await traces_in(desk, str(EVA.user_id), "Zyx", "Qwertz")
 
 
 async def between(desk: Desk, *people: Person, pace: timedelta | None = None) -> Table:
@@ -95,11 +92,11 @@ async def test_nothing_of_a_person_is_left_in_any_table_of_the_database(desk: De
     for table in tables:
         await desk.tables.game(table.id)
     places = {column.table.name for column in (*OWN, *TOLD, *SHARED)}
-    assert {table for table, _ in traces_of_eva(desk)} >= places
+    assert {table for table, _ in await traces_of_eva(desk)} >= places
     held = await desk.tables.forgetting.holdings(EVA.user_id)
     assert (held.games, held.ratings, held.files, held.anything) == (6, 1, 1, True)
     assert await desk.tables.forgetting.forget(EVA.user_id)
-    assert traces_of_eva(desk) == []
+    assert await traces_of_eva(desk) == []
     # Nor in memory.
     for table in tables:
         game = await desk.tables.game(table.id)
@@ -114,11 +111,11 @@ async def test_the_others_keep_all_they_have(desk: Desk) -> None:
     await desk.tables.play.resign(alone.id, ADA.user_id)
     figures = {person: await desk.tables.statistics.own_figures(person.user_id, GUILD) for person in (ADA, BEN)}
     ratings = [row for row in await ratings_in(desk) if row[2] != EVA.user_id]
-    logs = await rows_of(desk, "SELECT table_id, ply, seat, kind, text, digest, at FROM moves")
+    logs = await rows_of(desk, MOVES)
     exported = json.loads(await desk.tables.files.export(tables[1].id))
     await desk.tables.forgetting.forget(EVA.user_id)
     assert await ratings_in(desk) == ratings
-    assert await rows_of(desk, "SELECT table_id, ply, seat, kind, text, digest, at FROM moves") == logs
+    assert await rows_of(desk, MOVES) == logs
     for person, before in figures.items():
         after = await desk.tables.statistics.own_figures(person.user_id, GUILD)
         assert (after.games, after.wins, after.by_game) == (before.games, before.wins, before.by_game)
@@ -172,12 +169,12 @@ async def test_nobody_is_forgotten_while_others_need_them(desk: Desk, where: str
         table = await between(desk, ADA, EVA, BEN)
     if where == "given up":
         await desk.tables.play.resign(table.id, EVA.user_id)
-    before = traces_of_eva(desk)
+    before = await traces_of_eva(desk)
     for asked in (desk.tables.forgetting.forget(EVA.user_id), desk.tables.forgetting.holdings(EVA.user_id)):
         with pytest.raises(NeededError) as refused:
             await asked
         assert (refused.value.table_ids, refused.value.facts) == ((table.id,), {"count": 1})
-    assert traces_of_eva(desk) == before
+    assert await traces_of_eva(desk) == before
     if where == "lobby":
         await desk.tables.lobby.leave(table.id, EVA.user_id)
     else:
@@ -185,7 +182,7 @@ async def test_nobody_is_forgotten_while_others_need_them(desk: Desk, where: str
             if (await desk.tables.table(table.id)).seat_of(person.user_id) is not None:
                 await desk.tables.play.resign(table.id, person.user_id)
     assert await desk.tables.forgetting.forget(EVA.user_id)
-    assert traces_of_eva(desk) == []
+    assert await traces_of_eva(desk) == []
 
 
 async def test_a_second_time_there_is_nothing_to_forget_and_a_new_game_begins_anew(desk: Desk) -> None:
@@ -207,7 +204,7 @@ async def test_somebody_whose_name_others_have_too_is_forgotten_alone(desk: Desk
     await desk.tables.play.resign(table.id, EVA.user_id)
     await desk.tables.people.change(777, listed=False)
     await desk.tables.forgetting.forget(EVA.user_id)
-    assert traces_in(desk.path, str(EVA.user_id)) == []
+    assert await traces_in(desk, str(EVA.user_id)) == []
     assert (await desk.tables.table(table.id)).chairs[0].person == namesake
     with pytest.raises(StatisticsHiddenError):
         await desk.tables.statistics.figures_of(777, GUILD)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import random
-import sqlite3
 import time
 from itertools import pairwise
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from tables.core.model import Status
+from tests.databases import rows_in
 from tests.full import FULL
 from tests.tables.conftest import Clock, a_desk
 from tests.tables.kill_child import GAMES, live, read_lines
@@ -23,8 +23,8 @@ _LIVES = multiprocessing.get_context("forkserver")
 _LIVES.set_forkserver_preload(["tests.tables.kill_child"])
 
 
-def start(folder: Path, run: int) -> BaseProcess:
-    child = _LIVES.Process(target=live, args=(folder, run))
+def start(folder: Path, database: Path | str, run: int) -> BaseProcess:
+    child = _LIVES.Process(target=live, args=(folder, database, run))
     child.start()
     return child
 
@@ -38,7 +38,7 @@ def end(child: BaseProcess) -> None:
 
 def kill_early(folder: Path, seconds: float) -> None:
     """Start the process on an empty folder and kill it soon after it has made its first file."""
-    child = start(folder, 0)
+    child = start(folder, folder / "pagoda.db", 0)
     deadline = time.monotonic() + 20
     while child.is_alive() and not (folder / "pagoda.db").exists() and time.monotonic() < deadline:
         time.sleep(0.001)
@@ -46,11 +46,11 @@ def kill_early(folder: Path, seconds: float) -> None:
     end(child)
 
 
-def kill_at_random(folder: Path) -> int:
+def kill_at_random(folder: Path, database: Path | str) -> int:
     """Start and kill the process many times; how many lives ended by the kill rather than by themselves."""
     rng, killed = random.Random(7), 0
     for run in range(KILLS):
-        child = start(folder, run)
+        child = start(folder, database, run)
         grown, deadline = len(read_lines(folder / "acknowledged.jsonl")), time.monotonic() + 20
         # Let it come to life first: a kill during the import proves nothing.
         while (
@@ -63,19 +63,19 @@ def kill_at_random(folder: Path) -> int:
     return killed
 
 
-async def test_kills_at_random_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
-    killed = kill_at_random(tmp_path)
+async def test_kills_at_random_lose_nothing_and_double_nothing(tmp_path: Path, database: Path | str) -> None:
+    killed = kill_at_random(tmp_path, database)
     assert killed >= KILLS * 5 // 6
-    with sqlite3.connect(tmp_path / "pagoda.db") as connection:
-        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        log = {(table, ply): text for table, ply, text in connection.execute("SELECT table_id, ply, text FROM moves")}
+    if isinstance(database, Path):
+        assert rows_in(database, "PRAGMA integrity_check") == [("ok",)]
+    log = {(table, ply): text for table, ply, text in rows_in(database, "SELECT table_id, ply, text FROM moves")}
     acknowledged = [(line["table"], line["ply"], line["move"]) for line in read_lines(tmp_path / "acknowledged.jsonl")]
     for each in {table for table, _, _ in acknowledged}:
         plies = [ply for table, ply, _ in acknowledged if table == each]
         assert all(one < next_ for one, next_ in pairwise(plies)), each
     assert [move for table, ply, move in acknowledged if log.get((table, ply)) != move] == []
-    _check_duties(tmp_path)
-    await _finish_and_check(tmp_path)
+    _check_duties(tmp_path, database)
+    await _finish_and_check(tmp_path, database)
 
 
 async def test_killed_while_it_makes_its_database_it_starts_again(tmp_path: Path) -> None:
@@ -92,36 +92,32 @@ async def test_killed_while_it_makes_its_database_it_starts_again(tmp_path: Path
             await desk.check((await desk.running(2)).id)
 
 
-def _check_duties(folder: Path) -> None:
+def _check_duties(folder: Path, database: Path | str) -> None:
     """Every position is shown, or still owed, or a computer's; what is noted as shown stands there."""
     shown = {(line["table"], line["ply"]) for line in read_lines(folder / "channel.jsonl")}
-    with sqlite3.connect(folder / "pagoda.db") as connection:
-        positions = connection.execute(
-            "SELECT id, ply FROM tables WHERE NOT computer_to_act AND status IN ('running', 'over')"
-        ).fetchall()
-        owed = set(connection.execute("SELECT table_id, ply FROM notices WHERE settled_at IS NULL"))
-        noted = set(connection.execute("SELECT table_id, ply FROM notices WHERE message_id IS NOT NULL"))
+    positions = rows_in(
+        database, "SELECT id, ply FROM tables WHERE NOT computer_to_act AND status IN ('running', 'over')"
+    )
+    owed = set(rows_in(database, "SELECT table_id, ply FROM notices WHERE settled_at IS NULL"))
+    noted = set(rows_in(database, "SELECT table_id, ply FROM notices WHERE message_id IS NOT NULL"))
     assert noted <= shown
     assert [position for position in positions if position not in owed | noted] == []
 
 
-async def _finish_and_check(folder: Path) -> None:
+async def _finish_and_check(folder: Path, database: Path | str) -> None:
     """A last, undisturbed life plays everything out; then log, snapshot and channel have to agree."""
-    last = start(folder, KILLS)
+    last = start(folder, database, KILLS)
     last.join(timeout=120)
     assert last.exitcode == 0
     posted = read_lines(folder / "channel.jsonl")
     assert len({line["nonce"] for line in posted}) == len(posted)
     shown = {(line["table"], line["ply"]) for line in posted}
-    async with a_desk(folder / "pagoda.db", Clock()) as desk:
+    async with a_desk(database, Clock()) as desk:
         tables = await desk.tables.lists.in_place(2)
         assert len(tables) == GAMES
         for table in tables:
             await desk.check(table.id)
             assert (table.id, table.ply) in shown
-        async with desk.store._engine.connect() as connection:
-            unsettled = await connection.exec_driver_sql("SELECT count(*) FROM notices WHERE settled_at IS NULL")
-            assert unsettled.scalar_one() == 0
-            noted = await connection.exec_driver_sql("SELECT table_id, ply FROM notices WHERE message_id IS NOT NULL")
-            # A message whose posting was not noted before the kill may have been overtaken by a newer position.
-            assert {tuple(row) for row in noted} <= shown
+    assert rows_in(database, "SELECT id FROM notices WHERE settled_at IS NULL") == []
+    # A message whose posting was not noted before the kill may have been overtaken by a newer position.
+    assert set(rows_in(database, "SELECT table_id, ply FROM notices WHERE message_id IS NOT NULL")) <= shown

@@ -16,14 +16,14 @@ LIMITS = Limits(hosted=2, played=3, in_server=4)
 
 
 @pytest.fixture
-async def desk(tmp_path: Path, clock: Clock) -> AsyncIterator[Desk]:
-    async with a_desk(tmp_path / "pagoda.db", clock, limits=LIMITS) as desk:
+async def desk(database: Path | str, clock: Clock) -> AsyncIterator[Desk]:
+    async with a_desk(database, clock, limits=LIMITS) as desk:
         yield desk
 
 
 @pytest.fixture
 async def second(desk: Desk, clock: Clock) -> AsyncIterator[Desk]:
-    async with a_desk(desk.path, clock, process="two", limits=LIMITS) as other:
+    async with a_desk(desk.database, clock, process="two", limits=LIMITS) as other:
         yield other
 
 

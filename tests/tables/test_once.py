@@ -6,12 +6,13 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
 from db.errors import StorageFault
+from db.schema import interactions
 from engines.protocol import GameError, NotYourTurnError
 from tables.core.errors import StorageError, TableError
 from tables.core.interactions import KEPT, MOST_FORGOTTEN
@@ -138,10 +139,10 @@ async def test_what_two_processes_are_told_one_after_the_other_happens_once(
     ask = await prepare(desk)
     with once(INTERACTION):
         await ask(desk)
-    done = _all_rows(desk.path)
+    done = await desk.rows()
     with pytest.raises(DealtWithError):
         await _as_told(second, ask)
-    assert _all_rows(desk.path) == done
+    assert await desk.rows() == done
 
 
 @pytest.mark.parametrize("prepare", REQUESTS)
@@ -222,17 +223,19 @@ async def test_what_a_request_starts_in_the_background_is_on_its_own(desk: Desk,
 async def test_interactions_are_forgotten_after_a_while_in_bounded_steps(desk: Desk, clock: Clock) -> None:
     now = to_millis(clock())
     rows = [(number, now) for number in range(MOST_FORGOTTEN + 5)]
-    with closing(sqlite3.connect(desk.path)) as database:
-        database.executemany("INSERT INTO interactions VALUES (?, ?)", [*rows, (INTERACTION, now + 1)])
-        database.commit()
+    async with desk.store.writing() as session:
+        await session._connection.execute(
+            insert(interactions), [{"id": id_, "at": at} for id_, at in (*rows, (INTERACTION, now + 1))]
+        )
     clock.now += KEPT
     for left in (6, 1, 1):
         await desk.tables.interactions.forget_old()
-        assert _all_rows(desk.path).count('INSERT INTO "interactions"') == left
+        assert len((await desk.rows())["interactions"]) == left
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_looking_for_old_interactions_walks_an_index(desk: Desk) -> None:
-    with closing(sqlite3.connect(desk.path)) as database:
+    with closing(sqlite3.connect(desk.database)) as database:
         plan = database.execute(
             "EXPLAIN QUERY PLAN SELECT id FROM interactions WHERE at <= 1 ORDER BY at LIMIT 1000"
         ).fetchall()
@@ -253,9 +256,3 @@ async def _as_told(desk: Desk, ask: Ask) -> Any:
         except (GameError, TableError):
             await desk.tables.interactions.check_not_dealt_with()
             raise
-
-
-def _all_rows(path: Path) -> str:
-    """Everything the database holds."""
-    with closing(sqlite3.connect(path)) as database:
-        return "\n".join(database.iterdump())

@@ -6,6 +6,8 @@ import asyncio
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from db.backup import back_up
 from tables.core.claims import LEASE
 from tests.tables.conftest import Desk, a_desk
@@ -198,11 +200,13 @@ async def _post(desk: Desk, table_id: int, message_id: int) -> None:
     await desk.tables.outbox.posted(notice, message_id)
 
 
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_no_nonce_comes_again_after_a_backup_was_restored(desk: Desk, tmp_path: Path) -> None:
+    assert isinstance(desk.database, Path)
     table = await desk.running(2)
     await _post(desk, table.id, 1)
     backup = tmp_path / "backup.db"
-    back_up(desk.path, backup, force=False)
+    back_up(desk.database, backup, force=False)
     desk.clock.advance(minutes=1)
     await desk.play_any(table.id)
     before = await desk.tables.outbox.claim(table.id)

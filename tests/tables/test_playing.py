@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -363,8 +364,8 @@ async def test_memory_keeps_the_newer_position_when_a_slow_reader_comes_late(des
     assert kept.table.ply == 1
 
 
-async def test_memory_holds_only_so_many_games(tmp_path, clock: Clock) -> None:
-    async with a_desk(tmp_path / "small.db", clock, cache_size=2) as desk:
+async def test_memory_holds_only_so_many_games(database: Path | str, clock: Clock) -> None:
+    async with a_desk(database, clock, cache_size=2) as desk:
         tables = [await desk.running(2) for _ in range(5)]
         for _ in range(3):
             for table in tables:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+from collections.abc import Awaitable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -15,7 +17,7 @@ from players.thinking import think_at_leisure
 from tables.core.errors import NotRunningError, StaleError, StorageError, TableError
 from tables.core.model import Status, Table, TableRequest
 from tables.play.playing import Played
-from tests.tables.conftest import ADA, BEN, PLACE, Desk, mover
+from tests.tables.conftest import ADA, BEN, PEOPLE, PLACE, Desk, mover
 
 
 async def test_an_old_memory_refuses_nobody(desk: Desk, second: Desk) -> None:
@@ -159,3 +161,51 @@ async def _with_a_computer_to_act(desk: Desk) -> Table:
     while not table.chairs[min(table.to_act)].is_computer:
         table = await desk.play_any(table.id)
     return table
+
+
+async def test_what_two_processes_note_for_the_first_time_at_once_is_noted(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    for user_id in range(100, 110):
+        await asyncio.gather(
+            desk.tables.people.change(user_id, reminds=False),
+            second.tables.people.change(user_id, directly=True),
+            desk.tables.guilds.set_quiet_reminders(user_id, True),
+            second.tables.guilds.set_language(user_id, "de"),
+            desk.tables.lessons.keep_exercise(user_id, "qin", 1),
+            second.tables.lessons.keep_exercise(user_id, "qin", 1),
+            desk.tables.spectators.watch(table.id, user_id, every_turn=True, language="en"),
+            second.tables.spectators.watch(table.id, user_id, every_turn=True, language="en"),
+        )
+        preferences = await desk.tables.people.preferences(user_id)
+        assert (preferences.reminds, preferences.directly) == (False, True)
+        settings = await desk.tables.guilds.settings(user_id)
+        assert (settings.quiet_reminders, settings.language) == (True, "de")
+    assert sorted(await asyncio.gather(*(each.tables.guilds.greets(7) for each in (desk, second) * 5))) == [
+        False
+    ] * 9 + [True]
+
+
+async def test_what_concerns_all_tables_of_a_person_never_waits_for_itself(desk: Desk, second: Desk) -> None:
+    """Absences, settings and wakes of the same people, at tables that they share, from two processes."""
+    rng = random.Random(5)
+    tables = [await desk.running(4, pace=timedelta(hours=12)) for _ in range(8)]
+    for person in PEOPLE:
+        await desk.tables.people.change(person.user_id, auto_away=True)
+    for _ in range(4):
+        desk.clock.advance(hours=13)
+        asked: list[Awaitable[Any]] = []
+        for each in (desk, second):
+            asked += [each.tables.reminders.wake(table.id) for table in tables]
+            asked += [each.tables.people.change(person.user_id, next_up=rng.random() < 0.5) for person in PEOPLE]
+            asked += [each.tables.away.end(person.user_id) for person in PEOPLE]
+            asked += [each.play_any(table.id) for table in rng.sample(tables, 4)]
+            asked += [each.tables.spectators.watch(tables[0].id, 50, every_turn=True, language="en")]
+        rng.shuffle(asked)
+        for result in await asyncio.gather(*asked, return_exceptions=True):
+            assert not isinstance(result, BaseException) or _is_refusal(result), result
+    for table in tables:
+        await desk.check(table.id)
+
+
+def _is_refusal(error: BaseException) -> bool:
+    return isinstance(error, TableError | GameError) and not isinstance(error, StorageError)

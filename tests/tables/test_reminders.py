@@ -70,7 +70,7 @@ async def test_a_restart_in_between_repeats_nothing_and_forgets_nothing(desk: De
     _, player, _ = await begun(desk)
     sent = await watch(desk, 13)
     for number in range(4):
-        async with a_desk(desk.path, desk.clock, process=f"life {number}") as again:
+        async with a_desk(desk.database, desk.clock, process=f"life {number}") as again:
             sent += await watch(again, 5)
     assert [kind for _, kind, _ in sent] == ["reminder", "reminder", "overdue"]
     assert {user_id for *_, user_id in sent} == {player}

