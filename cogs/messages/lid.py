@@ -44,12 +44,11 @@ T = TypeVar("T")
 
 async def lid_of(bot: Services, table: Table, words: Words) -> Pictures:
     """The lid of a table's game; nothing where the game has none, or it cannot be drawn."""
-    presenter = bot.presenters[table.game]
-    if presenter.lid is None:
-        return ()
     try:
-        return await drawn(bot, table.game, lid_picture, presenter, table, words)
+        pictures = lid_picture(bot.presenters[table.game], table, words)
+        return await drawn(bot, table.game, lambda: pictures) if pictures else ()
     except Exception:
+        # Whatever is wrong with a picture that is only to be looked at keeps nobody from playing.
         log.exception("table %s: no lid of %s", table.id, table.game)
         return ()
 
