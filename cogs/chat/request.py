@@ -92,16 +92,19 @@ class Request:
         view: discord.ui.View | None = None,
         pictures: Pictures = (),
         stem: str = "picture",
+        keeps_files: bool = False,
     ) -> None:
         """Answer once: privately, or by replacing the message when this request `updates` it.
 
         An answer with pictures is laid out, each in a box of its own; the names of their files begin with `stem`.
         So is a text that is too long for a message: a layout holds twice as much. Pictures that are too large for
-        Discord are left out, and the answer says so.
+        Discord are left out, and the answer says so. With `keeps_files` a message that is replaced keeps what is
+        attached to it; else it goes.
         """
         self._is_laid_out = self._is_laid_out or bool(pictures) or len(text) > MESSAGE_LENGTH
+        attached = (lambda: discord.utils.MISSING) if keeps_files else (lambda: files(pictures, stem))
         try:
-            await self._answer(*self._as_it_is_shown(text, view, pictures, stem), lambda: files(pictures, stem))
+            await self._answer(*self._as_it_is_shown(text, view, pictures, stem), attached)
         except discord.HTTPException as error:
             if not (pictures and is_too_large(error)):
                 raise
@@ -161,14 +164,25 @@ class Request:
             await self._first.begin(lambda: self.interaction.response.send_modal(form))
 
     async def publish(
-        self, text: str, *, view: discord.ui.View | None, allowed: discord.AllowedMentions = NO_PINGS
+        self,
+        text: str,
+        *,
+        view: discord.ui.View | None,
+        allowed: discord.AllowedMentions = NO_PINGS,
+        pictures: Pictures = (),
+        stem: str = "picture",
     ) -> int:
-        """Answer so that everybody sees it; the message's id. Nothing secret, also not in the command's options."""
+        """Answer so that everybody sees it; the message's id. Nothing secret, also not in the command's options.
+
+        Pictures are attached below the text, which keeps its mentions so.
+        """
         shown = view if view is not None else discord.utils.MISSING
         sent: list[int | None] = []
 
         async def first() -> None:
-            callback = await self.interaction.response.send_message(text, view=shown, allowed_mentions=allowed)
+            callback = await self.interaction.response.send_message(
+                text, view=shown, allowed_mentions=allowed, files=files(pictures, stem)
+            )
             sent.append(callback.message_id)
 
         async with self._turn:
@@ -178,7 +192,9 @@ class Request:
             if sent and sent[0] is not None:
                 return sent[0]
             edited = await repeat(
-                lambda: self.interaction.edit_original_response(content=text, view=view, allowed_mentions=allowed)
+                lambda: self.interaction.edit_original_response(
+                    content=text, view=view, allowed_mentions=allowed, attachments=files(pictures, stem)
+                )
             )
             return edited.id
 

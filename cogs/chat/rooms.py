@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
@@ -115,6 +115,7 @@ class Rooms:
         text: str | None = None,
         view: discord.ui.View | None = None,
         allowed: discord.AllowedMentions = NO_PINGS,
+        files: Sequence[discord.File] = (),
     ) -> Table:
         """The table with a new post in a forum, whose first message is its lobby.
 
@@ -130,6 +131,7 @@ class Rooms:
                 content=text or title,
                 view=view or discord.utils.MISSING,
                 allowed_mentions=allowed,
+                files=files,
                 applied_tags=tags,
                 auto_archive_duration=A_WEEK,
             )

@@ -6,6 +6,7 @@ In direct messages nobody else can sit down: computers take the other seats, and
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 
@@ -14,11 +15,13 @@ from cogs.chat.controls import one_of, view_of
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.links import url_of
 from cogs.chat.pace import pace_of
+from cogs.chat.presenter import Pictures, files
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request
 from cogs.chat.rooms import Rooms
 from cogs.chat.tags import NoTagError
 from cogs.chat.venue import Venue, venue_of
+from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from engines.protocol import Options
 from locales import Words
@@ -98,15 +101,17 @@ async def _publish(request: Request, table: Table, venue: Venue, guests: Sequenc
     if venue.kept_out_of is not None:
         text += "\n" + words("lobby-kept-out", where=venue.kept_out_of.mention)
     bot, channel, allowed = request.bot, venue.channel, calling(guests)
+    lid = await lid_of(bot, table, words)
     if isinstance(channel, discord.ForumChannel):
-        return await Rooms(bot).new_post(channel, table, text, view, allowed)
+        return await with_or_without(
+            lid, lambda pictures: Rooms(bot).new_post(channel, table, text, view, allowed, files(pictures, STEM))
+        )
     if channel is None:
-        message_id = await request.publish(text, view=view, allowed=allowed)
+        message_id = await with_or_without(
+            lid, lambda pictures: request.publish(text, view=view, allowed=allowed, pictures=pictures, stem=STEM)
+        )
     else:
-        shown = view or discord.utils.MISSING
-        # With a nonce it is the same message at every try.
-        nonce = f"l{table.id}-{to_millis(table.created_at):x}"
-        message_id = (await repeat(lambda: channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce))).id
+        message_id = await with_or_without(lid, partial(_send, channel, table, text, view, allowed))
     await bot.tables.venue.remember_lobby_message(table.id, message_id)
     return await bot.tables.table(table.id)
 
@@ -136,6 +141,25 @@ def _computers(
     if pace:
         raise Refusal("error-alone-pace")
     return Level.MEDIUM if level is None else one_of(Level, level)
+
+
+async def _send(
+    channel: discord.TextChannel,
+    table: Table,
+    text: str,
+    view: discord.ui.View | None,
+    allowed: discord.AllowedMentions,
+    pictures: Pictures,
+) -> int:
+    """Post a lobby in a channel; the message's id."""
+    shown = view or discord.utils.MISSING
+    # With a nonce it is the same message at every try.
+    nonce = f"l{table.id}-{to_millis(table.created_at):x}"
+
+    async def send() -> discord.Message:
+        return await channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce, files=files(pictures, STEM))
+
+    return (await repeat(send)).id
 
 
 def check_guest(user: discord.User | discord.Member) -> None:

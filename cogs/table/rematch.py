@@ -15,6 +15,7 @@ from cogs.chat.rooms import Rooms
 from cogs.chat.services import Services
 from cogs.chat.tags import is_post
 from cogs.chat.venue import check_may_open, check_permissions
+from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from locales import Words
 from tables.core.model import FORGOTTEN, Status, Table
@@ -53,7 +54,12 @@ class Rematches(commands.Cog):
         if invited:
             text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))
         try:
-            message_id = await request.publish(text, view=lobby_view(table, words), allowed=calling(invited))
+            message_id = await with_or_without(
+                await lid_of(self.bot, table, words),
+                lambda pictures: request.publish(
+                    text, view=lobby_view(table, words), allowed=calling(invited), pictures=pictures, stem=STEM
+                ),
+            )
             await self.bot.tables.venue.remember_lobby_message(table.id, message_id)
             if is_post(request.interaction.channel):
                 await self.bot.tables.edits.owe_lobby(table.id, request.interaction.channel.id, message_id)

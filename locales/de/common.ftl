@@ -91,6 +91,21 @@ lobby-started = Die Partie hat begonnen: { $where }
 lobby-started-here = Die Partie hat begonnen.
 lobby-series = Eine Serie von { $count } Partien: { $list }
 
+lid = Der Deckel von { $game }: { $facts }.
+lid-players = { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+  }
+lid-minutes = { $minutes } Minuten
+lid-days = { $count ->
+    [one] etwa 1 Tag
+   *[other] etwa { $count } Tage
+  }
+lid-weeks = { $count ->
+    [one] etwa 1 Woche
+   *[other] etwa { $count } Wochen
+  }
+
 thread-name = { $game } · { $players }
 post-name = { $game } · { $host } · { $table }
 post-name-watched = { $game } · { $table }

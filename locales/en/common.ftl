@@ -91,6 +91,21 @@ lobby-started = The game has begun: { $where }
 lobby-started-here = The game has begun.
 lobby-series = A series of { $count } games: { $list }
 
+lid = The lid of { $game }: { $facts }.
+lid-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+  }
+lid-minutes = { $minutes } minutes
+lid-days = { $count ->
+    [one] about 1 day
+   *[other] about { $count } days
+  }
+lid-weeks = { $count ->
+    [one] about 1 week
+   *[other] about { $count } weeks
+  }
+
 thread-name = { $game } · { $players }
 post-name = { $game } · { $host } · { $table }
 post-name-watched = { $game } · { $table }
