@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import os
 import secrets
@@ -14,7 +13,6 @@ import sys
 import threading
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
-from hashlib import blake2b
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +24,7 @@ from cogs.chat.admission import FairTree
 from cogs.chat.emoji import OwnEmoji
 from cogs.chat.fairness import Fairness
 from cogs.chat.presses import CONTROLS, submitted
+from cogs.chat.registration import forget_registration, register
 from cogs.chat.services import ByGame, Services
 from cogs.chat.translation import FluentTranslator
 from cogs.chat.under_way import UnderWay, break_off
@@ -75,10 +74,6 @@ COGS = (
     "cogs.game.word_by_word",
 )
 """The extensions that every bot has, what is due before what is owed; each game has one of its name."""
-
-
-_COMMANDS = "commands"
-"""What the bot remembers of the commands Discord was told: their fingerprint."""
 
 
 FINISHING_SECONDS = 8.0
@@ -160,7 +155,7 @@ class Pagoda(Services):
             await self.load_extension(cog)
         await self._load_games()
         await self.tables.results.catch_up()
-        await sync_if_changed(self)
+        await register(self.tree, self.store, user_installs=self.settings.user_installs)
 
     async def _load_games(self) -> None:
         """Load the games that are whole. One that is not is left out, and the log says what it lacks."""
@@ -188,7 +183,7 @@ class Pagoda(Services):
 
     async def forget_commands(self) -> None:
         """Tell Discord the commands at the next start, whatever it was told before."""
-        await self.store.remember(_COMMANDS, "")
+        await forget_registration(self.store)
 
     async def on_ready(self) -> None:
         """Say so in the log, and the first time make pictures ready if that was asked for."""
@@ -214,22 +209,6 @@ class Pagoda(Services):
             await self.monitor.close()
         self.thinkers.close()
         await self.store.close()
-
-
-async def sync_if_changed(bot: Pagoda) -> bool:
-    """Tell Discord the commands when they are not what it was told last; whether that was so."""
-    translator = bot.tree.translator
-    commands_now = [
-        await command.get_translated_payload(bot.tree, translator) if translator else command.to_dict(bot.tree)
-        for command in bot.tree.get_commands()
-    ]
-    fingerprint = blake2b(json.dumps([bot.application_id, commands_now], sort_keys=True).encode()).hexdigest()
-    if await bot.store.remembered(_COMMANDS) == fingerprint:
-        return False
-    synced = await bot.tree.sync()
-    await bot.store.remember(_COMMANDS, fingerprint)
-    log.info("told Discord %d commands", len(synced))
-    return True
 
 
 def utc_now() -> datetime:

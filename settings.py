@@ -79,6 +79,9 @@ class Settings(BaseSettings):
     most_asked_in_server: int = Field(default=600, ge=0)
     """Commands and presses in one server in a minute; 0: as many as they like."""
 
+    user_installs: bool = False
+    """Whether people can install the commands for themselves; the application has to allow it at Discord."""
+
     local_port: int = Field(default=8765, ge=1, le=65535)
     """Where the local table's page is served, on this machine only."""
 

@@ -14,10 +14,12 @@ from db.schema import (
     ballots,
     chairs,
     designs,
+    edits,
     imports,
     invitations,
     learners,
     moves,
+    notices,
     offers,
     people,
     ratings,
@@ -94,6 +96,7 @@ class Forgetting:
 
     async def forget(self, user_id: int) -> None:
         """Delete what is about an account, and put nobody in its place in what is others' too."""
+        await self._forget_direct_messages(user_id)
         for column in OWN:
             await self._connection.execute(delete(column.table).where(column == user_id))
         for column in TOLD:
@@ -107,6 +110,15 @@ class Forgetting:
         if self._connection.dialect.name == "sqlite":
             return column.bool_op("GLOB")(f"{user_id} *")
         return column.like(f"{user_id} %")
+
+    async def _forget_direct_messages(self, user_id: int) -> None:
+        """Forget which direct messages were an account's: Discord tells whose they are. What is owed there goes."""
+        direct = select(tables.c.id).where(tables.c.guild_id.is_(None), tables.c.id.in_(_seats_of(user_id)))
+        there = (await self._connection.execute(direct)).scalars().all()
+        await self._connection.execute(delete(edits).where(edits.c.table_id.in_(there)))
+        owed = notices.c.table_id.in_(there), notices.c.settled_at.is_(None)
+        await self._connection.execute(delete(notices).where(*owed))
+        await self._connection.execute(update(tables).where(tables.c.id.in_(there)).values(channel_id=NOBODY))
 
 
 def _seats_of(user_id: int) -> Select[tuple[int]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 import sqlite3
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, Self
 
 from sqlalchemy import URL, Connection, event, make_url
@@ -86,6 +87,7 @@ class Store:
             finally:
                 await patient.dispose()
             return
+        _make_private(url)
         async with self._transactions.begin() as connection:
             await connection.run_sync(_check_sound)
             await connection.run_sync(_check_writable)
@@ -150,8 +152,18 @@ def _create_engine(url: str, connections: int) -> AsyncEngine:
     return engine
 
 
+def _make_private(url: URL) -> None:
+    """Make a new SQLite file one that only its owner reads: it holds hands and seeds. What stands beside it follows."""
+    if url.database and url.database != ":memory:":
+        # If it cannot be made, SQLite says so in its own words.
+        with suppress(OSError):
+            Path(url.database).touch(mode=0o600)
+
+
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    """Every SQLite connection: our own BEGIN, write-ahead log, durable commits, foreign keys."""
+    """Every SQLite connection: our own BEGIN, write-ahead log, durable commits, foreign keys, nothing left of rows
+    that are gone.
+    """
     try:
         connection.isolation_level = None
         cursor = connection.cursor()
@@ -160,6 +172,7 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
             "journal_mode = WAL",
             "synchronous = FULL",
             "foreign_keys = ON",
+            "secure_delete = ON",
         ):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.registry import ENGINES, brought
-from lessons.lesson import LEARNER, Exercise, Lesson
+from lessons.lesson import LABELS, LEARNER, Exercise, Lesson
 
-__all__ = ["BROKEN", "LEARNER", "LESSONS", "Exercise", "Lesson"]
+__all__ = ["BROKEN", "LABELS", "LEARNER", "LESSONS", "Exercise", "Lesson"]
 
 _LESSONS = brought("lessons", "LESSON", ENGINES)
 

@@ -13,18 +13,27 @@ from engines.registry import ENGINES, AnyEngine
 LEARNER: Seat = 0
 """The seat the learner plays; the others follow the script."""
 
+LABELS = "ABCDE"
+"""What choices are called, on the picture and on their buttons."""
+
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
     """Moves that the learner chooses from, as text, and the number of the one that does what is asked.
 
     `before` are moves that are played first, of whoever is to act. The sentences are
-    ``<game>-lesson-<number>``, and with ``.done`` what is said once it is solved; numbers begin with 1.
+    ``<game>-lesson-<number>``, with ``.done`` why the right choice is right, and with ``.a``, ``.b`` and so on why
+    each other choice is not what was asked; numbers begin with 1.
     """
 
     choices: tuple[str, ...]
     right: int
     before: tuple[str, ...] = ()
+
+    @property
+    def verdicts(self) -> tuple[str, ...]:
+        """For each choice the part of the exercise's sentence that says why it is or is not what was asked."""
+        return tuple("done" if at == self.right else LABELS[at].lower() for at in range(len(self.choices)))
 
 
 @dataclass(frozen=True, slots=True)

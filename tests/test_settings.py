@@ -57,4 +57,5 @@ def test_the_example_names_every_setting_with_its_default() -> None:
     named = dict(re.findall(r"^([A-Z_]+)=(.*)$", text, re.MULTILINE))
     assert {name.lower() for name in named} == set(Settings.model_fields)
     for name, field in Settings.model_fields.items():
-        assert named[name.upper()] == ("" if field.default is None else str(field.default))
+        written = "" if field.default is None else str(field.default)
+        assert named[name.upper()] == (written.lower() if isinstance(field.default, bool) else written)

@@ -16,6 +16,15 @@ class NoRoomError(Exception):
     """What should be a table's channel or thread is none that a game can be shown in."""
 
 
+_TOO_LARGE = 40005
+"""Discord's code for a request whose files are more than it takes."""
+
+
+def is_too_large(error: BaseException) -> bool:
+    """Whether a request was refused for its files: made again, it would be refused again."""
+    return isinstance(error, discord.HTTPException) and (error.status == 413 or error.code == _TOO_LARGE)
+
+
 def was_lost(error: BaseException) -> bool:
     """Whether nobody knows if the request took effect: Discord has not said no."""
     if isinstance(error, discord.HTTPException):

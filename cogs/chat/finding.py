@@ -117,11 +117,14 @@ def require_sight(request: Request, table: Table) -> Table:
 
 
 def require_nearness(request: Request, table: Table) -> Table:
-    """The table, unless it is of another server and no seat there is or was the person's: then `NoSuchTableError`.
+    """The table, unless it is of elsewhere and no seat there is or was the person's: then `NoSuchTableError`.
+
+    Direct messages are near to nobody else.
 
     Enough only where it is decided elsewhere whether they are invited: they see nothing of a private table yet.
     """
-    if table.place.guild_id != request.interaction.guild_id and not table.is_known_to(request.person.user_id):
+    is_near = not table.place.is_direct and table.place.guild_id == request.interaction.guild_id
+    if not is_near and not table.is_known_to(request.person.user_id):
         raise NoSuchTableError
     return table
 

@@ -20,7 +20,9 @@ def url_of(table: Table) -> str:
 def link_to(table: Table) -> str:
     """The same for running text."""
     message_id = table.lobby_message_id if table.status is Status.LOBBY else table.turn_message_id
-    return f"<#{table.place.thread_id or table.place.channel_id}>" if message_id is None else url_of(table)
+    if message_id is None and not table.place.is_direct:
+        return f"<#{table.place.thread_id or table.place.channel_id}>"
+    return url_of(table)
 
 
 def link_button(label: str, table: Table) -> discord.ui.Button[Any]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from io import BytesIO
+from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
@@ -18,6 +19,7 @@ from engines.protocol import Event, Options, Seat
 from engines.registry import ENGINES
 from locales import Words, message_key
 from render.core import collage
+from render.core.lid import Lid
 from tables.core.model import Table
 
 ALT_TEXT_LENGTH = 1024
@@ -35,12 +37,14 @@ def description(sentences: Iterable[str]) -> str:
 
 
 class Area(StrEnum):
-    """Which part of a position a picture shows; what a message shows together are different ones."""
+    """What a picture shows, mostly a part of a position; what a message shows together are different ones."""
 
     BOARD = "board"
     STRIP = "strip"
     """What stands below the board: the players, and what they share besides."""
     HAND = "hand"
+    LID = "lid"
+    """The lid of the game's box, in its lobby."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +121,16 @@ class GamePresenter(Protocol):
         """Draws the part of the board that is the view's own player's alone, large; None where all share one board."""
         ...
 
+    @property
+    def lid(self) -> Callable[[Lid], collage.Picture] | None:
+        """Draws the lid of the game's box, which stands in its lobby; None where the lobby is told in words alone."""
+        ...
+
+    @property
+    def turns(self) -> Mapping[int, int]:
+        """About how many turns a game takes, those of all players together, by the number of players."""
+        ...
+
     def place_name(self, place: int) -> str:
         """A place of the board as players write it."""
         ...
@@ -187,6 +201,8 @@ class PresenterDefaults:
     """
 
     slug: str
+    lid: Callable[[Lid], collage.Picture] | None = None
+    turns: Mapping[int, int] = MappingProxyType({})
 
     def place_name(self, place: int) -> str:
         """A place of the board as the engine writes it."""

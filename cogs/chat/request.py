@@ -14,7 +14,7 @@ import discord
 
 from cogs.chat.attempts import FirstAnswer, repeat
 from cogs.chat.controls import one_button
-from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.failures import DISCORD_FAILED, is_too_large
 from cogs.chat.layout import layout_of
 from cogs.chat.names import person_of
 from cogs.chat.presenter import Pictures, files
@@ -92,14 +92,25 @@ class Request:
         view: discord.ui.View | None = None,
         pictures: Pictures = (),
         stem: str = "picture",
+        keeps_files: bool = False,
     ) -> None:
         """Answer once: privately, or by replacing the message when this request `updates` it.
 
         An answer with pictures is laid out, each in a box of its own; the names of their files begin with `stem`.
-        So is a text that is too long for a message: a layout holds twice as much.
+        So is a text that is too long for a message: a layout holds twice as much. Pictures that are too large for
+        Discord are left out, and the answer says so. With `keeps_files` a message that is replaced keeps what is
+        attached to it; else it goes.
         """
         self._is_laid_out = self._is_laid_out or bool(pictures) or len(text) > MESSAGE_LENGTH
-        await self._answer(*self._as_it_is_shown(text, view, pictures, stem), lambda: files(pictures, stem))
+        attached = (lambda: discord.utils.MISSING) if keeps_files else (lambda: files(pictures, stem))
+        try:
+            await self._answer(*self._as_it_is_shown(text, view, pictures, stem), attached)
+        except discord.HTTPException as error:
+            if not (pictures and is_too_large(error)):
+                raise
+            log.warning("interaction %s: %s is answered without its pictures: %s", self.interaction.id, stem, error)
+            text = f"{text}\n\n{self.words('picture-too-large')}"
+            await self._answer(*self._as_it_is_shown(text, view), list)
 
     async def hand_over(self, text: str, file: discord.File) -> None:
         """Answer once, privately, with a file."""
@@ -153,14 +164,25 @@ class Request:
             await self._first.begin(lambda: self.interaction.response.send_modal(form))
 
     async def publish(
-        self, text: str, *, view: discord.ui.View | None, allowed: discord.AllowedMentions = NO_PINGS
+        self,
+        text: str,
+        *,
+        view: discord.ui.View | None,
+        allowed: discord.AllowedMentions = NO_PINGS,
+        pictures: Pictures = (),
+        stem: str = "picture",
     ) -> int:
-        """Answer so that everybody sees it; the message's id. Nothing secret, also not in the command's options."""
+        """Answer so that everybody sees it; the message's id. Nothing secret, also not in the command's options.
+
+        Pictures are attached below the text, which keeps its mentions so.
+        """
         shown = view if view is not None else discord.utils.MISSING
         sent: list[int | None] = []
 
         async def first() -> None:
-            callback = await self.interaction.response.send_message(text, view=shown, allowed_mentions=allowed)
+            callback = await self.interaction.response.send_message(
+                text, view=shown, allowed_mentions=allowed, files=files(pictures, stem)
+            )
             sent.append(callback.message_id)
 
         async with self._turn:
@@ -170,7 +192,9 @@ class Request:
             if sent and sent[0] is not None:
                 return sent[0]
             edited = await repeat(
-                lambda: self.interaction.edit_original_response(content=text, view=view, allowed_mentions=allowed)
+                lambda: self.interaction.edit_original_response(
+                    content=text, view=view, allowed_mentions=allowed, attachments=files(pictures, stem)
+                )
             )
             return edited.id
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
@@ -23,19 +23,25 @@ _HAS_A_THREAD = 160004
 """Discord's code for a message that a thread was opened from before."""
 
 
+Shown = discord.TextChannel | discord.Thread | discord.PartialMessageable
+"""What a table is shown in: direct messages are known by their number alone, which is all that posting there takes."""
+
+
 class Room:
-    """A channel or thread that a table's messages go to; whether it was opened in place of one that is gone."""
+    """Where a table's messages go; whether it was opened in place of a thread that is gone."""
 
     __slots__ = ("channel", "is_new")
 
-    def __init__(self, channel: discord.TextChannel | discord.Thread, *, is_new: bool) -> None:
+    def __init__(self, channel: Shown, *, is_new: bool) -> None:
         self.channel = channel
         self.is_new = is_new
 
     @property
     def is_open(self) -> bool:
         """Whether everybody who can read the channel can read this."""
-        return not isinstance(self.channel, discord.Thread) or not self.channel.is_private()
+        if isinstance(self.channel, discord.Thread):
+            return not self.channel.is_private()
+        return isinstance(self.channel, discord.TextChannel)
 
 
 class Rooms:
@@ -51,7 +57,7 @@ class Rooms:
         Where a thread is refused the game is played in the channel itself, unless that is a forum. Raises as
         `DISCORD_FAILED` where nobody knows whether there is one, `NoRoomError`.
         """
-        if table.place.thread_id is not None:
+        if table.place.thread_id is not None or table.place.is_direct:
             return table
         if (forum := await self._forum(table)) is not None:
             return await self._post_again(forum, table)
@@ -109,6 +115,7 @@ class Rooms:
         text: str | None = None,
         view: discord.ui.View | None = None,
         allowed: discord.AllowedMentions = NO_PINGS,
+        files: Sequence[discord.File] = (),
     ) -> Table:
         """The table with a new post in a forum, whose first message is its lobby.
 
@@ -124,6 +131,7 @@ class Rooms:
                 content=text or title,
                 view=view or discord.utils.MISSING,
                 allowed_mentions=allowed,
+                files=files,
                 applied_tags=tags,
                 auto_archive_duration=A_WEEK,
             )
@@ -171,6 +179,8 @@ class Rooms:
 
     async def _room(self, table: Table) -> Room:
         place = table.place
+        if place.is_direct:
+            return Room(self.bot.get_partial_messageable(place.channel_id), is_new=False)
         if place.thread_id is None:
             return Room(await self.channel(place.channel_id), is_new=False)
         found = self.bot.get_channel(place.thread_id) or await self.bot.fetch_channel(place.thread_id)

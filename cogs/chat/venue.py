@@ -1,4 +1,7 @@
-"""Where a table may be opened, by whom, and what the bot lacks to run it there."""
+"""Where a table may be opened, by whom, and what the bot lacks to run it there.
+
+In direct messages somebody plays alone: there is no server that could have set anything, and no permission to lack.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ Home = discord.TextChannel | discord.ForumChannel
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """Where a new table goes, and what its server has set.
+    """Where a new table goes, and what its server has set: nothing in direct messages.
 
     `channel` is set where that is another channel than the one it is opened from, or a forum. `locale` is the language
     of the table's public text. `kept_out_of` is the forum that it does not go to because it is private.
@@ -52,6 +55,8 @@ async def venue_of(request: Request, *, private: bool = False) -> Venue:
     """
     interaction, bot = request.interaction, request.bot
     place = place_of(interaction)
+    if place.is_direct:
+        return Venue(place, ServerSettings(), None, request.words.language)
     server = await bot.tables.guilds.settings(place.guild_id)
     check_may_open(interaction, server)
     channel, kept_out_of = await _chosen_channel(bot, server, place), None
@@ -70,13 +75,23 @@ async def venue_of(request: Request, *, private: bool = False) -> Venue:
 
 
 def place_of(interaction: Interaction) -> Place:
-    """Where an interaction happened: a thread is remembered with its channel. Raises `Refusal` outside servers."""
+    """Where an interaction happened: a thread is remembered with its channel. Raises `Refusal` where the bot is not."""
     channel = interaction.channel
-    if interaction.guild_id is None or channel is None or isinstance(channel, discord.DMChannel | discord.GroupChannel):
-        raise Refusal("error-guild-only")
+    if channel is None or not is_here(interaction):
+        raise Refusal("error-among-others" if interaction.guild_id is None else "error-no-member")
     if isinstance(channel, discord.Thread):
         return Place(interaction.guild_id, channel.parent_id, channel.id)
     return Place(interaction.guild_id, channel.id)
+
+
+def is_here(interaction: Interaction) -> bool:
+    """Whether the bot is where something is asked: a member of the server, or in its own direct messages.
+
+    Whoever has installed it for themselves can use its commands anywhere; it can answer there, and post nothing.
+    """
+    if interaction.guild_id is None:
+        return bool(interaction.context.dm_channel)
+    return interaction.client.get_guild(interaction.guild_id) is not None
 
 
 def check_room(channel: object) -> None:

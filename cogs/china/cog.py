@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.chat.finding import MOST_CHOICES, find_table, suggest_tables
+from cogs.chat.levels import level_option
 from cogs.chat.pace import pace_option
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling, words_of
@@ -44,7 +45,7 @@ class ChinaCog(
         roads=[app_commands.Choice(name=localized(f"choice-map-{name}"), value=name) for name in MAPS]
     )
     @pace_option
-    @app_commands.guild_only()
+    @level_option("level-alone")
     async def new(
         self,
         interaction: Interaction,
@@ -52,6 +53,7 @@ class ChinaCog(
         roads: str = FITTING,
         fortifications: bool = False,
         pace: int | None = None,
+        level: str | None = None,
         hints: bool = False,
         private: bool = False,
         invite: discord.User | None = None,
@@ -67,6 +69,7 @@ class ChinaCog(
                 wanted=players,
                 options={"map": roads, "fortifications": "yes" if fortifications else "no"},
                 pace=pace,
+                level=level,
                 hints=hints,
                 private=private,
                 invited=[user for user in (invite, invite_2, invite_3, invite_4) if user is not None],

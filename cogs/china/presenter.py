@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 
 from cogs.chat.names import mover_name, plain_names
 from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
@@ -24,6 +25,8 @@ class ChinaPresenter(PresenterDefaults):
     """China as people meet it."""
 
     slug = "china"
+    lid = staticmethod(draw.lid)
+    turns = MappingProxyType({3: 42, 4: 44, 5: 48})
     own_part = None
     """All share one board."""
 

@@ -18,7 +18,7 @@ from cogs.chat.failures import DISCORD_FAILED, NoRoomError, was_lost
 from cogs.chat.layout import controls_in
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.request import NO_PINGS
-from cogs.chat.rooms import Room, Rooms
+from cogs.chat.rooms import Room, Rooms, Shown
 from cogs.chat.services import Services
 from cogs.chat.tags import NoTagError
 from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, Alarms, OneAtATime, retry_in
@@ -137,12 +137,16 @@ class Announcer(commands.Cog):
             await room.channel.send("\n".join(lines), nonce=f"{notice.nonce}w", allowed_mentions=NO_PINGS)
 
     async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:
-        async def send(channel: discord.TextChannel | discord.Thread) -> int:
+        # Every direct message notifies, whether it mentions anybody or not.
+        silent = table.place.is_direct and not notice.pings
+
+        async def send(channel: Shown) -> int:
             sent = await channel.send(
                 message.text,
                 view=message.view,
                 allowed_mentions=message.mentions,
                 nonce=notice.nonce,
+                silent=silent,
             )
             return sent.id
 
@@ -153,7 +157,7 @@ class Announcer(commands.Cog):
                 raise
             return await send((await self.rooms.reopen(table)).channel)
 
-    async def _standing(self, channel: discord.TextChannel | discord.Thread, notice: Notice) -> discord.Message | None:
+    async def _standing(self, channel: Shown, notice: Notice) -> discord.Message | None:
         """The notice's message if an earlier try did reach Discord."""
         mark = control_mark(notice)
         async for message in channel.history(limit=LOOK_BACK):
@@ -170,6 +174,8 @@ class Announcer(commands.Cog):
             return
         self._complained.add((notice.table_id, notice.ply))
         table = await self.bot.tables.table(notice.table_id)
+        if table.place.is_direct:
+            return  # They would be told in the very messages that cannot be posted.
         words = Words(table.locale)
         why = "untagged" if isinstance(error, NoTagError) else "gone" if is_gone else "forbidden"
         sentence = words(

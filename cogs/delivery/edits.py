@@ -10,7 +10,7 @@ from datetime import timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.failures import DISCORD_FAILED, was_lost
+from cogs.chat.failures import DISCORD_FAILED, is_too_large, was_lost
 from cogs.chat.links import link_to
 from cogs.chat.presenter import files
 from cogs.chat.refusals import EXPECTED
@@ -21,7 +21,7 @@ from cogs.chat.tags import Tags
 from cogs.delivery.retry import Alarms, OneAtATime, retry_in
 from cogs.delivery.sweep import sweeping
 from cogs.messages.lobby import lobby_text, lobby_view
-from cogs.messages.turn_message import compose
+from cogs.messages.turn_message import TurnMessage, compose
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
 from locales import Words
 from monitoring.logs import about
@@ -49,8 +49,8 @@ class _Content:
 class _Layout:
     """What a message shows from now on, laid out; `files` are its pictures, None for those that stand in it."""
 
+    message: TurnMessage
     view: discord.ui.LayoutView
-    mentions: discord.AllowedMentions
     files: list[discord.File] | None
     pictures: int
 
@@ -103,7 +103,7 @@ class Edits(commands.Cog):
                 if edit.showing is Showing.LOBBY or table.status is Status.OVER:
                     await self._tags.show(table)
                 content = await (self._turn if edit.showing is Showing.TURN else self._content)(edit, table)
-                await self._send(edit, content)
+                content = await self._sent(edit, content, table)
             pictures = content.pictures
         except discord.NotFound:
             log.info("table %s: message %s is gone", edit.table_id, edit.message_id)
@@ -127,15 +127,30 @@ class Edits(commands.Cog):
         message = await compose(self.bot, table, told)
         pictures = message.pictures()
         if told.pictures == len(pictures):
-            return _Layout(message.layout(pictures), message.mentions, None, told.pictures)
+            return _Layout(message, message.layout(pictures), None, told.pictures)
         await drawn(self.bot, table.game, lambda: pictures)
-        return _Layout(message.layout(pictures), message.mentions, files(pictures, message.stem), len(pictures))
+        return _Layout(message, message.layout(pictures), files(pictures, message.stem), len(pictures))
+
+    async def _sent(self, edit: Edit, content: _Content | _Layout, table: Table) -> _Content | _Layout:
+        """Make the edit; what the message shows then: pictures that are too large for Discord are left out."""
+        try:
+            await self._send(edit, content)
+        except discord.HTTPException as error:
+            if not (isinstance(content, _Layout) and content.files and is_too_large(error)):
+                raise
+            log.warning("table %s: message %s is laid out without its pictures: %s", table.id, edit.message_id, error)
+            message = content.message.without_pictures(Words(table.locale))
+            content = _Layout(message, message.layout(()), [], 0)
+            await self._send(edit, content)
+        return content
 
     async def _send(self, edit: Edit, content: _Content | _Layout) -> None:
         message = self.bot.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
         if isinstance(content, _Layout):
             attached = discord.utils.MISSING if content.files is None else content.files
-            await message.edit(content=None, view=content.view, attachments=attached, allowed_mentions=content.mentions)
+            await message.edit(
+                content=None, view=content.view, attachments=attached, allowed_mentions=content.message.mentions
+            )
         elif content.text is None:
             await message.edit(view=content.view)
         else:

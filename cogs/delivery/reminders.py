@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -25,7 +26,8 @@ from cogs.chat.request import NO_PINGS
 from cogs.chat.services import Services
 from cogs.chat.under_way import break_off
 from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
-from cogs.delivery.sweep import sweeping
+from cogs.delivery.sweep import SWEEP_SECONDS, sweeping
+from cogs.delivery.telling import Telling
 from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
 from cogs.messages.turn_message import turn_buttons
@@ -47,6 +49,10 @@ _TO_PERSON: dict[type[object], str] = {
     WatchedEnd: "reminder-watched-end",
 }
 """What a person is told first, by the kind of a reminder."""
+
+
+WAKES_AT_ONCE = 8
+"""How many tables are woken at once: each takes a connection, which people's moves need too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,8 @@ class Reminders(commands.Cog):
 
     def __init__(self, bot: Services) -> None:
         self.bot = bot
-        self._telling = asyncio.Lock()
+        self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
+        self._telling = Telling(bot.tables.reminders.claim, self._tell, bot.under_way)
         self._alarms = Alarms()
         self.sweep = sweeping(bot, self._look, "reminders")
         self._looking: set[asyncio.Task[None]] = set()
@@ -108,8 +115,14 @@ class Reminders(commands.Cog):
 
     async def _look(self) -> None:
         """Find what has become due, and tell it; forget what needs no remembering any more."""
-        # In a task of its own, because one that is cancelled here breaks off what is being posted.
-        await asyncio.wait({self.look(*await self.bot.tables.reminders.waking())})
+        seen, telling = set[int](), {self.look()}
+        while new := [each for each in await self.bot.tables.reminders.waking() if each not in seen]:
+            seen.update(new)
+            await self._wake_all(new)
+            telling.add(self.look())
+        # In tasks of their own, because one that is cancelled here breaks off what is being posted. They go on where a
+        # place takes long: what has become due elsewhere does not wait for it.
+        await asyncio.wait(telling, timeout=SWEEP_SECONDS)
         await self.bot.tables.interactions.forget_old()
 
     async def snooze(self, press: Press) -> None:
@@ -126,21 +139,25 @@ class Reminders(commands.Cog):
 
     async def _round(self, table_ids: tuple[int, ...]) -> None:
         """Wake some tables and post everything that is due. A table that fails keeps no other from its reminders."""
+        await self._wake_all(table_ids)
+        await self._telling.tell_due()
+
+    async def _wake_all(self, table_ids: Sequence[int]) -> None:
         woken = await asyncio.gather(*map(self._wake, table_ids), return_exceptions=True)
         for table_id, outcome in zip(table_ids, woken):
             _log_failure(f"table {table_id}: what is due there", outcome)
-        async with self._telling:
-            ending = self.bot.under_way.ending
-            while not ending.is_set() and (reminder := await self.bot.tables.reminders.claim()) is not None:
-                (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
-                _log_failure(f"table {reminder.table_id}: reminder {reminder.id}", outcome)
 
     async def _wake(self, table_id: int) -> None:
         """Record what is due at a table, and show what follows from it."""
-        about(table=table_id)
-        if await self.bot.tables.reminders.wake(table_id):
-            self.bot.announcer.follow_up(table_id)
-        self.bot.edits.look(table_id)
+        async with self._waking:
+            about(table=table_id)
+            if await self.bot.tables.reminders.wake(table_id):
+                self.bot.announcer.follow_up(table_id)
+            self.bot.edits.look(table_id)
+
+    async def _tell(self, reminder: Reminder) -> None:
+        (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
+        _log_failure(f"table {reminder.table_id}: reminder {reminder.id}", outcome)
 
     async def _deliver(self, reminder: Reminder) -> None:
         about(table=reminder.table_id)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import discord
 
+from cogs.chat.presenter import files
 from cogs.chat.rooms import Rooms
 from cogs.chat.services import Services
+from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import lobby_text, lobby_view
 from locales import Words
 
@@ -21,5 +23,9 @@ async def show_again(bot: Services, channel_id: int) -> None:
         await bot.tables.venue.move(table.id, channel_id)
         words = Words(table.locale)
         view = lobby_view(table, words) or discord.utils.MISSING
-        lobby = await channel.send(lobby_text(bot, table, words), view=view)
+        text = lobby_text(bot, table, words)
+        lobby = await with_or_without(
+            await lid_of(bot, table, words),
+            lambda pictures, text=text, view=view: channel.send(text, view=view, files=files(pictures, STEM)),
+        )
         await bot.tables.venue.remember_lobby_message(table.id, lobby.id)

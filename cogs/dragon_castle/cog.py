@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from cogs.chat.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
+from cogs.chat.levels import level_option
 from cogs.chat.pace import pace_option
 from cogs.chat.request import handling, words_of
 from cogs.chat.services import Interaction
@@ -43,7 +44,7 @@ class DragonCastleCog(
         realm=[app_commands.Choice(name=localized(f"choice-realm-{name}"), value=name) for name in ROWS],
     )
     @pace_option
-    @app_commands.guild_only()
+    @level_option("level-alone")
     async def new(
         self,
         interaction: Interaction,
@@ -53,6 +54,7 @@ class DragonCastleCog(
         dragons: str = DRAGON_CASTLE.choices["dragons"][0],
         realm: str = "wide",
         pace: int | None = None,
+        level: str | None = None,
         hints: bool = False,
         private: bool = False,
         invite: discord.User | None = None,
@@ -68,6 +70,7 @@ class DragonCastleCog(
                 wanted=players,
                 options={"castle": chosen, "spirits": spirits, "dragons": dragons, "realm": realm},
                 pace=pace,
+                level=level,
                 hints=hints,
                 private=private,
                 invited=[user for user in (invite, invite_2, invite_3) if user is not None],

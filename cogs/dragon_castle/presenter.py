@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from types import MappingProxyType
 
 from cogs.chat.controls import Address, Item
-from cogs.chat.names import escape, plain_names
+from cogs.chat.names import escape, mover_name, plain_names
 from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
 from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.telling import in_telling_order
-from engines.dragon_castle.board import TOKEN_POINTS, Symbol, cell_name
+from engines.bits import members
+from engines.dragon_castle.board import COLUMNS, TOKEN_POINTS, Symbol, cell_name
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
 from engines.dragon_castle.pairs import pairs
@@ -32,6 +34,8 @@ class DragonCastlePresenter(PresenterDefaults):
     """Dragon Castle as people meet it."""
 
     slug = "dragon_castle"
+    lid = staticmethod(draw.lid)
+    turns = MappingProxyType({2: 38, 3: 48, 4: 50})
 
     def options_in_words(self, options: Options, words: Words) -> str:
         """The castle, the cards, the realm where it is small."""
@@ -130,7 +134,7 @@ def scene(
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area; a hand without tiles is not shown."""
-    castle = board_text(what.view, words, preview=what.preview)
+    castle = board_text(table, what.view, words, preview=what.preview)
     players = strip_text(table, what.view, words, preview=what.preview)
     board = Picture(lambda: collage.png_bytes(draw.board(what)), castle)
     strip = Picture(lambda: collage.png_bytes(draw.strip(what)), players, Area.STRIP)
@@ -170,13 +174,15 @@ def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool =
     parts = [words("alt-preview")] if preview else []
     parts += [hand_text(view, words)] if hand else []
     strip = [*_turn(table, view, words), *_players(table, view, words), *_cards_text(view, words)]
-    return description([*parts, _castle_text(view, words), *strip, *_tops_text(view, words)])
+    castle = [_castle_text(view, words), *_last_text(table, view, words)]
+    return description([*parts, *castle, *strip, *_tops_text(view, words)])
 
 
-def board_text(view: DragonCastleView, words: Words, *, preview: bool = False) -> str:
-    """The castle in words: how much is left of it, the pairs, what else can be taken from the top floor."""
+def board_text(table: Table, view: DragonCastleView, words: Words, *, preview: bool = False) -> str:
+    """The castle in words: how much is left of it, the latest turn, the pairs, what else can be taken on top."""
     parts = [words("alt-preview")] if preview else []
-    return description([*parts, _castle_text(view, words), *_pairs_text(view, words), *_tops_text(view, words)])
+    parts += [_castle_text(view, words), *_last_text(table, view, words)]
+    return description([*parts, *_pairs_text(view, words), *_tops_text(view, words)])
 
 
 def strip_text(table: Table, view: DragonCastleView, words: Words, *, preview: bool = False) -> str:
@@ -190,6 +196,25 @@ def strip_text(table: Table, view: DragonCastleView, words: Words, *, preview: b
 def _castle_text(view: DragonCastleView, words: Words) -> str:
     left = sum(tile is not None for tile in view.castle) + view.hidden
     return words("dragon-castle-alt-position", ply=view.ply, left=left, floor=view.top_floor)
+
+
+def _last_text(table: Table, view: DragonCastleView, words: Words) -> Iterator[str]:
+    """Who did what in the latest turn."""
+    last = view.last
+    if last is None:
+        return
+    cells = {
+        "took": [cell_name(cell, view.width) for cell in dict.fromkeys(last.taken)],
+        "placed": [cell_name(cell, COLUMNS) for cell in last.placed],
+        "set": [cell_name(cell, COLUMNS) for cell in members(last.consolidated)],
+        "built": [cell_name(cell, COLUMNS) for cell in members(last.built)],
+    }
+    deeds = [words("dragon-castle-alt-last-summoned")] if last.summoned else []
+    if last.spirit is not None:
+        deeds.append(words("dragon-castle-alt-last-spirit", spirit=last.spirit.value))
+    deeds += [words(f"dragon-castle-alt-last-{did}", cells=words.list(on)) for did, on in cells.items() if on]
+    if deeds:
+        yield words("dragon-castle-alt-last", player=mover_name(table, last.seat, words), deeds=words.list(deeds))
 
 
 def _turn(table: Table, view: DragonCastleView, words: Words) -> Iterator[str]:

@@ -1,24 +1,32 @@
-"""Opening a table: where it goes, who is invited, and its lobby for everybody to see."""
+"""Opening a table: where it goes, who is invited, and its lobby for everybody to see.
+
+In direct messages nobody else can sit down: computers take the other seats, and the game begins at once.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 
 from cogs.chat.attempts import repeat
+from cogs.chat.controls import one_of, view_of
 from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.links import url_of
 from cogs.chat.pace import pace_of
+from cogs.chat.presenter import Pictures, files
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request
 from cogs.chat.rooms import Rooms
 from cogs.chat.tags import NoTagError
 from cogs.chat.venue import Venue, venue_of
+from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from engines.protocol import Options
 from locales import Words
-from tables.core.errors import SeatedAlreadyError
+from players.levels import Level
+from tables.core.errors import PlayedAloneError, SeatedAlreadyError
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.rows import to_millis
 
@@ -34,19 +42,18 @@ async def open_table(
     hints: bool,
     private: bool,
     invited: Sequence[discord.User | discord.Member],
+    level: str | None = None,
 ) -> None:
     """Open a table and publish its lobby, here or in the channel the server has for tables.
 
-    `pace` is in hours, 0 for none; None: as the server has set it. Raises `Refusal`, `OptionError`, `TableError`.
+    `pace` is in hours, 0 for none; None: as the server has set it. `level` is that of the computers in direct
+    messages. Raises `Refusal`, `OptionError`, `TableError`.
     """
     bot, venue = request.bot, await venue_of(request, private=private)
+    computers = _computers(venue.place, level, pace, invited)
     if venue.place.thread_id is not None:
         await _check_thread_is_free(request, game, venue.place)
-    for user in invited:
-        check_guest(user)
-        if user.id == request.person.user_id:
-            raise SeatedAlreadyError
-    guests = list(dict.fromkeys(user.id for user in invited))
+    guests = _guests(request, invited)
     table = await bot.tables.lobby.open(
         TableRequest(
             game,
@@ -58,16 +65,25 @@ async def open_table(
             locale=venue.locale,
             pace=venue.server.pace if pace is None else pace_of(pace),
             hints=hints,
-            private=private,
+            private=private and computers is None,
             invited=guests,
+            computers=computers,
         )
     )
     request.table = table
+    if computers is None:
+        await _publish_or_cancel(request, table, venue, guests)
+    else:
+        await _publish_begun(request, table)
+
+
+async def _publish_or_cancel(request: Request, table: Table, venue: Venue, guests: Sequence[int]) -> None:
+    """Show a new table's lobby, and say where if that is elsewhere. Raises `Refusal` where it cannot be shown."""
     try:
         table = await _publish(request, table, venue, guests)
     except (*DISCORD_FAILED, NoTagError) as error:
         # Nobody could ever join it, or call it off.
-        await bot.tables.lobby.cancel(table.id, table.host_id)
+        await request.bot.tables.lobby.cancel(table.id, table.host_id)
         if venue.channel is None:
             raise
         sentence = "error-no-tag" if isinstance(error, NoTagError) else "error-not-opened-there"
@@ -85,17 +101,65 @@ async def _publish(request: Request, table: Table, venue: Venue, guests: Sequenc
     if venue.kept_out_of is not None:
         text += "\n" + words("lobby-kept-out", where=venue.kept_out_of.mention)
     bot, channel, allowed = request.bot, venue.channel, calling(guests)
+    lid = await lid_of(bot, table, words)
     if isinstance(channel, discord.ForumChannel):
-        return await Rooms(bot).new_post(channel, table, text, view, allowed)
+        return await with_or_without(
+            lid, lambda pictures: Rooms(bot).new_post(channel, table, text, view, allowed, files(pictures, STEM))
+        )
     if channel is None:
-        message_id = await request.publish(text, view=view, allowed=allowed)
+        message_id = await with_or_without(
+            lid, lambda pictures: request.publish(text, view=view, allowed=allowed, pictures=pictures, stem=STEM)
+        )
     else:
-        shown = view or discord.utils.MISSING
-        # With a nonce it is the same message at every try.
-        nonce = f"l{table.id}-{to_millis(table.created_at):x}"
-        message_id = (await repeat(lambda: channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce))).id
+        message_id = await with_or_without(lid, partial(_send, channel, table, text, view, allowed))
     await bot.tables.venue.remember_lobby_message(table.id, message_id)
     return await bot.tables.table(table.id)
+
+
+async def _publish_begun(request: Request, table: Table) -> None:
+    """Say who plays a game that has begun in direct messages; its first turn follows in any case."""
+    try:
+        message_id = await request.publish(lobby_text(request.bot, table, Words(table.locale)), view=view_of())
+        await request.bot.tables.venue.remember_lobby_message(table.id, message_id)
+    finally:
+        request.bot.announcer.follow_up(table.id)
+
+
+def _computers(
+    place: Place, level: str | None, pace: int | None, invited: Sequence[discord.User | discord.Member]
+) -> Level | None:
+    """The computers that take the other seats at once, None where people may join.
+
+    Raises `Refusal`, and `PlayedAloneError` for whoever invites somebody to their direct messages.
+    """
+    if not place.is_direct:
+        if level is not None:
+            raise Refusal("error-level-in-lobby")
+        return None
+    if invited:
+        raise PlayedAloneError
+    if pace:
+        raise Refusal("error-alone-pace")
+    return Level.MEDIUM if level is None else one_of(Level, level)
+
+
+async def _send(
+    channel: discord.TextChannel,
+    table: Table,
+    text: str,
+    view: discord.ui.View | None,
+    allowed: discord.AllowedMentions,
+    pictures: Pictures,
+) -> int:
+    """Post a lobby in a channel; the message's id."""
+    shown = view or discord.utils.MISSING
+    # With a nonce it is the same message at every try.
+    nonce = f"l{table.id}-{to_millis(table.created_at):x}"
+
+    async def send() -> discord.Message:
+        return await channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce, files=files(pictures, STEM))
+
+    return (await repeat(send)).id
 
 
 def check_guest(user: discord.User | discord.Member) -> None:
@@ -104,6 +168,15 @@ def check_guest(user: discord.User | discord.Member) -> None:
         raise Refusal("error-bot-invited", player=user.mention)
     if not isinstance(user, discord.Member):
         raise Refusal("error-stranger-invited", player=user.mention)
+
+
+def _guests(request: Request, invited: Sequence[discord.User | discord.Member]) -> list[int]:
+    """Whom the person invites, each once. Raises `Refusal`, `SeatedAlreadyError`."""
+    for user in invited:
+        check_guest(user)
+        if user.id == request.person.user_id:
+            raise SeatedAlreadyError
+    return list(dict.fromkeys(user.id for user in invited))
 
 
 async def _check_thread_is_free(request: Request, game: str, place: Place) -> None:

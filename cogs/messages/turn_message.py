@@ -61,6 +61,11 @@ class TurnMessage:
         """Its controls below the words."""
         return view_of(*self.items)
 
+    def without_pictures(self, words: Words) -> TurnMessage:
+        """The same, saying that its pictures are missing, for when Discord does not take them."""
+        missing = words("picture-too-large")
+        return replace(self, story="\n\n".join(part for part in (self.story, missing) if part))
+
     def layout(self, pictures: Pictures) -> discord.ui.LayoutView:
         """All of it laid out: the story, the pictures, what holds now, the controls."""
         present = f"{self.counter}{self.present}" if self.present else ""

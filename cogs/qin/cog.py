@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from cogs.chat.finding import MOST_CHOICES, find_table, suggest_tables
+from cogs.chat.levels import level_option
 from cogs.chat.pace import pace_option
 from cogs.chat.request import handling
 from cogs.chat.services import Interaction
@@ -37,7 +38,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
         series=[app_commands.Choice(name=localized(f"choice-series-{games}"), value=games) for games in SERIES]
     )
     @pace_option
-    @app_commands.guild_only()
+    @level_option("level-alone")
     async def new(
         self,
         interaction: Interaction,
@@ -45,6 +46,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
         board: str = BOARDS[0],
         series: int = 1,
         pace: int | None = None,
+        level: str | None = None,
         hints: bool = False,
         private: bool = False,
         invite: discord.User | None = None,
@@ -63,6 +65,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
                 options=games[0],
                 series=games if series > 1 else (),
                 pace=pace,
+                level=level,
                 hints=hints,
                 private=private,
                 invited=[user for user in (invite, invite_2, invite_3) if user is not None],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from cogs.chat.names import mover_name, plain_names
 from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
@@ -24,6 +25,8 @@ class QinPresenter(PresenterDefaults):
     """Qin as people meet it."""
 
     slug = "qin"
+    lid = staticmethod(draw.lid)
+    turns = MappingProxyType({2: 48, 3: 51, 4: 60})
     own_part = None
     """All share one board."""
 

@@ -17,7 +17,7 @@ from cogs.chat.request import NO_PINGS, Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.tags import Tags
 from cogs.chat.translation import localized, opening_commands, options
-from cogs.chat.venue import Home, is_granted, managed_guild, needed, permission_name
+from cogs.chat.venue import Home, is_granted, is_here, managed_guild, needed, permission_name
 from cogs.game.opening import open_table
 from cogs.people.languages import language_named, language_option
 from cogs.server.greeting import each_game, games_in_words
@@ -59,13 +59,13 @@ class Arriving(commands.Cog):
     async def help(self, interaction: Interaction) -> None:
         """What one can do here, privately, on one screen of a phone."""
         async with handling(interaction) as request:
-            words = request.words
+            words, is_alone = request.words, interaction.guild_id is None
             new = words.list(opening_commands(self.bot.games, words))
-            lines = [words("help-start", commands=new)]
+            lines = [words("help-start-alone" if is_alone else "help-start", commands=new)]
             lines += [words(f"help-{topic}") for topic in ("play", "learn", "find", "self", "table")]
-            if interaction.permissions.manage_guild:
+            if not is_alone and is_here(interaction) and interaction.permissions.manage_guild:
                 lines.append(words("help-manage"))
-            view = _games(self.bot, words) if interaction.guild_id is not None else None
+            view = _games(self.bot, words) if is_here(interaction) else None
             await request.answer("\n".join([f"### {words('help-title')}", *lines]), view=view)
 
     @app_commands.command(name=localized("command-setup"), description=localized("command-setup.description"))

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from cogs.chat.controls import Address, one_of, view_of
 from cogs.chat.finding import table_of
+from cogs.chat.levels import level_option
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
 from cogs.chat.presses import Press
@@ -25,7 +26,7 @@ from locales import Words
 from locales.narration import narrate
 from players.levels import Level
 from tables.core.errors import NoSuchGameError
-from tables.core.model import Status, Table, TableRequest
+from tables.core.model import Table, TableRequest
 
 _SUCCESS = discord.ButtonStyle.success
 
@@ -39,13 +40,9 @@ class Computers(commands.Cog):
         bot.actions.add("play-hint", self.play_hint, updates=True)
 
     @app_commands.command(name=localized("command-watch"), description=localized("command-watch.description"))
-    @options("game", "players", "level")
-    @app_commands.choices(
-        game=game_choices(),
-        level=[
-            app_commands.Choice(name=localized(f"choice-level-{level.value}"), value=level.value) for level in Level
-        ],
-    )
+    @options("game", "players")
+    @app_commands.choices(game=game_choices())
+    @level_option("level")
     @app_commands.guild_only()
     async def watch(
         self,
@@ -85,11 +82,16 @@ async def open_watched(request: Request, game: str, seats: int, options: Options
             raise Refusal("error-watching-already", game=request.words.game(other.game))
     table = await bot.tables.lobby.open(
         TableRequest(
-            game, request.person, venue.place, wanted=seats, options=options, locale=venue.locale, host_plays=False
+            game,
+            request.person,
+            venue.place,
+            wanted=seats,
+            options=options,
+            locale=venue.locale,
+            host_plays=False,
+            computers=level,
         )
     )
-    while table.status is Status.LOBBY:
-        table = await bot.tables.lobby.add_computer(table.id, request.person.user_id, level)
     table = await Rooms(bot).find_soon(table)
     bot.announcer.follow_up(table.id)
     return table

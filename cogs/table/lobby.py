@@ -65,7 +65,10 @@ class Lobby(commands.Cog):
         try:
             if table.status is Status.RUNNING:
                 table = await Rooms(self.bot).find_soon(table)
-            await press.request.answer(lobby_text(self.bot, table, words), view=lobby_view(table, words))
+            # The lid stays over the lobby, also when the game has begun or is called off.
+            await press.request.answer(
+                lobby_text(self.bot, table, words), view=lobby_view(table, words), keeps_files=True
+            )
             # In a forum the edit that is owed is for the post's tags too.
             if press.is_on(table.lobby_message_id) and not (
                 is_post(press.request.interaction.channel) and table.status is not Status.LOBBY

@@ -15,6 +15,7 @@ from cogs.chat.rooms import Rooms
 from cogs.chat.services import Services
 from cogs.chat.tags import is_post
 from cogs.chat.venue import check_may_open, check_permissions
+from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from locales import Words
 from tables.core.model import FORGOTTEN, Status, Table
@@ -33,9 +34,10 @@ class Rematches(commands.Cog):
         """Open the lobby and invite those who played, or lead to it where somebody was faster."""
         request = press.request
         former = await table_of(press)
-        server = await self.bot.tables.guilds.settings(former.place.guild_id)
-        check_may_open(request.interaction, server)
-        check_permissions(request, server)
+        if not former.place.is_direct:
+            server = await self.bot.tables.guilds.settings(former.place.guild_id)
+            check_may_open(request.interaction, server)
+            check_permissions(request, server)
         async with self._turn:
             table = await self.bot.tables.rematch.open(former.id, request.person)
             if table.lobby_message_id is not None or table.status is Status.OVER:
@@ -52,7 +54,12 @@ class Rematches(commands.Cog):
         if invited:
             text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))
         try:
-            message_id = await request.publish(text, view=lobby_view(table, words), allowed=calling(invited))
+            message_id = await with_or_without(
+                await lid_of(self.bot, table, words),
+                lambda pictures: request.publish(
+                    text, view=lobby_view(table, words), allowed=calling(invited), pictures=pictures, stem=STEM
+                ),
+            )
             await self.bot.tables.venue.remember_lobby_message(table.id, message_id)
             if is_post(request.interaction.channel):
                 await self.bot.tables.edits.owe_lobby(table.id, request.interaction.channel.id, message_id)

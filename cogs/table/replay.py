@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.failures import DISCORD_FAILED, is_too_large
 from cogs.chat.names import plain_names, safe_name
 from cogs.chat.presenter import ALT_TEXT_LENGTH, GamePresenter
 from cogs.chat.refusals import Refusal
@@ -126,20 +126,28 @@ def _make(replayed: ReplayedGame, presenter: GamePresenter, words: Words, making
 async def _show(request: Request, replayed: ReplayedGame, made: bytes) -> None:
     table = replayed.table
     log.info("table %s: a replay of %d KB", table.id, len(made) // 1024)
-    in_public = table.seat_of(request.person.user_id) is not None and request.interaction.guild_id is not None
+    in_public = table.seat_of(request.person.user_id) is not None and _is_where_it_is_played(request, table)
     words = Words(table.locale) if in_public else request.words
     file = discord.File(BytesIO(made), f"{table.game}-{table.id}.gif", description=_alt_text(replayed, words))
     players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
     over = "yes" if table.status is Status.OVER else "no"
     title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=replayed.latest)
-    if in_public:
-        try:
+    try:
+        if in_public:
             await request.interaction.followup.send(title, file=file, ephemeral=False, allowed_mentions=NO_PINGS)
-        except DISCORD_FAILED as error:
-            raise Refusal("replay-lost") from error
+        else:
+            await request.hand_over(title, file)
+    except DISCORD_FAILED as error:
+        raise Refusal("replay-too-large" if is_too_large(error) else "replay-lost") from error
+    if in_public:
         await request.answer(request.words("replay-posted"))
-    else:
-        await request.hand_over(title, file)
+
+
+def _is_where_it_is_played(request: Request, table: Table) -> bool:
+    """Whether it is asked for in the table's server, or in the direct messages that it is played in."""
+    if table.place.is_direct:
+        return request.interaction.channel_id == table.place.channel_id
+    return request.interaction.guild_id == table.place.guild_id
 
 
 def _alt_text(replayed: ReplayedGame, words: Words) -> str:

@@ -87,7 +87,8 @@ async def _offer(request: Request, table: Table, user: discord.User | discord.Me
     request.table = table
     if user.bot:
         raise Refusal("error-bot-invited", player=user.mention)
-    if not isinstance(user, discord.Member):
+    # In direct messages there are no members, and the table itself refuses.
+    if not table.place.is_direct and not isinstance(user, discord.Member):
         raise Refusal("error-not-here", player=user.mention)
     await request.bot.tables.seats.offer(table.id, request.person.user_id, person_of(user))
     await request.answer(request.words("offer-done", player=user.mention))

@@ -19,14 +19,11 @@ from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import game_choices, localized, options
 from engines.protocol import Event
-from lessons import LEARNER, LESSONS, Lesson
+from lessons import LABELS, LEARNER, LESSONS, Lesson
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
 from tables.core.detached import detached_table
 from tables.core.model import Status, Table
-
-LABELS = "ABCDE"
-"""What choices are called, on the picture and on their buttons."""
 
 
 class Learning(commands.Cog):
@@ -106,9 +103,9 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
         viewer=LEARNER,
     )
     sentence = f"{message_key(lesson.slug)}-lesson-{number + 1}"
-    verdict = words("lesson-not-yet", label=LABELS[choice], hint=words(f"{sentence}.hint"))
-    if is_right:
-        verdict = words(f"{sentence}.done")
+    verdict = words(f"{sentence}.{lesson.exercises[number].verdicts[choice]}")
+    if not is_right:
+        verdict = words("lesson-not-yet", label=LABELS[choice], why=verdict)
     pictures = await _pictures(request, lesson, step.state, [Note(LABELS[choice], step.events)])
     label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
     button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=discord.ButtonStyle.primary)

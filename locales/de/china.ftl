@@ -1,6 +1,7 @@
 ### China.
 
 china-tagline = Setze Häuser, schicke Abgesandte, bilde Reihen entlang der Straßen. Die meisten Punkte gewinnen.
+china-lid = Häuser stehen an den Straßen von vier Provinzen. Abgesandte warten an einem Hof mit einem goldenen Drachen. Hinter ihnen ist die Große Mauer, neben ihnen das Meer.
 china-example = Schreib ihn so: `house wei-3 red`, `emissary wei green green`, `swap red` oder `draw deck`.
 
 ## Namen, für WORDS

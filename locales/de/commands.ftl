@@ -59,6 +59,8 @@ command-rules = regeln
 
 option-level = stärke
     .description = Wie gut die Computer spielen
+option-level-alone = stärke
+    .description = Wie gut die Computer spielen, in Direktnachrichten
 option-players = plätze
     .description = Wie viele Plätze der Tisch hat
 option-board = brett

@@ -91,6 +91,21 @@ lobby-started = Die Partie hat begonnen: { $where }
 lobby-started-here = Die Partie hat begonnen.
 lobby-series = Eine Serie von { $count } Partien: { $list }
 
+lid = Der Deckel von { $game }: { $facts }.
+lid-players = { $count ->
+    [one] 1 Person
+   *[other] { $count } Personen
+  }
+lid-minutes = { $minutes } Minuten
+lid-days = { $count ->
+    [one] etwa 1 Tag
+   *[other] etwa { $count } Tage
+  }
+lid-weeks = { $count ->
+    [one] etwa 1 Woche
+   *[other] etwa { $count } Wochen
+  }
+
 thread-name = { $game } · { $players }
 post-name = { $game } · { $host } · { $table }
 post-name-watched = { $game } · { $table }
@@ -153,6 +168,7 @@ welcome-watch = Computern zusehen
 
 error-unexpected = Bei mir ist etwas schiefgegangen. Was gespielt ist, bleibt gespielt. Sieh nach, bevor du es noch einmal versuchst. (Kennung: { $report })
 error-discord = Discord hat mir gerade nicht geantwortet. Was geschehen ist, bleibt: Bitte sieh am Tisch nach, bevor du es noch einmal versuchst.
+picture-too-large = Das Bild ist zu groß für Discord und fehlt hier. Sonst fehlt nichts.
 error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
         [one] in einer Sekunde noch einmal.
        *[other] in { $seconds } Sekunden noch einmal.
@@ -165,7 +181,11 @@ error-no-hands = In { $game } hält niemand etwas auf der Hand. Alles liegt auf 
 error-watching-already = Deine letzte Partie nur mit Computern ({ $game }) läuft noch. Sieh sie dir erst zu Ende an.
 table-no-hints = Tipps gibt es in Partien gegen Computer und an Tischen, die mit der Option `tipps` eröffnet wurden.
 error-which-table = Du hast hier mehrere Partien. Bitte wähle eine mit der Option `tisch`.
-error-guild-only = Bitte nutze das auf einem Server. Nur dort lassen sich Tische eröffnen.
+error-guild-only = Das geht nur auf einem Server. Bitte nutze es dort.
+error-no-member = Ich bin kein Mitglied dieses Servers und kann hier keinen Tisch eröffnen. Bitte alle, die den Server verwalten, mich einzuladen, oder eröffne einen Tisch in einer Direktnachricht an mich.
+error-among-others = Ich gehöre nicht zu diesem Gespräch und kann hier keinen Tisch eröffnen. Eröffne einen auf einem Server oder in einer Direktnachricht an mich.
+error-alone-pace = Hier spielst du gegen Computer, darum läuft keine Uhr. Bitte lass die Option `tempo` weg.
+error-level-in-lobby = Auf einem Server wählst du die Computer in der Lobby, unter **Computer dazu**. Bitte lass die Option `stärke` weg.
 error-lists-guild-only = Bitte nutze das auf einem Server. Dort siehst du seine Partien.
 error-permissions = Hier kann ich keine Partie leiten, denn mir fehlt die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen.
 error-cannot-post = Deine Partie { $game } geht weiter, aber ich kann in { $where } nichts schreiben: { $why } Verloren ist nichts. Ich versuche es weiter.
@@ -185,6 +205,7 @@ table-unknown = Diesen Tisch gibt es nicht mehr.
 table-not-in-lobby = Diese Partie hat schon begonnen oder ist abgesagt. Die Plätze stehen fest.
 table-not-running = Diese Partie läuft nicht.
 table-already-seated = Du hast an diesem Tisch schon einen Platz.
+table-played-alone = In Direktnachrichten spielst du allein, darum kann niemand sonst einen Platz bekommen. Eröffne einen Tisch auf einem Server, um mit anderen zu spielen.
 table-not-seated = Du hast an diesem Tisch keinen Platz. Zuschauen darfst du gern.
 table-full = Alle Plätze sind besetzt.
 table-too-few = { $missing ->

@@ -1,6 +1,7 @@
 ### Dragon Castle.
 
 dragon-castle-tagline = Nimm Steine aus der Burg, führe Sätze zusammen, errichte Schreine im eigenen Gebiet.
+dragon-castle-lid = Eine Burg ist aus Steinen gebaut, auf ihren Türmen stehen Schreine. Ein goldener Drache erhebt sich vor dem Mond.
 dragon-castle-example = Schreib ihn so: `take C4`, `pair D6`, `put M3 B2`, `merge B2` oder `spirit wit shrine B2`.
 
 ## Namen, für WORDS
@@ -211,6 +212,13 @@ dragon-castle-alt-position = Dragon Castle, { $ply ->
     [one] Ein Stein ist noch in der Burg, auf Etage { $floor }.
    *[other] { $left } Steine in der Burg, der höchste auf Etage { $floor }.
   }
+dragon-castle-alt-last = Letzter Zug: { $player } hat { $deeds }.
+dragon-castle-alt-last-took = { $cells } genommen
+dragon-castle-alt-last-placed = auf { $cells } gesetzt
+dragon-castle-alt-last-set = den Satz auf { $cells } zusammengeführt
+dragon-castle-alt-last-built = auf { $cells } gebaut
+dragon-castle-alt-last-summoned = den Drachen herbeigerufen
+dragon-castle-alt-last-spirit = { WORDS($spirit, "dragon-castle-spirit") } aktiviert
 dragon-castle-alt-player = { $player }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte

@@ -7,6 +7,7 @@ button-learn-game = { $game } lernen
 
 help-title = Spielen mit Pagoda
 help-start = **Anfangen:** Drücke unten auf ein Spiel. Alle Optionen stehen in { $commands }. Die anderen drücken **Mitspielen**. Auch Computer können Plätze nehmen.
+help-start-alone = **Anfangen:** Drücke unten auf ein Spiel. Hier spielst du gegen Computer, und die Partie beginnt sofort. Alle Optionen stehen in { $commands }. Die Option `stärke` sagt, wie gut die Computer spielen. Auf einem Server spielst du mit anderen.
 help-play = **Spielen:** Drücke **Zug machen** unter dem Brett und wähle Schritt für Schritt. Du siehst eine Vorschau, bevor du dich entscheidest. Die anderen Knöpfe zeigen deine Hand und einen Rückblick und nehmen Züge zurück.
 help-learn = **Lernen:** `/lernen` dauert zwei Minuten. `/regeln` erklärt jedes Thema mit einem Bild.
 help-find = **Finden:** `/partien` zeigt, was auf dich wartet, und Tische, an die du dich setzen kannst.

@@ -1,6 +1,7 @@
 ### Qin.
 
 qin-tagline = Lege Plättchen, gründe Provinzen, erobere Dörfer. Wer zuerst die letzte eigene Pagode setzt, gewinnt.
+qin-lid = Vier Pagoden stehen vor der Sonne. Zu ihren Füßen liegt das Brett mit seinen Provinzen, einem See und einem Dorf.
 qin-example = Schreib ihn so: `place RY F7 G7`.
 
 qin-colour = { $colour ->

@@ -1,6 +1,7 @@
 ### China.
 
 china-tagline = Place houses, send emissaries, join rows along the roads. The most points win.
+china-lid = Houses stand along the roads of four provinces. Emissaries wait at a court with a golden dragon. Behind them is the Great Wall, beside them the sea.
 china-example = Write it like `house wei-3 red`, `emissary wei green green`, `swap red` or `draw deck`.
 
 ## Names, for WORDS

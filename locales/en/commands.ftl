@@ -59,6 +59,8 @@ command-rules = rules
 
 option-level = level
     .description = How well the computers play
+option-level-alone = level
+    .description = How well the computers play, in direct messages
 option-players = players
     .description = How many seats the table has
 option-board = board

@@ -91,6 +91,21 @@ lobby-started = The game has begun: { $where }
 lobby-started-here = The game has begun.
 lobby-series = A series of { $count } games: { $list }
 
+lid = The lid of { $game }: { $facts }.
+lid-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+  }
+lid-minutes = { $minutes } minutes
+lid-days = { $count ->
+    [one] about 1 day
+   *[other] about { $count } days
+  }
+lid-weeks = { $count ->
+    [one] about 1 week
+   *[other] about { $count } weeks
+  }
+
 thread-name = { $game } · { $players }
 post-name = { $game } · { $host } · { $table }
 post-name-watched = { $game } · { $table }
@@ -153,6 +168,7 @@ welcome-watch = Watch computers play
 
 error-unexpected = Something went wrong on my side. What was played stays played. Look at the board before you try again. (Report: { $report })
 error-discord = Discord did not answer me just now. What is done stays done: please look at the table before you try again.
+picture-too-large = The picture is too large for Discord, so it is missing here. Nothing else is.
 error-too-much = That was a lot at once. Please try again { $seconds ->
         [one] in a second.
        *[other] in { $seconds } seconds.
@@ -165,7 +181,11 @@ error-no-hands = In { $game } nobody holds anything. Everything lies on the boar
 error-watching-already = Your last game of computers ({ $game }) still runs. Watch it to its end first.
 table-no-hints = Hints are for games against computers, and for tables opened with the option `hints`.
 error-which-table = You have several games here. Please choose one with the option `table`.
-error-guild-only = Please use this in a server. Tables can be opened there only.
+error-guild-only = This works in a server only. Please use it there.
+error-no-member = I am not a member of this server, so I cannot open a table here. Ask those who manage the server to invite me, or open a table in a direct message to me.
+error-among-others = I am not part of this conversation, so I cannot open a table here. Open one in a server, or in a direct message to me.
+error-alone-pace = You play against computers here, so there is no clock. Please leave the option `pace` out.
+error-level-in-lobby = In a server you choose the computers in the lobby, under **Add computer**. Please leave the option `level` out.
 error-lists-guild-only = Please use this in a server, to see that server's games.
 error-permissions = I cannot run a game here: I lack the permission { $permissions }. Whoever manages this server can grant it under *Edit channel → Permissions*.
 error-cannot-post = Your game of { $game } goes on, but I cannot post in { $where }: { $why } Nothing is lost. I keep trying.
@@ -185,6 +205,7 @@ table-unknown = This table no longer exists.
 table-not-in-lobby = This game has started already, or was called off. Its seats can no longer change.
 table-not-running = This game is not running.
 table-already-seated = You already have a seat at this table.
+table-played-alone = In direct messages you play alone, so nobody else can take a seat. Open a table in a server to play with others.
 table-not-seated = You have no seat at this table. You are welcome to watch.
 table-full = Every seat is taken.
 table-too-few = { $missing ->

@@ -1,6 +1,7 @@
 ### Dragon Castle.
 
 dragon-castle-tagline = Take tiles from the castle, consolidate sets, build shrines in your own realm.
+dragon-castle-lid = A castle is built of tiles, with shrines on its towers. A golden dragon rises before the moon.
 dragon-castle-example = Write it like `take C4`, `pair D6`, `put M3 B2`, `merge B2` or `spirit wit shrine B2`.
 
 ## Names, for WORDS
@@ -211,6 +212,13 @@ dragon-castle-alt-position = Dragon Castle, { $ply ->
     [one] One tile is left in the castle, on floor { $floor }.
    *[other] { $left } tiles in the castle, the highest on floor { $floor }.
   }
+dragon-castle-alt-last = Last turn: { $player } { $deeds }.
+dragon-castle-alt-last-took = took { $cells }
+dragon-castle-alt-last-placed = placed on { $cells }
+dragon-castle-alt-last-set = consolidated the set on { $cells }
+dragon-castle-alt-last-built = built on { $cells }
+dragon-castle-alt-last-summoned = summoned the dragon
+dragon-castle-alt-last-spirit = activated { WORDS($spirit, "dragon-castle-spirit") }
 dragon-castle-alt-player = { $player }: { $points ->
     [one] one point
    *[other] { $points } points

@@ -5,7 +5,7 @@ command-learn = learn
 lesson-title = { $game } in two minutes · { $number } of { $count }
 lesson-finished = { $game } in two minutes · finished
 lesson-other = Opponent { $number }
-lesson-not-yet = You may play **{ $label }**, but it is not what I asked for. { $hint }
+lesson-not-yet = You may play **{ $label }**, but it is not what I asked for. { $why }
 lesson-choice = **{ $label }** · { $move }
 button-back = Back
 button-learn-next = Next
@@ -17,60 +17,68 @@ button-learn-play = Play against a computer
 qin-lesson-1 =
     Two or more connected cells of one colour are a **province**. Whoever places the tile that makes one owns it, and puts a pagoda on it. Get rid of all your pagodas to win. A tile has to touch a province cell that is there already.
     Found a province of **three** cells. The printed coloured cells count.
-    .done = Your first province. Large provinces are better than small ones: it is harder to take them from you.
-    .hint = Look for a printed cell with the tile's own colour: with it your two cells become three.
+    .done = With the printed blue cell there are three. Large provinces are better than small ones: it is harder to take them from you.
+    .a = Your province has only two cells. It touches the printed yellow cell, but not the blue one on I8.
+    .c = This wins the village L8, but your province has only two cells. It does not touch the printed yellow cell on H8.
 qin-lesson-2 =
     Your opponent has founded a red province beside the village I4. That won the village, too: it goes to whoever has the most pagodas beside it. From **five** cells on a province is **major**. It gets a second pagoda, and nobody can take it from you. In the picture its pagoda has two roofs.
     Make your blue province major **and** win the village L8.
     .done = Two pagodas with one tile. The second one on the province, because it is major now. And one on the village, because you have the most beside it.
-    .hint = Two things are needed: five blue cells, and a blue cell beside the village L8.
+    .a = Your province has five cells and is major. But none of them lies beside the village L8.
+    .b = This tile is yellow, so your blue province does not grow. And nothing lies beside the village L8.
 qin-lesson-3 =
     Your opponent has founded a small blue province above yours. When provinces are joined, whoever had the **most cells** in them gets all of it. The others take their pagodas back.
     Join the two blue provinces.
-    .done = Their province is yours now, and they have one pagoda more to get rid of. Nobody can take over a major province like this.
-    .hint = A blue cell has to touch both blue provinces.
+    .done = You had five blue cells, they had two. So all of it is yours now, and they have one pagoda more to get rid of. Nobody can take over a major province like this.
+    .b = You found a yellow province. The blue ones stay apart: a blue cell has to touch both.
+    .c = Your opponent's red province grows by this. The blue ones stay apart: a blue cell has to touch both.
 qin-lesson-end = That is nearly all of Qin. The game ends **at once** when somebody places their last pagoda. Keep an eye on the villages: one changes hands when somebody has more pagodas beside it than its owner, and more than anybody else.
 
 china-lesson-1 =
     In your turn you place one or two pieces in **one** province, and pay for them with cards. A piece costs **one** card of the province's colour, or **two** equal cards of another colour. In an empty province you may place only one piece.
     You hold two orange cards and a red one. Place a house for **one** card.
     .done = Zhao is orange, so one orange card was enough. Chu is violet and would have cost both.
-    .hint = It costs two cards. An orange card pays alone in an orange province.
+    .a = Chu is violet. There the house costs both orange cards. In an orange province one is enough.
 china-lesson-2 =
     After placing you fill your hand up to three cards. You may take open cards, or draw from the pile.
     You will want a **green** card soon. Take the open one.
-    .done = Everybody has seen it. A card from the pile stays secret, but you never know which one comes.
-    .hint = The green card lies open beside the pile.
+    .done = Now you have the green card. Everybody has seen it. A card from the pile stays secret, but you never know which one comes.
+    .a = This card is violet. A green one lies open beside it.
+    .b = From the pile you take what comes. This time it is no green card.
 china-lesson-3 =
     The others have settled in green Han, and one space is left. When the last space of a province is taken, it scores at once. Whoever has the most houses gets a point for **every** house there. The second gets a point for every house of the first, and so on.
     Fill Han.
     .done = Your single house brings as many points as the leader has houses. It pays to be second where others place many.
-    .hint = Han is full when a house stands on its last space.
+    .b = Zhao is not full, so nothing scores. Han still has its last space.
+    .c = An emissary takes no house space. Han is full when a house stands on its last space.
 china-lesson-4 =
-    Besides houses there are **emissaries**. They go to the court of a province. Never more of them may be there than the houses of whoever has the most houses in that province. At the end, whoever has the most emissaries in **both** of two neighbouring provinces gets a point for every emissary in them.
+    Besides houses there are **emissaries**. They go to the court of a province. A court takes at most as many as the player with the most houses has in that province. At the end, whoever has the most emissaries in **both** of two neighbouring provinces gets a point for every emissary in them.
     Send an emissary to Zhao.
-    .done = Nobody can follow until somebody has two houses in Zhao.
-    .hint = An emissary goes to a court, not on a house space.
+    .done = You have one house in Zhao, so there is room for one emissary. Nobody can follow until somebody has two houses there.
+    .a = This is a house. An emissary goes to a court, not on a house space.
+    .c = This changes your hand, but sends nobody. An orange card would have paid for the emissary.
 china-lesson-end = That is nearly all of China. **Roads** count at the end, too: four or more of your houses in a row along a road bring a point each. The game ends when the pile is used up for the second time.
 
 dragon-castle-lesson-1 =
     Each turn begins with a tile of the castle's **top** floor. It has to be available: nothing lies on it, and its left or its right side is free. Best is a tile whose **twin** is available, too, on any floor.
     The warrior 6 on G3 has an available twin on E6. The merchant on B7 has none. Begin with the right one.
-    .done = With this tile in your hand you now decide what to do.
-    .hint = This tile has no available twin.
+    .done = Its twin is available, too. With the tile in your hand you now decide what to do.
+    .a = This is the merchant 6. It has no available twin, so you could not make a pair.
 dragon-castle-lesson-2 =
     Now you may take its twin, and have a **pair**. Or you take a **shrine** for later. Or you discard the tile for a point.
     Take the pair.
     .done = Both tiles go into your realm. The more tiles of a kind lie together, the better.
-    .hint = The twin brings you a second tile.
+    .a = Your tile is gone, for a single point. The twin would have brought you a second tile.
+    .b = Now you have one more shrine, but only one tile. The twin would have brought you a second tile.
 dragon-castle-lesson-3 =
     A turn later you have another pair of warriors. One of them lies in your realm already. Four or more tiles of one kind that touch each other are a **set**. It is turned face down and brings points: two for four tiles.
     Place the last warrior where it completes a set.
-    .done = Two points. And on face-down tiles you may place new ones, floor by floor.
-    .hint = It has to touch one of your three warriors with an edge.
+    .done = Four warriors touch each other. That brings two points. And on face-down tiles you may place new ones, floor by floor.
+    .a = Here it lies alone. It has to touch one of your three warriors with an edge.
+    .c = It touches the warrior on B3 with a corner only. It has to be an edge.
 dragon-castle-lesson-4 =
     Right after that you may build **shrines** from your pool on this set: one if it is of merchants, warriors or farmers, two on all others. At the end a shrine brings 1 point on floor 1, 2 points on floor 2, and 3 points higher up. But nothing can be placed on its tile any more.
     Build your shrine.
     .done = It counts at the end. Higher up it would count more. When to build is the art of this game.
-    .hint = Later you can no longer build on this set.
+    .b = Your shrine stays in the pool. Later you can no longer build on this set.
 dragon-castle-lesson-end = That is nearly all of Dragon Castle. When only floor 1 of the castle is left, you may summon the dragon: you take a countdown token for two points instead of tiles. When enough of them are gone, the last round begins. With **spirits** you can do special things once a turn, and **dragons** bring points at the end.

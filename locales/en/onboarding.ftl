@@ -7,6 +7,7 @@ button-learn-game = Learn { $game }
 
 help-title = Playing with Pagoda
 help-start = **Start:** press a game below. All the options are in { $commands }. The others press **Join**. Computers can take seats, too.
+help-start-alone = **Start:** press a game below. You play against computers here, and the game begins at once. All the options are in { $commands }. The option `level` says how well the computers play. In a server you play with others.
 help-play = **Play:** press **Play** under the board and choose step by step. You see a preview before you decide. The other buttons show your hand and a recap, and take moves back.
 help-learn = **Learn:** `/learn` takes two minutes. `/rules` explains every topic with a picture.
 help-find = **Find:** `/games` lists what waits for you, and tables you can join.

@@ -29,6 +29,7 @@ from render.china.layers import (
     RowPoints,
     Stamped,
     Tab,
+    Tried,
     Victory,
     Won,
 )
@@ -137,6 +138,8 @@ def sprites(scene: Scene) -> Iterator[Placed]:
         yield from (_row_points(site, row) for row in view.final.rows)
     if view.outcome is not None and view.outcome.winners:
         yield _victory(site, *_won_by(scene, view.outcome))
+    if scene.ghost is not None:
+        yield _tried(site, plain(scene.words.preview))
     yield from (_note(site, mark.place, mark.label) for mark in scene.marks if mark.note)
 
 
@@ -225,6 +228,11 @@ def _won_by(scene: Scene, outcome: Outcome) -> tuple[tuple[Seat, ...], str, str]
 def _victory(site: Site, winners: tuple[Seat, ...], names: str, told: str) -> Placed:
     box = layout.VICTORY
     return _placed(site, box, [Victory(*box.size, winners, names, told)])
+
+
+@lru_cache(maxsize=8)
+def _tried(site: Site, word: str) -> Placed:
+    return _placed(site, layout.TRIED, [Tried(*layout.TRIED.size, word)])
 
 
 @lru_cache(maxsize=32)

@@ -188,11 +188,11 @@ def _land(pencil: Pencil, land: Land) -> None:
     """A province: its colour washed along the border, pale within."""
     pigment, outline = PIGMENTS[land.colour], smooth(land.outline)
     pencil.polygon(outline, pigment.land)
-    _wash(pencil, outline, pigment.border, _WASH)
+    wash(pencil, outline, pigment.border, _WASH)
     scenery.motifs(pencil, land.name)
 
 
-def _wash(pencil: Pencil, outline: Shape, colour: Rgb, thick: float) -> None:
+def wash(pencil: Pencil, outline: Shape, colour: Rgb, thick: float) -> None:
     """A band of colour along the inside of an outline."""
     left, top = min(x for x, _ in outline), min(y for _, y in outline)
     right, bottom = max(x for x, _ in outline), max(y for _, y in outline)
@@ -216,7 +216,7 @@ def _neutral(pencil: Pencil, land: NeutralLand) -> None:
     """Land where nothing is ever set: hatched, its name in soft ink."""
     outline = smooth(land.outline)
     pencil.polygon(outline, NEUTRAL)
-    _wash(pencil, outline, mix(NEUTRAL, STEPPE_LINE, 0.5), 9)
+    wash(pencil, outline, mix(NEUTRAL, STEPPE_LINE, 0.5), 9)
     x, y = layout.on_map(land.centre)
     scenery.palace(pencil, (x, y - 8))
     pencil.centred((x, y + 62), land.name, Face.HEADING, 42, INK_SOFT)

@@ -11,7 +11,7 @@ from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Pencil, Point
 from render.core.text import fitted, width
-from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LIVERIES
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LACQUER, LIVERIES
 
 _MIDDLE = SPACE / 2
 _FOOT = _MIDDLE + 30
@@ -228,3 +228,20 @@ class Victory:
         pencil.text((left, 76), fitted(self.names, Face.HEADING, large, room), Face.HEADING, large, GOLD)
         told = fitted(self.told, Face.TEXT, figures.SMALL, room)
         pencil.text((left, 124), told, Face.TEXT, figures.SMALL, IVORY)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """The word for what is only tried out, on a tablet of jade as wide as it needs."""
+
+    width: int
+    height: int
+    word: str
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint it with a rim of ivory."""
+        wide, high = min(self.width, width(self.word, Face.TEXT, 60) + 76), self.height
+        for inset, colour in ((0.0, INK), (3.0, IVORY), (8.0, JADE_DEEP)):
+            pencil.rectangle((inset, inset, wide - inset, high - inset), colour, high / 2 - inset)
+        word = fitted(self.word, Face.TEXT, 60, wide - 60)
+        pencil.centred((wide / 2, high / 2), word, Face.TEXT, 60, IVORY)

@@ -50,6 +50,8 @@ COURT_HEIGHT = 148
 STAMP = 52
 VICTORY = Box(36, 18, 570, 154)
 """Where the map says who has won: on the steppe, where nothing else ever is."""
+TRIED = Box(36, 22, 400, 92)
+"""Where it says that something is only tried out, in the same place."""
 WON = (190, 104)
 """A scored alliance: its shield over a pill with winners and points."""
 PILL = (230, 62)
@@ -254,8 +256,8 @@ def hand_heading(width: int) -> Box:
 
 
 def hand_boxes(count: int, width: int) -> tuple[Box, ...]:
-    """Where the large cards of a hand lie beside the heading."""
+    """Where the large cards of a hand lie beside the heading; three of them fill a picture of their own."""
     heading = hand_heading(width)
     step = min(BIG_CARD + 24, (width - heading.right - 24) // max(1, count))
-    left, top = heading.right + 16, (HAND - BIG_HEIGHT) // 2 + 3
+    left, top = heading.right + 24, (HAND - BIG_HEIGHT) // 2 + 3
     return tuple(Box(left + index * step, top, BIG_CARD, BIG_HEIGHT) for index in range(count))

@@ -59,13 +59,13 @@ def motifs(pencil: Pencil, province: Province) -> None:
 
 def sea(pencil: Pencil) -> None:
     """A junk on the open water, and a few waves."""
-    _junk(pencil.at(1532, 700))
+    junk(pencil.at(1532, 700))
     for x, y in ((1494, 780), (1548, 824), (1500, 880), (1540, 950), (1470, 972), (1556, 560), (1400, 1004)):
         for start in (x, x + 22):
             pencil.line(curve((start, y), (start + 11, y - 14), (start + 22, y), 8), WATER_DARK, 3)
 
 
-def _junk(pencil: Pencil) -> None:
+def junk(pencil: Pencil) -> None:
     hull = [*curve((-46, 18), (-30, 46), (0, 44)), *curve((0, 44), (34, 46), (48, 8)), (30, 22), (-30, 24)]
     pencil.polygon(hull, INK)
     for x, top, half in ((-14, -50, 21), (20, -30, 15)):
@@ -83,12 +83,12 @@ def _junk(pencil: Pencil) -> None:
 def steppe(pencil: Pencil) -> None:
     """Hills and clouds in the west and north."""
     for x, y, size in _HILLS:
-        _hill(pencil.at(x, y).zoomed(size))
+        hill(pencil.at(x, y).zoomed(size))
     for x, y in _CLOUDS:
-        _cloud(pencil.at(x, y))
+        cloud(pencil.at(x, y))
 
 
-def _hill(pencil: Pencil) -> None:
+def hill(pencil: Pencil) -> None:
     """Three peaks, one behind the other."""
     for x, foot, high, half in ((-24, 20, 40, 26), (26, 20, 34, 24), (0, 26, 62, 32)):
         peak = [
@@ -103,7 +103,7 @@ def _hill(pencil: Pencil) -> None:
             pencil.line(curve(crest, (x + half * share * 0.5, foot - high * 0.4), valley, 6), STEPPE_LINE, 2.5)
 
 
-def _cloud(pencil: Pencil) -> None:
+def cloud(pencil: Pencil) -> None:
     """A scroll of cloud."""
     pencil.line(curve((-44, 8), (0, 14), (44, 8)), STEPPE_LINE, 3.5)
     pencil.line([*curve((-30, 8), (-40, -12), (-18, -10)), *curve((-18, -10), (-6, -8), (-14, 0))], STEPPE_LINE, 3.5)

@@ -8,13 +8,16 @@ from functools import lru_cache
 from engines.dragon_castle.board import Cell
 from engines.dragon_castle.pairs import pairs
 from engines.dragon_castle.view import CastleTile
-from render.core.collage import Layer, Placed
+from render.core.collage import Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.dragon_castle.layout import Grid
 from render.dragon_castle.notes import Chip, Disc, Number, Outline
 from render.dragon_castle.scene import Mark, Scene
 from render.dragon_castle.table import frame, ground, sprite
-from render.dragon_castle.tiles import Block, Pile, Takeable
+from render.dragon_castle.tiles import Pile, Takeable
+
+_BESIDE = 26
+"""How far the numbers of a recap may reach over the next cell."""
 
 
 def trim_of(scene: Scene) -> Rgb:
@@ -100,9 +103,8 @@ def _outlines(scene: Scene, grid: Grid) -> Iterator[Placed]:
 def _labels(scene: Scene, grid: Grid) -> Iterator[Placed]:
     for mark in scene.marks:
         if mark.seat is None:
-            box, found = grid.stack(mark.cell), scene.view.castle[mark.cell]
-            floor = found.floor if found is not None else 1
-            yield Placed(box.left, box.top, sprite(box.size, label_of(mark, grid.block, floor)))
+            found = scene.view.castle[mark.cell]
+            yield label_of(mark, grid, mark.cell, found.floor if found is not None else 1)
 
 
 def height_of(grid: Grid, cell: Cell, height: int, *, up: bool) -> Placed:
@@ -118,6 +120,12 @@ def height_of(grid: Grid, cell: Cell, height: int, *, up: bool) -> Placed:
     return Placed(max(0, box.left + left), max(0, box.top + top), sprite(disc.size, disc))
 
 
-def label_of(mark: Mark, block: Block, height: int) -> Layer:
-    """A mark on the top of a stack."""
-    return (Number if mark.note else Chip)(block, height, mark.label)
+def label_of(mark: Mark, grid: Grid, cell: Cell, height: int) -> Placed:
+    """A mark on the top of a stack of a height; a note hangs at its lower right corner, where it hides least."""
+    box, block = grid.stack(cell), grid.block
+    if not mark.note:
+        return Placed(box.left, box.top, sprite(box.size, Chip(block, height, mark.label)))
+    number = Number(mark.label, block.width + _BESIDE)
+    _, _, right, bottom = (round(side) for side in block.top(height))
+    wide, high = number.size
+    return Placed(max(0, box.left + right + 2 - wide), box.top + bottom + 2 - high, sprite(number.size, number))

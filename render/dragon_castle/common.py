@@ -15,22 +15,25 @@ from render.core.panel import Badge, Counter, Line, Stamp
 from render.core.plaque import Plate, badge_width, name_of
 from render.core.score_table import Row
 from render.core.text import plain
-from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, PAPER, Rgb
+from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, JADE_DEEP, PAPER, Rgb
 from render.dragon_castle import layout
 from render.dragon_castle.cards import CardLine, Counted, Meaning, Tiles, Track
-from render.dragon_castle.layout import LEAST_PRINT, SIDE, WIDTH
+from render.dragon_castle.layout import LEAST_PRINT, WIDTH
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import part
 from render.dragon_castle.tiles import Takeable
 from render.dragon_castle.words import Words
 
 _MAX_CARDS = 6
+_WON_HIGH, _COUNTER = 192, 88
+"""The heights of what the winners' plate says, and of the counters above where there is room for them."""
 _NAME_TYPE = 54
+_WORD_TYPE = 44
 
 
 def common_height(view: DragonCastleView) -> int:
     """How much room what is common to all takes, from the first move to the last."""
-    return layout.common_height(len(view.spirits) + len(view.dragons), len(view.dragons), view.price > 0)
+    return layout.common_height(_cards_in(view), len(view.dragons), view.price > 0)
 
 
 def common(scene: Scene, height: int) -> Iterator[Placed]:
@@ -42,8 +45,9 @@ def common(scene: Scene, height: int) -> Iterator[Placed]:
             yield from _winners(scene, view.outcome, height)
         return
     yield from _lines([*_cards(view, scene.words), *_meanings(view, scene.words, height)])
+    left = WIDTH - layout.side(_cards_in(view)).width
     for box, layer in _side(scene):
-        yield _at(Box(WIDTH - SIDE + box.left, box.top, *box.size), layer)
+        yield _at(Box(left + box.left, box.top, *box.size), layer)
 
 
 def _at(box: Box, layer: Layer, ground: Rgb = PAPER) -> Placed:
@@ -57,23 +61,28 @@ def _lines(lines: list[tuple[Box, Layer]]) -> Iterator[Placed]:
 
 def _side(scene: Scene) -> Iterator[tuple[Box, Layer]]:
     """The castle's name, the countdown, what is left of shrines and tiles, the tiles in hand."""
-    view, words = scene.view, scene.words
-    yield layout.SEAL, Stamp(layout.SEAL.width, "龍")
+    view, words, plan = scene.view, scene.words, layout.side(_cards_in(scene.view))
+    yield plan.seal, Stamp(plan.seal.width, "龍")
     if scene.preview:
-        yield _badge(layout.TITLE, plain(words.preview), JADE_DEEP)
+        yield _badge(plan.title, plain(words.preview), JADE_DEEP)
     else:
-        yield layout.TITLE, Line(*layout.TITLE.size, _castle(scene), Face.TEXT, _NAME_TYPE, INK)
+        yield plan.title, Line(*plan.title.size, _castle(scene), Face.TEXT, _NAME_TYPE, INK)
     if view.last_round:
-        yield _badge(layout.TRACK_WORD, plain(words.last_round), CINNABAR)
+        yield _badge(plan.track_word, plain(words.last_round), CINNABAR)
     else:
-        yield layout.TRACK_WORD, Line(*layout.TRACK_WORD.size, plain(words.countdown), Face.TEXT, _NAME_TYPE, INK)
-    yield layout.TRACK, Track(*layout.TRACK.size, view.tokens, view.stack)
-    yield layout.SUPPLY, Counted(*layout.SUPPLY.size, view.supply, plain(words.supply), False)
+        yield plan.track_word, Line(*plan.track_word.size, plain(words.countdown), Face.TEXT, _WORD_TYPE, INK_SOFT)
+    yield plan.track, Track(*plan.track.size, view.tokens, view.stack)
+    yield plan.supply, Counted(*plan.supply.size, view.supply, plain(words.supply), False)
     left = view.hidden + sum(tile is not None for tile in view.castle)
-    yield layout.LEFT, Counted(*layout.LEFT.size, left, plain(words.castle), True)
+    yield plan.left, Counted(*plan.left.size, left, plain(words.castle), True)
     if view.hand:
-        yield layout.HAND_WORD, Line(*layout.HAND_WORD.size, plain(words.hand), Face.TEXT, _NAME_TYPE, INK)
-        yield layout.HAND_TILES, Tiles(*layout.HAND_TILES.size, layout.HAND_CELL, view.hand, 8)
+        yield plan.hand_word, Line(*plan.hand_word.size, plain(words.hand), Face.TEXT, _WORD_TYPE, INK_SOFT)
+        yield plan.hand_tiles, Tiles(*plan.hand_tiles.size, layout.HAND_CELL, view.hand, 8)
+
+
+def _cards_in(view: DragonCastleView) -> int:
+    """How many cards are in play."""
+    return len(view.spirits) + len(view.dragons)
 
 
 def _badge(box: Box, word: str, colour: Rgb) -> tuple[Box, Layer]:
@@ -88,7 +97,7 @@ def _castle(scene: Scene) -> str:
 def _cards(view: DragonCastleView, words: Words) -> Iterator[tuple[Box, Layer]]:
     cards: tuple[Spirit | Dragon, ...] = (*view.spirits, *view.dragons)
     for index, card in enumerate(cards[:_MAX_CARDS]):
-        box = layout.line_box(index)
+        box = layout.line_box(index, len(cards))
         text = words.of_spirit(card) if isinstance(card, Spirit) else words.of_dragon(card)
         used = plain(words.used) if card is view.spirit_used else ""
         yield box, CardLine(*box.size, card, plain(text.name), plain(text.effect), used)
@@ -101,11 +110,11 @@ def _meanings(view: DragonCastleView, words: Words, height: int) -> Iterator[tup
         (Takeable.TWIN, words.twin),
         (Takeable.FIRST, words.first),
     )
-    count = len(view.spirits) + len(view.dragons)
-    if layout.line_box(count + len(marks) - 1).bottom > height:
+    count = _cards_in(view)
+    if layout.line_box(count + len(marks) - 1, count).bottom > height:
         return
     for index, (takeable, word) in enumerate(marks, start=count):
-        box = layout.line_box(index)
+        box = layout.line_box(index, count)
         yield box, Meaning(*box.size, takeable, plain(word))
 
 
@@ -119,7 +128,7 @@ def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> list[tu
     ]
     if view.price:
         lines.append((words.price, (-view.price,)))
-    wide, high = WIDTH - SIDE - 32, layout.SCORE_ROW
+    wide, high = WIDTH - layout.side(_cards_in(view)).plate - 48, layout.SCORE_ROW
     scores = tuple(sum(points[seat] for _, points in lines) for seat in range(len(final.victory)))
     winners: tuple[int, ...] = ()
     if view.outcome is not None:
@@ -152,22 +161,24 @@ def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> list[tu
 
 def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
     """Who won, with how many points, on gold."""
-    words, seats = scene.words, sorted(outcome.winners)
-    plate = Box(WIDTH - SIDE, 10, SIDE - 16, height - 16)
+    words, seats, wide = scene.words, sorted(outcome.winners), layout.side(_cards_in(scene.view)).plate
+    plate = Box(WIDTH - wide - 16, 10, wide, height - 16)
     yield _at(plate, Plate(*plate.size, GOLD, INK))
     names = " · ".join(name_of(scene.names, seat, words.player) for seat in seats)
-    inner = plate.width - 48
+    inner, top = plate.width - 48, plate.top + (plate.height - _WON_HIGH) // 2
     step = min(120, inner // len(seats))
     left = plate.left + (plate.width - step * len(seats)) // 2
-    for index, seat in enumerate(seats):
-        box = Box(left + index * step + (step - 92) // 2, plate.top + 16, 84, 84)
-        yield _at(box, Counter(84, seat), GOLD)
-    box = Box(plate.left + 24, plate.top + 100, inner, 64)
+    if plate.height >= _WON_HIGH + _COUNTER:
+        top += _COUNTER // 2
+        for index, seat in enumerate(seats):
+            box = Box(left + index * step + (step - 92) // 2, top - _COUNTER, 84, 84)
+            yield _at(box, Counter(84, seat), GOLD)
+    box = Box(plate.left + 24, top, inner, 64)
     yield _at(box, Line(*box.size, names, Face.TEXT, _NAME_TYPE, INK, 0.5), GOLD)
     points = f"{outcome.scores[seats[0]]} {plain(words.points_word)}"
-    box = Box(plate.left + 24, plate.top + 158, inner, 84)
+    box = Box(plate.left + 24, top + 58, inner, 84)
     yield _at(box, Line(*box.size, points, Face.HEADING, 76, INK, 0.5), GOLD)
     word = plain(words.winner)
     wide = min(inner, badge_width(word, LEAST_PRINT) + 40)
-    box = Box(plate.left + (plate.width - wide) // 2, plate.top + 238, wide, 54)
+    box = Box(plate.left + (plate.width - wide) // 2, top + 138, wide, 54)
     yield _at(box, Badge(*box.size, word, LEAST_PRINT, CINNABAR, IVORY), GOLD)

@@ -36,17 +36,27 @@ def draw(scene: Scene) -> Image.Image:
 
 def castle_png(scene: Scene) -> bytes:
     """The castle alone, larger, as a PNG file."""
+    return collage.png_bytes(castle_picture(scene))
+
+
+def castle_picture(scene: Scene) -> Picture:
+    """The castle alone, larger, as bands of patches."""
     view = scene.view
     grid = layout.castle_alone(view.width, len(view.castle) // view.width)
-    return collage.png_bytes(Picture(PALETTE, _bands(grid.field.size, list(castle(scene, grid)))))
+    return Picture(PALETTE, _bands(grid.field.size, list(castle(scene, grid))))
 
 
 def realm_png(scene: Scene, seat: Seat) -> bytes:
     """The realm of a seat alone, larger, under its plaque, as a PNG file."""
+    return collage.png_bytes(realm_picture(scene, seat))
+
+
+def realm_picture(scene: Scene, seat: Seat) -> Picture:
+    """The realm of a seat alone, larger, under its plaque, as bands of patches."""
     grid = layout.realm_alone(scene.view.realms[seat].rows)
     size = grid.field.right + layout.MARGIN, grid.field.bottom + layout.MARGIN
     parts = [_paper(Box(0, 0, *size)), plaque(scene, seat, grid, 3), *realm(scene, seat, grid)]
-    return collage.png_bytes(Picture(PALETTE, _bands(size, parts)))
+    return Picture(PALETTE, _bands(size, parts))
 
 
 def hand_png(scene: Scene) -> bytes:

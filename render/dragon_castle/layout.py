@@ -195,18 +195,63 @@ def _tall(box: Box, badge: int) -> Plaque:
     )
 
 
-SIDE = 470
-"""The width of what stands beside the cards: the castle's name, the countdown, counts, tiles in hand."""
-SEAL = Box(0, 8, 52, 52)
-TITLE = Box(64, 8, SIDE - 76, 52)
-TRACK_WORD = Box(0, 60, SIDE - 12, 48)
-TRACK = Box(0, 108, SIDE - 12, 82)
-SUPPLY = Box(0, 194, 262, 52)
-LEFT = Box(0, 248, 262, 52)
-HAND_WORD = Box(276, 190, SIDE - 284, 44)
-HAND_TILES = Box(270, 232, SIDE - 280, 76)
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What stands beside the cards: the castle's name, the countdown, counts, tiles in hand; boxes from its left end.
+
+    `plate` is the width of the winners' plate, which stands there at the end.
+    """
+
+    width: int
+    high: int
+    seal: Box
+    title: Box
+    track_word: Box
+    track: Box
+    supply: Box
+    left: Box
+    hand_word: Box
+    hand_tiles: Box
+    plate: int
+
+
+_NARROW = Side(
+    width=470,
+    high=308,
+    seal=Box(0, 4, 58, 58),
+    title=Box(70, 8, 388, 52),
+    track_word=Box(0, 66, 458, 44),
+    track=Box(0, 112, 458, 82),
+    supply=Box(0, 196, 262, 52),
+    left=Box(0, 250, 262, 52),
+    hand_word=Box(276, 192, 186, 44),
+    hand_tiles=Box(270, 232, 190, 76),
+    plate=454,
+)
+"""Beside cards, which need the width: all in one column."""
+
+_BROAD = Side(
+    width=704,
+    high=218,
+    seal=Box(0, 12, 58, 58),
+    title=Box(70, 16, 324, 52),
+    track_word=Box(0, 78, 394, 44),
+    track=Box(0, 126, 394, 82),
+    supply=Box(420, 16, 272, 52),
+    left=Box(420, 74, 272, 52),
+    hand_word=Box(420, 146, 144, 52),
+    hand_tiles=Box(568, 134, 124, 76),
+    plate=544,
+)
+"""Where there are no cards: in two columns, less high."""
+
+
+def side(cards: int) -> Side:
+    """What stands beside so many cards."""
+    return _NARROW if cards else _BROAD
+
+
 HAND_CELL = 56
-_SIDE_HIGH = 308
 
 CARD = 56
 SCORE_ROW = 42
@@ -219,12 +264,13 @@ _FIXED_ROWS = 5
 
 def common_height(cards: int, dragons: int, priced: bool) -> int:
     """The height of what is common to all: the same from the first move to the final table."""
-    return max(_SIDE_HIGH, cards * CARD + 8, (_FIXED_ROWS + dragons + priced) * SCORE_ROW + TOTAL_MORE + 8)
+    table = (_FIXED_ROWS + dragons + priced) * SCORE_ROW + TOTAL_MORE + 8
+    return max(side(cards).high, cards * CARD + 8, table)
 
 
-def line_box(index: int) -> Box:
-    """Where a card in play lies, or what a mark means below them."""
-    return Box(16, 6 + index * CARD, WIDTH - SIDE - 32, CARD - 4)
+def line_box(index: int, cards: int) -> Box:
+    """Where a card of so many in play lies, or what a mark means below them."""
+    return Box(16, (6 if cards else 20) + index * CARD, WIDTH - side(cards).width - 32, CARD - 4)
 
 
 HAND = 250

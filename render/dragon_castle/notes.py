@@ -6,13 +6,16 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Box, Pencil, Point
 from render.core.text import fitted, width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LIVERIES, Rgb
 from render.dragon_castle.colours import TABLE, TABLE_LINE
 from render.dragon_castle.tiles import DRAWN, Block, shrunk
+
+_NUMBER_TYPE = 42
+"""The print of a recap's numbers: see `render.dragon_castle.layout.LEAST_PRINT`."""
+_NUMBER_HIGH = 56
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,18 +165,42 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of a recap in the lower right corner of a face, where it hides least of what is engraved."""
+    """The numbers of a recap at a place; the first of them with a plus where all have no room.
 
-    block: Block
-    height: int
+    They are never written smaller than can be read on a phone.
+    """
+
     text: str
+    room: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+        return self._wide(self._shown), _NUMBER_HIGH
+
+    @property
+    def _shown(self) -> str:
+        return self.text if self._wide(self.text) <= self.room else self.text.split("·")[0]
+
+    def _wide(self, text: str) -> int:
+        return max(_NUMBER_HIGH, round(width(text, Face.TEXT, _NUMBER_TYPE)) + 24)
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the seal, a little beyond the corner."""
-        left, _, right, bottom = self.block.top(self.height)
-        wide = right - left
-        radius = 30.0
-        pieces.note(pencil, right + 1, bottom + 1 - 2 * radius, radius, self.text, max(wide + 2, 68))
+        """Paint the seal."""
+        (wide, high), shown = self.size, self._shown
+        for by, colour in ((0.0, INK), (2.0, IVORY), (6.0, CINNABAR)):
+            pencil.rectangle((by, by, wide - by, high - by), colour, high / 2 - by)
+        pencil.centred((wide / 2, high / 2), shown, Face.TEXT, _NUMBER_TYPE, IVORY)
+        if shown != self.text:
+            _plus(pencil.at(wide - 11, 11))
+
+
+def _plus(pencil: Pencil) -> None:
+    """That there are more."""
+    for radius, colour in ((11.0, INK), (9.0, GOLD)):
+        pencil.disc((0, 0), radius, colour)
+    pencil.line([(-5, 0), (5, 0)], INK, 3)
+    pencil.line([(0, -5), (0, 5)], INK, 3)
 
 
 @dataclass(frozen=True, slots=True)

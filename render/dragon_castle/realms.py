@@ -98,7 +98,7 @@ def _labels(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
         if mark.seat != seat:
             continue
         stack = scene.view.realms[seat].stacks[mark.cell]
-        yield _on(grid, mark.cell, label_of(mark, grid.block, _drawn(stack) if mark.note else stack.height))
+        yield label_of(mark, grid, mark.cell, _drawn(stack) if mark.note else stack.height)
 
 
 def _outlines(last: LastTurn, stacks: Sequence[Stack], grid: Grid, *, preview: bool) -> Iterator[Placed]:

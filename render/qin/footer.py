@@ -163,8 +163,9 @@ def _hand(hand: tuple[Tile, ...], words: Words, total: int) -> Band:
     colours = dict(zip(_LETTERS, (words.red, words.yellow, words.blue), strict=True))
     for tile, box in zip(hand, layout.hand_tiles(len(hand), total, height), strict=True):
         face = Box(box.left, box.top, box.width, layout.HAND_TILE_HEIGHT)
-        label = Box(box.left, face.bottom, box.width, layout.HAND_LABEL)
+        over = (layout.HAND_LABEL_WIDTH - box.width) // 2
+        label = Box(box.left - over, face.bottom, layout.HAND_LABEL_WIDTH, layout.HAND_LABEL)
         words_below = f"{tile.value}  {'–'.join(colours[letter] for letter in tile.value)}"
         placed.append(_part(face, PAPER, Domino(*face.size, tile.value)))
-        placed.append(_part(label, PAPER, _line(*label.size, words_below, Face.TEXT, PRINT, INK, 0.5)))
+        placed.append(_part(label, PAPER, _line(*label.size, words_below, Face.TEXT, layout.HAND_PRINT, INK, 0.5)))
     return Band(total, height, placed)

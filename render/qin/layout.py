@@ -27,6 +27,10 @@ HAND_HEADING = 250
 HAND_TILE = 270
 HAND_TILE_HEIGHT = 138
 HAND_LABEL = 48
+HAND_PRINT = 34
+"""The smallest print of a hand, which is a picture of its own."""
+HAND_LABEL_WIDTH = 300
+"""The longest words of a tile have room below it, a little to each side."""
 
 PRINT = 37
 """The smallest print: 9 pixels where a phone shows a picture 345 pixels wide."""

@@ -42,6 +42,12 @@ class AlreadySeatedError(TableError):
     reason = "already-seated"
 
 
+class PlayedAloneError(TableError):
+    """At a table in direct messages nobody else can take a seat."""
+
+    reason = "played-alone"
+
+
 class NotSeatedError(TableError):
     """The person has no seat here."""
 

@@ -86,11 +86,16 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table is shown. `thread_id` None: in the channel itself."""
+    """Where a table is shown. `thread_id` None: in the channel itself. `guild_id` None: in direct messages."""
 
     guild_id: int | None
     channel_id: int
     thread_id: int | None = None
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether it is one person's direct messages with the bot: they play there alone, with computers at most."""
+        return self.guild_id is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +199,8 @@ class Table:
         return tuple(chair.person for chair in self.chairs if chair.person is not None)
 
     def may_be_seen_by(self, user_id: int) -> bool:
-        """Whether somebody may look at the table: everybody at a public one, who plays or played at a private one."""
-        return not self.private or self.is_known_to(user_id)
+        """Whether somebody may look at the table: everybody at a public one, who plays or played at any other."""
+        return not (self.private or self.place.is_direct) or self.is_known_to(user_id)
 
     def is_known_to(self, user_id: int) -> bool:
         """Whether a chair here is the account's, or was until it gave the seat up."""
@@ -209,6 +214,7 @@ class TableRequest:
     `pace`, one of `PACES`, is the time for a turn. With `hints` all may ask for good moves. `series` has the options
     of every game when several are played in a row; `options` is then its first. Only the `invited` accounts can join
     a `private` table. With `host_plays` the first seat is the host's; without they stay beside a game of computers.
+    With `computers` these take all other seats and the game begins at once.
     """
 
     game: str
@@ -223,3 +229,4 @@ class TableRequest:
     hints: bool = False
     private: bool = False
     invited: Sequence[int] = ()
+    computers: Level | None = None

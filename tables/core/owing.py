@@ -48,7 +48,12 @@ async def owe_edit(
 
 
 async def tell(session: Session, table: Table, user_id: int, kind: ReminderKind, *, at: int) -> None:
-    """Note that something has to be told about a person in the present turn of a table."""
+    """Note that something has to be told about a person in the present turn of a table.
+
+    Nobody is told anything of a table in direct messages: who plays there alone has its turn message as the newest.
+    """
+    if table.place.is_direct:
+        return
     await session.reminders.add(
         {
             "table_id": table.id,

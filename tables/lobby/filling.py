@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from db.session import Session
+from players.levels import Level
 from tables.core.errors import NotHostError, NotInLobbyError, TableFullError
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Status, Table
@@ -32,6 +33,15 @@ class Filling:
             await self.begin(session, seated)
             seated = await self._kernel.read_table(session, table.id)
         return seated
+
+    async def fill(self, session: Session, table_id: int, level: Level) -> None:
+        """Put computers on all free chairs, and begin."""
+        table = await self._kernel.read_table(session, table_id)
+        while len(table.chairs) < table.wanted:
+            table = await self.sit(session, table, Chair(len(table.chairs), None, level=level))
+        if table.status is Status.LOBBY:
+            # A game for one: nobody else sits down.
+            await self.begin(session, table)
 
     async def begin(self, session: Session, table: Table) -> None:
         """Begin with the chairs that are taken. A rematch begins with the next seat."""

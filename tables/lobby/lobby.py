@@ -36,7 +36,7 @@ class Lobby:
         self._limits = limits
 
     async def open(self, request: TableRequest) -> Table:
-        """A new table with its host on the first seat, or beside it for a game of computers.
+        """A new table with its host on the first seat, or beside it for a game of computers; it may have begun already.
 
         Raises `OptionError`, `NoPaceError`, `TooManyInvitedError`, and where there would be too many tables
         `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`.
@@ -55,6 +55,8 @@ class Lobby:
                 await session.chairs.add(chair_values(table_id, Chair(0, host)))
             guests = dict.fromkeys((host.user_id, *request.invited))
             await session.invitations.add(table_id, list(guests), self._kernel.millis())
+            if request.computers is not None:
+                await self._filling.fill(session, table_id, request.computers)
             return await self._kernel.read_table(session, table_id)
 
     async def join(self, table_id: int, person: Person) -> Table:

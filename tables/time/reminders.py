@@ -86,6 +86,22 @@ class _Found:
     absence: _Absence | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Busy:
+    """Where something is being told just now: at tables, or to people directly."""
+
+    table_ids: frozenset[int] = frozenset()
+    user_ids: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, reminders: Collection[Reminder]) -> Busy:
+        """Where some reminders are being told."""
+        return cls(
+            frozenset(each.table_id for each in reminders if not each.directly),
+            frozenset(each.user_id for each in reminders if each.directly),
+        )
+
+
 class Reminders:
     """The use cases of whoever reminds people."""
 
@@ -139,7 +155,8 @@ class Reminders:
                 return _Found()
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
-                for user_id in _to_act(table):
+                # In direct messages nobody waits but computers, and the turn message is the newest there.
+                for user_id in () if table.place.is_direct else _to_act(table):
                     due = await self._attend(session, table, user_id, _preferences_among(people, user_id))
                     if due is not None and _is_absence(due, self._kernel.now()):
                         return _Found(absence=_Absence(user_id, begins=True))
@@ -189,16 +206,20 @@ class Reminders:
         """Remind a person no more of this turn. Raises `TurnOverError`."""
         await self._change_turn(table_id, ply, user_id, {"muted": True, "snoozed_until": None})
 
-    async def claim(self) -> Reminder | None:
+    async def claim(self, busy: Busy = Busy()) -> Reminder | None:
         """What has been due for longest, for telling it now; None if there is nothing, or others are telling it.
+
+        What concerns the tables and people where this process is `busy` waits.
 
         A claim ends by `told`, `failed`, or by itself after `LEASE`.
         """
         async with self._kernel.reading() as session:
-            if not await session.reminders.is_owing(self._kernel.millis()):
+            if not await session.reminders.is_owing(self._kernel.millis(), busy.table_ids, busy.user_ids):
                 return None  # As nearly always: nobody has to wait for the database's one writer.
         async with self._kernel.writing() as session:
-            while (row := await session.reminders.next_owed(self._kernel.millis())) is not None:
+            while (
+                row := await session.reminders.next_owed(self._kernel.millis(), busy.table_ids, busy.user_ids)
+            ) is not None:
                 kind = self._kind_of(row)
                 if kind is None:
                     await session.reminders.change(row["id"], {"due_at": to_millis(self._kernel.now() + LEASE)})

@@ -14,6 +14,7 @@ from tables.core.errors import (
     NotMissingError,
     NotRunningError,
     OfferedElsewhereError,
+    PlayedAloneError,
 )
 from tables.core.game import Game
 from tables.core.kernel import Kernel
@@ -48,7 +49,7 @@ class Seats:
 
     async def offer(self, table_id: int, user_id: int, invited: Person) -> Offer:
         """Offer one's own seat to somebody, and tell the table. Raises `NotRunningError`, `NotSeatedError`,
-        `AlreadySeatedError`.
+        `AlreadySeatedError`, `PlayedAloneError`.
         """
         return await self._recorder.at_present(table_id, lambda game: self._offer_seat(game, user_id, invited))
 
@@ -97,6 +98,8 @@ class Seats:
 
     async def _offer_seat(self, game: Game, user_id: int, invited: Person) -> Offer:
         seat = seat_in(game, user_id)
+        if game.table.place.is_direct:
+            raise PlayedAloneError
         _check_free(game.table, invited)
         async with self._kernel.writing() as session:
             table = await self._recorder.present_table(session, game)

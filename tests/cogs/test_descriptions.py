@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -11,7 +12,9 @@ import pytest
 from cogs.chat.names import NAME_LENGTH
 from cogs.chat.presenter import ALT_TEXT_LENGTH, description
 from cogs.china import presenter as china
+from engines.playing import play
 from engines.registry import ENGINES
+from lessons import LESSONS
 from locales import LANGUAGES, Words
 from tables.core.detached import detached_table
 from tables.core.model import Status, Table
@@ -25,12 +28,13 @@ each_way = pytest.mark.parametrize(
 )
 
 WHOLE = re.compile(r"[^{}]*\.")
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def table_of(slug: str, seats: int, options: dict[str, str]) -> Table:
     """A table of people with the longest names."""
     names = [str(seat) + "W" * (NAME_LENGTH - 1) for seat in range(seats)]
-    return detached_table(ENGINES[slug], names, options, Status.RUNNING, 0, datetime(2026, 1, 1, tzinfo=UTC))
+    return detached_table(ENGINES[slug], names, options, Status.RUNNING, 0, NOW)
 
 
 def positions(slug: str, seats: int, options: dict[str, str]) -> list[tuple[Any, int]]:
@@ -78,3 +82,30 @@ def test_the_board_and_the_strip_of_china_are_described_each_by_itself() -> None
     board, strip = PRESENTERS["china"].board(table, ENGINES["china"].view(found[-1][0], None), words)
     assert " win" in board.alt_text
     assert strip.alt_text.count("alliances: ") == 3
+
+
+def played(moves: Sequence[str]) -> Any:
+    """A game of Dragon Castle for two after the moves of its lesson, as everybody sees it."""
+    engine, lesson = ENGINES["dragon_castle"], LESSONS["dragon_castle"]
+    state = engine.initial(2, lesson.seed, lesson.whole_options).state
+    for move in moves:
+        state = play(engine, state, move).state
+    return engine.view(state, None)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Last turn: Ada took G3 and E6 and placed on B2 and C2."),
+        ("de", "Letzter Zug: Ada hat G3 und E6 genommen und auf B2 und C2 gesetzt."),
+    ],
+)
+def test_the_castle_is_described_with_who_did_what_in_the_latest_turn(language: str, told: str) -> None:
+    table, words = detached_table(ENGINES["dragon_castle"], ["Ada", "Ben"], {}, Status.RUNNING, 0, NOW), Words(language)
+    board, strip = PRESENTERS["dragon_castle"].board(
+        table, played(("take G3", "pair E6", "put W6 B2", "put W6 C2")), words
+    )
+    assert told in board.alt_text
+    assert told not in strip.alt_text
+    begun, _ = PRESENTERS["dragon_castle"].board(table, played(()), words)
+    assert words("dragon-castle-alt-last", player="Ada", deeds="").split(":")[0] not in begun.alt_text

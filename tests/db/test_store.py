@@ -6,6 +6,7 @@ import asyncio
 import os
 import shutil
 import sqlite3
+import stat
 import subprocess
 import sys
 import tempfile
@@ -54,6 +55,32 @@ async def test_a_new_database_has_exactly_the_schema_of_the_program(tmp_path: Pa
         differences = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
     await store.close()
     assert differences == []
+
+
+def _modes(folder: Path) -> dict[str, int]:
+    return {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir()}
+
+
+async def test_a_new_database_is_read_by_its_owner_alone(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        store = await Store.open(url(tmp_path / "new.db"))
+        modes = _modes(tmp_path)
+        await store.close()
+    finally:
+        os.umask(before)
+    assert modes == dict.fromkeys(("new.db", "new.db-shm", "new.db-wal"), 0o600)
+
+
+async def test_what_is_deleted_is_gone_from_the_file(tmp_path: Path, clock: Clock) -> None:
+    path = tmp_path / "pagoda.db"
+    async with a_desk(path, clock) as desk:
+        await desk.store.remember("a", "Qwertz" * 50)
+        async with desk.store.writing() as session:
+            await session._connection.execute(text("DELETE FROM memory WHERE key = 'a'"))
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert b"Qwertz" not in path.read_bytes()
 
 
 def test_the_newest_revision_is_the_one_the_program_expects() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import discord
 import pytest
 import simcord
 
+from cogs.delivery.sweep import SWEEP_SECONDS
 from engines.registry import ENGINES
 from tables.core.model import Table
 from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of, turn_by_buttons
@@ -420,3 +422,18 @@ async def test_two_bots_on_one_database_remind_once(tmp_path: Path) -> None:
         reminders = world.bot.reminders
         await asyncio.gather(*(reminders._round((table.id,)) for _ in range(4)))
         assert len(await told(world, table)) == 1
+
+
+async def test_more_tables_than_are_looked_at_together_are_all_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        for _ in range(3):
+            await open_table(world, 2, pace=24)
+        reminders = world.bot.tables.reminders
+        monkeypatch.setattr(reminders, "waking", partial(reminders.waking, limit=1))
+        clock.advance(hours=13)
+        await world.env.advance_time(SWEEP_SECONDS + 1)
+        for number in (1, 2, 3):
+            assert "waiting for your move" in text_of((await told(world, await world.table(number)))[-1])

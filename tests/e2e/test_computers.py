@@ -13,7 +13,7 @@ from locales import Words
 from players.levels import Level
 from tables.core.errors import NoHintsError
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
+from tests.e2e.world import World, a_world, buttons, open_table, pings, shows_position, text_of
 from tests.presenters import PRESENTERS
 
 
@@ -74,7 +74,7 @@ async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> Non
                 break
             await world.env.advance_time(2)
         assert table.status is Status.OVER
-        posted = [message for message in await world.messages(table.place.thread_id) if message.attachments]
+        posted = [message for message in await world.messages(table.place.thread_id) if shows_position(message)]
         assert len(posted) > 20
         assert [pings(message) for message in posted] == [[]] * len(posted)
         assert not any("is to move" in text_of(message) for message in posted)

@@ -17,7 +17,7 @@ import pytest
 from tables.core.model import Status
 from tests.e2e.test_trouble import later
 from tests.e2e.wire import AFTER, BEFORE, Wire, wire
-from tests.e2e.world import World, a_world, buttons, pings, text_of
+from tests.e2e.world import World, a_world, buttons, pings, shows_position, text_of
 from tests.tables.conftest import Clock
 
 __all__ = ["wire"]
@@ -53,7 +53,7 @@ async def shown(world: World) -> list[discord.Message]:
     """The turn messages, the oldest first."""
     table = await world.table()
     found = await world.messages(table.place.thread_id or table.place.channel_id)
-    return [message for message in found if message.attachments]
+    return [message for message in found if shows_position(message)]
 
 
 async def five_seconds(world: World, clock: Clock) -> None:

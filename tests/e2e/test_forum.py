@@ -17,7 +17,7 @@ from tests.e2e.test_castles import manager
 from tests.e2e.test_clock import direct
 from tests.e2e.test_trouble import later, move
 from tests.e2e.wire import AFTER, Wire, wire
-from tests.e2e.world import World, a_world, buttons, open_table, pings, resign, text_of
+from tests.e2e.world import World, a_world, buttons, open_table, pings, resign, shows_position, text_of
 from tests.tables.conftest import Clock
 
 __all__ = ["wire"]
@@ -99,7 +99,7 @@ async def test_a_table_has_a_post_whose_tags_tell_its_game_and_how_far_it_has_go
         assert await tags(world, post.id) == {"Qin", "running"}
         assert buttons((await world.messages(post.id))[0]) == {}
         await move(world)
-        assert len([each for each in await world.messages(post.id) if each.attachments]) == 2
+        assert len([each for each in await world.messages(post.id) if shows_position(each)]) == 2
         assert post.thread_metadata.auto_archive_duration == A_WEEK
         await resign(world, world.people[0])
         assert await tags(world, post.id) == {"Qin", "finished"}
@@ -180,7 +180,7 @@ async def test_tags_that_discord_refuses_keep_nothing_from_going_on(tmp_path: Pa
         world.env.inject_error("PATCH", f"/channels/{forum.id}", status=400, times=None)
         table = await a_game(world)
         assert await tags(world, table.place.thread_id) == set()
-        assert len([each for each in await world.messages(table.place.thread_id) if each.attachments]) == 1
+        assert len([each for each in await world.messages(table.place.thread_id) if shows_position(each)]) == 1
         world.env.backend.faults.clear()
         await resign(world, world.people[0])
         assert await tags(world, table.place.thread_id) == {"Qin", "finished"}
@@ -230,7 +230,7 @@ async def test_a_host_is_told_where_a_post_in_place_of_a_lost_one_would_need_a_t
         assert any("posts there need a tag" in each for each in told)
         deny(world, forum)
         await later(world, clock, RETRY_AT_MOST.total_seconds() + 30)
-        assert len([each for each in await world.messages(forum.threads[0].id) if each.attachments]) == 1
+        assert len([each for each in await world.messages(forum.threads[0].id) if shows_position(each)]) == 1
 
 
 async def test_a_deleted_post_is_followed_by_another_with_the_game_in_it(tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ async def test_a_table_whose_forum_is_deleted_goes_on_where_it_is_played_from(tm
         table = await world.table()
         assert (table.ply, table.place.channel_id) == (1, world.channel.id)
         shown = await world.messages(table.place.thread_id)
-        assert len([each for each in shown if each.attachments]) == 1
+        assert len([each for each in shown if shows_position(each)]) == 1
         opened = await world.people[2].slash(world.channel, "qin new", players=2)
         assert not opened.ephemeral
 
@@ -278,6 +278,17 @@ async def test_a_forum_that_the_bot_may_not_post_in_is_refused_by_the_names_that
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
         assert f"**{name}**" in text_of(opened.response)
         assert await world.bot.tables.lists.open_lobbies(world.guild.id) == ()
+
+
+async def test_a_forum_that_refuses_a_post_all_the_same_leaves_no_table_behind(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        forum = await a_home(world)
+        world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
+        refused = await world.people[0].slash(world.channel, "qin new", players=2)
+        assert refused.ephemeral
+        assert f"did not let me write in {forum.mention}, so no table was opened" in text_of(refused.response)
+        assert (await world.table()).status is Status.CANCELLED
+        assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
 
 
 async def test_setup_takes_a_forum_and_says_how_tables_are_shown_there(tmp_path: Path) -> None:

@@ -120,3 +120,23 @@ async def test_a_table_opened_in_another_channel_has_one_lobby(tmp_path: Path, w
         assert str(lobby.id) in text_of(answer.response)
         assert "Join" in buttons(lobby)
         assert (await world.table()).lobby_message_id == lobby.id
+
+
+@both
+@pytest.mark.parametrize("kind", ["POST /interactions", "POST /channels", "PATCH /channels"])
+@pytest.mark.parametrize("times", [1, 3])
+async def test_a_game_in_direct_messages_has_begun_and_is_shown_once(
+    tmp_path: Path, wire: Wire, how: str, kind: str, times: int
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada = world.people[0].user
+        with wire.cutting(the_first(kind, how, times=times)):
+            await ada.slash("qin new")
+            await world.idle()
+            for _ in range(3):
+                await later(world, clock, 60)
+        shown = await world.messages(ada.dm_channel.id)
+        assert len([message for message in shown if "Play" in buttons(message)]) == 1
+        assert len([message for message in shown if message.attachments]) == 1
+        assert len(await world.bot.tables.lists.of_user(ada.id)) == 1

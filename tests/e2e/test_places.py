@@ -11,7 +11,7 @@ from simcord.builders import ChannelHandle
 
 from tables.core.model import Status
 from tests.e2e.test_trouble import move
-from tests.e2e.world import World, a_world, buttons, text_of
+from tests.e2e.world import World, a_world, buttons, shows_position, text_of
 
 OPENINGS = [("qin new", {"players": 2}), ("watch", {"game": "qin"})]
 
@@ -56,7 +56,7 @@ async def test_a_game_is_played_in_a_forums_post(tmp_path: Path) -> None:
         await world.people[1].click(opened.response.message, label="Join")
         assert (await world.table()).status is Status.RUNNING
         await (await world.mover()).slash(handle, "qin move", text=await world.a_move())
-        shown = [message for message in await world.messages(thread.id) if message.attachments]
+        shown = [message for message in await world.messages(thread.id) if shows_position(message)]
         assert [message.attachments[0].filename for message in shown] == ["qin-1-0-board.png", "qin-1-1-board.png"]
 
 
@@ -70,7 +70,7 @@ async def test_a_table_whose_forum_post_is_deleted_goes_on_where_it_is_played_fr
         assert text_of(answer.response).startswith("You place")
         table = await world.table()
         assert (table.ply, table.place.channel_id) == (1, world.channel.id)
-        assert len([m for m in await world.messages(table.place.thread_id) if m.attachments]) == 1
+        assert len([m for m in await world.messages(table.place.thread_id) if shows_position(m)]) == 1
 
 
 async def test_a_table_that_was_opened_in_a_voice_channel_before_goes_on_where_it_is_played_from(

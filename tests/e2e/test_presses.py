@@ -8,7 +8,17 @@ import re
 from pathlib import Path
 
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, open_table, play_by_buttons, selects, take_first, text_of
+from tests.e2e.world import (
+    World,
+    a_world,
+    buttons,
+    open_table,
+    play_by_buttons,
+    selects,
+    shows_position,
+    take_first,
+    text_of,
+)
 
 SHOWN_TO_ALL = {"Status", "Log", "Earlier positions", "Replay", "Rules"}
 """What stands behind More for everybody."""
@@ -217,5 +227,5 @@ async def test_a_whole_game_can_be_played_across_restarts(tmp_path: Path) -> Non
             await play_by_buttons(await world.mover(), await world.turn_message(table), rng)
             table = await world.table()
             assert table.ply == move + 1
-        posted = [m for m in await world.messages(table.place.thread_id) if m.attachments]
+        posted = [m for m in await world.messages(table.place.thread_id) if shows_position(m)]
         assert len(posted) == 13

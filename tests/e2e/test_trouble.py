@@ -13,7 +13,7 @@ import pytest
 from cogs.delivery.showing_again import show_again
 from db.errors import StorageFault
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
+from tests.e2e.world import World, a_world, buttons, open_table, pings, shows_position, text_of
 from tests.tables.conftest import Clock
 
 
@@ -53,7 +53,7 @@ async def turns(world: World, channel_id: int | None = None) -> list[discord.Mes
     """The turn messages of the first table."""
     table = await world.table()
     place = channel_id or table.place.thread_id or table.place.channel_id
-    return [message for message in await world.messages(place) if message.attachments]
+    return [message for message in await world.messages(place) if shows_position(message)]
 
 
 @pytest.mark.parametrize("status", [500, 429, 403])
@@ -348,7 +348,7 @@ async def test_a_channel_whose_messages_are_gone_shows_its_tables_again(tmp_path
         await show_again(world.bot, world.channel.id)
         # Started by the test and not by an event, these are no tasks that SimCord waits for.
         await world.bot.announcer.idle()
-        turn, lobby = sorted(await world.messages(world.channel.id), key=lambda message: not message.attachments)
+        turn, lobby = sorted(await world.messages(world.channel.id), key=shows_position, reverse=True)
         assert set(buttons(turn)) == {"Play", "My hand", "Recap", "More"}
         await world.people[3].click(lobby, label="Join")
         assert (await world.table(2)).status is Status.RUNNING

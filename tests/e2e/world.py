@@ -16,6 +16,7 @@ import discord
 import simcord
 
 from bot import Pagoda, create_bot
+from cogs.messages.lid import STEM
 from settings import Settings
 from tables.core.model import Status, Table
 from tests.databases import prepare_database
@@ -65,16 +66,16 @@ class World:
         return next(person for person in self.people if person.id == user_id)
 
     async def messages(self, channel_id: int) -> list[discord.Message]:
-        """What everybody sees in a channel or thread once the bot has done what it owes, the oldest first."""
+        """What stands in a channel or thread, or in direct messages, once the bot is idle; the oldest first."""
         await self.idle()
-        channel = self.bot.get_channel(channel_id)
-        assert isinstance(channel, discord.TextChannel | discord.Thread)
+        # Direct messages are in no cache.
+        channel: Any = self.bot.get_channel(channel_id) or self.bot.get_partial_messageable(channel_id)
         return [message async for message in channel.history(limit=None, oldest_first=True)]
 
     async def turn_message(self, table: Table) -> discord.Message:
         """The table's newest message with buttons, with its pictures."""
         found = await self.messages(table.place.thread_id or table.place.channel_id)
-        return next(message for message in reversed(found) if message.components and message.attachments)
+        return next(message for message in reversed(found) if message.components and shows_position(message))
 
     async def idle(self) -> None:
         """Wait until what the bot posts and edits in the background is done."""
@@ -157,6 +158,11 @@ async def resign(world: World, person: Any, table_id: int = 1) -> None:
     more = await person.click(await world.turn_message(await world.table(table_id)), label="More")
     asked = await person.click(more.response, label="Resign")
     await person.click(asked.response, label="Yes, resign")
+
+
+def shows_position(message: discord.Message) -> bool:
+    """Whether a message has pictures of a position: a lobby has only its lid."""
+    return any(not file.filename.startswith(f"{STEM}-") for file in message.attachments)
 
 
 def buttons(message: Any) -> dict[str, str]:
@@ -255,7 +261,7 @@ async def until_over(
 
 async def pictures(world: World, table: Table) -> int:
     """How many messages with a picture a table has posted."""
-    return len([message for message in await world.messages(table.place.thread_id) if message.attachments])
+    return len([message for message in await world.messages(table.place.thread_id) if shows_position(message)])
 
 
 async def nearly_over(world: World, table: Table, moves_left: int) -> Table:

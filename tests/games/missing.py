@@ -104,8 +104,9 @@ def _lesson(slug: str) -> Iterator[str]:
         yield f"cannot be learnt: there is no lessons/{slug}.py."
         return
     start = f"{message_key(slug)}-lesson-"
-    ids = [f"{start}{number}" for number in range(1, len(LESSONS[slug].exercises) + 1)]
-    ids = [f"{each}{part}" for each in ids for part in ("", ".done", ".hint")] + [f"{start}end"]
+    ids = [f"{start}end"]
+    for number, exercise in enumerate(LESSONS[slug].exercises, 1):
+        ids += [f"{start}{number}{part}" for part in ("", *(f".{verdict}" for verdict in exercise.verdicts))]
     for language in LANGUAGES:
         for sentence in ids:
             if not Words(language).has(sentence):

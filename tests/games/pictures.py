@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from locales import Words
+from render.core import collage
 
 
 def rules_picture(slug: str, topic: str) -> bytes:
@@ -14,3 +15,9 @@ def rules_picture(slug: str, topic: str) -> bytes:
     """
     presenters = import_module("tests.presenters").PRESENTERS
     return import_module("cogs.teaching.rules").pictures_of(presenters[slug], topic, Words("en"))[0].png
+
+
+def lid_picture(slug: str, seats: int, language: str) -> bytes:
+    """The lid in the lobby of a table without a clock."""
+    presenter, lids = import_module("tests.presenters").PRESENTERS[slug], import_module("cogs.messages.lid")
+    return collage.png_bytes(presenter.lid(lids.told_on(presenter, seats, None, Words(language))))

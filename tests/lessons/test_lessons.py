@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from cogs.chat.moves import move_in_words
 from lessons import LEARNER, LESSONS
 from locales import LANGUAGES, Words, message_key
 from tests.games.brought import brought
 from tests.lessons.tried import happening
+from tests.presenters import PRESENTERS
 
 EXERCISES = [(slug, number) for slug, lesson in LESSONS.items() for number in range(len(lesson.exercises))]
 each_exercise = pytest.mark.parametrize(("slug", "number"), EXERCISES)
@@ -56,8 +60,21 @@ def test_exercises_follow_each_other_in_one_game(slug: str, number: int) -> None
 @each_exercise
 def test_every_exercise_has_its_sentences(language: str, slug: str, number: int) -> None:
     words, name = Words(language), f"{message_key(slug)}-lesson-{number + 1}"
-    task, done, hint = words(name), words(f"{name}.done"), words(f"{name}.hint")
-    assert 60 < len(task) < 700
-    assert 20 < len(done) < 400
-    assert 20 < len(hint) < 120
+    assert 60 < len(words(name)) < 700
     assert words(f"{message_key(slug)}-lesson-end")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_exercise
+def test_every_choice_is_told_in_words_and_judged_with_a_reason_of_its_own(
+    language: str, slug: str, number: int
+) -> None:
+    words, exercise = Words(language), LESSONS[slug].exercises[number]
+    name = f"{message_key(slug)}-lesson-{number + 1}"
+    reasons = [words(f"{name}.{verdict}") for verdict in exercise.verdicts]
+    assert all(20 < len(reason) < 400 for reason in reasons)
+    assert len(set(reasons)) == len(reasons)
+    for move in exercise.choices:
+        told = move_in_words(PRESENTERS[slug], move, words)
+        assert told != move
+        assert not re.search(r"`|\w-\d", told)

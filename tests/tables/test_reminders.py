@@ -10,7 +10,8 @@ import pytest
 from tables.core.claims import LEASE
 from tables.core.errors import NoQuietHoursError, NoZoneError, TurnOverError, UnknownZoneError
 from tables.core.preferences import Preferences
-from tests.tables.conftest import Desk, a_desk, mover
+from tables.time.reminders import Busy
+from tests.tables.conftest import PEOPLE, Desk, a_desk, mover
 from tests.tables.telling import begun, show, tell, told, watch
 
 
@@ -242,3 +243,19 @@ async def test_quiet_hours_that_are_refused_change_nothing(desk: Desk) -> None:
         with pytest.raises(refusal):
             await desk.tables.people.keep_quiet(5, *words)
     assert await desk.tables.people.preferences(5) == Preferences()
+
+
+async def test_what_is_due_where_something_is_told_waits(desk: Desk) -> None:
+    tables = [(await begun(desk))[0] for _ in range(2)]
+    desk.clock.advance(hours=13)
+    await show(desk)
+    for table in tables:
+        await desk.tables.reminders.wake(table.id)
+    first = await desk.tables.reminders.claim(Busy(table_ids=frozenset({tables[0].id})))
+    assert first is not None
+    assert first.table_id == tables[1].id
+    everybody = frozenset(person.user_id for person in PEOPLE)
+    assert await desk.tables.reminders.claim(Busy(user_ids=everybody)) is None
+    second = await desk.tables.reminders.claim()
+    assert second is not None
+    assert second.table_id == tables[0].id

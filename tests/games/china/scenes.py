@@ -13,7 +13,7 @@ from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome
 from render.china import Mark, Scene, close_up, hand_png, png, words_in
 from render.core import collage
-from tests.games.pictures import rules_picture
+from tests.games.pictures import lid_picture, rules_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë")
 
@@ -235,4 +235,5 @@ GOLDENS = {
     "close-up": lambda: collage.png_bytes(close_up(recap(), (Province.WEI, Province.ZHAO))),
     "rules-houses": lambda: rules_picture("china", "houses"),
     "rules-alliances": lambda: rules_picture("china", "alliances"),
+    "lid": lambda: lid_picture("china", 5, "de"),
 }

@@ -487,7 +487,7 @@ def test_a_preview_is_framed_in_jade_and_says_so() -> None:
 @pytest.mark.parametrize("words", [words_in(language) for language in LANGUAGES])
 def test_all_cards_have_words_that_fit_their_line(words: Words) -> None:
     cards = [*(words.of_spirit(spirit) for spirit in Spirit), *(words.of_dragon(dragon) for dragon in Dragon)]
-    room = layout.line_box(0).width - layout.CARD - 24
+    room = layout.line_box(0, 1).width - layout.CARD - 24
     assert len({card.name for card in cards}) == len(cards)
     for card in cards:
         # A spirit that was used says so between its name and what it does.

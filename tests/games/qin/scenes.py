@@ -12,7 +12,7 @@ from engines.qin.moves import Place
 from engines.qin.public import LastMove
 from engines.qin.view import QinView
 from render.qin import Mark, Scene, hand_png, png, words_in
-from tests.games.pictures import rules_picture
+from tests.games.pictures import lid_picture, rules_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 _POSITIONS = Path(__file__).parent / "pictured"
@@ -67,4 +67,5 @@ GOLDENS = {
     "recap": lambda: png(recap()),
     "hand": lambda: hand_png(marks()),
     "rules-villages": lambda: rules_picture("qin", "villages"),
+    "lid": lambda: lid_picture("qin", 2, "en"),
 }

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise, product
 
 import pytest
 
 from render.core.collage import Band, Flat, Patch, Picture, Placed
 from render.core.fonts import Face
 from render.core.panel import Line
+from render.core.text import width
 from render.core.theme import INK, PAPER
 from render.qin import Scene, board, close_up, strip, words_in
 from render.qin.colours import PALETTE
 from render.qin.footer import hand_band
-from render.qin.layout import HAND_WIDTH
+from render.qin.layout import HAND_LABEL_WIDTH, HAND_PRINT, HAND_STRIP, HAND_WIDTH, hand_tiles
 from tests.games.qin.scenes import SCENES, marks, recap
 from tests.render.printed import smallest_print
 
@@ -34,6 +36,15 @@ def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> 
 
 def test_the_print_below_a_hand_can_be_read_on_a_phone() -> None:
     assert smallest_print(Picture(PALETTE, (hand_band(marks(), HAND_WIDTH),))) >= LEGIBLE
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_tile_of_a_hand_is_named_in_full(language: str) -> None:
+    words = words_in(language)
+    for one, two in product((words.red, words.yellow, words.blue), repeat=2):
+        assert width(f"RY  {one}–{two}", Face.TEXT, HAND_PRINT) <= HAND_LABEL_WIDTH - 20
+    for left, right in pairwise(hand_tiles(3, HAND_WIDTH, HAND_STRIP)):
+        assert right.left - left.left >= HAND_LABEL_WIDTH
 
 
 def test_smaller_print_is_found() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from cogs.chat.levels import level_option
 from cogs.chat.pace import pace_option
 from cogs.chat.request import handling
 from cogs.chat.services import Interaction
@@ -25,12 +26,13 @@ class __Class__Cog(
     @app_commands.command(name=localized("command-new"), description=localized("command-new.description"))
     @options("players", "hints", "private", "invite", "invite_2", "invite_3")
     @pace_option
-    @app_commands.guild_only()
+    @level_option("level-alone")
     async def new(
         self,
         interaction: Interaction,
         players: app_commands.Range[int, 2, 4] = 2,
         pace: int | None = None,
+        level: str | None = None,
         hints: bool = False,
         private: bool = False,
         invite: discord.User | None = None,
@@ -45,6 +47,7 @@ class __Class__Cog(
                 wanted=players,
                 options={},
                 pace=pace,
+                level=level,
                 hints=hints,
                 private=private,
                 invited=[user for user in (invite, invite_2, invite_3) if user is not None],

@@ -47,10 +47,11 @@ __key__-rule-not-so-many = Du darfst jetzt einen bis { $most } Steine nehmen.
 
 ## Die Übungen
 
-__key__-lesson-1 = Sechs Steine liegen da. Wer bei vier Steinen am Zug ist, kann nicht gewinnen, wenn der andere aufpasst. **Lass vier Steine übrig.**
+__key__-lesson-1 = Sechs Steine liegen da. Wer bei vier Steinen am Zug ist, kann nicht gewinnen, wenn das Gegenüber aufpasst. **Lass vier Steine übrig.**
     .done = Was jetzt auch kommt: Den letzten Stein kannst du nehmen.
-    .hint = Sechs Steine weniger zwei sind vier.
+    .a = Dann bleiben fünf Steine übrig. Sechs Steine weniger zwei sind vier.
+    .c = Dann bleiben drei Steine übrig, und dein Gegenüber nimmt sie alle.
 __key__-lesson-2 = Von den vier Steinen wurden zwei genommen. Zwei sind übrig, und du bist am Zug. **Nimm den letzten Stein.**
     .done = Du hast den letzten Stein genommen und die Partie gewonnen.
-    .hint = Nimm alles, was noch da ist.
+    .a = Dann bleibt ein Stein übrig, und dein Gegenüber nimmt ihn.
 __key__-lesson-end = Das ist alles zu __Title__. Lass vier, acht oder zwölf Steine übrig, wann immer du kannst.

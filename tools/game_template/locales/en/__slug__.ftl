@@ -49,8 +49,9 @@ __key__-rule-not-so-many = You may take one to { $most } stones now.
 
 __key__-lesson-1 = Six stones lie there. Whoever has to move when four are left cannot win, if the other pays attention. **Leave four stones.**
     .done = Whatever comes now, you can take the last stone.
-    .hint = Six stones less two are four.
+    .a = Five stones are left then. Six stones less two are four.
+    .c = Three stones are left then, and the other player takes them all.
 __key__-lesson-2 = The other player took two of the four stones. Two are left, and it is your turn. **Take the last stone.**
     .done = You took the last stone and won the game.
-    .hint = Take all that is left.
+    .a = One stone is left then, and the other player takes it.
 __key__-lesson-end = That is all of __Title__. Leave four, eight or twelve stones whenever you can.

@@ -1,0 +1,95 @@
+"""Telling Discord the commands, when they are not what it was told last."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from db.store import Store
+
+log = logging.getLogger(__name__)
+
+Payload = dict[str, Any]
+"""A command as Discord gets it."""
+
+_TOLD = "commands"
+"""What the bot remembers of the commands Discord was told: their fingerprint."""
+
+_SERVERS = {"integration_types": [0], "contexts": [0]}
+"""For a command of servers: installed there, used there."""
+
+_ANYWHERE = {"integration_types": [0, 1], "contexts": [0, 1, 2]}
+"""For any other: installed in servers or by people, used in servers, in direct messages with the bot or with others."""
+
+
+async def register(tree: app_commands.CommandTree[Any], store: Store, *, user_installs: bool) -> bool:
+    """Tell Discord the commands when they are not what it was told last; whether it was told any.
+
+    With `user_installs` people can install them for themselves. Discord refuses that unless the application allows
+    it: then they are registered without. Raises `CommandSyncFailure` where it refuses these.
+    """
+    # Thousands of sentences: they are looked up once for the comparison and for what is sent.
+    plain = await _payloads(tree)
+    wanted = [_installable(command) for command in plain] if user_installs else plain
+    told = await store.remembered(_TOLD)
+    if told == _fingerprint(tree, wanted):
+        return False
+    try:
+        await _send(tree, wanted)
+    except discord.HTTPException as error:
+        if not user_installs or error.status != 400:
+            raise
+        log.error(
+            "Discord refuses commands that people install for themselves, so only servers have them: switch on "
+            "User Install under Installation in the developer portal and start again, or unset USER_INSTALLS (%s)",
+            error.text,
+        )
+        wanted = plain
+        if told == _fingerprint(tree, plain):
+            return False
+        await _send(tree, plain)
+    await store.remember(_TOLD, _fingerprint(tree, wanted))
+    log.info("told Discord %d commands", len(wanted))
+    return True
+
+
+async def forget_registration(store: Store) -> None:
+    """Tell Discord the commands at the next start, whatever it was told before."""
+    await store.remember(_TOLD, "")
+
+
+async def _payloads(tree: app_commands.CommandTree[Any]) -> list[Payload]:
+    translator = tree.translator
+    return [
+        await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
+        for command in tree.get_commands()
+    ]
+
+
+def _installable(command: Payload) -> Payload:
+    """A command for people who install it for themselves too, unless it is about a server."""
+    return {**command, **(_ANYWHERE if command["dm_permission"] else _SERVERS)}
+
+
+def _fingerprint(tree: app_commands.CommandTree[Any], payloads: Sequence[Payload]) -> str:
+    told = json.dumps([tree.client.application_id, payloads], sort_keys=True)
+    return blake2b(told.encode()).hexdigest()
+
+
+async def _send(tree: app_commands.CommandTree[Any], payloads: Sequence[Payload]) -> None:
+    """Replace the commands that Discord has. Fails as `CommandTree.sync`, which would make the payloads anew."""
+    application_id = tree.client.application_id
+    if application_id is None:
+        raise app_commands.MissingApplicationID
+    try:
+        await tree.client.http.bulk_upsert_global_commands(application_id, payload=payloads)  # type: ignore[arg-type]
+    except discord.HTTPException as error:
+        if error.status == 400 and error.code == 50035:
+            raise app_commands.CommandSyncFailure(error, tree.get_commands()) from None
+        raise

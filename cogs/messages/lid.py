@@ -1,0 +1,104 @@
+"""The picture in a lobby: the lid of the game's box, with how many play and how long. A lobby can do without it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from functools import lru_cache, partial
+from typing import TypeVar
+
+import discord
+
+from cogs.chat.presenter import Area, GamePresenter, Picture, Pictures, description
+from cogs.chat.rendering import drawn
+from cogs.chat.services import Services
+from locales import Words, message_key
+from render.core import collage
+from render.core.lid import Lid, Sign
+from tables.core.model import Table
+
+log = logging.getLogger(__name__)
+
+STEM = "lobby"
+"""How the name of a lobby's picture begins."""
+
+MOST_KEPT = 32
+"""Lids that are kept as files: about 120 kB each, the same for all tables alike."""
+
+_DAY = timedelta(days=1)
+_WITHOUT_CLOCK = _DAY
+"""The time for a turn that is reckoned with where a table has no clock."""
+
+_OF_THE_CLOCK = 3
+"""A turn is reckoned to take this part of the time there is for it: some are made at once, some at the last hour."""
+
+_IN_WEEKS = 14
+"""From so many days on weeks are told: nobody knows it by the day."""
+
+_REFUSED = (400, 403, 413)
+"""What Discord answers where it takes no pictures: they are wrong, may not be sent, or are too large."""
+
+T = TypeVar("T")
+
+
+async def lid_of(bot: Services, table: Table, words: Words) -> Pictures:
+    """The lid of a table's game; nothing where the game has none, or it cannot be drawn."""
+    try:
+        pictures = lid_picture(bot.presenters[table.game], table, words)
+        return await drawn(bot, table.game, lambda: pictures) if pictures else ()
+    except Exception:
+        # Whatever is wrong with a picture that is only to be looked at keeps nobody from playing.
+        log.exception("table %s: no lid of %s", table.id, table.game)
+        return ()
+
+
+def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Pictures:
+    """The lid as a picture with its description; nothing where the game has none."""
+    if presenter.lid is None:
+        return ()
+    told = told_on(presenter, table.wanted, table.pace, words)
+    sentence = words("lid", game=told.title, facts=words.list([fact for _, fact in told.facts]))
+    alt_text = description([sentence, words(f"{message_key(presenter.slug)}-lid")])
+    return (Picture(partial(_png, presenter.lid, told), alt_text, Area.LID),)
+
+
+def told_on(presenter: GamePresenter, seats: int, pace: timedelta | None, words: Words) -> Lid:
+    """What stands on the lid of a game of so many at a pace: how many play, and about how long it takes."""
+    minutes = words(f"game-{message_key(presenter.slug)}.minutes")
+    facts = [
+        (Sign.PLAYERS, words("lid-players", count=seats)),
+        (Sign.MINUTES, words("lid-minutes", minutes=minutes)),
+    ]
+    if seats in presenter.turns:
+        facts.append((Sign.DAYS, _about(usual_days(presenter.turns[seats], pace), words)))
+    return Lid(words.game(presenter.slug), seats, tuple(facts))
+
+
+def usual_days(turns: int, pace: timedelta | None) -> float:
+    """How many days so many turns take among people, as a rule of thumb."""
+    return turns * (pace or _WITHOUT_CLOCK) / _OF_THE_CLOCK / _DAY
+
+
+def _about(days: float, words: Words) -> str:
+    """A span in round words."""
+    if days < _IN_WEEKS:
+        return words("lid-days", count=max(1, round(days)))
+    return words("lid-weeks", count=round(days / 7))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _png(lid: Callable[[Lid], collage.Picture], told: Lid) -> bytes:
+    return collage.png_bytes(lid(told))
+
+
+async def with_or_without(pictures: Pictures, post: Callable[[Pictures], Awaitable[T]]) -> T:
+    """Post something with pictures, and in words alone where Discord refuses it with them."""
+    if pictures:
+        try:
+            return await post(pictures)
+        except discord.HTTPException as error:
+            if error.status not in _REFUSED:
+                raise
+            log.warning("posted without its picture, which was refused: %s", error)
+    return await post(())

@@ -1,0 +1,212 @@
+"""The lid of a game's box: a painting of the game's own over a label with its name, framed in lacquer and gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import TypeAlias
+
+from render.core import pieces
+from render.core.collage import Band, Patch, Picture, Placed
+from render.core.fonts import Face
+from render.core.palette import Palette
+from render.core.pencil import Pencil, Point
+from render.core.pieces import curve
+from render.core.text import fitted, plain, width
+from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, LACQUER, PAPER, PAPER_SHADE, Rgb
+
+WIDTH = 1600
+RAIL = 34
+"""How thick the frame is."""
+
+ART = 1532, 550
+"""Width and height of the painting within the frame."""
+
+PRINT = 42
+"""The smallest print: 9 pixels where a phone shows a picture 345 pixels wide."""
+
+_BAND = 110
+_LABEL = 246
+_TITLE, _FACT = 146, 58
+_SEAL = 176
+_COUNTER = 78
+_INDENT = 1.3
+"""How far a fact stands from the left of its sign, in parts of its print."""
+_APART = 28
+"""How far facts stand apart at least."""
+
+Painting: TypeAlias = Callable[[Pencil], None]
+"""Paints a game's own art in `ART`, its top left corner at the origin. Compared by identity."""
+
+
+class Sign(StrEnum):
+    """What a fact on the label is about."""
+
+    PLAYERS = "players"
+    MINUTES = "minutes"
+    DAYS = "days"
+
+
+@dataclass(frozen=True, slots=True)
+class Lid:
+    """What a lid says, in the reader's language: the game's name, and some facts each beside its sign.
+
+    A counter is shown for each of the `seats`.
+    """
+
+    title: str
+    seats: int
+    facts: tuple[tuple[Sign, str], ...]
+
+
+def lid(palette: Palette, painting: Painting, seal: str, told: Lid) -> Picture:
+    """A lid with a game's painting and the character of its seal, in the colours of a palette."""
+    return Picture(palette, (*_painted(palette, painting), _label(palette, seal, told)))
+
+
+@lru_cache(maxsize=8)
+def _painted(palette: Palette, painting: Painting) -> tuple[Band, ...]:
+    """The painting in its frame. It is the same on all lids of a game."""
+    height = RAIL + ART[1]
+    return tuple(
+        Band(WIDTH, high, [Placed(0, 0, Patch((WIDTH, high), palette, [_Framed(painting, top, high)]))])
+        for top in range(0, height, _BAND)
+        for high in (min(_BAND, height - top),)
+    )
+
+
+@lru_cache(maxsize=32)
+def _label(palette: Palette, seal: str, told: Lid) -> Band:
+    size = WIDTH, _LABEL + RAIL
+    return Band(*size, [Placed(0, 0, Patch(size, palette, [_Label(seal, told)]))])
+
+
+@dataclass(frozen=True, slots=True)
+class _Framed:
+    """Some rows of the painting and the frame around it."""
+
+    painting: Painting
+    top: int
+    height: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the frame over the edges of the painting: that may reach beyond them."""
+        pencil = pencil.at(0, -self.top)
+        wide, high = RAIL + ART[0], RAIL + ART[1]
+        self.painting(pencil.at(RAIL, RAIL))
+        for box in ((0, 0, WIDTH, RAIL), (0, 0, RAIL, high), (wide, 0, WIDTH, high)):
+            pencil.rectangle(box, LACQUER)
+        _inlay(pencil, high)
+        for x in (RAIL / 2, WIDTH - RAIL / 2):
+            _corner(pencil, (x, RAIL / 2))
+
+
+@dataclass(frozen=True, slots=True)
+class _Label:
+    """The paper under the painting: the seal, the name, and the facts in a row."""
+
+    seal: str
+    told: Lid
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the label and the foot of the frame."""
+        pencil.rectangle((0, 0, WIDTH, _LABEL + RAIL), LACQUER)
+        pencil.rectangle((RAIL, 0, WIDTH - RAIL, _LABEL), PAPER)
+        pencil.rectangle((RAIL, 0, WIDTH - RAIL, 6), GOLD)
+        pencil.rectangle((RAIL, 6, WIDTH - RAIL, 9), INK)
+        pencil.rectangle((RAIL, 14, WIDTH - RAIL, 16), PAPER_SHADE)
+        flipped = _LABEL + RAIL
+        for box in ((RAIL - 8, 0, RAIL - 3, _LABEL + 8), (WIDTH - RAIL + 3, 0, WIDTH - RAIL + 8, _LABEL + 8)):
+            pencil.rectangle(box, GOLD)
+        pencil.rectangle((RAIL - 8, _LABEL + 3, WIDTH - RAIL + 8, _LABEL + 8), GOLD)
+        for x in (RAIL / 2, WIDTH - RAIL / 2):
+            _corner(pencil, (x, flipped - RAIL / 2))
+        left, top = RAIL + 32, 16 + (_LABEL - 16 - _SEAL) / 2
+        pieces.seal(pencil, (left, top, left + _SEAL, top + _SEAL), self.seal)
+        left += _SEAL + 40
+        room = WIDTH - RAIL - 36 - left
+        counters = room - self.told.seats * (_COUNTER + 14)
+        for seat in range(self.told.seats):
+            at = pencil.at(left + counters + 14 + seat * (_COUNTER + 14), 42).zoomed(_COUNTER / 56)
+            pieces.token(at, (0, 0, 56, 56), seat)
+        size, title = float(_TITLE), plain(self.told.title)
+        while size > 2 * PRINT and width(title, Face.HEADING, size) > counters:
+            size -= 2
+        pencil.text((left - 4, 126), fitted(title, Face.HEADING, size, counters), Face.HEADING, size, INK)
+        self._facts(pencil.at(left, 200), room)
+
+    def _facts(self, pencil: Pencil, room: float) -> None:
+        """Write the facts on a line through the origin, smaller where they would not fit."""
+        between, size = max(1, len(self.told.facts) - 1), float(_FACT)
+        while size > PRINT and self._wide(size) + between * _APART > room:
+            size -= 1
+        apart = max(_APART, min(72.0, (room - self._wide(size)) / between))
+        x = 0.0
+        for sign, words in self.told.facts:
+            _SIGNS[sign](pencil.at(x + 0.5 * size, 0).zoomed(size / 58))
+            x += _INDENT * size
+            text = fitted(words, Face.TEXT, size, room - x + 1)
+            pencil.text((x, 0.345 * size), text, Face.TEXT, size, INK)
+            x += width(text, Face.TEXT, size) + apart
+
+    def _wide(self, size: float) -> float:
+        """How wide the facts are without what is between them."""
+        return sum(_INDENT * size + width(words, Face.TEXT, size) for _, words in self.told.facts)
+
+
+def _inlay(pencil: Pencil, high: float) -> None:
+    """A golden line in the frame, and one of ink around the painting."""
+    outer, inner = RAIL - 8, RAIL - 3
+    for box in (
+        (outer, outer, WIDTH - outer, inner),
+        (outer, outer, inner, high),
+        (WIDTH - inner, outer, WIDTH - outer, high),
+    ):
+        pencil.rectangle(box, GOLD)
+
+
+def _corner(pencil: Pencil, centre: Point) -> None:
+    """A turned square of gold, as on the frames of the boards."""
+    x, y = centre
+    for half, colour in ((12.0, GOLD), (8.0, LACQUER), (4.5, GOLD)):
+        pencil.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], colour)
+
+
+def _people(pencil: Pencil) -> None:
+    """Two counters beside each other, as players have them."""
+    for x, fill in ((10.0, INK_SOFT), (-10.0, CINNABAR)):
+        body = [
+            *curve((x - 19, 28), (x - 19, 0), (x, 0)),
+            *curve((x, 0), (x + 19, 0), (x + 19, 28)),
+        ]
+        pencil.line([*body, body[0]], PAPER, 5)
+        pencil.polygon(body, fill)
+        pencil.disc((x, -12), 15.5, PAPER)
+        pencil.disc((x, -12), 13, fill)
+
+
+def _clock(pencil: Pencil) -> None:
+    """A clock."""
+    pencil.disc((0, 0), 28, INK_SOFT)
+    pencil.disc((0, 0), 21.5, PAPER)
+    pencil.line([(0, -14), (0, 0), (10, 7)], CINNABAR, 6)
+
+
+def _moon(pencil: Pencil) -> None:
+    """A calendar's leaf with a moon on it."""
+    _leaf(pencil, (-26, -23, 26, 28), INK_SOFT)
+    for x in (-13, 13):
+        pencil.rectangle((x - 3.5, -30, x + 3.5, -15), INK_SOFT, 3)
+    pencil.disc((0, 9), 12, CINNABAR)
+    pencil.disc((6, 5), 10, PAPER)
+
+
+def _leaf(pencil: Pencil, box: tuple[float, float, float, float], ink: Rgb) -> None:
+    left, top, right, bottom = box
+    pencil.rectangle(box, ink, 8)
+    pencil.rectangle((left + 6, top + 14, right - 6, bottom - 6), PAPER, 3)
+
+
+_SIGNS: dict[Sign, Painting] = {Sign.PLAYERS: _people, Sign.MINUTES: _clock, Sign.DAYS: _moon}

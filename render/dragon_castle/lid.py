@@ -1,0 +1,137 @@
+"""Dragon Castle's lid: a castle built of tiles by night, and the dragon that comes before the moon."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from engines.dragon_castle.board import Symbol
+from render.core.collage import Picture
+from render.core.lid import ART, Lid
+from render.core.lid import lid as framed
+from render.core.pencil import Pencil, Point
+from render.core.pieces import curve
+from render.core.theme import GOLD, INK, IVORY, LACQUER, Rgb
+from render.dragon_castle.colours import BAMBOO, BAMBOO_DARK, PALETTE, SIDE, TABLE, TABLE_LINE
+from render.dragon_castle.emblems import dragon_head
+from render.dragon_castle.faces import WIDTH, face
+from render.dragon_castle.tiles import back, shrine
+
+_WIDE, _HIGH = ART
+
+_TILE = 104.0
+_TALL = 1.2 * _TILE
+_THICK = 9.0
+"""How thick a tile is, seen a little from the right."""
+
+_LEFT, _GROUND = 46.0, 556.0
+_BACK = ""
+_COLUMNS: tuple[tuple[Symbol, ...], ...] = (
+    ("W5", "S1", "F2"),
+    ("M3", "F6"),
+    (_BACK, "D1"),
+    ("S3", "W2", "N1"),
+    ("F4", "M1", "S4"),
+    (_BACK, "W6"),
+    ("N2", "M5"),
+    ("F1", "D3", "W3"),
+)
+"""The castle's walls from left to right, each from the bottom; a tile from behind has no symbol."""
+_SHRINES: tuple[tuple[float, int, float], ...] = ((0.5, 3, 1.2), (4.0, 3, 1.62), (7.5, 3, 1.2))
+"""Column, floors under it, size."""
+_MOON: Point = (1252, 206)
+_STARS: tuple[Point, ...] = (
+    (30, 70), (210, 132), (300, 48), (640, 34), (760, 120), (812, 52), (964, 70), (1000, 330), (1484, 72), (1500, 300),
+    (236, 214), (984, 396),
+)  # fmt: skip
+
+
+def lid(told: Lid) -> Picture:
+    """The lid of Dragon Castle's box."""
+    return framed(PALETTE, paint, "龍", told)
+
+
+def paint(pencil: Pencil) -> None:
+    """Paint the night from the sky to the castle."""
+    pencil.rectangle((0, 0, _WIDE, _HIGH), TABLE)
+    for x, y in _STARS:
+        reach = [(9.0 if turn % 2 == 0 else 3.7) for turn in range(8)]
+        rim = [(x + far * sin(turn * pi / 4), y - far * cos(turn * pi / 4)) for turn, far in enumerate(reach)]
+        pencil.polygon(rim, IVORY)
+    for radius, colour in ((184.0, TABLE_LINE), (168.0, INK), (163.0, GOLD), (152.0, IVORY)):
+        pencil.disc(_MOON, radius, colour)
+    for x, high, half in ((820, 190, 330), (1130, 130, 300), (1480, 170, 300), (60, 150, 300)):
+        _mountain(pencil.at(x, _HIGH), high, half)
+    _dragon(pencil)
+    for column, symbols in enumerate(_COLUMNS):
+        for floor, symbol in enumerate(symbols):
+            _tile(pencil.at(_LEFT + column * (_TILE + _THICK), _GROUND - (floor + 1) * (_TALL + 1)), symbol)
+    for column, floors, size in _SHRINES:
+        x, y = _LEFT + column * (_TILE + _THICK), _GROUND - floors * (_TALL + 1)
+        shrine(pencil.at(x - 50 * size, y - 105 * size).zoomed(size))
+
+
+def _mountain(pencil: Pencil, high: float, half: float) -> None:
+    ridge = [
+        *curve((-half, 0), (-half * 0.3, -high * 0.5), (0, -high), 12),
+        *curve((0, -high), (half * 0.3, -high * 0.5), (half, 0), 12),
+    ]
+    pencil.polygon(ridge, TABLE_LINE)
+    pencil.line(ridge, INK, 3)
+
+
+def _tile(pencil: Pencil, symbol: Symbol) -> None:
+    """A tile that stands upright, its side to the right."""
+    pencil.rectangle((0, 0, _TILE + _THICK, _TALL), INK, 11)
+    pencil.rectangle((_TILE - 12, 3, _TILE + _THICK - 3, _TALL - 3), BAMBOO_DARK if symbol else SIDE, 8)
+    pencil.rectangle((0, 0, _TILE, _TALL), INK, 11)
+    pencil.rectangle((3, 3, _TILE - 3, _TALL - 3), IVORY if symbol else BAMBOO, 8)
+    upper = pencil.zoomed(_TILE / WIDTH)
+    if symbol:
+        face(upper.at(50, 60).zoomed(0.93).at(-50, -60), symbol)
+    else:
+        back(upper)
+
+
+def _dragon(pencil: Pencil) -> None:
+    """A long dragon that winds before the moon, its head to the castle."""
+    steps = 90
+    body = [_winding(step / steps) for step in range(steps + 1)]
+    thick = [10 + 62 * min(1.0, step / steps * 2.2) for step in range(steps + 1)]
+    for grow, colour in ((12.0, INK), (0.0, GOLD)):
+        _spines(pencil, body, thick, grow, colour)
+        pencil.stroke(body, colour, [wide + grow for wide in thick])
+    for step in range(10, steps - 4, 3):
+        (x, y), (u, v) = body[step], _across(body, step)
+        for share in (-0.26, 0.02, 0.3):
+            _scale(pencil.at(x + u * thick[step] * share, y + v * thick[step] * share), u, v)
+    head = pencil.at(1118, 190)
+    for x, y in ((-6, 0), (6, 0), (0, -6), (0, 6), (-4, -4), (4, 4), (4, -4), (-4, 4)):
+        dragon_head(head.at(x, y).zoomed(2.7), INK, INK)
+    dragon_head(head.zoomed(2.7), GOLD, LACQUER)
+
+
+def _scale(pencil: Pencil, u: float, v: float) -> None:
+    """A scale of the body, across which lies the direction `u`, `v`."""
+    pencil.line(curve((-v * 7, u * 7), (u * 9, v * 9), (v * 7, -u * 7), 6), LACQUER, 3.2)
+
+
+def _winding(share: float) -> Point:
+    """A point of the body, from the tail below the picture to the neck."""
+    sway = 130 * sin(2 * pi * 1.15 * share + 0.3) * (1 - 0.8 * share)
+    return 1520 - 370 * share + 40 * sin(2 * pi * share), 560 - 360 * share + sway
+
+
+def _across(body: list[Point], step: int) -> Point:
+    """A step to the side of the body."""
+    (x1, y1), (x2, y2) = body[step - 1], body[step + 1]
+    length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    return -(y2 - y1) / length, (x2 - x1) / length
+
+
+def _spines(pencil: Pencil, body: list[Point], thick: list[float], grow: float, colour: Rgb) -> None:
+    """The spines along the outside of the body."""
+    for step in range(12, len(body) - 10, 6):
+        (x, y), (u, v) = body[step], _across(body, step)
+        reach, half = thick[step] / 2 + 20 + grow / 2, 11 + grow / 2
+        tip = x + u * reach - v * 10, y + v * reach + u * 10
+        pencil.polygon([(x - v * half, y + u * half), tip, (x + v * half, y - u * half)], colour)

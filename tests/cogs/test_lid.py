@@ -1,0 +1,127 @@
+"""The lid in a lobby: what it says, how large it is shown, and that it is drawn once for all tables alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from unittest.mock import patch
+
+import pytest
+
+from cogs.chat.presenter import Area
+from cogs.messages import lid
+from cogs.messages.lid import lid_picture, told_on, usual_days
+from engines.registry import ENGINES
+from locales import LANGUAGES, Words
+from players import greedy
+from render.client import BOX, ROOMS, Client
+from render.core.lid import Sign
+from render.core.pencil import Pencil
+from render.core.text import ELLIPSIS
+from tables.core.model import PACES
+from tests.cogs.test_descriptions import WHOLE, table_of
+from tests.presenters import PRESENTERS
+from tests.render.printed import smallest_print
+
+PAINTED = [slug for slug, presenter in PRESENTERS.items() if presenter.lid is not None]
+each_painted = pytest.mark.parametrize("slug", PAINTED)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@contextmanager
+def written() -> Iterator[list[str]]:
+    """Every text that is painted in the block."""
+    found: list[str] = []
+    text = Pencil.text
+
+    def noting(pencil: Pencil, origin: tuple[float, float], words: str, *rest: object) -> None:
+        found.append(words)
+        text(pencil, origin, words, *rest)  # type: ignore[arg-type]
+
+    with patch.object(Pencil, "text", noting):
+        yield found
+
+
+@each_language
+@each_painted
+def test_a_lid_fills_its_box_and_its_print_can_be_read_on_a_phone(slug: str, language: str) -> None:
+    presenter = PRESENTERS[slug]
+    shown = presenter.lid(told_on(presenter, ENGINES[slug].seats[-1], None, Words(language)))
+    width, height = ROOMS[Client.DESKTOP].size(shown.size)
+    assert width == BOX[0]
+    assert height <= 300
+    assert smallest_print(shown) >= 9
+
+
+@each_language
+@each_painted
+def test_nothing_on_a_lid_is_cut_short(slug: str, language: str) -> None:
+    presenter, words = PRESENTERS[slug], Words(language)
+    for seats in ENGINES[slug].seats:
+        for pace in PACES:
+            told = told_on(presenter, seats, pace, words)
+            with written() as texts:
+                lid._png(presenter.lid, told)
+            assert not [text for text in texts if ELLIPSIS in text], told
+    lid._png.cache_clear()
+
+
+@each_language
+@each_painted
+def test_a_lid_is_described_with_what_stands_on_it(slug: str, language: str) -> None:
+    words, presenter = Words(language), PRESENTERS[slug]
+    table = table_of(slug, 3, {})
+    (picture,) = lid_picture(presenter, table, words)
+    assert picture.area is Area.LID
+    assert WHOLE.fullmatch(picture.alt_text)
+    for _, fact in told_on(presenter, 3, None, words).facts:
+        assert fact in picture.alt_text
+
+
+def test_tables_alike_have_the_same_file() -> None:
+    presenter, words = PRESENTERS["qin"], Words("en")
+    first, second = (lid_picture(presenter, table_of("qin", 2, {}), words)[0].png for _ in range(2))
+    assert first is second
+    assert lid._png.cache_info().maxsize == lid.MOST_KEPT
+
+
+def test_a_game_without_a_lid_has_no_picture() -> None:
+    with patch.object(type(PRESENTERS["qin"]), "lid", None):
+        assert lid_picture(PRESENTERS["qin"], table_of("qin", 2, {}), Words("en")) == ()
+
+
+@pytest.mark.parametrize(
+    ("pace", "english", "german"),
+    [
+        (None, "about 2 weeks", "etwa 2 Wochen"),
+        (timedelta(hours=12), "about 8 days", "etwa 8 Tage"),
+        (timedelta(days=7), "about 16 weeks", "etwa 16 Wochen"),
+    ],
+)
+def test_the_clock_decides_how_many_days_are_told(pace: timedelta | None, english: str, german: str) -> None:
+    for language, told in (("en", english), ("de", german)):
+        assert (Sign.DAYS, told) in told_on(PRESENTERS["qin"], 2, pace, Words(language)).facts
+
+
+def test_no_span_is_told_where_nobody_knows_how_many_turns_there_are() -> None:
+    facts = told_on(PRESENTERS["dragon_castle"], 1, None, Words("en")).facts
+    assert [sign for sign, _ in facts] == [Sign.PLAYERS, Sign.MINUTES]
+    assert facts[0] == (Sign.PLAYERS, "1 player")
+
+
+def test_a_turn_is_reckoned_with_a_third_of_its_time() -> None:
+    assert usual_days(30, timedelta(days=3)) == 30
+    assert usual_days(30, None) == 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in PAINTED for seats in PRESENTERS[slug].turns])
+def test_a_game_of_computers_has_about_as_many_turns_as_are_told(slug: str, seats: int) -> None:
+    engine = ENGINES[slug]
+    state, last, turns, salt = engine.initial(seats, "turns", {}).state, None, 0, 0
+    while waiting := engine.to_act(state):
+        seat = min(waiting)
+        turns, last, salt = turns + (seat != last), seat, salt + 1
+        state = engine.apply(state, seat, engine.parse(greedy.choose(engine, state, seat, str(salt)))).state
+    assert turns == pytest.approx(PRESENTERS[slug].turns[seats], rel=0.3)

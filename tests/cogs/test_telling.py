@@ -1,0 +1,95 @@
+"""Reminders are told to several places at once, and to each place one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from cogs.chat.under_way import UnderWay
+from cogs.delivery.telling import AT_ONCE, Telling
+from tables.core.reminder_kinds import TurnLasts
+from tables.time.reminders import Busy, Reminder
+
+
+def due(number: int, table_id: int, *, user_id: int = 1, directly: bool = False) -> Reminder:
+    return Reminder(
+        id=number,
+        table_id=table_id,
+        ply=0,
+        user_id=user_id,
+        kind=TurnLasts(),
+        created_at=datetime(2026, 3, 1, tzinfo=UTC),
+        attempts=1,
+        nonce="",
+        directly=directly,
+        language=None,
+    )
+
+
+class Office:
+    """What is due, and how telling it goes."""
+
+    def __init__(self, *owed: Reminder, slow: Callable[[Reminder], bool] = lambda _: False) -> None:
+        self.owed, self.told, self.at_once = list(owed), list[int](), set[int]()
+        self.release = asyncio.Event()
+        self.under_way = UnderWay()
+        self._slow = slow
+        self.telling = Telling(self.claim, self.tell, self.under_way)
+
+    async def claim(self, busy: Busy) -> Reminder | None:
+        await asyncio.sleep(0)
+        for each in self.owed:
+            if each.table_id not in busy.table_ids and each.user_id not in busy.user_ids:
+                self.owed.remove(each)
+                return each
+        return None
+
+    async def tell(self, reminder: Reminder) -> None:
+        assert reminder.table_id not in self.at_once
+        self.at_once.add(reminder.table_id)
+        await (self.release.wait() if self._slow(reminder) else asyncio.sleep(0))
+        self.at_once.remove(reminder.table_id)
+        self.told.append(reminder.id)
+
+
+async def test_a_slow_place_holds_up_nothing_but_what_is_due_there() -> None:
+    office = Office(*(due(number, number % 3) for number in range(9)), slow=lambda each: each.table_id == 0)
+    slow = asyncio.create_task(office.telling.tell_due())
+    while len(office.told) < 6:  # noqa: ASYNC110 - the office knows nobody who waits for it.
+        await asyncio.sleep(0)
+    assert sorted(office.told) == [1, 2, 4, 5, 7, 8]
+    office.owed.append(due(20, 5))
+    await office.telling.tell_due()
+    assert office.told[-1] == 20
+    office.release.set()
+    await slow
+    assert [number for number in office.told if number % 3 == 0] == [0, 3, 6]
+
+
+async def test_it_is_told_to_only_so_many_places_at_once() -> None:
+    office = Office(*(due(number, number) for number in range(3 * AT_ONCE)), slow=lambda _: True)
+    telling = asyncio.create_task(office.telling.tell_due())
+    for _ in range(50 * AT_ONCE):
+        await asyncio.sleep(0)
+    assert len(office.at_once) == AT_ONCE
+    office.release.set()
+    await telling
+    assert sorted(office.told) == list(range(3 * AT_ONCE))
+
+
+async def test_direct_messages_keep_nothing_from_the_table() -> None:
+    office = Office(due(1, 7, user_id=1, directly=True), due(2, 8, user_id=2), slow=lambda each: each.directly)
+    telling = asyncio.create_task(office.telling.tell_due())
+    while not office.told:  # noqa: ASYNC110 - as above.
+        await asyncio.sleep(0)
+    assert office.told == [2]
+    office.release.set()
+    await telling
+
+
+async def test_nothing_new_is_told_once_the_bot_ends() -> None:
+    office = Office(due(1, 1))
+    office.under_way.ending.set()
+    await office.telling.tell_due()
+    assert office.told == []

@@ -1,0 +1,330 @@
+"""Games in direct messages: alone, against computers, with all that helps a player."""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from players.levels import Level
+from tables.core.model import Status, Table
+from tests.e2e.world import (
+    World,
+    a_world,
+    buttons,
+    play_by_buttons,
+    text_of,
+)
+from tests.tables.conftest import Clock
+
+GAMES = {"qin": 2, "china": 3, "dragoncastle": 2}
+"""The commands of the games, and how many play by default."""
+
+
+async def begin(world: World, game: str = "qin", **options: Any) -> Table:
+    """A game that the first person has begun in direct messages."""
+    await world.people[0].user.slash(f"{game} new", **options)
+    return await world.table()
+
+
+async def play_on(world: World, table: Table, until: int = 1000) -> Table:
+    """A game played on unseen up to some step, or to its end; what it is then stands in the direct messages."""
+    play, user_id, rng = world.bot.tables.play, world.people[0].id, random.Random(1)
+    while (table := await world.table(table.id)).status is Status.RUNNING and table.ply < until:
+        await play.move(table.id, user_id, rng.choice(await world.bot.tables.history.legal_moves(table.id, user_id)))
+        while await play.move_computer(table.id) is not None:
+            pass
+    world.bot.announcer.follow_up(table.id)
+    await world.idle()
+    return table
+
+
+def posts(messages: list[discord.Message]) -> list[discord.Message]:
+    """Those with pictures, which tell a turn or the end."""
+    return [message for message in messages if message.attachments]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_begins_at_once_against_computers_and_is_shown_in_the_direct_messages(
+    tmp_path: Path, game: str
+) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0].user
+        opened = await ada.slash(f"{game} new")
+        assert not opened.ephemeral
+        assert "**ada** (host)" in text_of(opened.response)
+        assert "(medium)" in text_of(opened.response)
+        assert buttons(opened.response) == {}
+        table = await world.table()
+        assert table.status is Status.RUNNING
+        assert (table.place.guild_id, table.place.channel_id) == (None, ada.dm_channel.id)
+        assert [chair.is_computer for chair in table.chairs] == [False] + [True] * (GAMES[game] - 1)
+        first = await world.turn_message(table)
+        assert first.channel.id == ada.dm_channel.id
+        assert {"Play", "Recap", "More"} <= set(buttons(first))
+        assert await world.messages(world.channel.id) == []
+
+
+async def test_the_level_of_the_computers_and_the_language_are_those_of_the_person(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0].user
+        await ada.slash("me language", language="de")
+        opened = await ada.slash("china new", players=4, level="hard")
+        table = await world.table()
+        assert [chair.level for chair in table.chairs[1:]] == [Level.HARD] * 3
+        assert table.locale == "de"
+        assert "Die Partie hat begonnen." in text_of(opened.response)
+        assert "Zug machen" in buttons(await world.turn_message(table))
+
+
+async def test_one_plays_turn_by_turn_to_the_end_and_once_more(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, rng = world.people[0].user, random.Random(3)
+        table = await play_on(world, await begin(world, level="easy"), until=26)
+        assert table.status is Status.RUNNING
+        while table.status is Status.RUNNING:
+            await play_by_buttons(ada, await world.turn_message(table), rng)
+            table = await world.table()
+        end = await world.turn_message(table)
+        assert "wins!" in text_of(end)
+        again = await ada.click(end, label="Rematch")
+        assert not again.ephemeral
+        assert "The game has begun." in text_of(again.response)
+        rematch = await world.table(2)
+        assert (rematch.status, rematch.place) == (Status.RUNNING, table.place)
+        assert sorted(chair.is_computer for chair in rematch.chairs) == [False, True]
+        assert {chair.level for chair in rematch.chairs if chair.is_computer} == {Level.EASY}
+        assert "Play" in buttons(await world.turn_message(rematch))
+
+
+async def test_a_series_goes_on_there_game_after_game(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await play_on(world, await begin(world, series=2))
+        second = await world.table(2)
+        assert (second.status, second.place) == (Status.RUNNING, table.place)
+        assert "The next game has begun." in text_of(posts(await world.messages(table.place.channel_id))[-2])
+        assert "Play" in buttons(await world.turn_message(second))
+
+
+async def test_resigning_ends_the_game_there(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0].user
+        more = await ada.click(await world.turn_message(await begin(world)), label="More")
+        asked = await ada.click(more.response, label="Resign")
+        await ada.click(asked.response, label="Yes, resign")
+        table = await world.table()
+        assert table.status is Status.OVER
+        assert "**ada** resigns." in text_of(await world.turn_message(table))
+
+
+async def test_what_helps_a_player_is_there(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0].user
+        message = await world.turn_message(await begin(world))
+        hand = await ada.click(message, label="My hand")
+        assert (hand.ephemeral, len(hand.response.attachments)) == (True, 1)
+        recap = await ada.click(message, label="Recap")
+        assert "Since your last turn" in text_of(recap.response)
+        more = await ada.click(message, label="More")
+        assert {"Hint", "Resign", "Status", "Log", "Earlier positions", "Replay", "Type a move"} <= set(
+            buttons(more.response)
+        )
+        hint = await ada.click(more.response, label="Hint")
+        assert "A good move" in text_of(hint.response)
+        await ada.click(hint.response, label="Play this move")
+        assert (await world.table()).ply > 0
+        for command, said in {"table status": "to move", "table log": "The log", "qin board": "Position"}.items():
+            answer = await ada.slash(command)
+            assert answer.ephemeral
+            assert said in text_of(answer.response)
+
+
+async def test_moves_are_typed_there_too_and_the_table_needs_no_naming(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0].user
+        await begin(world)
+        suggested = await ada.autocomplete("qin move", "text", "place")
+        await ada.slash("qin move", text=suggested[0]["value"])
+        assert (await world.table()).ply >= 2
+        taken_back = await ada.slash("table takeback")
+        assert "takes" in text_of(taken_back.response) or "taken back" in text_of(taken_back.response).lower()
+
+
+async def test_a_game_for_one_needs_no_computers(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0].user
+        table = await begin(world, "dragoncastle", players=1)
+        assert (table.status, len(table.chairs)) == (Status.RUNNING, 1)
+        await ada.slash("dragoncastle move", text=await world.a_move())
+        assert (await world.table()).ply > 0
+        assert "Play" in buttons(await world.turn_message(table))
+
+
+async def test_the_replay_is_posted_where_the_game_is_played(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, member = world.people[0].user, world.people[0]
+        table = await begin(world)
+        await ada.slash("qin move", text=(await ada.autocomplete("qin move", "text", "place"))[0]["value"])
+        asked = await ada.slash("table replay")
+        assert "Here it is" in text_of(asked.response)
+        assert any(
+            attached.filename.endswith(".gif")
+            for message in await world.messages(table.place.channel_id)
+            for attached in message.attachments
+        )
+        await member.slash(world.channel, "table replay", table=1)
+        assert await world.messages(world.channel.id) == []
+
+
+async def test_what_is_ones_own_works_in_direct_messages(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0].user
+        await begin(world)
+        told = {
+            "games": "**Qin** in https://discord.com/channels/@me/",
+            "me settings": "Your settings",
+            "me stats": "finished",
+            "help": "You play against computers here",
+        }
+        for command, said in told.items():
+            answer = await ada.slash(command)
+            assert answer.ephemeral
+            assert said in text_of(answer.response), text_of(answer.response)
+        for command in ("learn", "rules"):
+            answer = await ada.slash(command, game="china")
+            assert answer.ephemeral
+            assert answer.response.attachments
+        learnt = await ada.slash("learn", game="qin")
+        assert "not asked" not in text_of((await ada.click(learnt.response, label="A")).response)
+        refused = await ada.slash("games", scope="open")
+        assert "Please use this in a server" in text_of(refused.response)
+
+
+async def test_help_opens_a_game_with_one_press(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0].user
+        offered = await ada.slash("help")
+        assert "This server" not in text_of(offered.response)
+        await ada.click(offered.response, label="Open China")
+        table = await world.table()
+        assert (table.game, table.status, table.place.guild_id) == ("china", Status.RUNNING, None)
+
+
+async def test_what_takes_others_is_refused_with_a_sentence_and_changes_nothing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[0].user, world.people[1].user
+        invited = await ada.slash("qin new", invite=ben)
+        assert "you play alone" in text_of(invited.response)
+        clocked = await ada.slash("qin new", pace=24)
+        assert "there is no clock" in text_of(clocked.response)
+        assert await world.bot.tables.lists.of_user(ada.id) == ()
+        await begin(world)
+        offered = await ada.slash("table substitute", by=ben)
+        assert "you play alone" in text_of(offered.response)
+        called = await ada.slash("table invite", member=ben)
+        assert "works in a server only" in text_of(called.response)
+        managed = await ada.slash("dragoncastle castle remove", castle="The Wall")
+        assert "works in a server only" in text_of(managed.response)
+        assert {"setup", "server show", "leaderboard", "watch"}.isdisjoint(ada.available_commands())
+        in_lobby = await world.people[0].slash(world.channel, "qin new", level="hard")
+        assert "in the lobby" in text_of(in_lobby.response)
+        assert len(await world.bot.tables.lists.of_user(ada.id)) == 1
+
+
+async def test_the_limits_of_a_person_hold(tmp_path: Path) -> None:
+    async with a_world(tmp_path, most_hosted=1) as world:
+        ada = world.people[0].user
+        await begin(world)
+        refused = await ada.slash("china new")
+        assert "1" in text_of(refused.response)
+        assert len(await world.bot.tables.lists.of_user(ada.id)) == 1
+
+
+async def test_nobody_else_sees_anything_of_it(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ben = world.people[1]
+        message = await world.turn_message(await begin(world))
+        for command in ("table status", "table log", "table history", "table replay", "table spectate", "qin board"):
+            asked = await ben.user.slash(command, table=1)
+            assert "no longer exists" in text_of(asked.response)
+            asked = await ben.slash(world.channel, command, table=1)
+            assert "no longer exists" in text_of(asked.response)
+        assert "No games are running" in text_of((await ben.slash(world.channel, "games", scope="server")).response)
+        assert buttons(message)
+
+
+async def test_nothing_reminds_of_a_turn_whose_message_is_the_newest_there(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada = world.people[0].user
+        table = await begin(world)
+        before = await world.messages(table.place.channel_id)
+        await ada.slash("me reminders", active=True, by="direct", next=True)
+        await ada.slash("me away", until=str((clock.now + timedelta(days=2)).date()))
+        await ada.slash("me back")
+        for _ in range(8):
+            clock.advance(days=1)
+            await world.env.advance_time(60)
+        assert [each.id for each in await world.messages(table.place.channel_id)] == [each.id for each in before]
+        clock.advance(days=60)
+        await world.env.advance_time(60)
+        assert (await world.table()).status is Status.OVER
+
+
+async def test_in_quiet_hours_its_turn_messages_make_no_sound(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada = world.people[0].user
+        await ada.slash("me quiet", **{"from": "0:00", "to": "8:00", "zone": "UTC"})
+        table = await begin(world)
+        assert (await world.turn_message(table)).flags.suppress_notifications
+        clock.advance(hours=9)
+        await world.env.advance_time(60)
+        await ada.slash("qin move", text=(await ada.autocomplete("qin move", "text", "place"))[0]["value"])
+        newest = await world.turn_message(table)
+        assert not newest.flags.suppress_notifications
+        assert len(posts(await world.messages(table.place.channel_id))) == 2
+
+
+async def test_the_bot_goes_on_after_a_restart(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0].user
+        table = await begin(world)
+        await world.restart()
+        message = await world.turn_message(table)
+        await play_by_buttons(ada, message, random.Random(1))
+        after = await world.table()
+        assert after.ply > table.ply
+        newest = await world.turn_message(after)
+        assert newest.id != message.id
+        assert "Play" in buttons(newest)
+
+
+async def test_a_turn_that_could_not_be_told_is_told_once_messages_are_taken_again(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada = world.people[0].user
+        table = await begin(world)
+        move = (await ada.autocomplete("qin move", "text", "place"))[0]["value"]
+        world.env.inject_error("POST", "/channels/*/messages", status=403, code=50007, times=None)
+        played = await ada.slash("qin move", text=move)
+        assert "Your turn is over." in text_of(played.response)
+        await world.idle()
+        # The answer to the command is no message of the channel's own; nobody is told elsewhere either.
+        assert len(posts(await world.messages(table.place.channel_id))) == 1
+        world.env.backend.faults.clear()
+        clock.advance(hours=1)
+        await world.env.advance_time(60)
+        assert len(posts(await world.messages(table.place.channel_id))) == 2
+
+
+async def test_a_game_counts_for_ones_statistics_and_for_no_rating(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0].user
+        table = await play_on(world, await begin(world))
+        assert "**Qin**: one game" in text_of((await ada.slash("me stats")).response)
+        assert (await world.bot.tables.statistics.rating_changes(table.id)) == ()

@@ -1,0 +1,52 @@
+"""What stands on the pictures can be read on a phone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from locales import LANGUAGES
+from render.core.collage import Picture
+from render.dragon_castle import Scene, board, strip, words_in
+from render.dragon_castle.castle import label_of
+from render.dragon_castle.colours import PALETTE
+from render.dragon_castle.draw import castle_picture, realm_picture
+from render.dragon_castle.hand import hand_band
+from render.dragon_castle.layout import HAND_WIDTH, castle_grid, realm_grid
+from render.dragon_castle.notes import Number
+from render.dragon_castle.scene import Mark
+from tests.games.dragon_castle.scenes import SCENES, recap, waiting
+from tests.render.printed import smallest_print
+
+LEGIBLE = 9
+"""Pixels."""
+
+SHOWN = {**SCENES, "recap": recap}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> None:
+    scene: Scene = replace(SHOWN[name](), words=words_in(language))
+    assert smallest_print(board(scene)) >= LEGIBLE
+    assert smallest_print(strip(scene)) >= LEGIBLE
+    assert smallest_print(castle_picture(scene)) >= LEGIBLE
+    assert smallest_print(realm_picture(scene, 0)) >= LEGIBLE
+
+
+def test_the_print_below_a_hand_can_be_read_on_a_phone() -> None:
+    assert smallest_print(Picture(PALETTE, (hand_band(waiting(), HAND_WIDTH),))) >= LEGIBLE
+
+
+def test_numbers_that_have_no_room_are_left_out_and_a_plus_says_so() -> None:
+    small = realm_grid(4, 0, 6, 308)
+    widths = [label_of(Mark(7, text, 0, note=True), small, 7, 1).piece.size[0] for text in ("2", "12", "2·3", "2·3·4")]
+    assert widths[0] < widths[1] < widths[2] > widths[3] == widths[0]
+    assert Number("2·3·4", 60) != Number("2", 60)
+
+
+def test_numbers_with_room_are_all_shown() -> None:
+    large = castle_grid(9, 9)
+    whole, first = (label_of(Mark(7, text, note=True), large, 7, 1).piece.size[0] for text in ("1·2·3", "1"))
+    assert first < whole <= large.block.width

@@ -1,0 +1,62 @@
+"""A game between computers as a moving picture: ``python -m tools.replay qin --seats 2 --pictures 44 > qin.gif``.
+
+The same arguments make the same file. The README's replays are made so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from typing import Any
+
+from engines.registry import ENGINES, AnyEngine
+from locales import DEFAULT
+from players import greedy
+from render.core.animation import animate
+from render.core.collage import Picture
+
+NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
+MOST_BYTES = 8 * 1024 * 1024
+
+
+def turns(engine: AnyEngine, seats: int, seed: str) -> list[Any]:
+    """The positions of a game before its first turn and after every one."""
+    state = engine.initial(seats, seed, {}).state
+    found: list[Any] = []
+    last, ply = None, 0
+    while waiting := engine.to_act(state):
+        seat = min(waiting)
+        if seat != last:
+            found.append(state)
+        move = engine.parse(greedy.choose(engine, state, seat, f"{seed}/{ply}"))
+        state, last, ply = engine.apply(state, seat, move).state, seat, ply + 1
+    return [*found, state]
+
+
+def replay(slug: str, seats: int, seed: str, most_pictures: int) -> bytes:
+    """A whole game as a GIF of at most so many pictures, as somebody sees it who looks on."""
+    engine, draw = ENGINES[slug], import_module(f"render.{slug}")
+    positions = turns(engine, seats, seed)
+
+    def picture(number: int) -> Picture:
+        return draw.picture(draw.scene_of(engine.view(positions[number], None), NAMES, DEFAULT, False))
+
+    return animate(
+        len(positions), picture, most_pictures=most_pictures, most_bytes=MOST_BYTES, progress=lambda _, __: None
+    )
+
+
+def main() -> None:
+    """Read the arguments, write a GIF."""
+    parser = argparse.ArgumentParser(prog="python -m tools.replay", description="Draw a game between computers as GIF.")
+    parser.add_argument("game", choices=sorted(ENGINES))
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--seed", default="7")
+    parser.add_argument("--pictures", type=int, default=40, help="the most there are; of more, some are skipped evenly")
+    arguments = parser.parse_args()
+    sys.stdout.buffer.write(replay(arguments.game, arguments.seats, arguments.seed, arguments.pictures))
+
+
+if __name__ == "__main__":
+    main()
