@@ -66,7 +66,9 @@ async def test_a_turn_message_stands_in_words_with_its_buttons_and_says_why(
         assert message.attachments == []
         for _ in range(5):
             await later(world, clock, 1)
-        assert len(limit.refused) == 1
+        lobby, turn = limit.refused
+        assert lobby.startswith("POST /interactions/")
+        assert turn.startswith("PATCH /channels/")
         assert await world.bot.tables.edits.owing() == ()
 
         limit.says = None

@@ -63,9 +63,9 @@ async def test_whose_direct_messages_they_were_is_forgotten_with_the_person(desk
     if notice is not None:
         await desk.tables.outbox.posted(notice, 5)
     await desk.tables.play.resign(table.id, ADA.user_id)
-    assert await traces_in(desk, str(CHANNEL))
+    assert await traces_in(desk.store, str(CHANNEL))
     assert await desk.tables.outbox.owing() == (table.id,)
     await desk.tables.forgetting.forget(ADA.user_id)
-    assert await traces_in(desk, str(CHANNEL)) == []
+    assert await traces_in(desk.store, str(CHANNEL)) == []
     assert await desk.tables.outbox.owing() == ()
     await desk.check(table.id)
