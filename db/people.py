@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import and_, func, select, update
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row, Values
@@ -47,7 +48,12 @@ class PersonRecords:
         return {user_id: called for user_id, (_, called) in found.items()}
 
     async def hold(self, user_id: int) -> None:
-        """Keep other transactions from changing what a person wishes, or all of their tables at once, meanwhile."""
+        """Keep other transactions from changing what a person wishes, or all of their tables at once, meanwhile.
+
+        Whoever never said anything gets a row for it.
+        """
+        new = postgresql.insert(people).values({**_NO_WISHES, "user_id": user_id})
+        await self._connection.execute(new.on_conflict_do_nothing())
         await self._connection.execute(select(people.c.user_id).where(people.c.user_id == user_id).with_for_update())
 
     async def look_anew_for(self, user_id: int, at: int) -> None:

@@ -102,6 +102,10 @@ class Busy:
         )
 
 
+NOWHERE = Busy()
+"""Where a process is busy that tells nothing just now."""
+
+
 class Reminders:
     """The use cases of whoever reminds people."""
 
@@ -206,7 +210,7 @@ class Reminders:
         """Remind a person no more of this turn. Raises `TurnOverError`."""
         await self._change_turn(table_id, ply, user_id, {"muted": True, "snoozed_until": None})
 
-    async def claim(self, busy: Busy = Busy()) -> Reminder | None:
+    async def claim(self, busy: Busy = NOWHERE) -> Reminder | None:
         """What has been due for longest, for telling it now; None if there is nothing, or others are telling it.
 
         What concerns the tables and people where this process is `busy` waits.

@@ -10,6 +10,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from engines.protocol import GameError
 from players.levels import Level
@@ -17,7 +18,7 @@ from players.thinking import think_at_leisure
 from tables.core.errors import NotRunningError, StaleError, StorageError, TableError
 from tables.core.model import Status, Table, TableRequest
 from tables.play.playing import Played
-from tests.tables.conftest import ADA, BEN, PEOPLE, PLACE, Desk, mover
+from tests.tables.conftest import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
 
 
 async def test_an_old_memory_refuses_nobody(desk: Desk, second: Desk) -> None:
@@ -205,6 +206,23 @@ async def test_what_concerns_all_tables_of_a_person_never_waits_for_itself(desk:
             assert not isinstance(result, BaseException) or _is_refusal(result), result
     for table in tables:
         await desk.check(table.id)
+
+
+async def test_a_person_of_whom_nothing_is_noted_is_held_like_any_other(desk: Desk, second: Desk) -> None:
+    for _ in range(6):
+        tables = [await desk.running(4, pace=timedelta(hours=12)) for _ in range(3)]
+        asked: list[Awaitable[Any]] = []
+        for person in PEOPLE:
+            asked += [each.tables.away.begin(person.user_id, "2026-03-20") for each in (desk, second)]
+            asked += [each.tables.people.change(person.user_id, reminds=False) for each in (desk, second)]
+        for result in await asyncio.gather(*asked, return_exceptions=True):
+            assert not isinstance(result, BaseException), result
+        for table in tables:
+            await desk.tables.play.resign(table.id, ADA.user_id)
+            await desk.tables.play.resign(table.id, BEN.user_id)
+            await desk.tables.play.resign(table.id, CHLOE.user_id)
+        async with desk.store.writing() as session:
+            await session._connection.execute(text("DELETE FROM people"))
 
 
 async def _play_if_possible(desk: Desk, table_id: int) -> None:
