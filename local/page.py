@@ -37,6 +37,11 @@ _AS_DISCORD = f"""
 }}
 @media (max-width: 600px) {{
   .component-gallery > figure:only-child .gallery-image, .attachment-image {{ width: 100%; max-height: none; }}
+  .message-header, .message-content, .message-components, .message-attachments {{
+    width: calc(100% - 64px); margin-left: 56px;
+  }}
+  .message-avatar {{ left: -48px; }}
+  .component-container {{ padding-inline: 8px; }}
 }}
 """
 """How Discord's clients show a picture: within a box on a wide page, as wide as the message on a narrow one."""

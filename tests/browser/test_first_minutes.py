@@ -62,18 +62,26 @@ def test_a_phone_shows_readable_boards_without_scrolling_sideways(browser: Brows
         for game in ("Qin", "China", "Dragon Castle"):
             ada.press(f"Play {game} against the computer")
             ada.wait_for(lambda: ada.messages.filter(has_text="it is your turn").count() > 0)
+            # It is laid out a moment after it was sent.
+            _check_board(ada)
             ada.press("Play")
-            board = ada.messages.last.locator("img.gallery-image").first
-            board.scroll_into_view_if_needed()
-            ada.wait_for(lambda board=board: board.evaluate("it => it.complete && it.naturalWidth > 0"))
-            shown = board.bounding_box()
-            assert shown is not None
-            assert shown["width"] > 0.75 * PHONE
-            assert shown["x"] >= 0
-            assert shown["x"] + shown["width"] <= PHONE
+            ada.wait_for(lambda: ada.messages.last.locator(".message-ephemeral-note").count() == 1)
+            _check_board(ada)
             assert ada.page.evaluate("document.documentElement.scrollWidth") <= PHONE
             assert _widest(ada) <= PHONE
             ada.photograph(f"phone-{game.lower().replace(' ', '-')}")
+
+
+def _check_board(ada: Person) -> None:
+    """The board in the newest message is as wide as a phone's screen nearly is, and nothing of it is cut."""
+    board = ada.messages.last.locator("img.gallery-image").first
+    board.scroll_into_view_if_needed()
+    ada.wait_for(lambda: board.evaluate("it => it.complete && it.naturalWidth > 0"))
+    shown = board.bounding_box()
+    assert shown is not None
+    assert shown["width"] > 0.75 * PHONE
+    assert shown["x"] >= 0
+    assert shown["x"] + shown["width"] <= PHONE
 
 
 def test_a_second_viewer_sees_no_secret_of_the_first(browser: Browser, table: Table) -> None:
