@@ -89,8 +89,13 @@ class Lobby(commands.Cog):
 
 async def _near(press: Press) -> int:
     """The id of the lobby's table, for whoever is in its server or has a seat there. Raises `NoSuchTableError`."""
-    table = await press.request.bot.tables.table(press.table_id)
-    return require_nearness(press.request, table).id
+    bot, message = press.request.bot, press.request.interaction.message
+    table = require_nearness(press.request, await bot.tables.table(press.table_id))
+    is_unknown = table.lobby_message_id is None and table.status is Status.LOBBY
+    if is_unknown and message is not None and not message.flags.ephemeral:
+        # The bot ended between posting the lobby and noting where it stands: nobody could take its buttons away.
+        await bot.tables.venue.remember_lobby_message(table.id, message.id)
+    return table.id
 
 
 def _user_id(press: Press) -> int:

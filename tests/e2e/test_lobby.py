@@ -56,6 +56,17 @@ async def test_the_lobby_tells_who_does_not_know_the_game_what_it_is(tmp_path: P
         assert "in one go" not in text_of(started.response)
 
 
+async def test_a_lobby_whose_place_was_never_noted_is_known_from_its_first_press(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[:2]
+        opened = await ada.slash(world.channel, "qin new", players=3)
+        async with world.bot.store.writing() as session:
+            await session.tables.change(1, {"lobby_message_id": None})
+        await ben.click(opened.response.message, label="Join")
+        assert (await world.table()).lobby_message_id == opened.response.message.id
+        assert len((await world.table()).chairs) == 2
+
+
 async def test_one_person_cannot_start_alone(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "qin new", players=2)

@@ -82,7 +82,8 @@ def check_nothing_stays_armed(loop: Loop) -> None:
             if turn is not None and turn["action"] == "play":
                 turns.add((int(turn["table"]), message.id))
     newest = rows_in(loop.bot.database, "SELECT id, turn_message_id FROM tables WHERE status = 'running'")
-    assert (lobbies - waiting, turns - set(newest)) == (set(), set())
+    armed = {"lobbies": lobbies - waiting, "turns": turns - set(newest)}
+    assert armed == {"lobbies": set(), "turns": set()}, armed
 
 
 def check_the_log(loop: Loop) -> None:
