@@ -84,7 +84,7 @@ async def test_the_level_of_the_computers_and_the_language_are_those_of_the_pers
 async def test_one_plays_turn_by_turn_to_the_end_and_once_more(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, rng = world.people[0].user, random.Random(3)
-        table = await play_on(world, await begin(world, level="easy"), until=26)
+        table = await play_on(world, await begin(world, level="easy"), until=14)
         assert table.status is Status.RUNNING
         while table.status is Status.RUNNING:
             await play_by_buttons(ada, await world.turn_message(table), rng)
