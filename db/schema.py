@@ -6,6 +6,8 @@ are JSON written by `engines.codec`.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -34,6 +36,12 @@ LARGEST_ID = 2**31 - 1
 """The largest number that an id of the bot's own can be, or a ply: their columns hold 32 bits."""
 
 metadata = MetaData()
+
+
+def _only(condition: str) -> dict[str, Any]:
+    """For an index of the rows alone of which this is true, on either database."""
+    return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
+
 
 tables = Table(
     "tables",
@@ -79,14 +87,12 @@ tables = Table(
     Index(
         "tables_of_computers",
         "id",
-        sqlite_where=text("computer_to_act"),
-        postgresql_where=text("computer_to_act"),
+        **_only("computer_to_act"),
     ),
     Index(
         "tables_to_wake",
         "wake_at",
-        sqlite_where=text("wake_at IS NOT NULL"),
-        postgresql_where=text("wake_at IS NOT NULL"),
+        **_only("wake_at IS NOT NULL"),
     ),
 )
 """`pace` is the time for a turn, in milliseconds. A person's turn began with ply `turn_ply` at `turn_at` and ends by
@@ -109,14 +115,12 @@ chairs = Table(
     Index(
         "chairs_by_missing",
         "missing_id",
-        sqlite_where=text("missing_id IS NOT NULL"),
-        postgresql_where=text("missing_id IS NOT NULL"),
+        **_only("missing_id IS NOT NULL"),
     ),
     Index(
         "chairs_by_resigned",
         "resigned_id",
-        sqlite_where=text("resigned_id IS NOT NULL"),
-        postgresql_where=text("resigned_id IS NOT NULL"),
+        **_only("resigned_id IS NOT NULL"),
     ),
 )
 
@@ -142,8 +146,7 @@ moves = Table(
     Index(
         "moves_by_user",
         "user_id",
-        sqlite_where=text("user_id IS NOT NULL"),
-        postgresql_where=text("user_id IS NOT NULL"),
+        **_only("user_id IS NOT NULL"),
     ),
 )
 
@@ -167,8 +170,7 @@ notices = Table(
     Index(
         "notices_owed",
         "due_at",
-        sqlite_where=text("settled_at IS NULL"),
-        postgresql_where=text("settled_at IS NULL"),
+        **_only("settled_at IS NULL"),
     ),
 )
 """The outbox. `settled_at` without `message_id`: a newer notice of the table made this one pointless.
@@ -251,8 +253,7 @@ people = Table(
     Index(
         "people_by_language",
         "user_id",
-        sqlite_where=text("chosen_language IS NOT NULL"),
-        postgresql_where=text("chosen_language IS NOT NULL"),
+        **_only("chosen_language IS NOT NULL"),
     ),
 )
 """What people wish. Quiet hours are minutes of the day on the clocks of `zone`. `language` is the one they were last
@@ -293,8 +294,7 @@ reminders = Table(
     Index(
         "reminders_owed",
         "due_at",
-        sqlite_where=text("settled_at IS NULL"),
-        postgresql_where=text("settled_at IS NULL"),
+        **_only("settled_at IS NULL"),
     ),
     Index("reminders_by_user", "user_id"),
     Index("reminders_by_detail", "detail", postgresql_ops={"detail": "text_pattern_ops"}),
@@ -317,8 +317,7 @@ votes = Table(
     Index(
         "votes_open",
         "table_id",
-        sqlite_where=text("result IS NULL"),
-        postgresql_where=text("result IS NULL"),
+        **_only("result IS NULL"),
     ),
     Index("votes_by_user", "user_id"),
 )
@@ -350,15 +349,13 @@ offers = Table(
         "offers_open",
         "table_id",
         "seat",
-        sqlite_where=text("settled_at IS NULL"),
-        postgresql_where=text("settled_at IS NULL"),
+        **_only("settled_at IS NULL"),
     ),
     Index("offers_by_holder", "holder_id"),
     Index(
         "offers_by_invited",
         "invited_id",
-        sqlite_where=text("invited_id IS NOT NULL"),
-        postgresql_where=text("invited_id IS NOT NULL"),
+        **_only("invited_id IS NOT NULL"),
     ),
 )
 """Seats that somebody else may take over from their holder: anybody, or whoever is invited. With a `turn_ply` it holds
