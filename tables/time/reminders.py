@@ -53,8 +53,8 @@ class Reminder:
     """Something to tell, claimed for telling by this process.
 
     It is about a person in the turn that began with `ply`. `nonce` is the same at every try.
-    `directly`: by a direct message, as the person wishes and spectators always; `language` is the one they chose or
-    else were last seen with.
+    `directly`: by a direct message, as the person wishes and spectators always; what is told to the table never.
+    `language` is the one they chose or else were last seen with.
     """
 
     id: int
@@ -387,7 +387,7 @@ def _reminder(row: Row, kind: ReminderKind, attempts: int, preferences: Preferen
         created_at=to_moment(row["created_at"]),
         attempts=attempts,
         nonce=nonce_of("r", row),
-        directly=preferences.directly or kind.is_watched,
+        directly=kind.notifies and (preferences.directly or kind.is_watched),
         language=preferences.language or language,
     )
 

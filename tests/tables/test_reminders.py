@@ -245,6 +245,18 @@ async def test_quiet_hours_that_are_refused_change_nothing(desk: Desk) -> None:
     assert await desk.tables.people.preferences(5) == Preferences()
 
 
+async def test_what_is_told_to_the_table_is_told_there_also_for_whoever_wants_direct_messages(desk: Desk) -> None:
+    _, player, _ = await begun(desk)
+    await desk.tables.people.change(player, directly=True)
+    desk.clock.advance(hours=13)
+    (reminder,) = await tell(desk)
+    assert (reminder.kind.name, reminder.directly) == ("reminder", True)
+    desk.clock.advance(hours=12)
+    overdue = next(each for each in await tell(desk) if each.kind.name == "overdue")
+    assert not overdue.directly
+    assert Busy.of([overdue]) == Busy(table_ids=frozenset({overdue.table_id}))
+
+
 async def test_what_is_due_where_something_is_told_waits(desk: Desk) -> None:
     tables = [(await begun(desk))[0] for _ in range(2)]
     desk.clock.advance(hours=13)
