@@ -51,7 +51,8 @@ class Absences:
                 raise AwayTooLongError(days=MOST_AWAY.days)
             if language is not None:
                 await session.people.change(user_id, {"language": language})
-            moved = await self._begin(session, user_id, preferences, back, automatic=False)
+            moved = await self._hold_running(session, user_id)
+            await self._begin(session, user_id, preferences, moved, back, automatic=False)
         self._forget_all(moved)
         return back
 
@@ -60,11 +61,10 @@ class Absences:
         async with self._kernel.writing() as session:
             await session.people.hold(user_id)
             preferences = await preferences_of(session, user_id)
-            await self._hold_running(session, user_id)
+            moved = await self._hold_running(session, user_id)
             if not await is_due(session, preferences):
                 return
-            until = self._kernel.now() + AUTO_AWAY
-            moved = await self._begin(session, user_id, preferences, until, automatic=True)
+            await self._begin(session, user_id, preferences, moved, self._kernel.now() + AUTO_AWAY, automatic=True)
         self._forget_all(moved)
 
     async def welcome_back(self, user_id: int) -> None:
@@ -96,10 +96,17 @@ class Absences:
         return tuple(table for table in tables if table.seat_of(user_id) in table.to_act)
 
     async def _begin(
-        self, session: Session, user_id: int, preferences: Preferences, until: datetime, *, automatic: bool
-    ) -> tuple[Table, ...]:
-        """Begin or change the absence of a person who is held; the tables that are told."""
-        now, tables = self._kernel.now(), await self._hold_running(session, user_id)
+        self,
+        session: Session,
+        user_id: int,
+        preferences: Preferences,
+        tables: tuple[Table, ...],
+        until: datetime,
+        *,
+        automatic: bool,
+    ) -> None:
+        """Begin or change the absence of a person who is held with all their running tables, which are told."""
+        now = self._kernel.now()
         for table in tables:
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
                 await self._stop_clock(session, table, user_id, preferences, until, automatic=automatic)
@@ -107,7 +114,6 @@ class Absences:
         await session.people.change(user_id, changes)
         await self._tell_all(session, tables, user_id, WentAway(until))
         await session.people.look_anew_for(user_id, to_millis(now))
-        return tables
 
     async def _end(self, session: Session, user_id: int, preferences: Preferences) -> tuple[Table, ...]:
         """End the absence of a person who is held; the tables that are told."""
