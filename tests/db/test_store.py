@@ -124,8 +124,8 @@ async def test_every_older_database_is_brought_up_to_date_with_its_games(tmp_pat
                 await desk.check(table_id)
 
 
-async def test_the_log_of_moves_cannot_be_rewritten(tmp_path: Path, clock: Clock) -> None:
-    async with a_desk(tmp_path / "log.db", clock) as desk:
+async def test_the_log_of_moves_cannot_be_rewritten(database: Path | str, clock: Clock) -> None:
+    async with a_desk(database, clock) as desk:
         table = await desk.running(2)
         await desk.play_any(table.id)
         for statement in ("UPDATE moves SET text = 'pass'", "DELETE FROM moves"):
