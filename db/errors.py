@@ -15,6 +15,10 @@ class CorruptDatabaseError(DatabaseError):
     """The file is no database, or a damaged one."""
 
 
+class UnfinishedMoveError(DatabaseError):
+    """Not everything was moved into the database that is to be there."""
+
+
 class UnreachableDatabaseError(DatabaseError):
     """The file or the server cannot be opened or written."""
 

@@ -24,8 +24,8 @@ from db.errors import (
     StorageFault,
     UnreachableDatabaseError,
 )
-from db.migrate import migrate
-from db.postgresql import CONNECTIONS, engine_of, patient_engine_of
+from db.migrate import check_moved, migrate
+from db.postgresql import CONNECTIONS, check_nobody_moves, engine_of, patient_engine_of
 from db.session import Session
 from db.sqlite_writer import WRITES, SqliteWriter
 
@@ -83,6 +83,8 @@ class Store:
             patient = patient_engine_of(url)
             try:
                 async with patient.begin() as connection:
+                    await connection.run_sync(check_nobody_moves)
+                    await connection.run_sync(check_moved)
                     await connection.run_sync(migrate)
             finally:
                 await patient.dispose()
@@ -91,6 +93,7 @@ class Store:
         async with self._transactions.begin() as connection:
             await connection.run_sync(_check_sound)
             await connection.run_sync(_check_writable)
+            await connection.run_sync(check_moved)
             await connection.run_sync(migrate)
 
     async def close(self) -> None:
