@@ -21,7 +21,8 @@ import pytest
 from sqlalchemy import make_url
 
 import db.move.__main__ as command
-from db.errors import DatabaseError, UnfinishedMoveError, UnreachableDatabaseError
+import db.postgresql
+from db.errors import DatabaseError, StorageFault, UnfinishedMoveError, UnreachableDatabaseError
 from db.migrate import MARK
 from db.move import canonical as canonicals
 from db.move.canonical import canonical, named
@@ -325,6 +326,31 @@ async def test_no_bot_starts_while_a_database_is_moved(
     assert "locked by another program" in tried[1]
 
 
+async def test_a_bot_that_lost_its_connections_writes_nothing_while_the_database_is_moved(
+    empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(db.postgresql, "ANSWER_SECONDS", 0.3)
+    store = await Store.open(empty)
+    try:
+        await store.remember("a", "1")
+        async with connected(make_url(empty)) as mover:
+            await cut_others(mover)
+            await mover.execute("SELECT pg_advisory_lock($1)", db.postgresql.PRESENCE)
+            with pytest.raises(StorageFault):
+                await store.remember("a", "2")
+        assert await store.remembered("a") == "1"
+        await store.remember("a", "3")
+    finally:
+        await store.close()
+
+
+async def cut_others(connection: Any) -> None:
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+
+
 async def test_a_target_with_something_in_it_is_refused_and_stays_as_it_was(
     source: Path, empty: str, tmp_path: Path
 ) -> None:
@@ -432,10 +458,7 @@ async def test_a_server_that_goes_away_in_the_middle_is_said_and_the_move_goes_o
         left[0] -= 1
         if not left[0]:
             async with connected(make_url(empty)) as other:
-                await other.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-                )
+                await cut_others(other)
         await add(side, table, rows)
 
     monkeypatch.setattr(PostgresqlSide, "add", cut)
