@@ -57,7 +57,7 @@ async def compare(source: Side, target: Side, progress: Progress) -> int:
     for table in TABLES:
         rows += await _compare_table(source, target, table, progress)
     counted, there = await source.counters(), await target.counters()
-    wrong = [name for name, last in counted.items() if there[name] != last]
+    wrong = [name for name in sorted(target.counting) if there[name] != counted[name]]
     if wrong:
         raise MoveError(f"The next row of {wrong[0]} would get another number in {target.name}. {_begin_anew(target)}")
     return rows

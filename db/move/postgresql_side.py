@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence, Set
 from typing import Any, Self
 
 import asyncpg  # pyright: ignore[reportMissingTypeStubs]
@@ -66,6 +66,11 @@ class PostgresqlSide:
     def name(self) -> str:
         """Its URL without the password."""
         return self._url.render_as_string(hide_password=True)
+
+    @property
+    def counting(self) -> Set[str]:
+        """The tables whose rows get numbers that nothing had before."""
+        return {table.name for table in metadata.sorted_tables if table.autoincrement_column is not None}
 
     async def names(self) -> set[str]:
         """The tables there are."""
@@ -134,7 +139,7 @@ class PostgresqlSide:
         await self._driver.copy_records_to_table(table.name, records=rows, columns=columns)
 
     async def counters(self) -> Mapping[str, int]:
-        """The last id that was given to a row of each table that counts its rows, also if that row is gone."""
+        """The last id that was given to a row of each numbered table, also if that row is gone."""
         return {
             name: (await self._driver.fetchval(f"SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM {counter}"))
             for name, counter in (await self._sequences()).items()
@@ -155,8 +160,5 @@ class PostgresqlSide:
         await self._engine.dispose()
 
     async def _sequences(self) -> dict[str, str]:
-        return {
-            table.name: await self._driver.fetchval("SELECT pg_get_serial_sequence($1, 'id')", table.name)
-            for table in metadata.sorted_tables
-            if table.autoincrement_column is not None
-        }
+        query = "SELECT pg_get_serial_sequence($1, 'id')"
+        return {name: await self._driver.fetchval(query, name) for name in self.counting}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence, Set
 from typing import Protocol
 
 from sqlalchemy import Table
@@ -16,6 +16,11 @@ class Side(Protocol):
     @property
     def name(self) -> str:
         """What the operator calls it, without a password."""
+        ...
+
+    @property
+    def counting(self) -> Set[str]:
+        """The tables whose rows get numbers that nothing had before; others go on from the greatest that is there."""
         ...
 
     async def names(self) -> set[str]:
@@ -70,7 +75,7 @@ class Side(Protocol):
         ...
 
     async def counters(self) -> Mapping[str, int]:
-        """The last id that was given to a row of each table that counts its rows, also if that row is gone."""
+        """The last id that was given to a row of each numbered table, also if that row is gone where it is counted."""
         ...
 
     async def set_counters(self, counters: Mapping[str, int]) -> None:

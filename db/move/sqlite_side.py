@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence, Set
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Self
@@ -16,6 +16,8 @@ from db.move.canonical import Values, canonical, piece_of
 from db.move.errors import MoveError
 from db.move.statements import GAMES, after_key, columns_of, in_order
 from db.schema import metadata
+
+_COUNTING = {table.name for table in metadata.sorted_tables if table.dialect_options["sqlite"]["autoincrement"]}
 
 
 class SqliteSide:
@@ -67,6 +69,11 @@ class SqliteSide:
     def name(self) -> str:
         """The file's path."""
         return str(self._file)
+
+    @property
+    def counting(self) -> Set[str]:
+        """The tables whose rows get numbers that nothing had before."""
+        return _COUNTING
 
     async def names(self) -> set[str]:
         """The tables there are."""
@@ -136,10 +143,7 @@ class SqliteSide:
             self._connection.executemany(f'INSERT INTO "{table.name}" ({columns_of(table)}) VALUES ({places})', rows)
 
     async def counters(self) -> Mapping[str, int]:
-        """The last id that was given to a row of each table that counts its rows.
-
-        Most tables count from the greatest id that is there.
-        """
+        """The last id that was given to a row of each numbered table, also if that row is gone where it is counted."""
         kept: dict[str, int] = dict(self._all("SELECT name, seq FROM sqlite_sequence"))
         counted = [table.name for table in metadata.sorted_tables if table.autoincrement_column is not None]
         return {name: max(self._one(f'SELECT max(id) FROM "{name}"') or 0, kept.get(name, 0)) for name in counted}
@@ -149,7 +153,7 @@ class SqliteSide:
         with self._connection:
             self._connection.execute("BEGIN IMMEDIATE")
             for name, last in counters.items():
-                if metadata.tables[name].dialect_options["sqlite"]["autoincrement"]:
+                if name in _COUNTING:
                     self._connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", (name,))
                     self._connection.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (name, last))
 

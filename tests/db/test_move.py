@@ -175,6 +175,16 @@ async def test_games_go_on_where_they_were_moved_to_and_no_id_is_given_again(
             assert (await desk.tables.files.open(BEN.user_id, file)).id == given + 1
 
 
+async def test_numbers_that_a_server_has_given_to_rows_that_are_gone_are_no_hindrance(
+    source: Path, empty: str, tmp_path: Path
+) -> None:
+    await move(source, empty)
+    for name in ("edits", "imports"):
+        run_in(empty, f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), 500)")
+    await move(empty, tmp_path / "back.db")
+    assert rows_in(tmp_path / "back.db", "SELECT seq FROM sqlite_sequence WHERE name = 'imports'") == [(500,)]
+
+
 @pytest.mark.parametrize("size", [1, 2, 7])
 async def test_however_large_the_pieces_are_everything_is_there(
     source: Path, empty: str, tmp_path: Path, size: int, monkeypatch: pytest.MonkeyPatch
