@@ -1,6 +1,6 @@
 # `make run` plays, `make test` proves (`make quick` most of it), `make check` reads, `make bench` measures,
 # `make arena` lets computers play.
-# `make mutants` puts faults into the engines or tables and counts those that the tests find.
+# `make mutants` puts faults into the engines or tables and counts those that the tests find. `make lock` pins all packages.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -10,7 +10,10 @@ unexport PYTHONDONTWRITEBYTECODE
 # Where packages come from and how they are cached is the machine's business.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test quick full coverage check bench arena mutants goldens clean
+# Exactly the packages of the lock files, those included that others need, and nothing that was changed since.
+LOCKED := $(PIP) --require-hashes
+
+.PHONY: run test quick full coverage check bench arena mutants goldens lock clean
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m local
@@ -69,6 +72,18 @@ mutants: $(VENV)/dev.stamp
 goldens: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.goldens
 
+# After a change of a requirements file; `make lock UPGRADE=--upgrade` takes newer versions of what these need as well.
+UV := uv==0.13.9
+UPGRADE ?=
+COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --custom-compile-command "make lock" $(UPGRADE)
+
+lock: | $(BIN)/python
+	$(PIP) $(UV)
+	$(COMPILE) requirements-dev.txt --output-file requirements-dev.lock
+	$(COMPILE) requirements-local.txt --output-file requirements-local.lock --constraints requirements-dev.lock
+	$(COMPILE) requirements.txt --output-file requirements.lock --constraints requirements-dev.lock
+
 clean:
 	rm -rf $(VENV) build .pytest_cache .hypothesis .ruff_cache
 
@@ -77,10 +92,10 @@ $(BIN)/python:
 	  { echo "Pagoda needs Python 3.11 or newer: make PYTHON=/path/to/python3 ..."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/run.stamp: requirements.txt requirements-local.txt | $(BIN)/python
-	$(PIP) -r requirements-local.txt
+$(VENV)/run.stamp: requirements-local.lock | $(BIN)/python
+	$(LOCKED) -r requirements-local.lock
 	@touch $@
 
-$(VENV)/dev.stamp: requirements.txt requirements-local.txt requirements-dev.txt | $(BIN)/python
-	$(PIP) -r requirements-dev.txt
+$(VENV)/dev.stamp: requirements-dev.lock | $(BIN)/python
+	$(LOCKED) -r requirements-dev.lock
 	@touch $@ $(VENV)/run.stamp

@@ -249,8 +249,11 @@ async def run_on_discord(settings: Settings) -> int:
             loop.add_signal_handler(number, stop.set)
     running = asyncio.create_task(bot.start(settings.discord_token), name="discord")
     stopping = asyncio.create_task(stop.wait(), name="signal")
+    damaged = asyncio.create_task(bot.store.damaged(), name="damaged")
     try:
-        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({running, stopping, damaged}, return_when=asyncio.FIRST_COMPLETED)
+        if damaged.done():
+            raise damaged.result()
         if running.done():
             running.result()
             return 0
@@ -267,7 +270,7 @@ async def run_on_discord(settings: Settings) -> int:
         return 1
     finally:
         # First of all: whoever is still connecting would complain of the session that is closed.
-        await break_off(running, stopping)
+        await break_off(running, stopping, damaged)
         await bot.close()
 
 

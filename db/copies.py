@@ -13,12 +13,9 @@ from pathlib import Path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from db.errors import CorruptDatabaseError, DatabaseError, UnreachableDatabaseError
+from db.errors import DAMAGED, CorruptDatabaseError, DatabaseError, UnreachableDatabaseError
 from db.store import BUSY_SECONDS
 from settings import SettingsError, load_settings
-
-DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-"""What SQLite says of a file that is no whole database."""
 
 
 class CopyRefusedError(DatabaseError):

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
+
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+"""What SQLite says of a file that is no whole database."""
+
 
 class DatabaseError(Exception):
     """The database cannot be used; the message is one sentence that says why and what to do."""
@@ -13,6 +18,10 @@ class NewerSchemaError(DatabaseError):
 
 class CorruptDatabaseError(DatabaseError):
     """The file is no database, or a damaged one."""
+
+
+class UnfinishedMoveError(DatabaseError):
+    """Not everything was moved into the database that is to be there."""
 
 
 class UnreachableDatabaseError(DatabaseError):

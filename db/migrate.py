@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
-from db.errors import NewerSchemaError
+from db.errors import NewerSchemaError, UnfinishedMoveError
 from db.schema import REVISION
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
 FOLDER = Path(__file__).parent / "migrations"
+
+MARK = "unfinished_move"
+"""The table that a database has as long as what is moved into it is not all there. It tells what is moved."""
 
 _LOCK = 0x7061676F6461
 """A number for PostgreSQL's advisory lock that nobody else on the server is likely to use."""
@@ -24,6 +27,14 @@ def revision_of(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def check_moved(connection: Connection) -> None:
+    """Refuse a database into which not everything was moved. Raises `UnfinishedMoveError`."""
+    if inspect(connection).has_table(MARK):
+        raise UnfinishedMoveError(
+            "Not everything was moved into this database. Go on with the same `python -m db.move`, or use another one."
+        )
 
 
 def migrate(connection: Connection) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import URL
+from typing import Any
+
+from sqlalchemy import URL, Connection, event, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
+
+from db.errors import UnreachableDatabaseError
 
 CONNECTIONS = 10
 """How many connections a process keeps, if its operator says nothing."""
@@ -18,10 +22,13 @@ ANSWER_SECONDS = 15.0
 _IDLE_SECONDS = 60
 """How long a transaction may stand open in which nothing is asked: its process hangs, and others wait for it."""
 
+PRESENCE = 0x7061676F6463
+"""The number of the advisory lock that every connection of a bot shares, and that `db.move` wants for itself."""
+
 
 def engine_of(url: URL, connections: int) -> AsyncEngine:
     """What transactions are made on. A connection that the server has cut meanwhile is replaced unnoticed."""
-    return create_async_engine(
+    engine = create_async_engine(
         url,
         hide_parameters=True,
         pool_size=connections,
@@ -39,6 +46,24 @@ def engine_of(url: URL, connections: int) -> AsyncEngine:
             },
         },
     )
+    event.listen(engine.sync_engine, "connect", _be_present)
+    return engine
+
+
+def _be_present(connection: Any, _record: Any) -> None:
+    """Show as long as the connection lasts that the database is in use. It waits while the database is moved."""
+    cursor = connection.cursor()
+    cursor.execute(f"SELECT pg_advisory_lock_shared({PRESENCE})")
+    cursor.close()
+    # The lock is the session's: it outlives the transaction that the driver began for it.
+    connection.rollback()
+
+
+def check_nobody_moves(connection: Connection) -> None:
+    """Refuse a database that is being moved just now. Raises `UnreachableDatabaseError`."""
+    free = connection.execute(text("SELECT pg_try_advisory_xact_lock_shared(:key)"), {"key": PRESENCE}).scalar_one()
+    if not free:
+        raise UnreachableDatabaseError("The database is being moved. Start the bot when `python -m db.move` has ended.")
 
 
 def patient_engine_of(url: URL) -> AsyncEngine:

@@ -15,7 +15,6 @@ from itertools import count
 from pathlib import Path
 
 from db.copies import (
-    DAMAGED,
     CopyRefusedError,
     checked_copy,
     companions,
@@ -23,7 +22,7 @@ from db.copies import (
     put_in_place,
     run_command,
 )
-from db.errors import UnreachableDatabaseError
+from db.errors import DAMAGED, UnreachableDatabaseError
 from db.migrate import check_known
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncGenerator
@@ -24,9 +25,10 @@ from db.errors import (
     StorageFault,
     UnreachableDatabaseError,
 )
-from db.migrate import migrate
-from db.postgresql import CONNECTIONS, engine_of, patient_engine_of
+from db.migrate import check_moved, migrate
+from db.postgresql import CONNECTIONS, check_nobody_moves, engine_of, patient_engine_of
 from db.session import Session
+from db.soundness import WholeCheck, check_before_serving
 from db.sqlite_writer import WRITES, SqliteWriter
 
 log = logging.getLogger(__name__)
@@ -45,6 +47,11 @@ class Store:
         self._engine = engine
         self._transactions = SqliteWriter(engine) if engine.dialect.name == "sqlite" else engine
         self._snapshots = engine
+        self._check: WholeCheck | None = None
+        self._is_damaged = asyncio.Event()
+        self.damage: CorruptDatabaseError | None = None
+        """What is wrong with the file, once that is known: from then on nothing is written."""
+
         if engine.dialect.name == "postgresql":
             # All that a transaction reads was true at one moment, as it is with SQLite.
             self._snapshots = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
@@ -83,18 +90,44 @@ class Store:
             patient = patient_engine_of(url)
             try:
                 async with patient.begin() as connection:
+                    await connection.run_sync(check_nobody_moves)
+                    await connection.run_sync(check_moved)
                     await connection.run_sync(migrate)
             finally:
                 await patient.dispose()
             return
-        _make_private(url)
+        file = _file_of(url)
+        if file is not None:
+            _make_private(file)
         async with self._transactions.begin() as connection:
-            await connection.run_sync(_check_sound)
+            is_checked = await connection.run_sync(check_before_serving, file)
             await connection.run_sync(_check_writable)
+            await connection.run_sync(check_moved)
             await connection.run_sync(migrate)
+        if file is not None and not is_checked:
+            self._check_on(file)
+
+    def _check_on(self, file: Path) -> None:
+        """Look at the whole file while it serves."""
+        loop = asyncio.get_running_loop()
+        self._check = WholeCheck(file, partial(loop.call_soon_threadsafe, self._stop_writing))
+        self._check.begin()
+
+    def _stop_writing(self, damage: CorruptDatabaseError) -> None:
+        log.error("%s", damage)
+        self.damage = damage
+        self._is_damaged.set()
+
+    async def damaged(self) -> CorruptDatabaseError:
+        """Wait until the file turns out to be damaged, mostly for ever; what is wrong."""
+        await self._is_damaged.wait()
+        assert self.damage is not None
+        return self.damage
 
     async def close(self) -> None:
         """Close every connection. May be called twice."""
+        if self._check is not None:
+            self._check.stop()
         if isinstance(self._transactions, SqliteWriter):
             await self._transactions.close()
         await self._engine.dispose()
@@ -115,6 +148,8 @@ class Store:
         Raises `Conflict` when a row exists already, `KnownInteraction` when the interaction it notes was noted before,
         `MovedOn` when the table it advances was elsewhere, and `StorageFault` when the database fails.
         """
+        if self.damage is not None:
+            raise StorageFault(str(self.damage))
         try:
             async with self._transactions.begin() as connection:
                 yield Session(connection)
@@ -152,12 +187,15 @@ def _create_engine(url: str, connections: int) -> AsyncEngine:
     return engine
 
 
-def _make_private(url: URL) -> None:
+def _file_of(url: URL) -> Path | None:
+    return Path(url.database) if url.database and url.database != ":memory:" else None
+
+
+def _make_private(file: Path) -> None:
     """Make a new SQLite file one that only its owner reads: it holds hands and seeds. What stands beside it follows."""
-    if url.database and url.database != ":memory:":
-        # If it cannot be made, SQLite says so in its own words.
-        with suppress(OSError):
-            Path(url.database).touch(mode=0o600)
+    # If it cannot be made, SQLite says so in its own words.
+    with suppress(OSError):
+        file.touch(mode=0o600)
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
@@ -188,13 +226,6 @@ def _begin_reading(connection: Connection) -> None:
         driver = connection.connection.driver_connection
         assert isinstance(driver, BatchingConnection)
         driver.add(Statement("BEGIN"))
-
-
-def _check_sound(connection: Connection) -> None:
-    """Refuse a damaged SQLite file before anybody plays on it. Raises `CorruptDatabaseError`."""
-    verdict = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
-    if verdict != "ok":
-        raise CorruptDatabaseError(f"The database is damaged ({verdict}). Restore the latest backup.")
 
 
 def _check_writable(connection: Connection) -> None:

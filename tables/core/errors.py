@@ -84,6 +84,12 @@ class NothingToTakeBackError(TableError):
     reason = "no-take-back"
 
 
+class LogFullError(TableError):
+    """So much has been taken back, and seats have changed hands so often, that the game only goes forward now."""
+
+    reason = "log-full"
+
+
 class NoHintsError(TableError):
     """Hints are for games against computers, and for tables that were opened with them."""
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, replace
+from datetime import datetime
+from hashlib import blake2b
 
 from db.session import Session
 from tables.core.errors import NotImportedError, NotRunningError, StillRunningError
 from tables.core.game import Game
 from tables.core.kernel import Check, Kernel, accept_all
+from tables.core.log import Moment
 from tables.core.model import Status
 from tables.core.recent import Recent
 from tables.core.rows import to_moment
@@ -18,6 +21,10 @@ from tables.files.seating import past_of
 
 MOST_IMPORTS = 5
 """How many opened files a person has at a time; a further one replaces the oldest."""
+
+
+_MOST_KEPT = 4
+"""Opened games whose positions are in memory: who leafs through one presses again at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,8 @@ class Files:
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
+        # By the text's digest: nobody's name is kept.
+        self._moments: dict[bytes, tuple[Moment, ...]] = {}
 
     async def replayed(self, table_id: int, check: Check = accept_all) -> ReplayedGame:
         """A table with its whole log. Raises as `Kernel.read_game`."""
@@ -76,7 +85,7 @@ class Files:
     async def open(self, user_id: int, content: bytes) -> Imported:
         """Open a file's game for one person. Raises `GameFileError`; then nothing has changed."""
         text = game_file.text_of(content)
-        replayed = await asyncio.to_thread(game_file.read, text, self._kernel.engines, self._kernel.now())
+        replayed = await self._read(text, self._kernel.now())
         async with self._kernel.writing() as session:
             import_id = await session.files.add({"user_id": user_id, "content": text, "at": self._kernel.millis()})
             await session.files.keep_newest(user_id, MOST_IMPORTS)
@@ -88,10 +97,17 @@ class Files:
             row = await session.files.row(import_id)
         if row is None or row["user_id"] != user_id:
             raise NotImportedError
-        opened = to_moment(row["at"])
-        return Imported(
-            import_id, await asyncio.to_thread(game_file.read, row["content"], self._kernel.engines, opened)
-        )
+        return Imported(import_id, await self._read(row["content"], to_moment(row["at"])))
+
+    async def _read(self, text: str, at: datetime) -> ReplayedGame:
+        """The game of a file's text, which is played through once as long as people leaf through it."""
+        key = blake2b(text.encode(), digest_size=16).digest()
+        known = self._moments.pop(key, None)
+        replayed = await asyncio.to_thread(game_file.read, text, self._kernel.engines, at, known)
+        self._moments[key] = replayed.moments
+        while len(self._moments) > _MOST_KEPT:
+            del self._moments[next(iter(self._moments))]
+        return replayed
 
 
 async def read_lately(

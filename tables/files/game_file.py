@@ -27,7 +27,9 @@ MOST_BYTES = 256 * 1024
 
 _LONGEST_NAME = 32
 _LONGEST_SEED = 64
-_MOST_MOVES = 10_000
+_MOST_ROWS = 2500
+"""Rows of a file's log: more than any game comes to, see `tables.play.recording.MOST_ROWS`."""
+
 _KEYS = frozenset({"format", "version", "game", "rules_version", "seed", "options", "seats", "moves"})
 _MOVE_KEYS = frozenset({"ply", "seat", "kind", "text"})
 
@@ -62,8 +64,12 @@ def write(replayed: ReplayedGame) -> str:
     return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + f',\n "moves": [\n  {moves}\n ]\n}}\n'
 
 
-def read(text: str, engines: Mapping[str, AnyEngine], at: datetime) -> ReplayedGame:
+def read(
+    text: str, engines: Mapping[str, AnyEngine], at: datetime, known: tuple[Moment, ...] | None = None
+) -> ReplayedGame:
     """The game of a file's text, played through by the rules. Raises `GameFileError`, which says what is wrong.
+
+    `known` is what an earlier reading of the same text came to: then nothing is played through again.
 
     The table it comes with is nobody's: it has no id, no place, and names instead of people.
     """
@@ -81,7 +87,7 @@ def read(text: str, engines: Mapping[str, AnyEngine], at: datetime) -> ReplayedG
         first = engine.initial(len(names), seed, options).state
     except GameError as error:
         raise GameFileError(why="options") from error
-    moments = _moments(engine, first, len(names), found["moves"], at)
+    moments = _moments(engine, first, len(names), found["moves"], at) if known is None else known
     table = detached_table(engine, names, options, Status.OVER, len(moments), at)
     return ReplayedGame(table, engine, seed, first, moments)
 
@@ -143,7 +149,7 @@ def _options(value: object, engine: AnyEngine) -> Options:
 
 def _moments(engine: AnyEngine, first: Any, seats: int, value: object, at: datetime) -> tuple[Moment, ...]:
     """Every row of the file's log with the position it led to."""
-    if not isinstance(value, list) or len(cast("list[object]", value)) > _MOST_MOVES:
+    if not isinstance(value, list) or len(cast("list[object]", value)) > _MOST_ROWS:
         raise GameFileError(why="format")
     moments: list[Moment] = []
     line: list[Moment] = []

@@ -18,7 +18,7 @@ from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.observer import Observer
-from tables.play.recording import LogRow, Record, Recorder, seat_in
+from tables.play.recording import LogRow, Record, Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back
 
 
@@ -129,6 +129,7 @@ class Play:
 
     async def _take_back(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
+        check_room(game.table)
         undone = taken_back(game, await self._kernel.recent(game), seat)
         rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before) for each in undone)
         return (await self._recorder.record(game, Record(seat, user_id, rows, game.table.chairs))).table

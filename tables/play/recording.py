@@ -16,7 +16,7 @@ from db.session import Session
 from engines import codec
 from engines.protocol import Event, GameError, Outcome, Seat
 from tables.core.endings import NOT_PLAYED_OUT
-from tables.core.errors import NotRunningError, NotSeatedError, StorageError, TableError
+from tables.core.errors import LogFullError, NotRunningError, NotSeatedError, StorageError, TableError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
@@ -29,6 +29,12 @@ from tables.records.results import Results
 log = logging.getLogger(__name__)
 
 _Result = TypeVar("_Result")
+
+MOST_ROWS = 1500
+"""The rows of a log after which nothing is taken back and no seat lent any more: three times a long game's.
+
+Whoever looks at a table replays its log: without a bound one person could make that as long as they like.
+"""
 
 Along: TypeAlias = Callable[[Session], Awaitable[None]]
 """What is recorded in the same transaction; whatever it raises undoes all of it."""
@@ -235,6 +241,12 @@ def _with_clock(table: Table, columns: dict[str, Any]) -> Table:
         turn_at=to_moment_or_none(columns["turn_at"]),
         deadline=to_moment_or_none(columns["deadline_at"]),
     )
+
+
+def check_room(table: Table) -> None:
+    """Refuse what would let a game go on without coming nearer to its end. Raises `LogFullError`."""
+    if table.ply >= MOST_ROWS:
+        raise LogFullError
 
 
 def seat_in(game: Game, user_id: int) -> Seat:

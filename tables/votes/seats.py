@@ -22,7 +22,7 @@ from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status, Table
 from tables.core.owing import Showing, owe_edit
 from tables.lobby.limits import TableLimits
-from tables.play.recording import LogRow, Record, Recorder, seat_in
+from tables.play.recording import LogRow, Record, Recorder, check_room, seat_in
 from tables.votes.chairs import stood_in
 from tables.votes.offers import Offer, Offers, offer_stands, read_offer
 
@@ -81,6 +81,7 @@ class Seats:
 
     async def _stand_in(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
+        check_room(game.table)
         if len(game.table.people) < 2:
             raise NobodyLeftError
         rows = (LogRow.besides_the_rules(LogKind.STAND_IN, game.state),)
@@ -100,6 +101,7 @@ class Seats:
         seat = seat_in(game, user_id)
         if game.table.place.is_direct:
             raise PlayedAloneError
+        check_room(game.table)
         _check_free(game.table, invited)
         async with self._kernel.writing() as session:
             table = await self._recorder.present_table(session, game)

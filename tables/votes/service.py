@@ -24,7 +24,7 @@ from tables.core.owing import Showing, owe_edit, tell
 from tables.core.reminder_kinds import StoodIn, VoteOpened
 from tables.core.rows import to_millis
 from tables.core.turn_clock import NotificationState
-from tables.play.recording import LogRow, Record, Recorder, seat_in
+from tables.play.recording import LogRow, Record, Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back_by_consent
 from tables.votes.chairs import stood_in
 from tables.votes.offers import Offers
@@ -166,6 +166,7 @@ class Votes:
         return await self._cast(game, vote_id)
 
     async def _undoing(self, game: Game, seat: int) -> str:
+        check_room(game.table)
         undone = taken_back_by_consent(game, await self._kernel.recent(game), seat)
         moves = [[each.seat, each.text] for each in undone]
         return json.dumps({"moves": moves, "reveals": any(each.reveals for each in undone)})

@@ -14,6 +14,7 @@ from engines.registry import ENGINES
 from tables.core.errors import GameFileError, NotImportedError, NotRunningError, StillRunningError
 from tables.core.log import LogKind
 from tables.core.model import Status, Table, TableRequest
+from tables.files import game_file
 from tables.files.files import MOST_IMPORTS
 from tests.tables.conftest import ADA, BEN, PLACE, Desk, mover
 
@@ -78,6 +79,45 @@ async def test_a_running_game_is_not_exported_because_its_seed_tells_everything(
     await desk.tables.lobby.cancel(lobby.id, ADA.user_id)
     with pytest.raises(NotRunningError):
         await desk.tables.files.export(lobby.id)
+
+
+async def test_an_opened_file_is_played_through_once_however_often_it_is_looked_at(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played, moments = list[int](), game_file._moments
+
+    def counted(*given: Any) -> Any:
+        played.append(1)
+        return moments(*given)
+
+    monkeypatch.setattr(game_file, "_moments", counted)
+    text = (await desk.tables.files.export((await finished(desk)).id)).encode()
+    opened = await desk.tables.files.open(BEN.user_id, text)
+    for _ in range(3):
+        again = await desk.tables.files.imported(opened.id, BEN.user_id)
+        assert again.replayed == opened.replayed
+    assert len(played) == 1
+
+
+async def test_only_a_few_opened_games_are_kept_in_memory(desk: Desk) -> None:
+    game = json.loads(await desk.tables.files.export((await finished(desk)).id))
+    for number in range(10):
+        text = json.dumps({**game, "seats": [str(number), "B"]}).encode()
+        await desk.tables.files.open(BEN.user_id, text)
+    assert len(desk.tables.files._moments) == 4
+
+
+async def test_a_file_of_more_rows_than_any_game_has_is_refused(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = json.loads(await desk.tables.files.export((await finished(desk)).id))
+    first = game["moves"][0]
+    rows = [{**first, "ply": ply, "kind": "move" if ply % 2 else "takeback"} for ply in range(1, 2600)]
+    text = json.dumps({**game, "moves": rows}).encode()
+    assert len(text) < game_file.MOST_BYTES
+    with pytest.raises(GameFileError) as refused:
+        await desk.tables.files.open(BEN.user_id, text)
+    assert refused.value.facts["why"] == "format"
+    monkeypatch.setattr(game_file, "_MOST_ROWS", 10_000)
+    assert (await desk.tables.files.open(BEN.user_id, text)).replayed.latest == 2599
 
 
 def _first_move(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, Any]], object]:

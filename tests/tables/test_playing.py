@@ -12,6 +12,7 @@ from engines.dragon_castle.board import cell_name
 from engines.protocol import MoveSyntaxError, NotYourTurnError, RuleError
 from tables.core.errors import (
     HistoryError,
+    LogFullError,
     NothingToTakeBackError,
     NotRunningError,
     NotSeatedError,
@@ -19,6 +20,7 @@ from tables.core.errors import (
     StorageError,
 )
 from tables.core.model import Status, Table, TableRequest
+from tables.play import recording
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, a_desk, mover
 
 
@@ -195,6 +197,42 @@ async def test_without_supply_the_latest_move_can_be_taken_back(desk: Desk) -> N
         await desk.tables.play.take_back(table.id, user_id)
     await desk.play_out(table.id)
     await desk.check(table.id)
+
+
+async def test_moves_and_take_backs_do_not_go_on_without_end(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recording, "MOST_ROWS", 60)
+    table = await _without_supply(desk)
+    user_id = mover(table)
+
+    async def go_back_and_forth() -> None:
+        for _ in range(60):
+            await desk.play_any(table.id)
+            await desk.tables.play.take_back(table.id, user_id)
+
+    with pytest.raises(LogFullError):
+        await go_back_and_forth()
+    with pytest.raises(LogFullError):
+        await desk.tables.votes.ask_to_take_back(table.id, user_id)
+    assert (await desk.tables.table(table.id)).ply <= 62
+    await desk.play_out(table.id)
+    await desk.check(table.id)
+
+
+async def test_a_seat_is_not_lent_and_taken_back_without_end(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recording, "MOST_ROWS", 10)
+    table = await desk.running(2)
+
+    async def come_and_go() -> None:
+        for _ in range(10):
+            await desk.tables.seats.stand_in(table.id, ADA.user_id)
+            await desk.tables.seats.reclaim(table.id, ADA)
+
+    with pytest.raises(LogFullError):
+        await come_and_go()
+    with pytest.raises(LogFullError):
+        await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
+    table = await desk.tables.table(table.id)
+    assert (table.ply, table.seat_of(ADA.user_id)) == (10, 0)
 
 
 async def test_a_resignation_makes_the_move_before_it_stand(desk: Desk) -> None:

@@ -1,0 +1,25 @@
+"""That a log leads to the position that is kept with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from db.rows import Row
+from engines import codec
+from engines.protocol import GameError
+from engines.registry import ENGINES
+from tables.core.log import first_state, replay
+from tables.core.rows import table_of
+
+
+def log_leads_to_position(row: Row, chairs: Sequence[Row], log: Sequence[Row]) -> bool | None:
+    """Whether playing a table's log again gives its position; None for games and rules that this program has not."""
+    engine = ENGINES.get(row["game"])
+    if engine is None or row["rules_version"] != engine.rules_version:
+        return None
+    first = first_state(table_of(row, chairs), engine, row["seed"])
+    try:
+        moments = list(replay(engine, first, log))
+    except GameError:
+        return False
+    return len(moments) == row["ply"] and codec.encode(moments[-1].state if moments else first) == row["state"]

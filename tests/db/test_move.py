@@ -1,0 +1,605 @@
+"""Moving a database by command from a SQLite file into PostgreSQL and back: killed, refused, and compared."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import os
+import resource
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import make_url
+
+import db.move.__main__ as command
+import db.postgresql
+from db.errors import DatabaseError, StorageFault, UnfinishedMoveError, UnreachableDatabaseError
+from db.migrate import MARK
+from db.move import canonical as canonicals
+from db.move.canonical import canonical, named
+from db.move.errors import MoveError, in_words
+from db.move.progress import Progress
+from db.schema import REVISION, imports, metadata, tables
+from db.store import Store
+from engines.registry import ENGINES
+from tables.core.once import once
+from tests.databases import all_rows, rows_in, run_in, url_of
+from tests.postgresql import a_database, connected
+from tests.programs import ROOT
+from tests.tables.conftest import BEN, PLACE, Clock, Desk, a_desk
+from tests.tables.test_forgetting import GUILD, a_life
+
+pytestmark = pytest.mark.slow
+KEPT = Path(__file__).parent / "databases"
+
+
+async def fill(path: Path) -> None:
+    """Whole games of each kind, running ones, and something in every table of the database."""
+    async with a_desk(path, Clock()) as desk:
+        await a_life(desk)
+        for game in ENGINES:
+            await desk.play_out((await desk.running(3, game=game)).id)
+            running = await desk.running(4, game=game)
+            for _ in range(7):
+                await desk.play_any(running.id)
+        await _leave_traces(desk)
+        assert {name for name, rows in (await desk.rows()).items() if not rows} == set()
+
+
+async def _leave_traces(desk: Desk) -> None:
+    """What no game leaves by itself."""
+    await desk.tables.guilds.set_pace(GUILD, timedelta(hours=24))
+    with once(99):
+        running = await desk.running(2)
+    await desk.tables.edits.owe_lobby(running.id, PLACE.channel_id, 1234)
+    await desk.store.remember("naïve “quotes”\n\\N\t", "tab\tand backslash \\ and 龍")
+    # An id that is gone is never given again.
+    file = (await desk.tables.files.export(1)).encode()
+    for _ in range(3):
+        opened = await desk.tables.files.open(BEN.user_id, file)
+    async with desk.store.writing() as session:
+        await session._connection.execute(imports.delete().where(imports.c.id == opened.id))
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("filled") / "pagoda.db"
+    asyncio.run(fill(path))
+    return path
+
+
+@pytest.fixture
+def source(filled: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(filled, tmp_path / "pagoda.db"))
+
+
+@pytest.fixture
+async def empty() -> AsyncIterator[str]:
+    """A database without anything."""
+    async with a_database(migrated=False) as url:
+        yield url
+
+
+async def move(source: Path | str, target: Path | str) -> str:
+    return await command.move(url_of(source), url_of(target), command.SAMPLE, Progress(io.StringIO()))
+
+
+async def refused(source: Path | str, target: Path | str) -> str:
+    with pytest.raises(DatabaseError) as caught:
+        await move(source, target)
+    return str(caught.value)
+
+
+async def rows_of(database: Path | str) -> dict[str, list[dict[str, Any]]]:
+    store = await Store.open(url_of(database))
+    try:
+        return await all_rows(store)
+    finally:
+        await store.close()
+
+
+def bytes_of(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def files_in(folder: Path) -> list[Path]:
+    return list(folder.iterdir())
+
+
+def damage(path: Path) -> None:
+    """Write over a page in the middle."""
+    with path.open("r+b") as file:
+        file.seek(path.stat().st_size // 2 // 4096 * 4096)
+        file.write(b"\x5a" * 8192)
+
+
+async def run_process(
+    source: Path | str, target: Path | str, *, patch: str = "", limit: Callable[[], None] | None = None
+) -> tuple[int, str]:
+    """`python -m db.move` in a process of its own; `patch` is done to it first."""
+    program = f"import sys, db.move.__main__ as command\n{patch}\nsys.exit(command.main())"
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-c", program, url_of(source), url_of(target)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=limit,
+        timeout=120,
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done.returncode, done.stdout + done.stderr
+
+
+# Both directions
+
+
+async def test_there_and_back_everything_is_the_same_and_the_source_as_it_was(
+    source: Path, empty: str, tmp_path: Path
+) -> None:
+    rows, before = await rows_of(source), bytes_of(source)
+    assert "each compared" in await move(source, empty)
+    assert bytes_of(source) == before
+    assert await rows_of(empty) == rows
+    await move(empty, tmp_path / "back.db")
+    assert await rows_of(tmp_path / "back.db") == rows
+    assert (tmp_path / "back.db").stat().st_mode & 0o077 == 0
+
+
+async def test_games_go_on_where_they_were_moved_to_and_no_id_is_given_again(
+    source: Path, empty: str, tmp_path: Path
+) -> None:
+    ((given,),) = rows_in(source, "SELECT seq FROM sqlite_sequence WHERE name = 'imports'")
+    assert given > rows_in(source, "SELECT max(id) FROM imports")[0][0]
+    await move(source, empty)
+    await move(empty, tmp_path / "back.db")
+    for number, database in enumerate((empty, tmp_path / "back.db"), 1):
+        async with a_desk(database, Clock(), process=f"after {number}") as desk:
+            for table_id in await desk.tables.lists.running():
+                await desk.check(table_id)
+                await desk.play_any(table_id)
+                await desk.check(table_id)
+            new = await desk.running(2)
+            assert (await desk.play_any(new.id)).ply == 1
+            file = (await desk.tables.files.export(1)).encode()
+            assert (await desk.tables.files.open(BEN.user_id, file)).id == given + 1
+
+
+async def test_numbers_that_a_server_has_given_to_rows_that_are_gone_are_no_hindrance(
+    source: Path, empty: str, tmp_path: Path
+) -> None:
+    await move(source, empty)
+    for name in ("edits", "imports"):
+        run_in(empty, f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), 500)")
+    await move(empty, tmp_path / "back.db")
+    assert rows_in(tmp_path / "back.db", "SELECT seq FROM sqlite_sequence WHERE name = 'imports'") == [(500,)]
+
+
+@pytest.mark.parametrize("size", [1, 2, 7])
+async def test_however_large_the_pieces_are_everything_is_there(
+    source: Path, empty: str, tmp_path: Path, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = await rows_of(source)
+    monkeypatch.setattr(canonicals, "_PIECE", size)
+    monkeypatch.setattr(canonicals, "_PIECES", {})
+    await move(source, empty)
+    await move(empty, tmp_path / "back.db")
+    assert await rows_of(tmp_path / "back.db") == rows
+
+
+async def test_a_game_whose_log_does_not_lead_to_its_position_is_found(source: Path, empty: str) -> None:
+    run_in(source, "UPDATE tables SET state = (SELECT state FROM tables WHERE id = 2) WHERE id = 1")
+    told = await refused(source, empty)
+    assert "the log of table 1 does not lead to its position" in told
+    with pytest.raises(UnfinishedMoveError):
+        await Store.open(empty)
+
+
+async def test_progress_is_told_in_lines_and_at_the_end_what_was_done(source: Path, empty: str) -> None:
+    status, told = await run_process(source, empty)
+    assert status == 0
+    assert "moves: " in told
+    assert "rows are the same, digest " in told
+    assert "games were played again" in told
+
+
+# Killed
+
+
+_KILLED = """
+import os, signal
+{imported}
+whole, left = {method}, [{after}]
+{kind} killed(*given, **named):
+    left[0] -= 1
+    if not left[0] and {before}: os.kill(os.getpid(), signal.SIGKILL)
+    done = {call}whole(*given, **named)
+    if not left[0]: os.kill(os.getpid(), signal.SIGKILL)
+    return done
+{method} = killed
+"""
+"""Kills the process at a call of a method, before what it does or after that."""
+
+STEPS = {
+    "PostgresqlSide": "from db.move.postgresql_side import PostgresqlSide as Side",
+    "SqliteSide": "from db.move.sqlite_side import SqliteSide as Side",
+}
+
+
+def killed_at(side: str, step: str, after: int, *, before: bool) -> str:
+    return _KILLED.format(
+        imported=STEPS[side], method=f"Side.{step}", after=after, before=before, kind="async def", call="await "
+    )
+
+
+@pytest.mark.parametrize("direction", ["into PostgreSQL", "back"])
+async def test_killed_at_any_step_it_goes_on_and_the_end_is_the_same(
+    source: Path, empty: str, tmp_path: Path, direction: str
+) -> None:
+    start: Path | str = source
+    end: Path | str = empty
+    if direction == "back":
+        await move(source, empty)
+        start, end = empty, tmp_path / "back.db"
+    rows, side = await rows_of(start), "PostgresqlSide" if direction != "back" else "SqliteSide"
+    for step, after, before in [
+        ("migrate", 1, False),
+        ("begin", 1, False),
+        ("add", 3, True),
+        ("add", 6, False),
+        ("set_counters", 1, True),
+        ("finish", 1, True),
+        ("finish", 1, False),
+    ]:
+        status, told = await run_process(start, end, patch=killed_at(side, step, after, before=before))
+        assert status == -9, (step, told)
+        if step not in ("migrate", "finish"):
+            with pytest.raises(UnfinishedMoveError):
+                await Store.open(url_of(end))
+    status, told = await run_process(start, end)
+    assert status == 0, told
+    assert await rows_of(end) == rows
+
+
+async def test_what_is_added_when_it_is_killed_is_there_whole_or_not_at_all(source: Path, empty: str) -> None:
+    patch = """
+import asyncpg, os, signal
+whole = asyncpg.Connection.copy_records_to_table
+async def cut(self, name, *, records, columns):
+    if name != "moves": return await whole(self, name, records=records, columns=columns)
+    def some():
+        for number, row in enumerate(records):
+            if number == 100: os.kill(os.getpid(), signal.SIGKILL)
+            yield row
+    await whole(self, name, records=some(), columns=columns)
+asyncpg.Connection.copy_records_to_table = cut
+"""
+    assert (await run_process(source, empty, patch=patch))[0] == -9
+    assert rows_in(empty, "SELECT count(*) FROM moves") == [(0,)]
+    await move(source, empty)
+    assert await rows_of(empty) == await rows_of(source)
+
+
+async def test_what_was_moved_is_only_compared_again(source: Path, empty: str) -> None:
+    await move(source, empty)
+    assert "each compared" in await move(source, empty)
+    async with a_desk(empty, Clock()) as desk:
+        await desk.running(2)
+    assert "is not empty, and no move into it was begun" in await refused(source, empty)
+
+
+# Refused
+
+
+async def test_nothing_is_moved_while_a_bot_has_either_side_open(source: Path, empty: str, tmp_path: Path) -> None:
+    async with a_desk(source, Clock()):
+        status, told = await run_process(source, empty)
+        assert (status, told) == (1, f"{source} is in use. Stop the bot, then move.\n")
+    store = await Store.open(empty)
+    try:
+        await store.remembered("anything")
+        status, told = await run_process(source, empty)
+        assert (status, "is in use. Stop every bot, then move." in told) == (1, True)
+        status, told = await run_process(empty, tmp_path / "back.db")
+        assert (status, "is in use. Stop every bot, then move." in told) == (1, True)
+    finally:
+        await store.close()
+    await move(source, empty)
+
+
+async def test_no_bot_starts_while_a_database_is_moved(
+    source: Path, empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = list[str]()
+
+    async def compare(*_: object) -> int:
+        for database in (empty, source):
+            with pytest.raises(UnreachableDatabaseError) as caught:
+                await Store.open(url_of(database))
+            tried.append(str(caught.value))
+        return 0
+
+    monkeypatch.setattr("db.store.BUSY_SECONDS", 0)
+    monkeypatch.setattr(command, "compare", compare)
+    await move(source, empty)
+    assert "is being moved" in tried[0]
+    assert "locked by another program" in tried[1]
+
+
+async def test_a_bot_that_lost_its_connections_writes_nothing_while_the_database_is_moved(
+    empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(db.postgresql, "ANSWER_SECONDS", 0.3)
+    store = await Store.open(empty)
+    try:
+        await store.remember("a", "1")
+        async with connected(make_url(empty)) as mover:
+            await cut_others(mover)
+            await mover.execute("SELECT pg_advisory_lock($1)", db.postgresql.PRESENCE)
+            with pytest.raises(StorageFault):
+                await store.remember("a", "2")
+        assert await store.remembered("a") == "1"
+        await store.remember("a", "3")
+    finally:
+        await store.close()
+
+
+async def cut_others(connection: Any) -> None:
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+
+
+async def test_a_target_with_something_in_it_is_refused_and_stays_as_it_was(
+    source: Path, empty: str, tmp_path: Path
+) -> None:
+    run_in(empty, "CREATE TABLE songs (title text)")
+    assert "is not empty" in await refused(source, empty)
+    assert [name for (name,) in rows_in(empty, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")] == [
+        "songs"
+    ]
+    run_in(empty, "DROP TABLE songs")
+    await move(source, empty)
+    async with a_desk(tmp_path / "other.db", Clock()) as desk:
+        await desk.running(2)
+    before = await rows_of(tmp_path / "other.db")
+    assert "is not empty" in await refused(empty, tmp_path / "other.db")
+    assert await rows_of(tmp_path / "other.db") == before
+
+
+async def test_a_move_of_something_else_is_not_gone_on_with(source: Path, empty: str) -> None:
+    assert (await run_process(source, empty, patch=killed_at("PostgresqlSide", "add", 4, before=False)))[0] == -9
+    async with a_desk(source, Clock()) as desk:
+        await desk.running(2)
+    assert "Something else than what" in await refused(source, empty)
+
+
+async def test_what_was_not_moved_to_its_end_is_no_source(source: Path, empty: str, tmp_path: Path) -> None:
+    assert (await run_process(source, empty, patch=killed_at("PostgresqlSide", "add", 4, before=False)))[0] == -9
+    assert "is not all there" in await refused(empty, tmp_path / "back.db")
+
+
+async def test_another_schema_is_refused(tmp_path: Path, empty: str, source: Path) -> None:
+    shutil.copy(KEPT / "0009.db", tmp_path / "old.db")
+    assert f"has schema 0009, this program {REVISION}. Start the bot once" in await refused(tmp_path / "old.db", empty)
+    assert rows_in(empty, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == [(0,)]
+    run_in(source, "UPDATE alembic_version SET version_num = '9999'")
+    assert "newer version of Pagoda (schema 9999" in await refused(source, empty)
+    await (await Store.open(empty)).close()
+    run_in(source, f"UPDATE alembic_version SET version_num = '{REVISION}'")
+    run_in(empty, "UPDATE alembic_version SET version_num = '9999'")
+    assert "newer version of Pagoda (schema 9999" in await refused(source, empty)
+
+
+async def test_an_empty_target_of_an_older_schema_is_migrated(source: Path, empty: str) -> None:
+    from tests.db.test_postgresql import _copy
+
+    async with a_desk(source.with_name("none.db"), Clock()):
+        pass
+    await _copy(source.with_name("none.db"), empty, "0008")
+    await move(source, empty)
+    assert await rows_of(empty) == await rows_of(source)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "told"),
+    [
+        ("sqlite+aiosqlite:///none.db", "postgresql+asyncpg://a:sesame@h/x", "There is no database none.db"),
+        ("sqlite+aiosqlite:///a.db", "sqlite+aiosqlite:///b.db", "from a SQLite file into PostgreSQL or back"),
+        ("nothing with sesame", "sqlite+aiosqlite:///b.db", "no URL of a database"),
+        ("sqlite+aiosqlite://", "postgresql+asyncpg://a:sesame@h/x", "needs its path"),
+        ("mysql://a:sesame@h/x", "sqlite+aiosqlite:///b.db", "from a SQLite file into PostgreSQL or back"),
+        ("postgresql+asyncpg://a:sesame@127.0.0.1:1/x", "sqlite+aiosqlite:///b.db", "The server cannot be reached"),
+    ],
+)
+async def test_a_wrong_url_is_said_without_its_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str, end: str, told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DatabaseError) as caught:
+        await command.move(start, end, 1, Progress(io.StringIO()))
+    assert told in str(caught.value)
+    assert "sesame" not in str(caught.value)
+    assert files_in(tmp_path) == []
+
+
+async def test_a_database_or_an_account_that_is_not_there_is_said(source: Path, empty: str) -> None:
+    where = make_url(empty)
+    nowhere = where.set(database="nowhere").render_as_string(hide_password=False)
+    assert "The server has no such database" in await refused(source, nowhere)
+    stranger = where.set(username="stranger").render_as_string(hide_password=False)
+    assert "does not let this account in" in await refused(source, stranger)
+
+
+async def test_an_account_without_the_right_to_make_tables_is_told_what_it_lacks(source: Path, empty: str) -> None:
+    where = make_url(empty)
+    async with connected(where) as server:
+        guest = f"guest_{os.getpid()}"
+        await server.execute(f"CREATE ROLE {guest} LOGIN; REVOKE CREATE ON SCHEMA public FROM public")
+        try:
+            url = where.set(username=guest).render_as_string(hide_password=False)
+            assert "Make it the database's owner" in await refused(source, url)
+        finally:
+            await server.execute(f"DROP OWNED BY {guest}; DROP ROLE {guest}")
+
+
+# Failing in the middle
+
+
+async def test_a_server_that_goes_away_in_the_middle_is_said_and_the_move_goes_on(
+    source: Path, empty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from db.move.postgresql_side import PostgresqlSide
+
+    add, left = PostgresqlSide.add, [4]
+
+    async def cut(side: PostgresqlSide, table: Any, rows: Any) -> None:
+        left[0] -= 1
+        if not left[0]:
+            async with connected(make_url(empty)) as other:
+                await cut_others(other)
+        await add(side, table, rows)
+
+    monkeypatch.setattr(PostgresqlSide, "add", cut)
+    told = await refused(source, empty)
+    assert told.startswith("The server went away")
+    assert "the same command goes on" in told
+    await move(source, empty)
+    assert await rows_of(empty) == await rows_of(source)
+
+
+async def test_without_room_for_the_file_that_is_said_and_with_room_it_goes_on(
+    source: Path, empty: str, tmp_path: Path
+) -> None:
+    await move(source, empty)
+
+    def small_disk() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))
+
+    status, told = await run_process(empty, tmp_path / "back.db", limit=small_disk)
+    assert status == 1
+    assert "the same command goes on where it was" in told
+    status, told = await run_process(empty, tmp_path / "back.db")
+    assert status == 0, told
+    assert await rows_of(tmp_path / "back.db") == await rows_of(source)
+
+
+def test_a_full_disk_of_the_server_and_missing_rights_are_said_in_words() -> None:
+    import asyncpg
+
+    assert "The server's disk is full" in str(in_words(asyncpg.DiskFullError("no space left")))
+    assert "Make it the database's owner" in str(in_words(asyncpg.InsufficientPrivilegeError("permission denied")))
+
+
+async def test_a_damaged_source_is_not_moved(source: Path, empty: str) -> None:
+    damage(source)
+    assert "damaged" in await refused(source, empty)
+    assert rows_in(empty, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == [(0,)]
+
+
+# Compared
+
+
+async def test_a_bit_that_flipped_in_the_target_is_found_and_its_row_is_named(source: Path, empty: str) -> None:
+    assert (await run_process(source, empty, patch=killed_at("PostgresqlSide", "finish", 1, before=True)))[0] == -9
+    run_in(empty, "UPDATE chairs SET name = overlay(name placing 'B' from 1) WHERE table_id = 3 AND seat = 0")
+    told = await refused(source, empty)
+    assert told.startswith("Different on both sides: name of the row of chairs with table_id 3, seat 0. ")
+    with pytest.raises(UnfinishedMoveError):
+        await Store.open(empty)
+
+
+async def test_a_bit_that_flipped_in_a_file_is_found(source: Path, empty: str, tmp_path: Path) -> None:
+    await move(source, empty)
+    back = tmp_path / "back.db"
+    assert (await run_process(empty, back, patch=killed_at("SqliteSide", "finish", 1, before=True)))[0] == -9
+    with closing(sqlite3.connect(back)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        unique = "SELECT table_id, ply, digest FROM moves GROUP BY digest HAVING count(*) = 1"
+        table_id, ply, digest = connection.execute(unique).fetchone()
+    raw = bytearray(back.read_bytes())
+    at = raw.index(digest.encode())
+    raw[at] ^= 1
+    back.write_bytes(raw)
+    told = await refused(empty, back)
+    assert told.startswith(f"Different on both sides: digest of the row of moves with table_id {table_id}, ply {ply}.")
+
+
+async def test_a_row_that_is_missing_or_too_much_is_found(source: Path, empty: str) -> None:
+    patch = killed_at("PostgresqlSide", "finish", 1, before=True)
+    assert (await run_process(source, empty, patch=patch))[0] == -9
+    run_in(empty, "DELETE FROM notices WHERE id = (SELECT min(id) FROM notices)")
+    assert "Only one side has the row of notices with id 1." in await refused(source, empty)
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "why"),
+    [
+        ("game", "q\0n", "a character with the number 0"),
+        ("game", "x" * 41, "longer than 40 characters"),
+        ("game", b"qin", "it is a bytes"),
+        ("wanted", 2**31, "more than 31 bits"),
+        ("channel_id", 2**63, "more than 63 bits"),
+        ("computer_to_act", 2, "it is 2"),
+        ("host_id", None, "it is empty"),
+    ],
+)
+def test_what_the_other_kind_cannot_hold_is_said_with_its_place(column: str, value: object, why: str) -> None:
+    row = [7 if each.name == "id" else _some(each) for each in tables.columns]
+    assert canonical(tables, row)
+    row[[each.name for each in tables.columns].index(column)] = value
+    with pytest.raises(MoveError) as caught:
+        canonical(tables, row)
+    assert str(caught.value).startswith(f"Nothing can hold the column {column} of the row of tables with id 7: ")
+    assert why in str(caught.value)
+
+
+def _some(column: Any) -> object:
+    return "x" if issubclass(column.type.python_type, str) else 1
+
+
+def test_a_row_is_named_by_its_key_alone() -> None:
+    row = ["secret" if each.name in ("seed", "state") else 5 for each in tables.columns]
+    assert named(tables, row) == "the row of tables with id 5"
+
+
+def test_every_table_has_a_key_that_it_can_be_moved_in_the_order_of() -> None:
+    assert [table.name for table in metadata.sorted_tables if not list(table.primary_key)] == []
+    assert MARK not in metadata.tables
+
+
+def test_the_command_says_what_is_wrong_and_what_its_status_is(capsys: pytest.CaptureFixture[str]) -> None:
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(pytest.MonkeyPatch.context()).setattr(sys, "argv", ["db.move", "nonsense", "nonsense"])
+        assert command.main() == 1
+    assert "no URL of a database" in capsys.readouterr().err
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_has_one_line_that_changes_and_a_log_a_line_now_and_then() -> None:
+    moments = iter([0.0, 0.1, 0.5, 1.0, 0.0, 5.0, 11.0])
+    terminal, written = _Terminal(), io.StringIO()
+    progress = Progress(terminal, lambda: next(moments))
+    for done in (1, 2, 3):
+        progress.count("Copying", done, 9)
+    progress.say("Done.")
+    assert terminal.getvalue() == "\r\x1b[KCopying: 2 of 9 rows\r\x1b[KCopying: 3 of 9 rows\r\x1b[KDone.\n"
+    progress = Progress(written, lambda: next(moments))
+    for done in (1, 2):
+        progress.count("Copying", done, 9)
+    assert written.getvalue() == "Copying: 2 of 9 rows\n"
