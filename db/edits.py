@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import edits
+from db.share import Share
 from db.upsert import upsert
 
 NEVER = 2**62
@@ -42,9 +43,10 @@ class EditRecords:
         """Look at every message of a table that may show what has passed: something has changed there."""
         await run_along(self._connection, _DUE_NOW, {"this_table": table_id, "now": now})
 
-    async def tables_owing(self, now: int, most: int) -> Sequence[int]:
-        """The tables that owe an edit which is due and which nobody is making."""
-        query = select(edits.c.table_id).where(_free(now)).order_by(edits.c.due_at).limit(most)
+    async def tables_owing(self, now: int, most: int, share: Share) -> Sequence[int]:
+        """The tables of a share that owe an edit which is due and which nobody is making."""
+        theirs = share.of_duties(edits.c.table_id)
+        query = select(edits.c.table_id).where(_free(now), theirs).order_by(edits.c.due_at).limit(most)
         return list(dict.fromkeys((await self._connection.execute(query)).scalars()))
 
     async def next_owed(self, table_id: int, now: int) -> Row | None:

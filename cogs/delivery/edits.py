@@ -90,6 +90,8 @@ class Edits(commands.Cog):
 
     async def _edit_all(self, table_id: int) -> None:
         about(table=table_id)
+        if not await self.bot.colleagues.leave_to_us(table_id):
+            return
         while (edit := await self.bot.tables.edits.claim(table_id)) is not None:
             if not await self._make(edit):
                 return

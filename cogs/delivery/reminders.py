@@ -123,7 +123,8 @@ class Reminders(commands.Cog):
         # In tasks of their own, because one that is cancelled here breaks off what is being posted. They go on where a
         # place takes long: what has become due elsewhere does not wait for it.
         await asyncio.wait(telling, timeout=SWEEP_SECONDS)
-        await self.bot.tables.interactions.forget_old()
+        if self.bot.colleagues.share.leads:
+            await self.bot.tables.interactions.forget_old()
 
     async def snooze(self, press: Press) -> None:
         """Not now, but again a while later."""
@@ -151,6 +152,8 @@ class Reminders(commands.Cog):
         """Record what is due at a table, and show what follows from it."""
         async with self._waking:
             about(table=table_id)
+            if not await self.bot.colleagues.leave_to_us(table_id):
+                return
             if await self.bot.tables.reminders.wake(table_id):
                 self.bot.announcer.follow_up(table_id)
             self.bot.edits.look(table_id)
