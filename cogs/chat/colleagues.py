@@ -74,6 +74,7 @@ class Colleagues:
         except (NoSuchTableError, StorageError) as error:
             log.warning("another process called for table %s: %r", table_id, error)
             return
+        log.info("table %s: another process has left something to this one", table_id)
         self._bot.tables.look_anew(table_id)
         self._bot.announcer.follow_up(table_id)
         self._bot.reminders.look(table_id)

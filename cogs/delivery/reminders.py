@@ -20,6 +20,7 @@ from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.layout import controls_in
 from cogs.chat.links import link_to
 from cogs.chat.names import escape, safe_name, safe_names
+from cogs.chat.pacing import at_leisure
 from cogs.chat.presses import Press
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.request import NO_PINGS
@@ -167,7 +168,8 @@ class Reminders(commands.Cog):
         tables = self.bot.tables
         try:
             table = await tables.table(reminder.table_id)
-            posted = await self._post(reminder, table)
+            with at_leisure():
+                posted = await self._post(reminder, table)
         except (*DISCORD_FAILED, *EXPECTED) as error:
             log.warning("table %s: reminder %s not posted yet: %r", reminder.table_id, reminder.id, error)
             pause = retry_in(reminder.attempts, error)
