@@ -24,6 +24,7 @@ from cogs.chat.admission import FairTree
 from cogs.chat.colleagues import Colleagues
 from cogs.chat.emoji import OwnEmoji
 from cogs.chat.fairness import Fairness
+from cogs.chat.members import Members
 from cogs.chat.pacing import Pacing
 from cogs.chat.presses import CONTROLS, submitted
 from cogs.chat.registration import forget_registration, register
@@ -110,6 +111,7 @@ class Pagoda(Services):
         self.actions = Actions()
         self.tagging = asyncio.Lock()
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
+        self.members = Members(now)
         games, self._lacking = complete_games()
         self.games = ByGame(games)
         self.presenters = ByGame()

@@ -36,6 +36,8 @@ class Session:
     id: str = field(default_factory=lambda: uuid4().hex)
     socket: web.WebSocketResponse | None = None
     told: int = 0
+    beats: int = 0
+    """How often the process has said that it is there."""
     events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
     def hears_of(self, guild_id: int | None) -> bool:
@@ -70,6 +72,7 @@ class Gateway:
         self._world = world
         self._sessions: dict[str, Session] = {}
         self._connected = asyncio.Condition()
+        self._beaten = asyncio.Condition()
         self.closes_with: int | None = None
         self.identified = 0
         """How often a bot has introduced itself, that is, started."""
@@ -89,6 +92,15 @@ class Gateway:
         for session in list(self._sessions.values()):
             if session.hears_of(guild_id):
                 await session.tell(event, data)
+
+    async def beat(self) -> None:
+        """Ask every process that is connected whether it is there, and wait until each has said so."""
+        for session in self.open:
+            assert session.socket is not None
+            beats = session.beats
+            await session.socket.send_json({"op": HEARTBEAT, "d": None, "s": None, "t": None})
+            async with self._beaten:
+                await self._beaten.wait_for(lambda session=session, beats=beats: session.beats > beats)
 
     async def drop(self) -> None:
         """Cut every connection; the processes come back and resume."""
@@ -114,6 +126,7 @@ class Gateway:
             word = json.loads(said.data)
             if word["op"] == HEARTBEAT:
                 await socket.send_json({"op": ACKNOWLEDGED, "d": None, "s": None, "t": None})
+                await self._note_a_beat(session)
             elif word["op"] == RESUME:
                 session = await self._resume(socket, word["d"])
             elif word["op"] == IDENTIFY and self.closes_with is not None:
@@ -123,6 +136,12 @@ class Gateway:
         if session is not None and session.socket is socket:
             session.socket = None
         return socket
+
+    async def _note_a_beat(self, session: Session | None) -> None:
+        if session is not None:
+            async with self._beaten:
+                session.beats += 1
+                self._beaten.notify_all()
 
     async def _welcome(self, socket: web.WebSocketResponse, request: web.Request, said: Payload) -> Session:
         shard, count = said.get("shard", (0, 1))

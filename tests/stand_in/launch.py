@@ -1,4 +1,6 @@
-"""Starts the bot on the stand-in, making no pictures ready: `python -m tests.stand_in.launch ADDRESS`.
+"""Starts the bot on the stand-in: `python -m tests.stand_in.launch [--warm] ADDRESS`.
+
+Only a warm one makes pictures ready beforehand.
 
 discord.py builds the address of every request, those of webhooks too, from `Route.BASE`. Where it is told the number of
 shards it goes to the gateway that it knows.
@@ -19,5 +21,8 @@ from tests.programs import ROOT
 if __name__ == "__main__":
     Route.BASE = sys.argv.pop()
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(Route.BASE).with_scheme("ws").with_path("/gateway")
-    stay_cold()
+    if "--warm" in sys.argv:
+        sys.argv.remove("--warm")
+    else:
+        stay_cold()
     runpy.run_path(str(ROOT / "bot.py"), run_name="__main__")
