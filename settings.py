@@ -53,8 +53,8 @@ class Settings(BaseSettings):
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     """Which of them are this process's, such as `0,1` or `0-3`; None: all."""
 
-    requests_a_second: float = Field(default=45, gt=0, le=50)
-    """What this process may send to Discord, answers to people besides: 50 is what all with one token may together."""
+    requests_a_second: float = Field(default=45, gt=0)
+    """What this process sends to Discord at most besides answers to people. All with one token together may send 50."""
 
     thinking_processes: int = Field(default=1, ge=0)
     """Processes in which computer seats think; 0: in threads of the bot, for as long as they need."""

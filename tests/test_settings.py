@@ -40,7 +40,6 @@ def test_everything_has_a_default() -> None:
         ("SHARD_IDS", "one", "SHARD_IDS: write numbers like"),
         ("SHARD_IDS", "0-", "SHARD_IDS: write numbers like"),
         ("REQUESTS_A_SECOND", "0", "REQUESTS_A_SECOND"),
-        ("REQUESTS_A_SECOND", "51", "REQUESTS_A_SECOND"),
     ],
 )
 def test_a_wrong_setting_is_named(name: str, value: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -115,7 +115,7 @@ async def cluster(tmp_path: Path) -> AsyncIterator[Cluster]:
         for shard in (0, 1):
             (tmp_path / str(shard)).mkdir()
             shards = {"SHARD_COUNT": "2", "SHARD_IDS": str(shard)}
-            bot = BotProcess(discord, tmp_path / str(shard), url, REQUESTS_A_SECOND="22", **shards)
+            bot = BotProcess(discord, tmp_path / str(shard), url, **shards)
             bots.append(bot)
             await stack.enter_async_context(ending(bot))
         people = [discord.world.person(name) for name in ("Ada", "Ben")]
