@@ -47,6 +47,7 @@ def watching_engine_of(url: URL, name: str) -> AsyncEngine:
     The server notices within seconds that it is gone, also where a machine or a network has failed.
     """
     pulse = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
+    pulse["tcp_user_timeout"] = "10000"
     return create_async_engine(
         url,
         poolclass=NullPool,
