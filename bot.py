@@ -126,6 +126,7 @@ class Pagoda(Services):
         self.share = Share.of(settings.shard_count, settings.shard_ids)
         self.process = f"{socket.gethostname()}-{os.getpid()}"
         self.holding: Holding | None = None
+        self._waits = False
         self.colleagues = self._colleagues = Colleagues(self, self.share)
         self.tables = Tables(
             Kernel(
@@ -199,7 +200,9 @@ class Pagoda(Services):
         if self.holding is None:
             await self.start(token)
             return
+        self._waits = True
         await self.holding.take()
+        self._waits = False
         keeping = asyncio.create_task(self.holding.keep(), name="holding")
         serving = asyncio.create_task(self.start(token), name="serving")
         try:
@@ -242,7 +245,9 @@ class Pagoda(Services):
         broken_off = await self.under_way.finish(FINISHING_SECONDS)
         if broken_off:
             log.warning("%d tasks were not finished in %d seconds", broken_off, FINISHING_SECONDS)
-        await super().close()
+        if not self._waits:
+            # The library cannot close what was never begun.
+            await super().close()
         if self.monitor is not None:
             await self.monitor.close()
         self.thinkers.close()

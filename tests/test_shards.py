@@ -172,6 +172,11 @@ async def test_a_second_process_with_a_shard_waits_and_takes_over_when_the_first
         standby.launch()
         await until(lambda: "waiting for it to end" in standby.log)
         assert "Shard 0 is held by another process" in standby.log
+        standby.ask_to_stop()
+        assert await standby.ended() == 0, standby.log
+        assert "Traceback" not in standby.log
+        standby.launch()
+        await until(lambda: standby.log.count("waiting for it to end") == 2)
         assert cluster.discord.gateway.identified == 1
         bot.kill()
         await until(lambda: cluster.discord.gateway.identified == 2 or not standby.is_running)
