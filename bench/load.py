@@ -105,9 +105,9 @@ def run(*, tables: int = TABLES, moves: int = MOVES, warm_up: int = WARM_UP) -> 
 
 async def _measure(tables: int, moves: int, warm_up: int) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
-        async with StandIn() as discord, _warm_bot(discord, Path(folder)) as bot, tables_in(bot.database) as seen:
+        async with StandIn() as discord, _warm_bot(discord, Path(folder)) as bot, a_store(bot.database) as store:
             people = await open_tables(discord, tables, [discord.world.channel("tables")])
-            load = Load(discord, seen, people, random.Random(1), 0)
+            load = Load(discord, tables_in(store), people, random.Random(1), 0)
             await load.play(warm_up)
             before = processor_time(bot)
             seconds = await load.play(moves)
@@ -145,13 +145,18 @@ async def _warm_bot(discord: StandIn, folder: Path) -> AsyncIterator[BotProcess]
 
 
 @asynccontextmanager
-async def tables_in(database: Path | str) -> AsyncIterator[Tables]:
-    """The tables of a bot's database, to be read."""
+async def a_store(database: Path | str) -> AsyncIterator[Store]:
+    """A bot's database, to be read."""
     store = await Store.open(url_of(database))
     try:
-        yield Tables(Kernel(store, now=lambda: datetime.now(UTC), new_seed=lambda: "bench", process="bench"))
+        yield store
     finally:
         await store.close()
+
+
+def tables_in(store: Store) -> Tables:
+    """The tables in a bot's database."""
+    return Tables(Kernel(store, now=lambda: datetime.now(UTC), new_seed=lambda: "bench", process="bench"))
 
 
 async def open_tables(discord: StandIn, tables: int, channels: Sequence[Channel]) -> Mapping[int, Person]:

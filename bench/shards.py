@@ -14,11 +14,15 @@ import tempfile
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 
-from bench.load import NO_LIMITS, Load, open_tables, processor_time, tables_in
+from bench.load import NO_LIMITS, Load, a_store, open_tables, processor_time, tables_in
 from bench.rows import AbsentError, Row
+from db.share import WHOLE
+from db.store import Store
+from tables.core.rows import to_millis
 from tests import postgresql
 from tests.stand_in import BotProcess, StandIn, ending, until
 
@@ -32,6 +36,9 @@ WARM_UP = 300
 
 SHARDS = 2
 
+_MOMENT = 0.1
+"""Seconds after which is looked again whether all is posted."""
+
 
 @dataclass
 class Cluster:
@@ -39,6 +46,7 @@ class Cluster:
 
     bots: list[BotProcess]
     load: Load
+    store: Store
     seconds: float = 0.0
     """The processor's, of all processes of the bot."""
     moves: int = 0
@@ -47,9 +55,18 @@ class Cluster:
         """Make so many moves at all tables together, and add what they take."""
         before = sum(map(processor_time, self.bots))
         await self.load.play(moves)
-        await asyncio.sleep(1)
+        while await self.is_owing():  # noqa: ASYNC110 - it holds of other processes, which set no event here.
+            await asyncio.sleep(_MOMENT)
         self.seconds += sum(map(processor_time, self.bots)) - before
         self.moves += len(self.load.waited)
+
+    async def is_owing(self) -> bool:
+        """Whether a turn message is still to be posted, or to be laid out with its pictures."""
+        now = to_millis(datetime.now(UTC))
+        async with self.store.reading() as session:
+            return (await session.backlog.turn_messages(WHOLE)).count + (
+                await session.backlog.edits(now, WHOLE)
+            ).count > 0
 
     @property
     def a_move(self) -> float:
@@ -103,12 +120,12 @@ async def _measure(tables: int, moves: int, warm_up: int, rounds: int, *, warm: 
 @asynccontextmanager
 async def _a_cluster(processes: int, tables: int, *, warm: bool) -> AsyncIterator[Cluster]:
     """Processes on a database and a Discord of their own, where games have begun on all shards."""
-    async with postgresql.a_database() as url, StandIn() as discord, tables_in(url) as seen:
+    async with postgresql.a_database() as url, StandIn() as discord, a_store(url) as store:
         servers = [discord.world.server(shard, SHARDS) for shard in range(SHARDS)]
         channels = [discord.world.channel("tables", guild_id=guild_id) for guild_id in servers]
         async with _bots(discord, url, processes, warm=warm) as bots:
             people = await open_tables(discord, tables, channels)
-            yield Cluster(bots, Load(discord, seen, people, random.Random(1), 0))
+            yield Cluster(bots, Load(discord, tables_in(store), people, random.Random(1), 0), store)
 
 
 @asynccontextmanager

@@ -59,18 +59,28 @@ async def test_what_is_asked_for_another_process_s_table_is_recorded_and_left_to
         ours, theirs = divided(world)
         calls = look_after(world, theirs)
         table = await open_table(world, 2)
-        await world.idle()
-        assert await posted(world, table) == 0
-        assert set(calls.made) == {(min(ours.shards), str(table.id))}
-        # None of its rounds finds the table either.
+        assert table.lobby_message_id is not None
+        await world.bot.tables.edits.owe_lobby(table.id, table.place.channel_id, table.lobby_message_id)
+        world.bot.edits.look(table.id)
+        await world.bot.reminders.look(table.id)
         for sweep in world.bot.sweeps:
             await sweep()
-        assert await posted(world, table) == 0
+        await world.idle()
+        assert set(calls.made) == {(min(ours.shards), str(table.id))}
+        assert await owed(world) == (set(), set(), set())
 
         calls = look_after(world, ours)
+        assert await owed(world) == ({table.id}, {table.id}, {table.id})
         await hear(world, str(table.id))
         assert await posted(world, table) == 1
+        assert (await owed(world))[:2] == (set(), set())
         assert calls.made == []
+
+
+async def owed(world: World) -> tuple[set[int], set[int], set[int]]:
+    """The tables of the bot's share that owe messages, that owe edits, and that have to be woken."""
+    tables = world.bot.tables
+    return set(await tables.outbox.owing()), set(await tables.edits.owing()), set(await tables.reminders.waking())
 
 
 async def test_what_is_called_may_be_anything(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
