@@ -26,13 +26,13 @@ from tables.core.rows import to_millis
 from tests import postgresql
 from tests.stand_in import BotProcess, StandIn, ending, until
 
-TABLES = 24
+TABLES = 48
 MOVES = 40
 """In a round, with one process and then with two: both meet the machine as it is at that time."""
 
 ROUNDS = 12
-WARM_UP = 300
-"""Moves before the measured ones: each process draws what its tables share."""
+WARM_UP = 1_000
+"""Moves before the measured ones: by then each of two processes, too, has drawn what its tables share."""
 
 SHARDS = 2
 
