@@ -56,6 +56,9 @@ class Settings(BaseSettings):
     requests_a_second: float = Field(default=45, gt=0)
     """What this process sends to Discord at most besides answers to people. All with one token together may send 50."""
 
+    drawing_processes: int = Field(default=1, ge=0)
+    """Processes that draw pictures; 0: in threads of the bot, which is slower when many play and takes less memory."""
+
     thinking_processes: int = Field(default=1, ge=0)
     """Processes in which computer seats think; 0: in threads of the bot, for as long as they need."""
 

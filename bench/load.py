@@ -138,7 +138,7 @@ async def _measure(tables: int, moves: int, warm_up: int) -> list[Row]:
 @asynccontextmanager
 async def _warm_bot(discord: StandIn, folder: Path) -> AsyncIterator[BotProcess]:
     """A bot that makes ready what pictures share, as it does on Discord, and lets everybody play at every table."""
-    bot = BotProcess(discord, folder, warm=True, **NO_LIMITS)
+    bot = BotProcess(discord, folder, warm=True, DRAWING_PROCESSES="1", **NO_LIMITS)
     async with ending(bot):
         await bot.start()
         yield bot

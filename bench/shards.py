@@ -137,7 +137,7 @@ async def _bots(discord: StandIn, url: str, processes: int, *, warm: bool) -> As
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
             ids = ",".join(str(shard) for shard in range(SHARDS) if shard % processes == number)
             shares = {"SHARD_COUNT": str(SHARDS), "SHARD_IDS": ids}
-            bot = BotProcess(discord, folder, url, warm=warm, **NO_LIMITS, **shares)
+            bot = BotProcess(discord, folder, url, warm=warm, DRAWING_PROCESSES="1", **NO_LIMITS, **shares)
             bots.append(bot)
             await stack.enter_async_context(ending(bot))
             bot.launch()

@@ -17,12 +17,15 @@ ROOT = Path(__file__).parents[1]
 def start(
     folder: Path, *arguments: str, output: int | IO[str] = subprocess.PIPE, **settings: str
 ) -> subprocess.Popen[str]:
-    """A program of the project with these settings and no others; what it says goes to `output`."""
+    """A program of the project with these settings; what it says goes to `output`.
+
+    It draws its few pictures itself: a process for them would first have to start.
+    """
     known = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
     return subprocess.Popen(
         [sys.executable, *arguments],
         cwd=folder,
-        env={**known, "PYTHONPATH": str(ROOT), "CI": "true", **settings},
+        env={**known, "PYTHONPATH": str(ROOT), "CI": "true", "DRAWING_PROCESSES": "0", **settings},
         stdout=output,
         stderr=subprocess.STDOUT,
         text=True,
