@@ -10,7 +10,7 @@ from typing import Protocol
 
 from db.backlog import Backlog
 from db.errors import StorageFault
-from db.share import Share
+from db.share import WHOLE, Share
 from db.store import Store
 from tables.core.observer import Duty
 from tables.core.rows import to_millis, to_moment
@@ -94,11 +94,11 @@ class Condition:
     at: datetime
     since: datetime
     is_ready: bool
-    share: Share
     shards: tuple[ShardCondition, ...]
     owed: Mapping[Duty, Owed] = field(default_factory=dict[Duty, Owed])
     database_fault: str | None = None
     holding_fault: str | None = None
+    share: Share = WHOLE
 
     @property
     def problems(self) -> list[str]:
@@ -140,7 +140,7 @@ class Examiner:
             ShardCondition(number, not shard.is_closed(), shard.latency) for number, shard in sorted(bot.shards.items())
         )
         held = None if bot.holding is None else bot.holding.fault
-        return Condition(now, self._since, bot.is_ready(), bot.share, shards, owed, fault, held)
+        return Condition(now, self._since, bot.is_ready(), shards, owed, fault, held, bot.share)
 
     async def _owed(self, now: datetime) -> dict[Duty, Owed]:
         async with self._bot.store.reading() as session:

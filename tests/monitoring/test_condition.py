@@ -214,3 +214,15 @@ async def test_what_is_unknown_is_not_told_as_it_was_before(tmp_path: Path, cloc
         found = samples(metrics.told(await examiner.look()))
         assert found["pagoda_database_up", ()] == 0
         assert not [name for name, _ in found if name.startswith(("pagoda_owed", "pagoda_overdue", "pagoda_gateway"))]
+
+
+async def test_a_process_that_waits_for_its_shards_says_for_whom(desk: Desk) -> None:
+    @dataclass
+    class Waiting:
+        fault: str | None = "Shard 0 is held by another process (pagoda elsewhere)"
+
+    async with looking_after(desk) as (bot, examiner):
+        bot.holding = Waiting()
+        assert await problems(examiner) == ["Shard 0 is held by another process (pagoda elsewhere)"]
+        bot.holding = Waiting(None)
+        assert await problems(examiner) == []
