@@ -20,9 +20,11 @@ from discord.ext import commands
 
 from cogs.chat.actions import Actions
 from cogs.chat.admission import FairTree
+from cogs.chat.colleagues import Colleagues
 from cogs.chat.emoji import OwnEmoji
 from cogs.chat.fairness import Fairness
 from cogs.chat.members import Members
+from cogs.chat.pacing import Pacing
 from cogs.chat.presses import CONTROLS, submitted
 from cogs.chat.registration import forget_registration, register
 from cogs.chat.rendering import Drawing
@@ -31,6 +33,8 @@ from cogs.chat.translation import FluentTranslator
 from cogs.chat.under_way import UnderWay, break_off
 from cogs.game.complete import complete_games
 from db.errors import DatabaseError
+from db.holding import Holding
+from db.share import Share
 from db.store import Store
 from engines.protocol import Seat
 from monitoring.logs import set_up_logging
@@ -97,6 +101,8 @@ class Pagoda(Services):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
+            shard_ids=settings.shard_ids and list(settings.shard_ids),  # type: ignore[arg-type]
+            http_trace=Pacing(settings.requests_a_second).trace(),
             max_messages=None,
         )
         self.settings = settings
@@ -119,6 +125,11 @@ class Pagoda(Services):
         self.monitor: Monitor | None = None
         self._drawing = self.drawing = Drawing(settings.drawing_processes)
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
+        self.share = Share.of(settings.shard_count, settings.shard_ids)
+        self.process = f"{socket.gethostname()}-{os.getpid()}"
+        self.holding: Holding | None = None
+        self._waits = False
+        self.colleagues = self._colleagues = Colleagues(self, self.share)
         self.tables = Tables(
             Kernel(
                 store,
@@ -128,7 +139,8 @@ class Pagoda(Services):
                 cache_size=settings.cache_size,
                 think=self.think,
                 limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
-                process=f"{socket.gethostname()}-{os.getpid()}",
+                share=self.share,
+                process=self.process,
                 silence=timedelta(days=settings.silence_days),
             ),
             self._metrics,
@@ -155,7 +167,8 @@ class Pagoda(Services):
             await self.load_extension(cog)
         await self._load_games()
         await self.tables.results.catch_up()
-        await register(self.tree, self.store, user_installs=self.settings.user_installs)
+        if self.share.leads:
+            await register(self.tree, self.store, user_installs=self.settings.user_installs)
 
     async def _load_games(self) -> None:
         """Load the games that are whole. One that is not is left out, and the log says what it lacks."""
@@ -170,6 +183,32 @@ class Pagoda(Services):
                 self.presenters.pop(slug, None)
         for slug, why in self._lacking.items():
             log.error("%s is left out: %s", slug, why)
+
+    def hold_shards_in(self, database_url: str) -> None:
+        """Let nobody else look after the same tables, once the bot runs. A SQLite file is for one process anyway."""
+        if not database_url.startswith("sqlite"):
+            self.holding = Holding(database_url, self.share, self.process, self._colleagues.hear)
+            self._colleagues.caller = self.holding
+
+    async def run_for(self, token: str) -> None:
+        """Hold the shards and serve Discord until one of both ends.
+
+        Raises `DatabaseError` when another process has a shard instead, or Discord's refusals.
+        """
+        if self.holding is None:
+            await self.start(token)
+            return
+        self._waits = True
+        await self.holding.take()
+        self._waits = False
+        keeping = asyncio.create_task(self.holding.keep(), name="holding")
+        serving = asyncio.create_task(self.start(token), name="serving")
+        try:
+            done, _ = await asyncio.wait({keeping, serving}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            await break_off(keeping, serving)
 
     async def open_monitor(self) -> None:
         """Serve the pages for those who watch over the bot, if that is set. Raises `PortTakenError`."""
@@ -187,7 +226,7 @@ class Pagoda(Services):
 
     async def on_ready(self) -> None:
         """Say so in the log, and the first time make pictures ready if that was asked for."""
-        log.info("connected as %s, in %d servers, %d shards", self.user, len(self.guilds), len(self.shards))
+        log.info("connected as %s, in %d servers, shards %s", self.user, len(self.guilds), sorted(self.shards))
         if self.warms_up:
             self.warms_up = False
             self.warm_up()
@@ -204,13 +243,17 @@ class Pagoda(Services):
         broken_off = await self.under_way.finish(FINISHING_SECONDS)
         if broken_off:
             log.warning("%d tasks were not finished in %d seconds", broken_off, FINISHING_SECONDS)
-        await super().close()
+        if not self._waits:
+            # The library cannot close what was never begun.
+            await super().close()
         if self.monitor is not None:
             await self.monitor.close()
         if self._warming is not None:
             await break_off(self._warming)
         await self._drawing.close()
         await self.thinkers.close()
+        if self.holding is not None:
+            await self.holding.close()
         await self.store.close()
 
 
@@ -226,8 +269,10 @@ async def create_bot(
 
     Raises `DatabaseError`, `PortTakenError`.
     """
-    store = await Store.open(database_url or settings.database_url, connections=settings.database_connections)
+    url = database_url or settings.database_url
+    store = await Store.open(url, connections=settings.database_connections)
     bot = Pagoda(settings, store, now=now)
+    bot.hold_shards_in(url)
     try:
         await bot.open_monitor()
     except CannotStartError:
@@ -247,7 +292,7 @@ async def run_on_discord(settings: Settings) -> int:
         # The library does not close on SIGTERM, and a SIGINT can get lost in the handshake.
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, stop.set)
-    running = asyncio.create_task(bot.start(settings.discord_token), name="discord")
+    running = asyncio.create_task(bot.run_for(settings.discord_token), name="discord")
     stopping = asyncio.create_task(stop.wait(), name="signal")
     damaged = asyncio.create_task(bot.store.damaged(), name="damaged")
     try:
@@ -264,6 +309,9 @@ async def run_on_discord(settings: Settings) -> int:
         return 1
     except discord.PrivilegedIntentsRequired:
         log.error("Discord refuses an intent. The bot needs none that is privileged: undo what was changed in bot.py.")
+        return 1
+    except DatabaseError as error:
+        log.error("%s", error)
         return 1
     except (discord.DiscordException, OSError) as error:
         log.error("no connection to Discord: %s", error)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from ipaddress import ip_address
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, ValidationError, ValidationInfo, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 
 class SettingsError(Exception):
@@ -47,7 +48,13 @@ class Settings(BaseSettings):
     """The address they are served on."""
 
     shard_count: int | None = Field(default=None, ge=1)
-    """Gateway connections; None asks Discord, which is right for nearly everybody."""
+    """Gateway connections of all processes together; None asks Discord, which is right for nearly everybody."""
+
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
+    """Which of them are this process's, such as `0,1` or `0-3`; None: all."""
+
+    requests_a_second: float = Field(default=45, gt=0)
+    """What this process sends to Discord at most besides answers to people. All with one token together may send 50."""
 
     drawing_processes: int = Field(default=1, ge=0)
     """Processes that draw pictures; 0: in threads of the bot, which is slower when many play and takes less memory."""
@@ -104,6 +111,30 @@ class Settings(BaseSettings):
             raise ValueError("a token has no spaces; copy it again from the developer portal")
         return value.strip() if value else None
 
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers_and_spans(cls, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        return _numbers_in(value) if value.strip() else None
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _is_a_share(cls, value: tuple[int, ...] | None, info: ValidationInfo) -> tuple[int, ...] | None:
+        """Refuse what is no share of the shards. Other settings that are wrong themselves are missing here."""
+        if value is None or not {"shard_count", "database_url"} <= set(info.data):
+            return value
+        count: int | None = info.data["shard_count"]
+        if count is None:
+            raise ValueError("set SHARD_COUNT too, to the number of shards of all processes together")
+        if strangers := [number for number in value if not 0 <= number < count]:
+            raise ValueError(f"with SHARD_COUNT {count} shards have the numbers 0 to {count - 1}, not {strangers[0]}")
+        if twice := [number for number, times in Counter(value).items() if times > 1]:
+            raise ValueError(f"shard {twice[0]} is there twice")
+        if len(value) < count and info.data["database_url"].startswith("sqlite"):
+            raise ValueError("a SQLite file is for one process with all shards; leave it empty, or use PostgreSQL")
+        return tuple(sorted(value))
+
     @field_validator("log_level", mode="before")
     @classmethod
     def _any_case(cls, value: object) -> object:
@@ -134,6 +165,23 @@ def load_settings() -> Settings:
     except ValidationError as error:
         faults = (f"{str(fault['loc'][0]).upper()}: {_plain(fault['msg'])}" for fault in error.errors())
         raise SettingsError("; ".join(faults)) from error
+
+
+def _numbers_in(text: str) -> tuple[int, ...]:
+    """The numbers of a list like `0,1` or `0-3,6`. Raises `ValueError`."""
+    numbers: list[int] = []
+    for part in text.split(","):
+        first, dash, last = (each.strip() for each in part.partition("-"))
+        if not dash:
+            last = first
+        if not (_is_number(first) and _is_number(last) and int(first) <= int(last)):
+            raise ValueError("write numbers like 0,1 or 0-3")
+        numbers += range(int(first), int(last) + 1)
+    return tuple(numbers)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 5
 
 
 def _plain(message: str) -> str:

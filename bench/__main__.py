@@ -30,6 +30,7 @@ MODULES = (
     "commands",
     "flood",
     "load",
+    "shards",
     "restart",
     "life",
     "page",

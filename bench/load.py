@@ -12,7 +12,7 @@ import os
 import random
 import statistics
 import tempfile
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -35,6 +35,9 @@ WARM_UP = 500
 
 GAMES: Mapping[str, tuple[str, int]] = {"qin": ("qin", 2), "china": ("china", 3), "dragon_castle": ("dragoncastle", 2)}
 """Each game's command, and how many sit at its tables."""
+
+NO_LIMITS = dict.fromkeys(("MOST_HOSTED", "MOST_PLAYED", "MOST_IN_SERVER"), "100000")
+"""Settings of a bot that lets everybody play at every table."""
 
 _BEATS = 1.0
 """Seconds from one look at the gateway to the next: the library sends 110 words a minute at most, and waits then."""
@@ -102,14 +105,14 @@ def run(*, tables: int = TABLES, moves: int = MOVES, warm_up: int = WARM_UP) -> 
 
 async def _measure(tables: int, moves: int, warm_up: int) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
-        async with StandIn() as discord, _warm_bot(discord, Path(folder)) as bot, _seen(bot) as seen:
-            people = await _open(discord, tables)
-            load = Load(discord, seen, people, random.Random(1), 0)
+        async with StandIn() as discord, _warm_bot(discord, Path(folder)) as bot, a_store(bot.database) as store:
+            people = await open_tables(discord, tables, [discord.world.channel("tables")])
+            load = Load(discord, tables_in(store), people, random.Random(1), 0)
             await load.play(warm_up)
-            before = _processor(bot)
+            before = processor_time(bot)
             seconds = await load.play(moves)
             await asyncio.sleep(1)
-            spent, memory = _processor(bot) - before, _memory(bot)
+            spent, memory = processor_time(bot) - before, _memory(bot)
     made = len(load.waited)
     what = f"{tables} tables moving at once"
     return [
@@ -135,33 +138,36 @@ async def _measure(tables: int, moves: int, warm_up: int) -> list[Row]:
 @asynccontextmanager
 async def _warm_bot(discord: StandIn, folder: Path) -> AsyncIterator[BotProcess]:
     """A bot that makes ready what pictures share, as it does on Discord, and lets everybody play at every table."""
-    limits = dict.fromkeys(("MOST_HOSTED", "MOST_PLAYED", "MOST_IN_SERVER"), "100000")
-    bot = BotProcess(discord, folder, warm=True, DRAWING_PROCESSES="1", **limits)
+    bot = BotProcess(discord, folder, warm=True, DRAWING_PROCESSES="1", **NO_LIMITS)
     async with ending(bot):
         await bot.start()
         yield bot
 
 
 @asynccontextmanager
-async def _seen(bot: BotProcess) -> AsyncIterator[Tables]:
-    """The bot's tables, to be read."""
-    assert isinstance(bot.database, Path)
-    store = await Store.open(url_of(bot.database))
+async def a_store(database: Path | str) -> AsyncIterator[Store]:
+    """A bot's database, to be read."""
+    store = await Store.open(url_of(database))
     try:
-        yield Tables(Kernel(store, now=lambda: datetime.now(UTC), new_seed=lambda: "bench", process="bench"))
+        yield store
     finally:
         await store.close()
 
 
-async def _open(discord: StandIn, tables: int) -> Mapping[int, Person]:
-    """Tables of all games in turn, between people of their own."""
-    channel: Channel = discord.world.channel("tables")
+def tables_in(store: Store) -> Tables:
+    """The tables in a bot's database."""
+    return Tables(Kernel(store, now=lambda: datetime.now(UTC), new_seed=lambda: "bench", process="bench"))
+
+
+async def open_tables(discord: StandIn, tables: int, channels: Sequence[Channel]) -> Mapping[int, Person]:
+    """Tables of all games in turn, between people of their own, in some channels in turn."""
     people: dict[int, Person] = {}
     for number in range(tables):
         command, seats = list(GAMES.values())[number % len(GAMES)]
         seated = [discord.world.person(f"player {number}-{seat}") for seat in range(seats)]
         people |= {each.id: each for each in seated}
         host, *others = seated
+        channel = channels[number // len(GAMES) % len(channels)]
         lobby = await (await discord.slash(host, channel, f"{command} new", players=seats)).answered()
         for guest in others:
             await (await discord.press(guest, lobby, ":join:")).answered()
@@ -169,7 +175,7 @@ async def _open(discord: StandIn, tables: int) -> Mapping[int, Person]:
     return people
 
 
-def _processor(bot: BotProcess) -> float:
+def processor_time(bot: BotProcess) -> float:
     """Seconds of the processor that all processes of the bot have taken."""
     ticks = 0
     for pid in bot.family():

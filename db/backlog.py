@@ -8,6 +8,7 @@ from sqlalchemy import Table, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import edits, notices, reminders, tables
+from db.share import Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,31 +21,31 @@ class Backlog:
 
 
 class Backlogs:
-    """What waits; see `Backlog`."""
+    """What waits in a share; see `Backlog`."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
-    async def turn_messages(self) -> Backlog:
+    async def turn_messages(self, share: Share) -> Backlog:
         """The outbox."""
-        return await self._owed(notices)
+        return await self._owed(notices, share)
 
-    async def reminders(self) -> Backlog:
+    async def reminders(self, share: Share) -> Backlog:
         """The reminders and what else tables are to be told."""
-        return await self._owed(reminders)
+        return await self._owed(reminders, share)
 
-    async def edits(self, now: int) -> Backlog:
+    async def edits(self, now: int, share: Share) -> Backlog:
         """The edits that messages are owed by now, not those that may once be owed."""
         asked = func.count(), func.min(edits.c.created_at), func.min(edits.c.due_at)
-        owed = or_(edits.c.due_at <= now, edits.c.attempts > 0)
-        return Backlog(*(await self._connection.execute(select(*asked).where(owed))).one())
+        owed, theirs = or_(edits.c.due_at <= now, edits.c.attempts > 0), share.of_duties(edits.c.table_id)
+        return Backlog(*(await self._connection.execute(select(*asked).where(owed, theirs))).one())
 
-    async def next_waking(self) -> int | None:
+    async def next_waking(self, share: Share) -> int | None:
         """When the first table is or was to be looked at for what is due there."""
-        query = select(func.min(tables.c.wake_at)).where(tables.c.wake_at.is_not(None))
+        query = select(func.min(tables.c.wake_at)).where(tables.c.wake_at.is_not(None), share.of_tables())
         return (await self._connection.execute(query)).scalar_one()
 
-    async def _owed(self, duties: Table) -> Backlog:
+    async def _owed(self, duties: Table, share: Share) -> Backlog:
         asked = func.count(), func.min(duties.c.created_at), func.min(duties.c.due_at)
-        row = (await self._connection.execute(select(*asked).where(duties.c.settled_at.is_(None)))).one()
-        return Backlog(*row)
+        owed = duties.c.settled_at.is_(None), share.of_duties(duties.c.table_id)
+        return Backlog(*(await self._connection.execute(select(*asked).where(*owed))).one())

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import edits
+from db.share import Share
 from db.upsert import upsert
 
 NEVER = 2**62
@@ -69,9 +70,10 @@ class EditRecords:
         """Look at every message of a table that may show what has passed: something has changed there."""
         await run_along(self._connection, _DUE_NOW, {"this_table": table_id, "now": now})
 
-    async def tables_owing(self, now: int, most: int) -> Sequence[int]:
-        """The tables that owe an edit which is due and which nobody is making."""
-        found = await self._connection.execute(_OWING, {"now": now, "most": most})
+    async def tables_owing(self, now: int, most: int, share: Share) -> Sequence[int]:
+        """The tables of a share that owe an edit which is due and which nobody is making."""
+        query = _OWING.where(share.of_duties(edits.c.table_id))
+        found = await self._connection.execute(query, {"now": now, "most": most})
         return list(dict.fromkeys(found.scalars()))
 
     async def next_owed(self, table_id: int, now: int) -> Row | None:

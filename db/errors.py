@@ -28,6 +28,14 @@ class UnreachableDatabaseError(DatabaseError):
     """The file or the server cannot be opened or written."""
 
 
+class InUseError(DatabaseError):
+    """Other processes use the database, and what is to be done takes it for itself."""
+
+
+class ShardTakenError(DatabaseError):
+    """Another process looks after what this one did."""
+
+
 class StorageFault(Exception):
     """A statement failed while the bot was running: disk full, locked, damaged. Nothing was recorded."""
 

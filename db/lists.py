@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row
 from db.schema import chairs, spectators, tables
+from db.share import Share
 
 _OPEN = ("lobby", "running")
 
@@ -111,10 +112,10 @@ class TableLists:
         query = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.id)
         return (await self._connection.execute(query)).scalars().all()
 
-    async def of_computers(self) -> Sequence[int]:
-        """The ids of the tables where a computer seat is to act."""
+    async def of_computers(self, share: Share) -> Sequence[int]:
+        """The ids of the tables of a share where a computer seat is to act."""
         # As the index says it: SQLite does not find it by a comparison with 1.
-        query = select(tables.c.id).where(text("computer_to_act")).order_by(tables.c.id)
+        query = select(tables.c.id).where(text("computer_to_act"), share.of_tables()).order_by(tables.c.id)
         return (await self._connection.execute(query)).scalars().all()
 
     async def count_hosted(self, user_id: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
-from db.errors import NewerSchemaError, UnfinishedMoveError
+from db.errors import InUseError, NewerSchemaError, UnfinishedMoveError
 from db.schema import REVISION
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ MARK = "unfinished_move"
 
 _LOCK = 0x7061676F6461
 """A number for PostgreSQL's advisory lock that nobody else on the server is likely to use."""
+
+IN_USE = 0x50616700, 0
+"""The number of PostgreSQL's advisory lock that processes share while they serve, and that migrating takes alone."""
 
 
 def revision_of(connection: Connection) -> str | None:
@@ -38,7 +41,10 @@ def check_moved(connection: Connection) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the database up to date, inside the connection's transaction. Raises `NewerSchemaError`."""
+    """Bring the database up to date, inside the connection's transaction.
+
+    Raises `NewerSchemaError`, and `InUseError` while processes serve that would not know the new schema.
+    """
     if connection.dialect.name == "postgresql":
         # Of several processes that start at once one migrates; on SQLite the write lock sees to that.
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
@@ -46,11 +52,26 @@ def migrate(connection: Connection) -> None:
     if found == REVISION:
         return
     check_known(found)
+    if found is not None:
+        _check_unused(connection, found)
     from alembic import command
 
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _check_unused(connection: Connection, found: str) -> None:
+    """Keep processes from serving until the transaction ends. Raises `InUseError`; SQLite is for one process."""
+    if connection.dialect.name != "postgresql":
+        return
+    kind, number = IN_USE
+    asked = text("SELECT pg_try_advisory_xact_lock(CAST(:kind AS int), CAST(:number AS int))")
+    if not connection.execute(asked, {"kind": kind, "number": number}).scalar():
+        raise InUseError(
+            f"The database has to be migrated from schema {found} to {REVISION}, and other processes still serve on "
+            "it. Stop them all, then start this one."
+        )
 
 
 def check_known(revision: str | None) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import notices
+from db.share import Share
 
 # Made once: building a statement costs more than running it.
 _ADD_NOTICE = insert(notices)
@@ -81,12 +82,12 @@ class OutboxRecords:
         """What a table still owes, the newest first."""
         return (await self._connection.execute(_UNSETTLED, {"this_table": table_id})).mappings().all()
 
-    async def tables_owing(self, now: int, most: int) -> Sequence[int]:
-        """The tables that owe something which is due and which nobody is posting."""
+    async def tables_owing(self, now: int, most: int, share: Share) -> Sequence[int]:
+        """The tables of a share that owe something which is due and which nobody is posting."""
         free = or_(notices.c.lease_until.is_(None), notices.c.lease_until <= now)
         query = (
             select(notices.c.table_id)
-            .where(notices.c.settled_at.is_(None), notices.c.due_at <= now, free)
+            .where(notices.c.settled_at.is_(None), notices.c.due_at <= now, free, share.of_duties(notices.c.table_id))
             .order_by(notices.c.due_at)
             .limit(most)
         )

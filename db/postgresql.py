@@ -66,6 +66,23 @@ def check_nobody_moves(connection: Connection) -> None:
         raise UnreachableDatabaseError("The database is being moved. Start the bot when `python -m db.move` has ended.")
 
 
+def watching_engine_of(url: URL, name: str) -> AsyncEngine:
+    """One connection that is held for as long as the process lives, and known to the server by a name.
+
+    The server notices within seconds that it is gone, also where a machine or a network has failed.
+    """
+    pulse = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
+    pulse["tcp_user_timeout"] = "10000"
+    return create_async_engine(
+        url,
+        poolclass=NullPool,
+        connect_args={
+            "timeout": CONNECT_SECONDS,
+            "server_settings": {"application_name": name, "idle_session_timeout": "0", **pulse},
+        },
+    )
+
+
 def patient_engine_of(url: URL) -> AsyncEngine:
     """One connection on which a statement may take as long as it needs, as migrating a large database does."""
     return create_async_engine(url, hide_parameters=True, poolclass=NullPool, connect_args={"timeout": CONNECT_SECONDS})

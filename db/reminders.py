@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row, Values
 from db.schema import reminders
+from db.share import Share
 
 
 class ReminderRecords:
@@ -21,23 +22,25 @@ class ReminderRecords:
         """Note that somebody has to be told something."""
         await self._connection.execute(insert(reminders).values({"attempts": 0, "detail": "", **values}))
 
-    async def next_owed(self, now: int, busy_tables: Collection[int], busy_users: Collection[int]) -> Row | None:
-        """The longest due of what has to be told and nobody is telling; other transactions will not get it too.
+    async def next_owed(
+        self, now: int, share: Share, busy_tables: Collection[int], busy_users: Collection[int]
+    ) -> Row | None:
+        """The longest due of what has to be told in a share and nobody is telling; no other transaction gets it too.
 
         What concerns some tables and people is left for later.
         """
         query = (
             select(reminders)
-            .where(*_owed(now, busy_tables, busy_users))
+            .where(*_owed(now, share, busy_tables, busy_users))
             .order_by(reminders.c.due_at, reminders.c.id)
             .limit(1)
             .with_for_update(skip_locked=True)
         )
         return (await self._connection.execute(query)).mappings().one_or_none()
 
-    async def is_owing(self, now: int, busy_tables: Collection[int], busy_users: Collection[int]) -> bool:
-        """Whether there is something to tell that nobody is telling, to others than some tables and people."""
-        query = select(reminders.c.id).where(*_owed(now, busy_tables, busy_users)).limit(1)
+    async def is_owing(self, now: int, share: Share, busy_tables: Collection[int], busy_users: Collection[int]) -> bool:
+        """Whether there is something to tell in a share and nobody is telling it, to others than some."""
+        query = select(reminders.c.id).where(*_owed(now, share, busy_tables, busy_users)).limit(1)
         return (await self._connection.execute(query)).scalar_one_or_none() is not None
 
     async def row(self, reminder_id: int) -> Row | None:
@@ -63,7 +66,10 @@ class ReminderRecords:
         await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
 
 
-def _owed(now: int, busy_tables: Collection[int], busy_users: Collection[int]) -> list[ColumnElement[bool]]:
+def _owed(
+    now: int, share: Share, busy_tables: Collection[int], busy_users: Collection[int]
+) -> list[ColumnElement[bool]]:
     free = or_(reminders.c.lease_until.is_(None), reminders.c.lease_until <= now)
     elsewhere = reminders.c.table_id.not_in(busy_tables), reminders.c.user_id.not_in(busy_users)
-    return [reminders.c.settled_at.is_(None), reminders.c.due_at <= now, free, *elsewhere]
+    theirs = share.of_duties(reminders.c.table_id)
+    return [reminders.c.settled_at.is_(None), reminders.c.due_at <= now, free, *elsewhere, theirs]

@@ -11,9 +11,12 @@ from db.errors import MovedOn
 from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import LARGEST_ID, tables
+from db.share import Share
 
 # Made once: building a statement costs more than running it.
 _ADVANCE = update(tables).where(tables.c.id == bindparam("this_table"), tables.c.ply == bindparam("this_ply"))
+
+_PLACE = select(tables.c.guild_id).where(tables.c.id == bindparam("this_table"))
 
 _PLY = select(tables.c.ply).where(tables.c.id == bindparam("this_table"))
 
@@ -47,6 +50,10 @@ class TableRecords:
         """How long a table's log is, None if there is no such table."""
         return (await self._connection.execute(_PLY, {"this_table": table_id})).scalar_one_or_none()
 
+    async def place(self, table_id: int) -> Row | None:
+        """The server a table is shown in, None if there is no such table."""
+        return (await self._connection.execute(_PLACE, {"this_table": table_id})).mappings().one_or_none()
+
     async def change(self, table_id: int, values: Values) -> None:
         """Change some columns of a table."""
         await self._connection.execute(_CHANGE, {"this_table": table_id, **values})
@@ -73,7 +80,8 @@ class TableRecords:
         query = select(tables).where(tables.c.rematch_of == table_id)
         return (await self._connection.execute(query)).mappings().one_or_none()
 
-    async def to_wake(self, now: int, most: int) -> Sequence[int]:
-        """The tables at which something may be due, the longest overdue first."""
-        query = select(tables.c.id).where(tables.c.wake_at <= now).order_by(tables.c.wake_at).limit(most)
+    async def to_wake(self, now: int, most: int, share: Share) -> Sequence[int]:
+        """The tables of a share at which something may be due, the longest overdue first."""
+        due = tables.c.wake_at <= now, share.of_tables()
+        query = select(tables.c.id).where(*due).order_by(tables.c.wake_at).limit(most)
         return (await self._connection.execute(query)).scalars().all()

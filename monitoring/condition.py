@@ -10,6 +10,7 @@ from typing import Protocol
 
 from db.backlog import Backlog
 from db.errors import StorageFault
+from db.share import WHOLE, Share
 from db.store import Store
 from tables.core.observer import Duty
 from tables.core.rows import to_millis, to_moment
@@ -36,11 +37,27 @@ class Shard(Protocol):
         ...
 
 
+class Held(Protocol):
+    """The shards that this process looks after, held against other processes."""
+
+    @property
+    def fault(self) -> str | None:
+        """Why they are not held now; None if they are."""
+        ...
+
+
 class Bot(Protocol):
     """As much of the bot as its condition shows in."""
 
     store: Store
     now: Callable[[], datetime]
+    share: Share
+    """What this process looks after: what others are late with is theirs to say."""
+
+    @property
+    def holding(self) -> Held | None:
+        """How its shards are held; None where nobody else could have them."""
+        ...
 
     @property
     def shards(self) -> Mapping[int, Shard]:
@@ -72,7 +89,7 @@ class ShardCondition:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """How the bot is at one moment. `since` is when this process began to answer for what is overdue."""
+    """How a process is at one moment, and what is owed in its share. `since` is when it began to answer for that."""
 
     at: datetime
     since: datetime
@@ -81,11 +98,13 @@ class Condition:
     owed: Mapping[Duty, Owed] = field(default_factory=dict[Duty, Owed])
     database_fault: str | None = None
     damage: str | None = None
+    holding_fault: str | None = None
+    share: Share = WHOLE
 
     @property
     def problems(self) -> list[str]:
         """What is wrong, in sentences; nothing when the bot is well."""
-        found: list[str] = []
+        found: list[str] = [] if self.holding_fault is None else [self.holding_fault]
         lost = [str(shard.number) for shard in self.shards if not shard.is_connected]
         if lost:
             found.append(f"not connected to Discord's gateway (shard {', '.join(lost)})")
@@ -124,12 +143,14 @@ class Examiner:
         shards = tuple(
             ShardCondition(number, not shard.is_closed(), shard.latency) for number, shard in sorted(bot.shards.items())
         )
-        return Condition(now, self._since, bot.is_ready(), shards, owed, damage or fault, damage)
+        held = None if bot.holding is None else bot.holding.fault
+        return Condition(now, self._since, bot.is_ready(), shards, owed, damage or fault, damage, held, bot.share)
 
     async def _owed(self, now: datetime) -> dict[Duty, Owed]:
         async with self._bot.store.reading() as session:
-            turn_messages, reminders = await session.backlog.turn_messages(), await session.backlog.reminders()
-            waking, edits = await session.backlog.next_waking(), await session.backlog.edits(to_millis(now))
+            backlog, share = session.backlog, self._bot.share
+            turn_messages, reminders = await backlog.turn_messages(share), await backlog.reminders(share)
+            waking, edits = await backlog.next_waking(share), await backlog.edits(to_millis(now), share)
         # What has become due at a table is owed only once the table has been looked at.
         return {
             Duty.TURN_MESSAGE: _owed(turn_messages, turn_messages.due_at, now),

@@ -30,8 +30,11 @@ class Monitor:
         await self._listener.close()
 
     async def _health(self, _: web.Request) -> web.Response:
-        problems = (await self._examiner.look()).problems
-        told = {"status": "failing" if problems else "ok", "problems": problems}
+        condition = await self._examiner.look()
+        problems, share = condition.problems, condition.share
+        # Where Discord is asked for the number of shards, only the connections tell.
+        shards = [shard.number for shard in condition.shards] if share.is_whole else sorted(share.shards)
+        told = {"status": "failing" if problems else "ok", "problems": problems, "shards": shards}
         return web.json_response(told, status=503 if problems else 200)
 
     async def _told(self, _: web.Request) -> web.Response:

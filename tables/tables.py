@@ -93,6 +93,14 @@ class Tables:
         """A table with its position as it is now. Raises `NoSuchTableError`, `NotRunningError` before the start."""
         return await self._kernel.game(table_id)
 
+    async def shard_of(self, table_id: int) -> int:
+        """The shard of the server that a table is in. Raises `NoSuchTableError`."""
+        return await self._kernel.shard_of(table_id)
+
+    def look_anew(self, table_id: int) -> None:
+        """Forget what is in memory of a table: another process has changed it."""
+        self._kernel.games.forget(table_id)
+
     def at_hand(self, thread_id: int) -> Table | None:
         """The table shown in a thread, if it is in memory; it may be older than what is recorded.
 

@@ -40,6 +40,11 @@ def begin_run() -> None:
     os.environ[_RUN] = tempfile.mkdtemp(prefix="pagoda_test_")
 
 
+def is_running() -> bool:
+    """Whether a run has begun."""
+    return _RUN in os.environ
+
+
 def end_run() -> None:
     """Leave nothing of a run behind: its server, or on somebody else's server its databases."""
     folder = Path(os.environ.pop(_RUN))

@@ -36,12 +36,54 @@ def test_everything_has_a_default() -> None:
         ("MONITOR_HOST", "localhost", "MONITOR_HOST: write an address"),
         ("CACHE_SIZE", "0", "CACHE_SIZE"),
         ("DISCORD_TOKEN", "two words", "a token has no spaces"),
+        ("SHARD_IDS", "0", "SHARD_IDS: set SHARD_COUNT too"),
+        ("SHARD_IDS", "one", "SHARD_IDS: write numbers like"),
+        ("SHARD_IDS", "0-", "SHARD_IDS: write numbers like"),
+        ("REQUESTS_A_SECOND", "0", "REQUESTS_A_SECOND"),
     ],
 )
 def test_a_wrong_setting_is_named(name: str, value: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, value)
     with pytest.raises(SettingsError, match=fault):
         load_settings()
+
+
+POSTGRESQL = "postgresql+asyncpg://pagoda@localhost/pagoda"
+
+
+@pytest.mark.parametrize(("ids", "shards"), [("0", (0,)), ("3, 1", (1, 3)), ("0-2,5", (0, 1, 2, 5)), ("", None)])
+def test_some_of_the_shards_can_be_named(
+    ids: str, shards: tuple[int, ...] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "6")
+    monkeypatch.setenv("DATABASE_URL", POSTGRESQL)
+    monkeypatch.setenv("SHARD_IDS", ids)
+    assert load_settings().shard_ids == shards
+
+
+@pytest.mark.parametrize(
+    ("ids", "url", "fault"),
+    [
+        ("0,4", POSTGRESQL, "SHARD_IDS: with SHARD_COUNT 4 shards have the numbers 0 to 3, not 4"),
+        ("0-2,1", POSTGRESQL, "SHARD_IDS: shard 1 is there twice"),
+        ("3-1", POSTGRESQL, "SHARD_IDS: write numbers like"),
+        ("0,1", "sqlite+aiosqlite:///pagoda.db", "SHARD_IDS: a SQLite file is for one process"),
+    ],
+)
+def test_what_is_no_share_of_the_shards_is_refused(
+    ids: str, url: str, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "4")
+    monkeypatch.setenv("DATABASE_URL", url)
+    monkeypatch.setenv("SHARD_IDS", ids)
+    with pytest.raises(SettingsError, match=fault):
+        load_settings()
+
+
+def test_all_shards_may_be_named_on_sqlite_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "2")
+    monkeypatch.setenv("SHARD_IDS", "0-1")
+    assert load_settings().shard_ids == (0, 1)
 
 
 def test_what_is_empty_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import AbstractContextManager
 from datetime import datetime
+from enum import StrEnum
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
@@ -17,6 +18,7 @@ from cogs.chat.fairness import Fairness
 from cogs.chat.members import Members
 from cogs.chat.presenter import GamePresenter, Picture
 from cogs.chat.under_way import UnderWay
+from db.share import Share
 from engines.registry import AnyEngine
 from settings import Settings
 from tables.core.errors import GameAbsentError
@@ -24,6 +26,15 @@ from tables.play.position import Position
 from tables.tables import Tables
 
 T = TypeVar("T")
+
+
+class News(StrEnum):
+    """What all processes keep in memory and one of them has changed."""
+
+    LANGUAGES = "languages"
+    """The languages that people chose."""
+    EMOJI = "emoji"
+    """The bot's own emoji at Discord."""
 
 
 class Announcing(Protocol):
@@ -82,6 +93,37 @@ class Counting(Protocol):
         ...
 
 
+class Caller(Protocol):
+    """A way to other processes. What is called may get lost: everything is found in the database, later."""
+
+    async def call(self, shard: int | None, word: str) -> None:
+        """Call a word to the process that holds a shard, or to all others."""
+        ...
+
+
+class OtherProcesses(Protocol):
+    """The processes that look after the tables of other shards."""
+
+    share: Share
+    """What this process looks after."""
+
+    async def leave_to_us(self, table_id: int) -> bool:
+        """Whether this process looks after a table; if not, the one that does is called."""
+        ...
+
+    async def tell_of_tables_of(self, user_id: int) -> None:
+        """Let other processes look at a person's tables now: what the person wishes has changed."""
+        ...
+
+    def when(self, news: News, learn: Callable[[], Awaitable[None]]) -> None:
+        """Do something when another process has changed what is in memory here too."""
+        ...
+
+    async def tell(self, news: News) -> None:
+        """Let all other processes know that something has changed."""
+        ...
+
+
 class PanelOpener(Protocol):
     """A game's way of choosing a move step by step."""
 
@@ -137,6 +179,7 @@ class Services(commands.AutoShardedBot):
     edits: Editing
     reminders: Reminding
     languages: ChosenLanguages
+    colleagues: OtherProcesses
 
     def add_game(self, presenter: GamePresenter, panel: PanelOpener | None = None) -> None:
         """Register what a game looks like and how its moves are chosen: word by word where it has no panel."""

@@ -55,7 +55,10 @@ class Announcer(commands.Cog):
         await self._following_up.stop()
 
     def follow_up(self, table_id: int) -> None:
-        """Let computers move and post what the table owes, in the background, one task a table."""
+        """Let computers move and post what the table owes, in the background, one task a table.
+
+        For a table that another process looks after, that one is called.
+        """
         self._following_up.start(table_id)
 
     async def idle(self) -> None:
@@ -69,6 +72,8 @@ class Announcer(commands.Cog):
 
     async def _follow_up(self, table_id: int) -> None:
         about(table=table_id)
+        if not await self.bot.colleagues.leave_to_us(table_id):
+            return
         with suppress(GameAbsentError):  # Told at the start; its tables wait.
             await self._move_computers(table_id)
         await self._post_owed(table_id)

@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from cogs.chat.failures import DISCORD_FAILED, is_too_large, was_lost
 from cogs.chat.links import link_to
+from cogs.chat.pacing import at_leisure
 from cogs.chat.presenter import files
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.rendering import drawn
@@ -91,6 +92,8 @@ class Edits(commands.Cog):
 
     async def _edit_all(self, table_id: int) -> None:
         about(table=table_id)
+        if not await self.bot.colleagues.leave_to_us(table_id):
+            return
         while (edit := await self.bot.tables.edits.claim(table_id)) is not None:
             if not await self._make(edit):
                 return
@@ -154,10 +157,13 @@ class Edits(commands.Cog):
             await message.edit(
                 content=None, view=content.view, attachments=attached, allowed_mentions=content.message.mentions
             )
-        elif content.text is None:
-            await message.edit(view=content.view)
-        else:
-            await message.edit(content=content.text, view=content.view, allowed_mentions=NO_PINGS)
+            return
+        # Nobody waits for what shows that something has passed, as they do for a turn's pictures.
+        with at_leisure():
+            if content.text is None:
+                await message.edit(view=content.view)
+            else:
+                await message.edit(content=content.text, view=content.view, allowed_mentions=NO_PINGS)
 
     async def _content(self, edit: Edit, table: Table) -> _Content:
         """What a message has to show now."""

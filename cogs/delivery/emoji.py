@@ -1,7 +1,8 @@
 """Keeps the bot's emoji at Discord as they are drawn: what is missing is uploaded, what was replaced is deleted.
 
 An emoji's name ends on a hash of its drawing. So one that looks different is another one, and one request tells
-whether anything is to be done. Several processes may do this at once: they come to the same.
+whether anything is to be done. Of several processes the one with shard 0 uploads and deletes, and tells the others.
+Where two do so at once, as while one replaces another, they come to the same.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import discord
 from discord.ext import commands, tasks
 
 from cogs.chat.failures import DISCORD_FAILED
-from cogs.chat.services import Services
+from cogs.chat.services import News, Services
 from render.emoji import emoji
 
 log = logging.getLogger(__name__)
@@ -51,6 +52,7 @@ class EmojiKeeper(commands.Cog):
     async def cog_load(self) -> None:
         """Begin in the background, where the bot makes ready what it could do without."""
         if self.bot.warms_up:
+            self.bot.colleagues.when(News.EMOJI, self.look)
             self.rounds.start()
 
     async def cog_unload(self) -> None:
@@ -78,6 +80,8 @@ class EmojiKeeper(commands.Cog):
         # Where two processes have uploaded the same, all take the oldest.
         there = {each.name: each for each in sorted(own, key=lambda each: each.id, reverse=True)}
         self._know(there, wanted)
+        if not self.bot.colleagues.share.leads:
+            return
         missing = [name for name in wanted if name not in there]
         try:
             for name in missing:
@@ -86,6 +90,7 @@ class EmojiKeeper(commands.Cog):
             self._know(there, wanted)
         if missing:
             log.info("uploaded %d emoji", len(missing))
+            await self.bot.colleagues.tell(News.EMOJI)
         needed = {there[name] for name in wanted}
         if max(each.created_at for each in needed) <= self.bot.now() - GRACE:
             await self._delete([each for each in own if each not in needed])

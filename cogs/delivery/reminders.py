@@ -20,6 +20,7 @@ from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.layout import controls_in
 from cogs.chat.links import link_to
 from cogs.chat.names import escape, safe_name, safe_names
+from cogs.chat.pacing import at_leisure
 from cogs.chat.presses import Press
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.request import NO_PINGS
@@ -123,7 +124,8 @@ class Reminders(commands.Cog):
         # In tasks of their own, because one that is cancelled here breaks off what is being posted. They go on where a
         # place takes long: what has become due elsewhere does not wait for it.
         await asyncio.wait(telling, timeout=SWEEP_SECONDS)
-        await self.bot.tables.interactions.forget_old()
+        if self.bot.colleagues.share.leads:
+            await self.bot.tables.interactions.forget_old()
 
     async def snooze(self, press: Press) -> None:
         """Not now, but again a while later."""
@@ -151,6 +153,8 @@ class Reminders(commands.Cog):
         """Record what is due at a table, and show what follows from it."""
         async with self._waking:
             about(table=table_id)
+            if not await self.bot.colleagues.leave_to_us(table_id):
+                return
             if await self.bot.tables.reminders.wake(table_id):
                 self.bot.announcer.follow_up(table_id)
             self.bot.edits.look(table_id)
@@ -164,7 +168,8 @@ class Reminders(commands.Cog):
         tables = self.bot.tables
         try:
             table = await tables.table(reminder.table_id)
-            posted = await self._post(reminder, table)
+            with at_leisure():
+                posted = await self._post(reminder, table)
         except (*DISCORD_FAILED, *EXPECTED) as error:
             log.warning("table %s: reminder %s not posted yet: %r", reminder.table_id, reminder.id, error)
             pause = retry_in(reminder.attempts, error)

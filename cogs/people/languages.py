@@ -1,7 +1,7 @@
 """The languages that people chose, at hand for every press without asking the database.
 
-Few ever choose one, so all choices are kept in memory. What is chosen in another process is known here after
-`REFRESH_SECONDS` at the latest.
+Few ever choose one, so all choices are kept in memory. Another process that notes a choice says so; what it says may
+get lost, but after `REFRESH_SECONDS` at the latest the choice is known here.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs.chat.services import Services
+from cogs.chat.services import News, Services
 from cogs.chat.translation import Command, localized, options
 from engines.protocol import OptionError
 from locales import LANGUAGES
@@ -58,6 +58,7 @@ class Languages(commands.Cog):
     async def cog_load(self) -> None:
         """Know every choice before the first press."""
         await self.refresh()
+        self.bot.colleagues.when(News.LANGUAGES, self.refresh)
         self.keep_fresh.start()
 
     async def cog_unload(self) -> None:

@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs.chat.admission import dear
 from cogs.chat.finding import MOST_CHOICES
 from cogs.chat.request import Request, handling, seen_language, words_of
-from cogs.chat.services import Interaction, Services
+from cogs.chat.services import Interaction, News, Services
 from cogs.chat.translation import game_choices, localized, options
 from cogs.messages.clock import stamp
 from cogs.people.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
@@ -47,6 +47,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             back = await self.bot.tables.away.begin(request.person.user_id, until, language=language)
             await request.answer(request.words("away-done", moment=stamp(back, "F"), left=stamp(back, "R")))
             self.bot.reminders.look()
+            await self.bot.colleagues.tell_of_tables_of(request.person.user_id)
 
     @app_commands.command(name=localized("command-back"), description=localized("command-back.description"))
     async def back(self, interaction: Interaction) -> None:
@@ -58,6 +59,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             lines += [f"- **{words.game(table.game)}** {link_to(table)}" for table in waiting[:_MOST_LINKS]]
             await request.answer("\n".join(lines))
             self.bot.reminders.look()
+            await self.bot.colleagues.tell_of_tables_of(request.person.user_id)
 
     @app_commands.command(name=localized("command-reminders"), description=localized("command-reminders.description"))
     @options("active", "by", "following")
@@ -110,6 +112,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             chosen, seen = language_named(language), seen_language(interaction)
             wishes = await self.bot.tables.people.speak(request.person.user_id, chosen, seen=seen)
             await self.bot.languages.refresh()
+            await self.bot.colleagues.tell(News.LANGUAGES)
             request.words = Words(chosen or seen)
             await request.answer(settings_text(wishes, request))
 

@@ -92,7 +92,7 @@ async def _offer(request: Request, table: Table, user: discord.User | discord.Me
         raise Refusal("error-not-here", player=user.mention)
     await request.bot.tables.seats.offer(table.id, request.person.user_id, person_of(user))
     await request.answer(request.words("offer-done", player=user.mention))
-    request.bot.reminders.look()
+    request.bot.reminders.look(table.id)
 
 
 async def _missing_at(request: Request, named: int | None) -> Table:

@@ -143,7 +143,7 @@ async def _asked(request: Request, weighed: VoteOutcome) -> None:
         await request.answer(text)
     finally:
         if vote.result is None:
-            request.bot.reminders.look()
+            request.bot.reminders.look(weighed.table.id)
         else:
             request.bot.announcer.follow_up(weighed.table.id)
 

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from db.errors import KnownInteraction, StorageFault
 from db.rows import Row
 from db.session import Session
+from db.share import WHOLE, Share
 from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome
@@ -52,8 +53,12 @@ class Kernel:
         cache_size: int = 512,
         silence: timedelta = timedelta(days=60),
         limits: Limits = NO_LIMITS,
+        share: Share = WHOLE,
     ) -> None:
-        """`silence` is how long nobody may play or sit down at a table before it ends by itself."""
+        """`silence` is how long nobody may play or sit down at a table before it ends by itself.
+
+        `share` is what this process looks after; requests it takes for any table.
+        """
         self._store = store
         self.engines = engines
         self.now = now
@@ -62,6 +67,7 @@ class Kernel:
         self.think = think
         self.silence = silence
         self.limits = limits
+        self.share = share
         self.games = GamesInMemory(cache_size)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -81,6 +87,17 @@ class Kernel:
                 # Somebody who played may have been forgotten since, by another process.
                 return replace(kept, table=await self.read_table(session, table_id))
             return await self.load(session, table_id)
+
+    async def shard_of(self, table_id: int) -> int:
+        """The shard of the server that a table is in. Raises `NoSuchTableError`."""
+        kept = self.games.of(table_id)
+        if kept is not None:
+            return self.share.shard_of(kept.table.place.guild_id)
+        async with self.reading() as session:
+            found = await session.tables.place(table_id)
+        if found is None:
+            raise NoSuchTableError
+        return self.share.shard_of(found["guild_id"])
 
     def engine_of(self, game: str) -> AnyEngine:
         """A game's rules. Raises `GameAbsentError`."""

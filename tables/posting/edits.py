@@ -50,9 +50,9 @@ class Edits:
         self._observer = observer
 
     async def owing(self, limit: int = 200) -> tuple[int, ...]:
-        """The tables that owe a message an edit which is due and which nobody is making."""
+        """The tables of this process's share that owe a message an edit which is due and which nobody is making."""
         async with self._kernel.reading() as session:
-            return tuple(await session.edits.tables_owing(self._kernel.millis(), limit))
+            return tuple(await session.edits.tables_owing(self._kernel.millis(), limit, self._kernel.share))
 
     async def claim(self, table_id: int) -> Edit | None:
         """The edit of a table that has been due for longest; None if there is none, or others are making it.

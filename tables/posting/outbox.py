@@ -69,9 +69,9 @@ class Outbox:
         self._observer = observer
 
     async def owing(self, limit: int = 200) -> tuple[int, ...]:
-        """The tables that owe a message which is due and which nobody is posting."""
+        """The tables of this process's share that owe a message which is due and which nobody is posting."""
         async with self._kernel.reading() as session:
-            return tuple(await session.outbox.tables_owing(self._kernel.millis(), limit))
+            return tuple(await session.outbox.tables_owing(self._kernel.millis(), limit, self._kernel.share))
 
     async def claim(self, table_id: int) -> Notice | None:
         """The newest notice of a table for posting; older ones it makes pointless.

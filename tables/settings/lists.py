@@ -68,9 +68,9 @@ class Lists:
             return tuple(await session.lists.running())
 
     async def computers_to_act(self) -> tuple[int, ...]:
-        """The ids of the tables where it is a computer's move: what a restart has to pick up."""
+        """The tables of this process's share where it is a computer's move: what a restart has to pick up."""
         async with self._kernel.reading() as session:
-            return tuple(await session.lists.of_computers())
+            return tuple(await session.lists.of_computers(self._kernel.share))
 
     async def _in_guild(self, guild_id: int, status: Status) -> tuple[Table, ...]:
         async with self._kernel.reading() as session:

@@ -126,9 +126,9 @@ class Reminders:
         self._observer = observer
 
     async def waking(self, limit: int = 200) -> tuple[int, ...]:
-        """The tables at which something may be due."""
+        """The tables of this process's share at which something may be due."""
         async with self._kernel.reading() as session:
-            return tuple(await session.tables.to_wake(self._kernel.millis(), limit))
+            return tuple(await session.tables.to_wake(self._kernel.millis(), limit, self._kernel.share))
 
     async def wake(self, table_id: int) -> tuple[Vote, ...]:
         """Record what is due at a table, and when it has to be looked at again; the votes that came to their end."""
@@ -211,18 +211,21 @@ class Reminders:
         await self._change_turn(table_id, ply, user_id, {"muted": True, "snoozed_until": None})
 
     async def claim(self, busy: Busy = NOWHERE) -> Reminder | None:
-        """What has been due for longest, for telling it now; None if there is nothing, or others are telling it.
+        """What of this process's share has been due for longest, for telling it now.
+
+        None if there is nothing, or others are telling it.
 
         What concerns the tables and people where this process is `busy` waits.
 
         A claim ends by `told`, `failed`, or by itself after `LEASE`.
         """
+        share = self._kernel.share
         async with self._kernel.reading() as session:
-            if not await session.reminders.is_owing(self._kernel.millis(), busy.table_ids, busy.user_ids):
+            if not await session.reminders.is_owing(self._kernel.millis(), share, busy.table_ids, busy.user_ids):
                 return None  # As nearly always: nobody has to wait for the database's one writer.
         async with self._kernel.writing() as session:
             while (
-                row := await session.reminders.next_owed(self._kernel.millis(), busy.table_ids, busy.user_ids)
+                row := await session.reminders.next_owed(self._kernel.millis(), share, busy.table_ids, busy.user_ids)
             ) is not None:
                 kind = self._kind_of(row)
                 if kind is None:

@@ -48,7 +48,7 @@ async def counted(world: World) -> dict[tuple[str, ...], float]:
 async def test_a_bot_at_work_is_well(tmp_path: Path) -> None:
     async with a_watched_world(tmp_path) as world:
         await open_table(world, 2)
-        assert await page(world, "/health") == (200, {"status": "ok", "problems": []})
+        assert await page(world, "/health") == (200, {"status": "ok", "problems": [], "shards": [0]})
 
 
 async def test_what_happens_is_counted_without_a_word_about_who_and_where(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ async def test_a_bot_that_no_longer_looks_for_what_is_due_is_not_well(tmp_path: 
         await world.bot.tables.outbox.renew(table.id)
         clock.advance(minutes=10)
         problems = ["a turn message is overdue by 10 minutes"]
-        assert await page(world, "/health") == (503, {"status": "failing", "problems": problems})
+        assert await page(world, "/health") == (503, {"status": "failing", "problems": problems, "shards": [0]})
 
 
 async def test_a_lost_connection_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from db.edits import NEVER
+from db.share import WHOLE
 from tests.e2e.test_trouble import later, move, turns
 from tests.e2e.test_votes import overdue, with_label
 from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
@@ -100,7 +101,7 @@ async def test_a_message_that_is_gone_is_owed_nothing(tmp_path: Path) -> None:
         await move(world)
         assert await world.bot.tables.edits.owing() == ()
         async with world.bot.store.reading() as session:
-            assert (await session.backlog.edits(NEVER)).count == 0
+            assert (await session.backlog.edits(NEVER, WHOLE)).count == 0
 
 
 async def test_a_vote_whose_answer_was_lost_shows_how_it_ended(tmp_path: Path, wire: Wire) -> None:

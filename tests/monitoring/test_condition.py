@@ -15,8 +15,9 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from db.backlog import Backlogs
 from db.errors import StorageFault
+from db.share import WHOLE, Share
 from db.store import Store
-from monitoring.condition import Examiner
+from monitoring.condition import Examiner, Held
 from monitoring.metrics import Metrics
 from tables.core.model import Table
 from tables.core.observer import Duty
@@ -40,6 +41,8 @@ class Bot:
     clock: Clock
     ready: bool = True
     shards: dict[int, Shard] = field(default_factory=lambda: {0: Shard()})
+    share: Share = WHOLE
+    holding: Held | None = None
 
     def now(self) -> datetime:
         return self.clock.now
@@ -89,7 +92,7 @@ async def test_without_its_connections_it_is_not_well(desk: Desk) -> None:
 
 
 async def test_a_database_that_fails_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_: Backlogs) -> None:
+    async def fail(_: Backlogs, __: Share) -> None:
         raise StorageFault("disk I/O error")
 
     async with looking_after(desk) as (_, examiner):
@@ -98,7 +101,7 @@ async def test_a_database_that_fails_is_named(desk: Desk, monkeypatch: pytest.Mo
 
 
 async def test_a_database_that_hangs_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hang(_: Backlogs) -> None:
+    async def hang(_: Backlogs, __: Share) -> None:
         await asyncio.sleep(60)
 
     monkeypatch.setattr("monitoring.condition._DATABASE_SECONDS", 0.01)
@@ -211,3 +214,15 @@ async def test_what_is_unknown_is_not_told_as_it_was_before(tmp_path: Path, cloc
         found = samples(metrics.told(await examiner.look()))
         assert found["pagoda_database_up", ()] == 0
         assert not [name for name, _ in found if name.startswith(("pagoda_owed", "pagoda_overdue", "pagoda_gateway"))]
+
+
+async def test_a_process_that_waits_for_its_shards_says_for_whom(desk: Desk) -> None:
+    @dataclass
+    class Waiting:
+        fault: str | None = "Shard 0 is held by another process (pagoda elsewhere)"
+
+    async with looking_after(desk) as (bot, examiner):
+        bot.holding = Waiting()
+        assert await problems(examiner) == ["Shard 0 is held by another process (pagoda elsewhere)"]
+        bot.holding = Waiting(None)
+        assert await problems(examiner) == []

@@ -27,7 +27,7 @@ def interaction(world: World, asked: Asked, channel: Channel, data: Payload) -> 
     if channel.kind == DIRECT:
         return told | {"user": payloads.user(world, asked.person.id), "context": 1}
     member = payloads.member(world, asked.person.id) | {"permissions": str(payloads.permissions(asked.person))}
-    return told | {"guild_id": str(world.guild_id), "guild_locale": "en-US", "member": member, "context": 0}
+    return told | {"guild_id": str(world.guild_of(channel)), "guild_locale": "en-US", "member": member, "context": 0}
 
 
 def command(world: World, words: str, given: dict[str, Any], focused: str | None = None) -> Payload:

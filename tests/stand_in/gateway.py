@@ -1,4 +1,7 @@
-"""The stand-in's gateway: every connection hears every event, also when several processes share one token."""
+"""The stand-in's gateway: each connection hears what happens in the servers of its shard.
+
+Several processes may share one token: with different shards, or with the same one, which all of them hear then.
+"""
 
 from __future__ import annotations
 
@@ -26,14 +29,20 @@ _SESSIONS = 8
 
 @dataclass
 class Session:
-    """What one process was told, to be told again where a lost connection is resumed."""
+    """What one shard of a process was told, to be told again where a lost connection is resumed."""
 
+    shard: int = 0
+    count: int = 1
     id: str = field(default_factory=lambda: uuid4().hex)
     socket: web.WebSocketResponse | None = None
     told: int = 0
     beats: int = 0
     """How often the process has said that it is there."""
     events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+
+    def hears_of(self, guild_id: int | None) -> bool:
+        """Whether it is told what happens in a server; None: in direct messages."""
+        return ((guild_id or 0) >> 22) % self.count == self.shard
 
     async def tell(self, event: str, data: Payload) -> None:
         """Send an event and remember it; nobody may be listening."""
@@ -78,10 +87,11 @@ class Gateway:
         async with self._connected:
             await self._connected.wait_for(lambda: self.identified >= times)
 
-    async def tell(self, event: str, data: Payload) -> None:
-        """Send an event to every process; who has lost the connection hears it when it is resumed."""
+    async def tell(self, event: str, data: Payload, guild_id: int | None) -> None:
+        """Send an event of a server to all with its shard; who has lost the connection hears it when it is resumed."""
         for session in list(self._sessions.values()):
-            await session.tell(event, data)
+            if session.hears_of(guild_id):
+                await session.tell(event, data)
 
     async def beat(self) -> None:
         """Ask every process that is connected whether it is there, and wait until each has said so."""
@@ -134,15 +144,18 @@ class Gateway:
                 self._beaten.notify_all()
 
     async def _welcome(self, socket: web.WebSocketResponse, request: web.Request, said: Payload) -> Session:
-        session = Session(socket=socket)
+        shard, count = said.get("shard", (0, 1))
+        session = Session(shard, count, socket=socket)
         self._sessions[session.id] = session
         for forgotten in list(self._sessions)[:-_SESSIONS]:
             del self._sessions[forgotten]
-        away: Payload = {"id": str(self._world.guild_id), "unavailable": True}
-        ready: Payload = {"v": 10, "user": BOT, "guilds": [away], "session_id": session.id}
-        ready |= {"application": {"id": str(BOT_ID), "flags": 0}, "shard": said.get("shard", [0, 1])}
+        own = [guild_id for guild_id in self._world.guild_ids if session.hears_of(guild_id)]
+        away: list[Payload] = [{"id": str(guild_id), "unavailable": True} for guild_id in own]
+        ready: Payload = {"v": 10, "user": BOT, "guilds": away, "session_id": session.id}
+        ready |= {"application": {"id": str(BOT_ID), "flags": 0}, "shard": [shard, count]}
         await session.tell("READY", ready | {"resume_gateway_url": f"ws://{request.host}/gateway"})
-        await session.tell("GUILD_CREATE", guild(self._world))
+        for guild_id in own:
+            await session.tell("GUILD_CREATE", guild(self._world, guild_id))
         async with self._connected:
             self.identified += 1
             self._connected.notify_all()

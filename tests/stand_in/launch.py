@@ -2,7 +2,8 @@
 
 Only a warm one makes pictures ready beforehand.
 
-discord.py builds the address of every request, those of webhooks too, from `Route.BASE`.
+discord.py builds the address of every request, those of webhooks too, from `Route.BASE`. Where it is told the number of
+shards it goes to the gateway that it knows.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 import runpy
 import sys
 
+import yarl
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from tests.cold import stay_cold
@@ -17,6 +20,7 @@ from tests.programs import ROOT
 
 if __name__ == "__main__":
     Route.BASE = sys.argv.pop()
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(Route.BASE).with_scheme("ws").with_path("/gateway")
     if "--warm" in sys.argv:
         sys.argv.remove("--warm")
     else:

@@ -41,9 +41,9 @@ def user(world: World, user_id: int) -> Payload:
     return {"id": str(user_id), "username": name.lower(), "global_name": name, "discriminator": "0", "avatar": None}
 
 
-def member(world: World, user_id: int) -> Payload:
-    """An account in the server, without permissions of its own but the bot's."""
-    roles = [str(world.guild_id + 1)] if user_id == BOT_ID else []
+def member(world: World, user_id: int, guild_id: int | None = None) -> Payload:
+    """An account in a server, without permissions of its own but the bot's."""
+    roles = [str((guild_id or world.guild_id) + 1)] if user_id == BOT_ID else []
     about: Payload = {"roles": roles, "joined_at": _JOINED, "deaf": False, "mute": False, "flags": 0}
     return {"user": user(world, user_id), "nick": None, "avatar": None, "pending": False, **about}
 
@@ -59,7 +59,7 @@ def channel(world: World, found: Channel) -> Payload:
     if found.kind == DIRECT:
         assert found.recipient_id is not None
         return about | {"recipients": [user(world, found.recipient_id)]}
-    about |= {"guild_id": str(world.guild_id), "parent_id": found.parent_id and str(found.parent_id)}
+    about |= {"guild_id": str(world.guild_of(found)), "parent_id": found.parent_id and str(found.parent_id)}
     if found.kind == TEXT_CHANNEL:
         return about | {"position": 0, "permission_overwrites": [], "nsfw": False, "topic": None}
     state = {"archived": False, "auto_archive_duration": 1440, "archive_timestamp": _JOINED, "locked": False}
@@ -68,16 +68,21 @@ def channel(world: World, found: Channel) -> Payload:
     return about | {"thread_metadata": state, "rate_limit_per_user": 0, "member": joined}
 
 
-def guild(world: World) -> Payload:
-    """The server with all that stands in it when the bot connects."""
+def guild(world: World, guild_id: int) -> Payload:
+    """A server with all that stands in it when the bot connects."""
     role: Payload = {"color": 0, "hoist": False, "position": 0, "managed": False, "mentionable": False, "flags": 0}
-    everybody = role | {"id": str(world.guild_id), "name": "@everyone", "permissions": str(EVERYBODY)}
-    own = role | {"id": str(world.guild_id + 1), "name": "Pagoda", "permissions": str(EVERYTHING), "managed": True}
-    channels = [channel(world, found) for found in world.channels.values() if found.kind == TEXT_CHANNEL]
-    about: Payload = {"id": str(world.guild_id), "name": "The server", "owner_id": "2", "preferred_locale": "en-US"}
+    everybody = role | {"id": str(guild_id), "name": "@everyone", "permissions": str(EVERYBODY)}
+    own = role | {"id": str(guild_id + 1), "name": "Pagoda", "permissions": str(EVERYTHING), "managed": True}
+    there = [found for found in world.channels.values() if world.guild_of(found) == guild_id]
+    channels = [channel(world, found) for found in there if found.kind == TEXT_CHANNEL]
+    about: Payload = {"id": str(guild_id), "name": "The server", "owner_id": "2", "preferred_locale": "en-US"}
     about |= {"roles": [everybody, own], "emojis": [], "stickers": [], "features": [], "large": False}
-    about |= {"channels": channels, "threads": [channel(world, found) for found in world.threads]}
-    return about | {"members": [member(world, BOT_ID)], "member_count": len(world.people) + 1, "joined_at": _JOINED}
+    about |= {"channels": channels, "threads": [channel(world, found) for found in there if found.is_thread]}
+    return about | {
+        "members": [member(world, BOT_ID, guild_id)],
+        "member_count": len(world.people) + 1,
+        "joined_at": _JOINED,
+    }
 
 
 def message(world: World, found: Message) -> Payload:

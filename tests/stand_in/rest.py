@@ -27,6 +27,8 @@ class Rest:
         self.refused: list[str] = []
         """What the bot asked for and the stand-in has no route for."""
         self.knows_the_token = True
+        self.shards = 1
+        """How many shards the bot is advised to have."""
 
     def add_to(self, app: web.Application) -> None:
         """Serve the routes."""
@@ -73,7 +75,7 @@ class Rest:
 
     async def where_to_connect(self, request: web.Request) -> web.StreamResponse:
         """The gateway's address."""
-        return said({"url": f"ws://{request.host}/gateway", "shards": 1, "session_start_limit": limits()})
+        return said({"url": f"ws://{request.host}/gateway", "shards": self.shards, "session_start_limit": limits()})
 
     async def me(self, request: web.Request) -> web.StreamResponse:
         """The bot's account."""
@@ -145,7 +147,7 @@ class Rest:
 
     async def _opened(self, thread: Channel) -> web.Response:
         payload = payloads.channel(self._world, thread)
-        await self._gateway.tell("THREAD_CREATE", payload | {"newly_created": True})
+        await self._gateway.tell("THREAD_CREATE", payload | {"newly_created": True}, self._world.guild_of(thread))
         return said(payload, 201)
 
     async def let_in(self, request: web.Request) -> web.StreamResponse:

@@ -93,7 +93,8 @@ class StandIn:
         number = self.world.new_id()
         asked = Asked(number, str(number), person, kind, channel.id, pressed)
         self.answering.asked[number] = asked
-        await self.gateway.tell("INTERACTION_CREATE", acting.interaction(self.world, asked, channel, data))
+        told = acting.interaction(self.world, asked, channel, data)
+        await self.gateway.tell("INTERACTION_CREATE", told, self.world.guild_of(channel))
         return asked
 
     # -- what goes wrong ------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from aiohttp import ClientError, ClientSession
+from aiohttp import ClientError, ClientSession, ClientWebSocketResponse
 
 from engines.registry import ENGINES
 from tests.stand_in import StandIn, a_bot, cut_after, cut_before, failing, limited, until
@@ -53,6 +53,39 @@ async def test_two_processes_hear_the_same_and_one_answers(discord: StandIn, tmp
         await asked.answered()
         await until(lambda: asked.tries == 2)
         assert len(asked.told) == 1
+
+
+async def test_each_shard_hears_of_its_own_servers_and_the_first_of_direct_messages(
+    discord: StandIn, client: ClientSession
+) -> None:
+    discord.rest.shards = 2
+    async with client.get(f"{discord.address}/gateway/bot") as answer:
+        advised = await answer.json()
+    assert advised["shards"] == 2
+    servers = [discord.world.server(shard, 2) for shard in (0, 1)]
+    rooms = [discord.world.channel("table", guild_id=guild_id) for guild_id in servers]
+    ada = discord.world.person("Ada")
+    rooms.append(discord.world.direct(ada.id))
+    discord.world.commands = [{"id": "1", "name": "help", "options": []}]
+    heard: list[list[Any]] = []
+    for shard in (0, 1):
+        async with client.ws_connect(advised["url"]) as socket:
+            await socket.send_json({"op": 2, "d": {"shard": [shard, 2]}})
+            await discord.gateway.introduced(shard + 1)
+            for room in rooms:
+                await discord.slash(ada, room, "help")
+            await discord.gateway.tell("THE_END", {}, servers[shard])
+            heard.append(await _told(socket))
+    assert heard == [[str(servers[0]), None], [str(servers[1])]]
+
+
+async def _told(socket: ClientWebSocketResponse) -> list[Any]:
+    """The servers in which somebody asked something, up to the end."""
+    told = list[Any]()
+    while (said := await socket.receive_json())["t"] != "THE_END":
+        if said["t"] == "INTERACTION_CREATE":
+            told.append(said["d"].get("guild_id"))
+    return told
 
 
 async def test_a_connection_that_is_lost_is_resumed_and_nothing_is_missed(discord: StandIn, tmp_path: Path) -> None:

@@ -108,6 +108,8 @@ class Channel:
     kind: int
     parent_id: int | None = None
     recipient_id: int | None = None
+    guild_id: int | None = None
+    """The server it is in, the first one if none is named; direct messages are in none."""
     messages: dict[int, Message] = field(default_factory=dict[int, Message])
 
     @property
@@ -122,7 +124,7 @@ class Channel:
 
 
 class World:
-    """One server with its people and channels, and everybody's direct messages."""
+    """One server with its people and channels, others if a test wants them, and everybody's direct messages."""
 
     def __init__(self) -> None:
         self.people: dict[int, Person] = {}
@@ -132,6 +134,8 @@ class World:
         self.emoji: dict[int, str] = {}
         self._numbers = count()
         self.guild_id = self.new_id()
+        self.guild_ids = [self.guild_id]
+        """All servers. Everybody is in each of them."""
 
     def new_id(self) -> int:
         """A number as Discord gives them: the time in its upper bits, never the same twice."""
@@ -144,9 +148,25 @@ class World:
         self.people[person.id] = person
         return person
 
-    def channel(self, name: str, kind: int = TEXT_CHANNEL, *, parent_id: int | None = None) -> Channel:
+    def server(self, shard: int, count: int) -> int:
+        """A new server on one of so many shards; its id."""
+        guild_id = self.new_id()
+        guild_id += ((shard - (guild_id >> 22)) % count) << 22
+        self.guild_ids.append(guild_id)
+        return guild_id
+
+    def channel(
+        self, name: str, kind: int = TEXT_CHANNEL, *, parent_id: int | None = None, guild_id: int | None = None
+    ) -> Channel:
         """A new channel or thread."""
-        return self.keep(Channel(self.new_id(), name, kind, parent_id))
+        return self.keep(Channel(self.new_id(), name, kind, parent_id, guild_id=guild_id))
+
+    def guild_of(self, channel: Channel) -> int | None:
+        """The server that a channel or a thread is in, None for direct messages."""
+        if channel.kind == DIRECT:
+            return None
+        home = channel if channel.parent_id is None else self.channels[channel.parent_id]
+        return home.guild_id or self.guild_id
 
     def keep(self, channel: Channel) -> Channel:
         """Add a channel that has its id already, as the thread of a message has."""

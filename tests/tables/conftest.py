@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from db.share import WHOLE, Share
 from db.store import Store
 from engines import codec
 from engines.registry import ENGINES
@@ -104,7 +105,13 @@ def mover(table: Table) -> int:
 
 @asynccontextmanager
 async def a_desk(
-    database: Path | str, clock: Clock, *, process: str = "one", cache_size: int = 512, limits: Limits = NO_LIMITS
+    database: Path | str,
+    clock: Clock,
+    *,
+    process: str = "one",
+    cache_size: int = 512,
+    limits: Limits = NO_LIMITS,
+    share: Share = WHOLE,
 ) -> AsyncIterator[Desk]:
     """Tables on this database, closed at the end. Seeds are counted, so games are the same in every run."""
     if isinstance(database, Path):
@@ -121,6 +128,7 @@ async def a_desk(
                     process=process,
                     cache_size=cache_size,
                     limits=limits,
+                    share=share,
                 )
             ),
             store,

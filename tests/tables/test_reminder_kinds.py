@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from db.share import WHOLE
 from tables.core.claims import LEASE
 from tables.core.reminder_codec import read_kind
 from tables.core.reminder_kinds import (
@@ -78,4 +79,4 @@ async def test_a_reminder_of_a_kind_that_is_not_known_holds_up_no_other(desk: De
     assert reminder.kind == WatchedEnd()
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
     async with desk.store.reading() as session:
-        assert await session.reminders.is_owing(desk.tables._kernel.millis(), (), ())
+        assert await session.reminders.is_owing(desk.tables._kernel.millis(), WHOLE, (), ())

@@ -1,0 +1,203 @@
+"""Each shard is one process's, and processes call each other; what is lost is noticed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+from alembic import command
+from sqlalchemy import Connection, make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+
+import db.holding
+from db.errors import InUseError, NewerSchemaError, ShardTakenError
+from db.holding import Holding
+from db.migrate import _config
+from db.share import WHOLE, Share
+from db.store import Store
+from tests.db.test_postgresql import a_line_to
+from tests.postgresql import a_database, connected
+from tests.stand_in import until
+
+pytestmark = pytest.mark.slow
+
+FIRST, SECOND = Share.of(2, [0]), Share.of(2, [1])
+PATIENCE = 30
+"""Seconds after which what is waited for does not come any more."""
+
+
+@pytest.fixture
+async def url() -> AsyncIterator[str]:
+    async with a_database() as found:
+        yield found
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long before trying again."""
+    monkeypatch.setattr(db.holding, "AGAIN_SECONDS", 0.05)
+    monkeypatch.setattr(db.holding, "_PULSE_SECONDS", 0.1)
+    monkeypatch.setattr(db.holding, "_ANSWER_SECONDS", 1.0)
+
+
+@asynccontextmanager
+async def a_holding(
+    url: str, share: Share, hear: Callable[[str], None] = lambda _: None, *, process: str = "one"
+) -> AsyncGenerator[Holding]:
+    holding = Holding(url, share, process, hear)
+    try:
+        yield holding
+    finally:
+        await holding.close()
+
+
+async def test_a_shard_is_held_by_one_process_and_the_next_waits_until_it_ends(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with a_holding(url, WHOLE, process="the-first") as first, a_holding(url, WHOLE) as second:
+        async with asyncio.timeout(PATIENCE):
+            await first.take()
+            waiting = asyncio.create_task(second.take())
+            await until(lambda: "waiting for it to end" in caplog.text)
+            assert second.fault is not None
+            assert second.fault.startswith("Shard 0 is held by another process (pagoda the-first")
+            await first.close()
+            await waiting
+        assert second.fault is None
+
+
+async def test_each_process_has_its_own_shards_and_one_with_both_has_none_of_them(url: str) -> None:
+    async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as first, a_holding(url, SECOND) as second:
+        await first.take()
+        await second.take()
+        async with a_holding(url, Share.of(2, None)) as both:
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(both.take(), 0.5)
+            await first.close()
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(both.take(), 0.5)
+        # What it could not have it does not keep from others.
+        async with a_holding(url, FIRST) as third:
+            await third.take()
+
+
+async def test_processes_that_count_shards_differently_do_not_serve_together(url: str) -> None:
+    async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as first, a_holding(url, Share.of(4, [3])) as other:
+        await first.take()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(other.take(), 0.5)
+        assert other.fault == "Another process serves this database with SHARD_COUNT 2, this one has 4"
+
+
+async def test_a_call_reaches_the_process_that_holds_the_shard_or_all_others(url: str) -> None:
+    heard: dict[str, list[str]] = {"first": [], "second": []}
+    async with (
+        asyncio.timeout(PATIENCE),
+        a_holding(url, FIRST, heard["first"].append) as first,
+        a_holding(url, SECOND, heard["second"].append) as second,
+    ):
+        await first.take()
+        await second.take()
+        await first.call(1, "17")
+        await second.call(0, "it's; -- \N{SNOWMAN}")
+        await second.call(None, "languages")
+        await until(lambda: heard == {"first": ["it's; -- \N{SNOWMAN}", "languages"], "second": ["17"]})
+
+
+async def test_a_connection_that_was_cut_is_replaced_and_hears_again(url: str) -> None:
+    heard: list[str] = []
+    async with (
+        asyncio.timeout(PATIENCE),
+        a_holding(url, FIRST, heard.append) as first,
+        a_holding(url, SECOND, process="two") as second,
+    ):
+        await first.take()
+        await second.take()
+        keeping = asyncio.create_task(first.keep())
+        await _cut(url, "pagoda one%")
+        while "17" not in heard:
+            await second.call(0, "17")
+            await asyncio.sleep(0.05)
+        assert first.fault is None
+        keeping.cancel()
+
+
+async def test_a_shard_that_another_process_has_taken_meanwhile_is_given_up(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with (
+        asyncio.timeout(PATIENCE),
+        a_line_to(url) as (line, over_the_line),
+        a_holding(over_the_line, FIRST) as first,
+        a_holding(url, FIRST, process="two") as second,
+    ):
+        await first.take()
+        keeping = asyncio.create_task(first.keep())
+        waiting = asyncio.create_task(second.take())
+        # The server has lost the connection; the process hears nothing of it.
+        line.is_open.clear()
+        await _cut(url, "pagoda one%")
+        await waiting
+        await until(lambda: "is lost; taking them again" in caplog.text)
+        line.is_open.set()
+        with pytest.raises(ShardTakenError, match=r"Shard 0 is held by another process \(pagoda two"):
+            await keeping
+
+
+async def test_a_server_that_hangs_is_noticed_and_held_on_to_again(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    async with asyncio.timeout(PATIENCE), a_line_to(url) as (line, over), a_holding(over, FIRST) as holding:
+        await holding.take()
+        keeping = asyncio.create_task(holding.keep())
+        line.is_open.clear()
+        await until(lambda: "is lost; taking them again" in caplog.text)
+        assert holding.fault is not None
+        line.is_open.set()
+        await until(lambda: "holding shard 0 again" in caplog.text)
+        keeping.cancel()
+
+
+async def test_a_database_that_is_being_served_is_not_migrated(url: str) -> None:
+    async with a_database(migrated=False) as older:
+        await _make_older(older)
+        async with connected(make_url(older)) as serving:
+            await serving.execute("SELECT pg_advisory_lock_shared($1, $2)", *db.holding.IN_USE)
+            with pytest.raises(InUseError, match="other processes still serve on it"):
+                await Store.open(older)
+        await (await Store.open(older)).close()
+
+
+async def test_a_process_does_not_begin_to_serve_on_a_database_that_was_migrated_meanwhile(url: str) -> None:
+    async with a_holding(url, WHOLE) as holding, connected(make_url(url)) as other:
+        await other.execute("UPDATE alembic_version SET version_num = '9999'")
+        try:
+            with pytest.raises(NewerSchemaError):
+                await holding.take()
+        finally:
+            await other.execute("UPDATE alembic_version SET version_num = $1", db.holding.REVISION)
+
+
+async def _make_older(url: str) -> None:
+    """A database of the schema before the present one."""
+
+    def upgrade(connection: Connection) -> None:
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head-1")
+
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(upgrade)
+    await engine.dispose()
+
+
+async def _cut(url: str, name: str) -> None:
+    async with connected(make_url(url)) as other:
+        await other.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND application_name LIKE $1",
+            name,
+        )
