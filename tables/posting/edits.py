@@ -18,7 +18,7 @@ from tables.core.claims import LEASE
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.observer import Duty, Observer
-from tables.core.owing import Showing, owe_edit
+from tables.core.owing import NoticeKind, Showing, owe_edit
 from tables.core.reminder_kinds import StoodIn
 from tables.core.rows import to_millis
 from tables.core.turn_clock import NotificationState
@@ -145,7 +145,7 @@ class Edits:
             return Told(
                 ply=row["ply"],
                 since_ply=since_ply,
-                is_end=row["kind"] == "end",
+                is_end=row["kind"] == NoticeKind.END,
                 is_present=table["turn_message_id"] == message_id,
                 pictures=row["pictures"] or 0,
                 pinged=table["ping"] == NotificationState.DONE,
