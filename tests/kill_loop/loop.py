@@ -143,12 +143,12 @@ async def a_loop(
 
 
 def let_claims_end(database: Path | str) -> None:
-    """Let the time pass for which a dead process's claims hold, and after which refused work is tried again."""
+    """Let the time pass for which a dead process's claims hold, and for which anything else that is owed waits."""
     if isinstance(database, Path) and not database.exists():
         return
     for table in (each.name for each in metadata.sorted_tables if "lease_until" in each.c):
         run_in(database, f"UPDATE {table} SET lease_until = 1 WHERE lease_until IS NOT NULL")
-        run_in(database, f"UPDATE {table} SET due_at = 1 WHERE attempts > 0")
+        run_in(database, f"UPDATE {table} SET due_at = 1")
 
 
 def owed(database: Path | str) -> int:
