@@ -23,6 +23,7 @@ from cogs.chat.actions import Actions
 from cogs.chat.admission import FairTree
 from cogs.chat.emoji import OwnEmoji
 from cogs.chat.fairness import Fairness
+from cogs.chat.members import Members
 from cogs.chat.presses import CONTROLS, submitted
 from cogs.chat.registration import forget_registration, register
 from cogs.chat.services import ByGame, Services
@@ -104,6 +105,7 @@ class Pagoda(Services):
         self.actions = Actions()
         self.tagging = asyncio.Lock()
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
+        self.members = Members(now)
         games, self._lacking = complete_games()
         self.games = ByGame(games)
         self.presenters = ByGame()

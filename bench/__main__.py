@@ -29,6 +29,7 @@ MODULES = (
     "presses",
     "commands",
     "flood",
+    "load",
     "restart",
     "life",
     "page",

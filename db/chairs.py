@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row, Values
 from db.schema import chairs
+
+# Made once: building a statement costs more than running it.
+_OF_TABLE = select(chairs).where(chairs.c.table_id == bindparam("this_table")).order_by(chairs.c.seat)
 
 
 class ChairRecords:
@@ -16,6 +19,10 @@ class ChairRecords:
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
+
+    async def of_table(self, table_id: int) -> Sequence[Row]:
+        """The chairs of a table, in seat order."""
+        return (await self._connection.execute(_OF_TABLE, {"this_table": table_id})).mappings().all()
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[Row]:
         """The chairs of some tables, in seat order."""

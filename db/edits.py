@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, bindparam, delete, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, Integer, and_, bindparam, delete, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.prepared import run_along
@@ -15,7 +15,7 @@ from db.upsert import upsert
 NEVER = 2**62
 """When an edit is due as long as nothing has passed of what its message shows."""
 
-# Made once: building a statement of the reply to a move costs more than running it.
+# Made once: building a statement costs more than running it.
 _DUE_NOW = (
     update(edits)
     .where(
@@ -25,6 +25,33 @@ _DUE_NOW = (
     )
     .values(due_at=bindparam("now"))
 )
+
+
+def _free(now: ColumnElement[int]) -> ColumnElement[bool]:
+    """Due, and nobody is making it."""
+    return and_(edits.c.due_at <= now, or_(edits.c.lease_until.is_(None), edits.c.lease_until <= now))
+
+
+_NEXT_OWED = (
+    select(edits)
+    .where(edits.c.table_id == bindparam("this_table"), _free(bindparam("now")))
+    .order_by(edits.c.due_at, edits.c.id)
+    .limit(1)
+    .with_for_update(skip_locked=True)
+)
+
+_OWING = (
+    select(edits.c.table_id)
+    .where(_free(bindparam("now")))
+    .order_by(edits.c.due_at)
+    .limit(bindparam("most", type_=Integer))
+)
+
+_CHANGE = update(edits).where(edits.c.id == bindparam("this_edit"))
+
+_CHANGE_AT = _CHANGE.where(edits.c.attempts == bindparam("this_try"))
+
+_DROP = delete(edits).where(edits.c.id == bindparam("this_edit"), edits.c.attempts == bindparam("this_try"))
 
 
 class EditRecords:
@@ -44,19 +71,13 @@ class EditRecords:
 
     async def tables_owing(self, now: int, most: int) -> Sequence[int]:
         """The tables that owe an edit which is due and which nobody is making."""
-        query = select(edits.c.table_id).where(_free(now)).order_by(edits.c.due_at).limit(most)
-        return list(dict.fromkeys((await self._connection.execute(query)).scalars()))
+        found = await self._connection.execute(_OWING, {"now": now, "most": most})
+        return list(dict.fromkeys(found.scalars()))
 
     async def next_owed(self, table_id: int, now: int) -> Row | None:
         """The longest due edit of a table that nobody is making; other transactions will not get it too."""
-        query = (
-            select(edits)
-            .where(edits.c.table_id == table_id, _free(now))
-            .order_by(edits.c.due_at, edits.c.id)
-            .limit(1)
-            .with_for_update(skip_locked=True)
-        )
-        return (await self._connection.execute(query)).mappings().one_or_none()
+        found = await self._connection.execute(_NEXT_OWED, {"this_table": table_id, "now": now})
+        return found.mappings().one_or_none()
 
     async def of_message(self, message_id: int) -> Row | None:
         """What edit a message is owed."""
@@ -65,16 +86,11 @@ class EditRecords:
 
     async def change(self, edit_id: int, values: Values, *, attempts: int | None = None) -> bool:
         """Change some columns of an edit, if `attempts` is given only while it is at that try; whether it was."""
-        query = update(edits).where(edits.c.id == edit_id)
+        query, found = _CHANGE, {"this_edit": edit_id}
         if attempts is not None:
-            query = query.where(edits.c.attempts == attempts)
-        return (await self._connection.execute(query.values(values))).rowcount == 1
+            query, found = _CHANGE_AT, {**found, "this_try": attempts}
+        return (await self._connection.execute(query, {**found, **values})).rowcount == 1
 
     async def drop(self, edit_id: int, *, attempts: int) -> bool:
         """An edit is no longer owed if it is still at that try; whether it was."""
-        query = delete(edits).where(edits.c.id == edit_id, edits.c.attempts == attempts)
-        return (await self._connection.execute(query)).rowcount == 1
-
-
-def _free(now: int) -> ColumnElement[bool]:
-    return and_(edits.c.due_at <= now, or_(edits.c.lease_until.is_(None), edits.c.lease_until <= now))
+        return (await self._connection.execute(_DROP, {"this_edit": edit_id, "this_try": attempts})).rowcount == 1

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, String, and_, cast, func, select, text
+from sqlalchemy import ColumnElement, String, and_, bindparam, cast, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row
 from db.schema import chairs, spectators, tables
 
 _OPEN = ("lobby", "running")
+
+_ACTING = ("," + tables.c.to_act + ",").contains("," + cast(chairs.c.seat, String) + ",")
+
+# Made once: building a statement costs more than running it.
+_WAITING_FOR = (
+    select(tables)
+    .join(chairs, chairs.c.table_id == tables.c.id)
+    .where(
+        chairs.c.user_id == bindparam("this_user"),
+        tables.c.status == "running",
+        tables.c.id != bindparam("this_table"),
+        _ACTING,
+    )
+    .order_by(tables.c.updated_at, tables.c.id)
+    .limit(1)
+)
 
 
 class TableLists:
@@ -44,15 +60,8 @@ class TableLists:
 
     async def waiting_for(self, user_id: int, besides: int) -> Sequence[Row]:
         """The running table but one where an account's seat is to act, the longest unchanged; none or one row."""
-        acting = ("," + tables.c.to_act + ",").contains("," + cast(chairs.c.seat, String) + ",")
-        query = (
-            select(tables)
-            .join(chairs, chairs.c.table_id == tables.c.id)
-            .where(chairs.c.user_id == user_id, tables.c.status == "running", tables.c.id != besides, acting)
-            .order_by(tables.c.updated_at, tables.c.id)
-            .limit(1)
-        )
-        return (await self._connection.execute(query)).mappings().all()
+        found = await self._connection.execute(_WAITING_FOR, {"this_user": user_id, "this_table": besides})
+        return found.mappings().all()
 
     async def in_place(self, channel_id: int, thread_id: int | None, most: int) -> Sequence[Row]:
         """The tables shown in a thread, or in a channel itself; the newest first."""

@@ -4,18 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import and_, bindparam, func, insert, or_, select, update
+from sqlalchemy import bindparam, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import notices
 
-# Made once: building a statement of the reply to a move costs more than running it.
+# Made once: building a statement costs more than running it.
 _ADD_NOTICE = insert(notices)
 
 _ROUNDS = select(func.count()).where(
     notices.c.table_id == bindparam("this_table"), notices.c.ply == bindparam("this_ply")
+)
+
+_UNSETTLED = (
+    select(notices)
+    .where(notices.c.table_id == bindparam("this_table"), notices.c.settled_at.is_(None))
+    .order_by(notices.c.ply.desc(), notices.c.round.desc())
+    .with_for_update()
+)
+
+_LAST_SHOWN = select(func.coalesce(func.max(notices.c.ply), 0)).where(
+    notices.c.table_id == bindparam("this_table"),
+    notices.c.ply < bindparam("before_ply"),
+    notices.c.message_id.is_not(None),
+)
+
+_SHOWN_AFTER = select(func.count()).where(
+    notices.c.table_id == bindparam("this_table"),
+    notices.c.id > bindparam("this_notice"),
+    notices.c.message_id.is_not(None),
+)
+
+_OF_MESSAGE = (
+    select(notices)
+    .where(notices.c.table_id == bindparam("this_table"), notices.c.message_id == bindparam("this_message"))
+    .limit(1)
+)
+
+_LAID_OUT = update(notices).where(
+    notices.c.table_id == bindparam("this_table"), notices.c.message_id == bindparam("this_message")
+)
+
+_CHANGE = update(notices).where(notices.c.id == bindparam("this_notice"))
+
+_UNCLAIMED = {"lease_owner": None, "lease_until": None}
+
+_SETTLE_UNTIL = update(notices).where(
+    notices.c.table_id == bindparam("this_table"),
+    notices.c.id < bindparam("this_notice"),
+    notices.c.settled_at.is_(None),
 )
 
 
@@ -40,13 +79,7 @@ class OutboxRecords:
 
     async def unsettled(self, table_id: int) -> Sequence[Row]:
         """What a table still owes, the newest first."""
-        query = (
-            select(notices)
-            .where(notices.c.table_id == table_id, notices.c.settled_at.is_(None))
-            .order_by(notices.c.ply.desc(), notices.c.round.desc())
-            .with_for_update()
-        )
-        return (await self._connection.execute(query)).mappings().all()
+        return (await self._connection.execute(_UNSETTLED, {"this_table": table_id})).mappings().all()
 
     async def tables_owing(self, now: int, most: int) -> Sequence[int]:
         """The tables that owe something which is due and which nobody is posting."""
@@ -62,44 +95,39 @@ class OutboxRecords:
 
     async def last_shown(self, table_id: int, before_ply: int) -> int:
         """The latest ply before this one that was shown; 0 if none."""
-        query = select(func.coalesce(func.max(notices.c.ply), 0)).where(
-            and_(notices.c.table_id == table_id, notices.c.ply < before_ply, notices.c.message_id.is_not(None))
-        )
-        return int((await self._connection.execute(query)).scalar_one())
+        found = await self._connection.execute(_LAST_SHOWN, {"this_table": table_id, "before_ply": before_ply})
+        return int(found.scalar_one())
 
     async def shown_after(self, table_id: int, notice_id: int) -> bool:
         """Whether a later notice of the table than this one was shown already."""
-        later = and_(notices.c.id > notice_id, notices.c.message_id.is_not(None))
-        query = select(func.count()).where(notices.c.table_id == table_id, later)
-        return bool((await self._connection.execute(query)).scalar_one())
+        found = await self._connection.execute(_SHOWN_AFTER, {"this_table": table_id, "this_notice": notice_id})
+        return bool(found.scalar_one())
 
     async def of_message(self, table_id: int, message_id: int) -> Row | None:
         """The notice that a message was posted for."""
-        query = select(notices).where(notices.c.table_id == table_id, notices.c.message_id == message_id)
-        return (await self._connection.execute(query.limit(1))).mappings().one_or_none()
+        found = await self._connection.execute(_OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
+        return found.mappings().one_or_none()
 
     async def laid_out(self, table_id: int, message_id: int, pictures: int) -> None:
         """Note that a message shows so many pictures now."""
-        query = update(notices).where(notices.c.table_id == table_id, notices.c.message_id == message_id)
-        await self._connection.execute(query.values(pictures=pictures))
+        message = {"this_table": table_id, "this_message": message_id}
+        await self._connection.execute(_LAID_OUT, {**message, "pictures": pictures})
 
     async def change(self, notice_id: int, values: Values) -> None:
         """Change some columns of a notice."""
-        await self._connection.execute(update(notices).where(notices.c.id == notice_id).values(values))
+        await self._connection.execute(_CHANGE, {"this_notice": notice_id, **values})
 
     async def postpone(self, notice_id: int, attempts: int, due_at: int) -> None:
         """End the claim of a notice that was claimed so many times, until it is due again; not a later claim."""
         query = update(notices).where(notices.c.id == notice_id, notices.c.attempts == attempts)
-        await self._connection.execute(query.values(due_at=due_at, lease_owner=None, lease_until=None))
+        await self._connection.execute(query.values(due_at=due_at, **_UNCLAIMED))
 
     async def settle(self, notice_ids: Sequence[int], at: int) -> None:
         """These notices no longer have to be shown."""
         query = update(notices).where(notices.c.id.in_(notice_ids))
-        await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
+        await self._connection.execute(query.values(settled_at=at, **_UNCLAIMED))
 
     async def settle_until(self, table_id: int, notice_id: int, at: int) -> None:
         """What a table owed before this notice no longer has to be shown."""
-        older = and_(notices.c.table_id == table_id, notices.c.id < notice_id, notices.c.settled_at.is_(None))
-        await self._connection.execute(
-            update(notices).where(older).values(settled_at=at, lease_owner=None, lease_until=None)
-        )
+        older = {"this_table": table_id, "this_notice": notice_id}
+        await self._connection.execute(_SETTLE_UNTIL, {**older, "settled_at": at, **_UNCLAIMED})

@@ -12,10 +12,16 @@ from db.prepared import run_along
 from db.rows import Row, Values
 from db.schema import LARGEST_ID, tables
 
-# Made once: building a statement of the reply to a move costs more than running it.
+# Made once: building a statement costs more than running it.
 _ADVANCE = update(tables).where(tables.c.id == bindparam("this_table"), tables.c.ply == bindparam("this_ply"))
 
 _PLY = select(tables.c.ply).where(tables.c.id == bindparam("this_table"))
+
+_ROW = select(tables).where(tables.c.id == bindparam("this_table"))
+
+_ROW_FOR_UPDATE = _ROW.with_for_update()
+
+_CHANGE = update(tables).where(tables.c.id == bindparam("this_table"))
 
 
 class TableRecords:
@@ -34,10 +40,8 @@ class TableRecords:
         """A table's row; `for_update` keeps other transactions from changing it meanwhile."""
         if table_id > LARGEST_ID:
             return None  # Somebody made the number up; the database would refuse the statement.
-        query = select(tables).where(tables.c.id == table_id)
-        if for_update:
-            query = query.with_for_update()
-        return (await self._connection.execute(query)).mappings().one_or_none()
+        query = _ROW_FOR_UPDATE if for_update else _ROW
+        return (await self._connection.execute(query, {"this_table": table_id})).mappings().one_or_none()
 
     async def ply(self, table_id: int) -> int | None:
         """How long a table's log is, None if there is no such table."""
@@ -45,7 +49,7 @@ class TableRecords:
 
     async def change(self, table_id: int, values: Values) -> None:
         """Change some columns of a table."""
-        await self._connection.execute(update(tables).where(tables.c.id == table_id).values(values))
+        await self._connection.execute(_CHANGE, {"this_table": table_id, **values})
 
     async def advance(self, table_id: int, ply: int, values: Values) -> None:
         """Change a table whose log has length `ply`.

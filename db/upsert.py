@@ -5,7 +5,9 @@ Between an UPDATE that finds nothing and an INSERT another process may add the r
 
 from __future__ import annotations
 
-from sqlalchemy import Table
+from functools import cache
+
+from sqlalchemy import Insert, Table
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -14,6 +16,13 @@ from db.rows import Values
 
 async def upsert(connection: AsyncConnection, table: Table, key: Values, changes: Values, new: Values) -> None:
     """Change the row of a unique key, or add it: then with what `new` says of the columns that are not changed."""
+    await connection.execute(_upserting(table, tuple(key), tuple(changes)), {**new, **changes, **key})
+
+
+@cache
+def _upserting(table: Table, key: tuple[str, ...], changes: tuple[str, ...]) -> Insert:
+    """The statement for these columns, made once: building it costs more than running it."""
     # SQLite has taken over PostgreSQL's syntax, and each dialect writes it in its own way.
-    statement = postgresql.insert(table).values({**new, **changes, **key})
-    await connection.execute(statement.on_conflict_do_update(index_elements=list(key), set_=dict(changes)))
+    statement = postgresql.insert(table)
+    changed = {name: statement.excluded[name] for name in changes}
+    return statement.on_conflict_do_update(index_elements=list(key), set_=changed)

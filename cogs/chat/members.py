@@ -3,25 +3,58 @@
 from __future__ import annotations
 
 import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import datetime, timedelta
 
 import discord
 
 from cogs.chat.failures import DISCORD_FAILED
-from cogs.chat.services import Services
 from tables.core.model import Person, Table
 
 log = logging.getLogger(__name__)
 
+KNOWN_FOR = timedelta(days=1)
+"""How long somebody who was there is taken to be there still. Discord tells bots like this one of nobody who leaves."""
 
-async def has_left(bot: Services, table: Table, person: Person) -> bool:
-    """Whether a player is no longer a member of the table's server."""
-    guild = bot.get_guild(table.place.guild_id or 0)
-    if guild is None or guild.get_member(person.user_id) is not None:
+MOST_KNOWN = 20_000
+"""Members who are remembered; whoever was seen least lately is asked for again."""
+
+
+class Members:
+    """Who is in which server: known from what they do there, so that Discord is rarely asked."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self._seen: OrderedDict[tuple[int, int], datetime] = OrderedDict()
+
+    def saw(self, guild_id: int | None, user_id: int) -> None:
+        """Remember that somebody is there now. Nobody is a member of direct messages."""
+        if guild_id is None:
+            return
+        self._seen[guild_id, user_id] = self._now()
+        self._seen.move_to_end((guild_id, user_id))
+        if len(self._seen) > MOST_KNOWN:
+            self._seen.popitem(last=False)
+
+    async def has_left(self, guild: discord.Guild | None, table: Table, person: Person) -> bool:
+        """Whether a player is no longer in the table's server, as far as is known; who was there lately is there."""
+        seen = self._seen.get((table.place.guild_id or 0, person.user_id))
+        if seen is not None and self._now() - seen < KNOWN_FOR:
+            return False
+        return await self.has_just_left(guild, table, person)
+
+    async def has_just_left(self, guild: discord.Guild | None, table: Table, person: Person) -> bool:
+        """Whether a player is not in the table's server now. Discord is asked; if it does not say, they are there."""
+        if guild is None:
+            return False
+        try:
+            await guild.fetch_member(person.user_id)
+        except discord.NotFound:
+            self._seen.pop((guild.id, person.user_id), None)
+            return True
+        except DISCORD_FAILED as error:
+            log.info("table %s: membership unknown: %s", table.id, error)
+        else:
+            self.saw(guild.id, person.user_id)
         return False
-    try:
-        await guild.fetch_member(person.user_id)
-    except discord.NotFound:
-        return True
-    except DISCORD_FAILED as error:
-        log.info("table %s: membership unknown: %s", table.id, error)
-    return False

@@ -14,6 +14,7 @@ from discord.ext import commands, tasks
 from cogs.chat.actions import Actions
 from cogs.chat.emoji import OwnEmoji
 from cogs.chat.fairness import Fairness
+from cogs.chat.members import Members
 from cogs.chat.presenter import GamePresenter
 from cogs.chat.under_way import UnderWay
 from engines.registry import AnyEngine
@@ -106,6 +107,7 @@ class Services(commands.AutoShardedBot):
     metrics: Counting
     actions: Actions
     fairness: Fairness
+    members: Members
     under_way: UnderWay
     emoji: OwnEmoji
     warms_up: bool

@@ -13,7 +13,6 @@ import discord
 
 from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.layout import layout_of
-from cogs.chat.members import has_left
 from cogs.chat.names import safe_name, safe_names
 from cogs.chat.presenter import GamePresenter, Pictures
 from cogs.chat.request import MESSAGE_LENGTH
@@ -117,7 +116,7 @@ async def _turn(
             present=words("turn-computer", player=f"**{safe_name(chair, words)}**"),
             items=[at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")],
         )
-    if await has_left(bot, table, chair.person):
+    if await bot.members.has_left(bot.get_guild(table.place.guild_id or 0), table, chair.person):
         lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
     away_until = (await bot.tables.people.preferences(chair.person.user_id)).away_until
     if away_until is not None and away_until > bot.now():

@@ -7,7 +7,6 @@ from discord.ext import commands
 
 from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.finding import position_of, sight_of, table_of
-from cogs.chat.members import has_left
 from cogs.chat.names import safe, shown
 from cogs.chat.presses import Press
 from cogs.chat.refusals import explain
@@ -123,7 +122,8 @@ class Turns(commands.Cog):
 
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]
-        return [person for person in people if await has_left(self.bot, table, person)]
+        guild = self.bot.get_guild(table.place.guild_id or 0)
+        return [person for person in people if await self.bot.members.has_just_left(guild, table, person)]
 
     async def _replayed(self, press: Press) -> ReplayedGame:
         return await self.bot.tables.files.replayed(press.table_id, sight_of(press.request))

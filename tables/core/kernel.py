@@ -132,7 +132,7 @@ class Kernel:
         row = await session.tables.row(table_id, for_update=for_update)
         if row is None:
             raise NoSuchTableError
-        return table_of(row, await session.chairs.of_tables([table_id]))
+        return table_of(row, await session.chairs.of_table(table_id))
 
     async def tables_of(self, session: Session, rows: Sequence[Row]) -> tuple[Table, ...]:
         """The tables of these rows, with one query for all their chairs."""
@@ -198,7 +198,7 @@ class Kernel:
         row = await session.tables.row(table_id)
         if row is None:
             raise NoSuchTableError
-        return row, table_of(row, await session.chairs.of_tables([table_id]))
+        return row, table_of(row, await session.chairs.of_table(table_id))
 
     async def _load(self, session: Session, row: Row, table: Table) -> Game:
         """The game of a row, to be kept in memory. Raises `NotRunningError`, `GameAbsentError`."""

@@ -144,7 +144,7 @@ class Reminders:
             row = await session.tables.row(table_id, for_update=True)
             if row is None or row["wake_at"] is None or row["wake_at"] > self._kernel.millis():
                 return _Found()  # Another process was here first.
-            table = table_of(row, await session.chairs.of_tables([table_id]))
+            table = table_of(row, await session.chairs.of_table(table_id))
             if table.game not in self._kernel.engines:
                 await session.tables.change(table_id, {"wake_at": to_millis(self._kernel.now() + GAME_ABSENT)})
                 return _Found()

@@ -24,6 +24,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "presses": {"turns": 1},
     "commands": {"tables": 3, "rounds": 2, "warm_up": 1},
     "flood": {"commands": 40, "at_once": 10, "alone": 2},
+    "load": {"tables": 3, "moves": 6, "warm_up": 3},
     "restart": {"tables": 4, "moves": 2, "lives": 1},
     "life": {"players": 4, "tables": 3, "days": 2},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",)},

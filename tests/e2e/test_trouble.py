@@ -208,13 +208,44 @@ async def test_without_threads_the_game_is_played_in_the_channel(tmp_path: Path)
         assert len(await turns(world, world.channel.id)) == 1
 
 
-async def test_a_player_who_left_can_be_replaced_by_the_computer(tmp_path: Path) -> None:
+def asked_for_members(world: World) -> int:
+    """How often Discord was asked whether somebody is in the server."""
+    return sum(request.method == "GET" and "/members/" in request.path for request in world.env.http_requests)
+
+
+async def test_nobody_is_asked_for_who_was_there_lately(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        await open_table(world, 2)
+        for _ in range(4):
+            await move(world)
+        assert asked_for_members(world) == 0
+        clock.advance(hours=24)
+        for _ in range(3):
+            await move(world)
+        assert asked_for_members(world) == 1  # For who was to move after the first; they have moved since.
+
+
+async def test_a_player_who_left_can_be_replaced_by_the_computer_at_once(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 3)
         while (await world.mover()).id != world.people[1].id:
             await move(world)
         await move(world)
         world.guild.remove_member(world.people[1])
+        more = await world.people[0].click((await turns(world))[-1], label="More")
+        assert "Let a computer play for ben" in buttons(more.response)
+
+
+async def test_a_player_who_left_is_named_and_can_be_replaced_by_the_computer(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        await open_table(world, 3)
+        while (await world.mover()).id != world.people[1].id:
+            await move(world)
+        await move(world)
+        world.guild.remove_member(world.people[1])
+        clock.advance(hours=24)
         for _ in range(2):
             await move(world)
         message = (await turns(world))[-1]

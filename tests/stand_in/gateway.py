@@ -31,6 +31,8 @@ class Session:
     id: str = field(default_factory=lambda: uuid4().hex)
     socket: web.WebSocketResponse | None = None
     told: int = 0
+    beats: int = 0
+    """How often the process has said that it is there."""
     events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
     async def tell(self, event: str, data: Payload) -> None:
@@ -61,6 +63,7 @@ class Gateway:
         self._world = world
         self._sessions: dict[str, Session] = {}
         self._connected = asyncio.Condition()
+        self._beaten = asyncio.Condition()
         self.closes_with: int | None = None
         self.identified = 0
         """How often a bot has introduced itself, that is, started."""
@@ -79,6 +82,15 @@ class Gateway:
         """Send an event to every process; who has lost the connection hears it when it is resumed."""
         for session in list(self._sessions.values()):
             await session.tell(event, data)
+
+    async def beat(self) -> None:
+        """Ask every process that is connected whether it is there, and wait until each has said so."""
+        for session in self.open:
+            assert session.socket is not None
+            beats = session.beats
+            await session.socket.send_json({"op": HEARTBEAT, "d": None, "s": None, "t": None})
+            async with self._beaten:
+                await self._beaten.wait_for(lambda session=session, beats=beats: session.beats > beats)
 
     async def drop(self) -> None:
         """Cut every connection; the processes come back and resume."""
@@ -104,6 +116,7 @@ class Gateway:
             word = json.loads(said.data)
             if word["op"] == HEARTBEAT:
                 await socket.send_json({"op": ACKNOWLEDGED, "d": None, "s": None, "t": None})
+                await self._note_a_beat(session)
             elif word["op"] == RESUME:
                 session = await self._resume(socket, word["d"])
             elif word["op"] == IDENTIFY and self.closes_with is not None:
@@ -113,6 +126,12 @@ class Gateway:
         if session is not None and session.socket is socket:
             session.socket = None
         return socket
+
+    async def _note_a_beat(self, session: Session | None) -> None:
+        if session is not None:
+            async with self._beaten:
+                session.beats += 1
+                self._beaten.notify_all()
 
     async def _welcome(self, socket: web.WebSocketResponse, request: web.Request, said: Payload) -> Session:
         session = Session(socket=socket)

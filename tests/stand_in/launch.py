@@ -1,4 +1,6 @@
-"""Starts the bot on the stand-in, making no pictures ready: `python -m tests.stand_in.launch ADDRESS`.
+"""Starts the bot on the stand-in: `python -m tests.stand_in.launch [--warm] ADDRESS`.
+
+Only a warm one makes pictures ready beforehand.
 
 discord.py builds the address of every request, those of webhooks too, from `Route.BASE`.
 """
@@ -15,5 +17,8 @@ from tests.programs import ROOT
 
 if __name__ == "__main__":
     Route.BASE = sys.argv.pop()
-    stay_cold()
+    if "--warm" in sys.argv:
+        sys.argv.remove("--warm")
+    else:
+        stay_cold()
     runpy.run_path(str(ROOT / "bot.py"), run_name="__main__")

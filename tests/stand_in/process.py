@@ -32,8 +32,12 @@ _SETTINGS = {
 class BotProcess:
     """One bot on one database, which is started, stopped and killed. Its log goes on over all its lives."""
 
-    def __init__(self, discord: StandIn, folder: Path, database: str | None = None, **settings: str) -> None:
+    def __init__(
+        self, discord: StandIn, folder: Path, database: str | None = None, *, warm: bool = False, **settings: str
+    ) -> None:
+        """`warm` lets it make pictures ready beforehand, as it does on Discord."""
         self._discord = discord
+        self._warm = warm
         self._folder = folder
         self._settings = {**_SETTINGS, **settings}
         self.database: Path | str = database or folder / "pagoda.db"
@@ -67,7 +71,7 @@ class BotProcess:
         with (self._folder / "log.txt").open("a") as output:
             self._process = start(
                 self._folder,
-                *("-m", "tests.stand_in.launch", self._discord.address),
+                *("-m", "tests.stand_in.launch", *(["--warm"] if self._warm else []), self._discord.address),
                 output=output,
                 STAND_IN_MARK=self._mark,
                 **self._settings,

@@ -65,7 +65,8 @@ class Recorder:
 
         def fill(parameter: BindParameter[Any]) -> None:
             if parameter.value is None and parameter.required:
-                parameter.value, parameter.required = _anything(parameter.type), False
+                value = _anything(parameter.type)
+                parameter.value, parameter.required = [value] if parameter.expanding else value, False
 
         statement = cloned_traverse(statement, {}, {"bindparam": fill})
         self.statements.add(str(statement.compile(dialect=self.dialect, compile_kwargs={"literal_binds": True})))
