@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from tests.databases import rows_in
+from tests.databases import rows_in, run_in
 from tests.stand_in import Asked, BotProcess, Channel, Message, Person, StandIn, a_bot, ending, held, until
 from tests.stand_in.faults import Handler
 
@@ -128,7 +128,7 @@ async def test_a_bot_that_is_stopped_while_it_starts_ends_without_a_complaint(tm
 
 
 async def test_a_bot_that_is_stopped_leaves_no_process_that_thinks(tmp_path: Path) -> None:
-    async with StandIn() as discord, a_bot(discord, tmp_path) as bot:
+    async with StandIn() as discord, a_bot(discord, tmp_path, forked=False) as bot:
         await _against_a_computer(discord)
         await until(lambda: len(bot.family()) == 3)
         bot.ask_to_stop()
@@ -158,12 +158,13 @@ async def test_a_late_answer_that_the_bot_is_killed_at_leaves_no_lobby_that_can_
         release.set()
         assert await bot.ended() == -9
         assert lobby.controls != []
+        run_in(bot.database, "UPDATE edits SET due_at = 1")  # The time in which answers may be late has passed.
         await bot.start()
         await until(lambda: lobby.controls == [])
 
 
 async def test_a_bot_that_is_killed_leaves_no_process_that_thinks(tmp_path: Path) -> None:
-    async with StandIn() as discord, a_bot(discord, tmp_path) as bot:
+    async with StandIn() as discord, a_bot(discord, tmp_path, forked=False) as bot:
         await _against_a_computer(discord)
         await until(lambda: len(bot.family()) == 3)
         bot.kill()
