@@ -10,7 +10,6 @@ import secrets
 import signal
 import socket
 import sys
-import threading
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from time import monotonic
@@ -26,6 +25,7 @@ from cogs.chat.fairness import Fairness
 from cogs.chat.members import Members
 from cogs.chat.presses import CONTROLS, submitted
 from cogs.chat.registration import forget_registration, register
+from cogs.chat.rendering import Drawing
 from cogs.chat.services import ByGame, Services
 from cogs.chat.translation import FluentTranslator
 from cogs.chat.under_way import UnderWay, break_off
@@ -112,10 +112,12 @@ class Pagoda(Services):
         self.panels = {}
         self.sweeps = []
         self.warms_up = False
+        self._warming: asyncio.Task[None] | None = None
         self.under_way = UnderWay()
         self.emoji = OwnEmoji()
         self._metrics = self.metrics = Metrics()
         self.monitor: Monitor | None = None
+        self._drawing = self.drawing = Drawing(settings.drawing_processes)
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
         self.tables = Tables(
             Kernel(
@@ -142,12 +144,8 @@ class Pagoda(Services):
         await asyncio.sleep(self.settings.watching_seconds)
 
     def warm_up(self) -> None:
-        """Make ready what pictures share, in a thread of its own: nobody waits for it, and nothing waits on it."""
-        threading.Thread(target=self._warm_up_presenters, daemon=True).start()
-
-    def _warm_up_presenters(self) -> None:
-        for presenter in self.presenters.values():
-            presenter.warm_up()
+        """Make ready what pictures share, in the background: nobody waits for it."""
+        self._warming = asyncio.create_task(self._drawing.warm_up(self.presenters), name="warm-up")
 
     async def setup_hook(self) -> None:
         """Load every cog and game, catch up with results, and bring Discord's list of commands up to date."""
@@ -209,7 +207,10 @@ class Pagoda(Services):
         await super().close()
         if self.monitor is not None:
             await self.monitor.close()
-        self.thinkers.close()
+        if self._warming is not None:
+            await break_off(self._warming)
+        await self._drawing.close()
+        await self.thinkers.close()
         await self.store.close()
 
 

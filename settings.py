@@ -49,6 +49,9 @@ class Settings(BaseSettings):
     shard_count: int | None = Field(default=None, ge=1)
     """Gateway connections; None asks Discord, which is right for nearly everybody."""
 
+    drawing_processes: int = Field(default=1, ge=0)
+    """Processes that draw pictures; 0: in threads of the bot, which is slower when many play and takes less memory."""
+
     thinking_processes: int = Field(default=1, ge=0)
     """Processes in which computer seats think; 0: in threads of the bot, for as long as they need."""
 

@@ -136,7 +136,7 @@ async def _measure(tables: int, moves: int, warm_up: int) -> list[Row]:
 async def _warm_bot(discord: StandIn, folder: Path) -> AsyncIterator[BotProcess]:
     """A bot that makes ready what pictures share, as it does on Discord, and lets everybody play at every table."""
     limits = dict.fromkeys(("MOST_HOSTED", "MOST_PLAYED", "MOST_IN_SERVER"), "100000")
-    bot = BotProcess(discord, folder, warm=True, **limits)
+    bot = BotProcess(discord, folder, warm=True, DRAWING_PROCESSES="1", **limits)
     async with ending(bot):
         await bot.start()
         yield bot

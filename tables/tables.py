@@ -21,6 +21,7 @@ from tables.play.recording import Recorder
 from tables.play.spectators import Spectators
 from tables.posting.edits import Edits
 from tables.posting.outbox import Outbox
+from tables.posting.tellings import Tellings
 from tables.records.results import Results
 from tables.records.statistics import Statistics
 from tables.settings.designs import Designs
@@ -73,6 +74,7 @@ class Tables:
 
         self.outbox = Outbox(kernel, observer)
         self.edits = Edits(kernel, observer)
+        self.tellings = Tellings(kernel)
         self.interactions = Interactions(kernel)
 
         self.files = Files(kernel)

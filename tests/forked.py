@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
+from multiprocessing import resource_tracker
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import IO
@@ -86,5 +87,8 @@ def _run(folder: Path, words: list[str], values: Mapping[str, str], told: Path) 
     file = os.open(told, os.O_WRONLY | os.O_APPEND)
     for stream in (sys.stdout, sys.stderr):
         os.dup2(file, stream.fileno())
+    # What it shares with processes of its own is its own business: nobody else is to clear up after it.
+    tracker = resource_tracker._resource_tracker
+    tracker._fd = tracker._pid = None
     sys.argv = list(words)
     runpy.run_module(words[0], run_name="__main__")

@@ -47,9 +47,12 @@ def start(
 
 
 def environment(settings: Mapping[str, str]) -> dict[str, str]:
-    """What a program finds around it: these settings, and of those of this process only what says where things are."""
+    """What a program finds around it: these settings, and of those of this process only what says where things are.
+
+    It draws its few pictures itself: a process for them would first have to start.
+    """
     known = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
-    return {**known, "PYTHONPATH": str(ROOT), "CI": "true", **settings}
+    return {**known, "PYTHONPATH": str(ROOT), "CI": "true", "DRAWING_PROCESSES": "0", **settings}
 
 
 def free_port() -> int:

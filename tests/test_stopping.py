@@ -130,7 +130,7 @@ async def test_a_bot_that_is_stopped_while_it_starts_ends_without_a_complaint(tm
 async def test_a_bot_that_is_stopped_leaves_no_process_that_thinks(tmp_path: Path) -> None:
     async with StandIn() as discord, a_bot(discord, tmp_path, forked=False) as bot:
         await _against_a_computer(discord)
-        await until(lambda: len(bot.family()) == 3)
+        await until(lambda: len(bot.family()) == 2)
         bot.ask_to_stop()
         assert await bot.ended() == 0
         await until(lambda: not bot.family())
@@ -166,7 +166,7 @@ async def test_a_late_answer_that_the_bot_is_killed_at_leaves_no_lobby_that_can_
 async def test_a_bot_that_is_killed_leaves_no_process_that_thinks(tmp_path: Path) -> None:
     async with StandIn() as discord, a_bot(discord, tmp_path, forked=False) as bot:
         await _against_a_computer(discord)
-        await until(lambda: len(bot.family()) == 3)
+        await until(lambda: len(bot.family()) == 2)
         bot.kill()
         await until(lambda: not bot.family())
 

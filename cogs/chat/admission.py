@@ -40,19 +40,23 @@ async def may_ask(interaction: Interaction, *, is_dear: bool) -> bool:
     fairness, user_id = interaction.client.fairness, interaction.user.id
     interaction.client.members.saw(interaction.guild_id, user_id)
     types = interaction.type is discord.InteractionType.autocomplete
+    if fairness.is_crowded:
+        log.warning("too much is asked at once: user %s is told to come again", user_id)
+        if not types:
+            await _tell(interaction, words_of(interaction)("error-crowded"))
+        return False
     seconds = fairness.wait(user_id, interaction.guild_id, types=types, dear=is_dear and not types)
     if not seconds:
         return True
     # There is no room for words among suggestions.
     if not types and not fairness.is_told(user_id):
         log.info("user %s of server %s asks too much", user_id, interaction.guild_id)
-        await _tell(interaction, ceil(seconds))
+        await _tell(interaction, words_of(interaction)("error-too-much", seconds=ceil(seconds)))
     return False
 
 
-async def _tell(interaction: Interaction, seconds: int) -> None:
-    words = words_of(interaction)
+async def _tell(interaction: Interaction, sentence: str) -> None:
     try:
-        await interaction.response.send_message(words("error-too-much", seconds=seconds), ephemeral=True)
+        await interaction.response.send_message(sentence, ephemeral=True)
     except discord.HTTPException as error:
         log.info("user %s could not be told: %s", interaction.user.id, error)

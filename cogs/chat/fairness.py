@@ -29,6 +29,12 @@ DEAR_AT_ONCE, DEAR_SECONDS = 6, 10.0
 MOST_AT_ONCE = 2
 """Requests of one person that are dealt with at the same time."""
 
+MOST_OF_ALL = 100
+"""Requests of all people that are dealt with at the same time, those that wait in line left out.
+
+A process that is asked for more would answer all of them late. It tells some at once to come again instead.
+"""
+
 MOST_REMEMBERED = 10_000
 """People, and servers, whose allowances are kept; whoever asked least lately is taken to have asked nothing."""
 
@@ -83,6 +89,12 @@ class Fairness:
         self._in_server = _allowance(server, now)
         self._told: OrderedDict[int, float] = OrderedDict()
         self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
+        self._dealt_with = 0
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether as much is being done as can be done in time."""
+        return self._dealt_with >= MOST_OF_ALL
 
     def wait(self, user_id: int, guild_id: int | None, *, types: bool = False, dear: bool = False) -> float:
         """Let a person ask something, if that is 0; else the seconds until they may.
@@ -118,7 +130,11 @@ class Fairness:
         if line is None:
             line = self._lines[user_id] = asyncio.Semaphore(MOST_AT_ONCE)
         async with line:
-            yield
+            self._dealt_with += 1
+            try:
+                yield
+            finally:
+                self._dealt_with -= 1
 
 
 def _allowance(rate: float, now: Callable[[], float]) -> Allowance | None:

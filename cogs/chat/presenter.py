@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
 from io import BytesIO
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -47,21 +46,34 @@ class Area(StrEnum):
     """The lid of the game's box, in its lobby."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Picture:
     """A picture and what it shows, in words, for those who cannot see it: see `description`.
 
-    It is drawn when its file is first needed: call `cogs.chat.rendering.drawn` for that.
+    It is drawn when its file is first needed: call `cogs.chat.rendering.drawn` for that. Where `draw` is a `partial`
+    of a function of `render`, another process can.
     """
 
     draw: Callable[[], bytes]
     alt_text: str
     area: Area = Area.BOARD
+    _png: bytes | None = field(default=None, init=False, repr=False, compare=False)
 
-    @cached_property
+    @property
+    def is_made(self) -> bool:
+        """Whether it has been drawn."""
+        return self._png is not None
+
+    @property
     def png(self) -> bytes:
         """It as a PNG file."""
-        return self.draw()
+        if self._png is None:
+            self._png = self.draw()
+        return self._png
+
+    def keep(self, png: bytes) -> None:
+        """Take the file that was drawn of it elsewhere."""
+        self._png = png
 
     def make(self) -> None:
         """Draw it now: its file will be there at once."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -15,7 +15,7 @@ from cogs.chat.actions import Actions
 from cogs.chat.emoji import OwnEmoji
 from cogs.chat.fairness import Fairness
 from cogs.chat.members import Members
-from cogs.chat.presenter import GamePresenter
+from cogs.chat.presenter import GamePresenter, Picture
 from cogs.chat.under_way import UnderWay
 from engines.registry import AnyEngine
 from settings import Settings
@@ -47,6 +47,14 @@ class Reminding(Protocol):
 
     def look(self, *table_ids: int) -> object:
         """Wake some tables, and post what is due now, in the background."""
+        ...
+
+
+class Draws(Protocol):
+    """Draws pictures, away from whoever waits for an answer."""
+
+    async def make(self, pictures: Iterable[Picture]) -> None:
+        """Draw those that have not been drawn."""
         ...
 
 
@@ -110,6 +118,7 @@ class Services(commands.AutoShardedBot):
     members: Members
     under_way: UnderWay
     emoji: OwnEmoji
+    drawing: Draws
     warms_up: bool
     """Whether it makes ready at its start what it could do without. Set it before the start."""
     tagging: asyncio.Lock

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from types import MappingProxyType
 
 from cogs.chat.names import mover_name, plain_names
@@ -74,9 +75,9 @@ class ChinaPresenter(PresenterDefaults):
         what = scene(table, view, words, marks=marks, hand=hand)
         if part != AROUND:
             return pictures(table, what, words)
-        places = noted(notes, concerned).keys()
+        places = tuple(noted(notes, concerned))
         told = description([*_turn_text(table, view, words), board_text(table, view, words)])
-        board = Picture(lambda: collage.png_bytes(draw.close_up(what, places)), told)
+        board = Picture(partial(draw.close_up_png, what, places), told)
         return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
@@ -107,13 +108,13 @@ def scene(
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area."""
     told = board_text(table, what.view, words, preview=what.ghost is not None)
-    board = Picture(lambda: collage.png_bytes(draw.board(what)), told)
-    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), strip_text(table, what.view, words), Area.STRIP)
+    board = Picture(partial(draw.board_png, what), told)
+    strip = Picture(partial(draw.strip_png, what), strip_text(table, what.view, words), Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand else (board, strip)
 
 
 def _hand(what: draw.Scene, words: Words) -> Picture:
-    return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
+    return Picture(partial(draw.hand_png, what), hand_text(what.view, words), Area.HAND)
 
 
 def board_text(table: Table, view: ChinaView, words: Words, *, preview: bool = False) -> str:

@@ -113,8 +113,9 @@ class Announcer(commands.Cog):
 
     async def _post(self, notice: Notice) -> tuple[int, bool]:
         """Post the notice's message unless it stands there already; its id, and whether it notifies somebody."""
-        table = await self.rooms.find(await self.bot.tables.table(notice.table_id))
-        room = await self.rooms.open(table)
+        telling = await self.bot.tables.tellings.of_notice(notice)
+        table = await self.rooms.find(telling.table)
+        room, asked = await self.rooms.open(table), notice
         if room.is_new:
             table = await self.bot.tables.table(table.id)
         for overtaken in notice.overtaken:
@@ -124,7 +125,9 @@ class Announcer(commands.Cog):
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
         await self._say_where(room, table, notice)
-        return await self._send(room, table, notice, await compose(self.bot, table, notice.told)), notice.pings
+        if room.is_new or notice != asked:
+            telling = await self.bot.tables.tellings.of_notice(notice)
+        return await self._send(room, table, notice, await compose(self.bot, telling)), notice.pings
 
     async def _say_where(self, room: Room, table: Table, notice: Notice) -> None:
         """Say what is to be known of the place, before the first message there."""

@@ -29,6 +29,7 @@ from tables.core.model import Status, Table
 from tables.core.owing import Showing
 from tables.core.reminder_kinds import StoodIn
 from tables.posting.edits import Edit
+from tables.posting.tellings import Telling
 
 log = logging.getLogger(__name__)
 
@@ -99,10 +100,13 @@ class Edits(commands.Cog):
         tables, pictures = self.bot.tables, None
         try:
             async with asyncio.timeout(PATIENCE):
-                table = await tables.table(edit.table_id)
+                is_turn, telling = edit.showing is Showing.TURN, None
+                if is_turn:
+                    telling = await tables.tellings.of_message(edit.table_id, edit.message_id)
+                table = await tables.table(edit.table_id) if telling is None else telling.table
                 if edit.showing is Showing.LOBBY or table.status is Status.OVER:
                     await self._tags.show(table)
-                content = await (self._turn if edit.showing is Showing.TURN else self._content)(edit, table)
+                content = await (self._turn(telling) if is_turn else self._content(edit, table))
                 content = await self._sent(edit, content, table)
             pictures = content.pictures
         except discord.NotFound:
@@ -119,16 +123,15 @@ class Edits(commands.Cog):
         await tables.edits.edited(edit, pictures)
         return True
 
-    async def _turn(self, edit: Edit, table: Table) -> _Layout | _Content:
-        """A turn message laid out: with its pictures, unless they stand in it already."""
-        told = await self.bot.tables.edits.told_in(table.id, edit.message_id)
-        if told is None:
+    async def _turn(self, telling: Telling | None) -> _Layout | _Content:
+        """A turn message laid out: with its pictures, unless they stand in it already. One that is unknown stays."""
+        if telling is None:
             return _Content(None)
-        message = await compose(self.bot, table, told)
+        message = await compose(self.bot, telling)
         pictures = message.pictures()
-        if told.pictures == len(pictures):
-            return _Layout(message, message.layout(pictures), None, told.pictures)
-        await drawn(self.bot, table.game, lambda: pictures)
+        if telling.told.pictures == len(pictures):
+            return _Layout(message, message.layout(pictures), None, len(pictures))
+        await drawn(self.bot, telling.table.game, lambda: pictures)
         return _Layout(message, message.layout(pictures), files(pictures, message.stem), len(pictures))
 
     async def _sent(self, edit: Edit, content: _Content | _Layout, table: Table) -> _Content | _Layout:

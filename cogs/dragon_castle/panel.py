@@ -8,6 +8,7 @@ be taken back. Nothing is remembered: the detail of each control says what has b
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 
@@ -218,11 +219,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
             marks = [draw.Mark(cells[token], token) for token in tokens]
             castle = scene(self.table, self.view, self.words, marks=marks)
-            return (Picture(lambda: draw.castle_png(castle), self._alt()),)
+            return (Picture(partial(draw.castle_png, castle), self._alt()),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]
         marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
         realm = scene(self.table, self.view, self.words, marks=marks)
-        return (Picture(lambda: draw.realm_png(realm, self.seat), self._alt()),)
+        return (Picture(partial(draw.realm_png, realm, self.seat), self._alt()),)
 
     def _alt(self) -> str:
         return alt_text(self.table, self.view, self.words, hand=True)

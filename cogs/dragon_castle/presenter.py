@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from types import MappingProxyType
 
@@ -90,11 +90,11 @@ class DragonCastlePresenter(PresenterDefaults):
         what = scene(table, view, words, marks=marks, hand=hand)
         if part is None:
             return pictures(table, what, words)
-        return (Picture(lambda: part_png(what, part), alt_text(table, view, words)),)
+        return (Picture(drawing_of(what, part), alt_text(table, view, words)),)
 
     def own_part(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The realm of the view's player."""
-        return Picture(lambda: part_png(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
+        return Picture(drawing_of(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
         """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""
@@ -136,24 +136,24 @@ def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area; a hand without tiles is not shown."""
     castle = board_text(table, what.view, words, preview=what.preview)
     players = strip_text(table, what.view, words, preview=what.preview)
-    board = Picture(lambda: collage.png_bytes(draw.board(what)), castle)
-    strip = Picture(lambda: collage.png_bytes(draw.strip(what)), players, Area.STRIP)
+    board = Picture(partial(draw.board_png, what), castle)
+    strip = Picture(partial(draw.strip_png, what), players, Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand and what.view.hand else (board, strip)
 
 
 def _hand(what: draw.Scene, words: Words) -> Picture:
-    return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
+    return Picture(partial(draw.hand_png, what), hand_text(what.view, words), Area.HAND)
 
 
 def own_realm(table: Table, what: draw.Scene, words: Words, seat: Seat) -> Pictures:
     """The realm of a seat, alone and large."""
     told = alt_text(table, what.view, words, hand=True, preview=what.preview)
-    return (Picture(lambda: draw.realm_png(what, seat), told),)
+    return (Picture(partial(draw.realm_png, what, seat), told),)
 
 
-def part_png(what: draw.Scene, part: str) -> bytes:
-    """The `CASTLE`, or the realm of the seat that `part` names, alone and large."""
-    return draw.castle_png(what) if part == CASTLE else draw.realm_png(what, int(part))
+def drawing_of(what: draw.Scene, part: str) -> Callable[[], bytes]:
+    """Draws the `CASTLE`, or the realm of the seat that `part` names, alone and large."""
+    return partial(draw.castle_png, what) if part == CASTLE else partial(draw.realm_png, what, int(part))
 
 
 def castle_picture(layout: Layout, words: Words) -> Picture:
@@ -166,7 +166,7 @@ def castle_picture(layout: Layout, words: Words) -> Picture:
         castle=layout.name,
     )
     rows = format_layout(layout).partition("\n\n")[2]
-    return Picture(lambda: draw.castle_png(what), words("dragon-castle-alt-castle", name=layout.name, rows=rows))
+    return Picture(partial(draw.castle_png, what), words("dragon-castle-alt-castle", name=layout.name, rows=rows))
 
 
 def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool = False, preview: bool = False) -> str:

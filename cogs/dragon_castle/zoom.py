@@ -10,7 +10,7 @@ from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.services import Services
-from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, alt_text, part_png, scene
+from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, alt_text, drawing_of, scene
 from tables.core.errors import NotRunningError
 from tables.core.model import Status, Table
 from tables.files.replayed import counted
@@ -45,7 +45,7 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     labels |= {str(seat): words("dragon-castle-zoom-realm", player=name) for seat, name in enumerate(names)}
     if shown not in labels:
         raise outdated()
-    picture = Picture(lambda: part_png(what, shown), alt_text(table, view, words))
+    picture = Picture(drawing_of(what, shown), alt_text(table, view, words))
     pictures = await drawn(request.bot, table.game, lambda: picture)
     buttons = [
         at.button(label[:80], "dragon-zoom", key, disabled=key == shown, row=0 if key == CASTLE else 1)

@@ -27,6 +27,7 @@ from tables.core.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
 from tables.posting.outbox import Notice, Told
+from tables.posting.tellings import Telling
 
 STORY_LENGTH = 1200
 """Characters of narration in a turn message; the rest is in the recap."""
@@ -76,10 +77,10 @@ def control_mark(notice: Notice) -> str:
     return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.is_end else 'play'}:"
 
 
-async def compose(bot: Services, table: Table, told: Told) -> TurnMessage:
+async def compose(bot: Services, telling: Telling) -> TurnMessage:
     """What a turn message says now. One that has passed says what happened, and has no buttons."""
+    table, told, replayed = telling.table, telling.told, telling.replayed
     words, presenter = Words(table.locale), bot.presenters[table.game]
-    replayed = await bot.tables.files.lately(table.id, told.since_ply, told.ply)
     shown = _at_its_end(replayed.table) if told.is_end else replayed.table.at(told.ply)
     story = _told(presenter, replayed, shown, told.since_ply, told.ply, words)
     message = TurnMessage(
@@ -99,14 +100,13 @@ async def compose(bot: Services, table: Table, told: Told) -> TurnMessage:
         if told.is_present:
             message = replace(message, items=await _afterwards(bot, table, told, words))
     elif told.is_present:
-        message = await _turn(bot, table, told, replayed, words, message)
+        message = await _turn(bot, telling, words, message)
     return replace(message, story="\n".join(line for line in story if line))
 
 
-async def _turn(
-    bot: Services, table: Table, told: Told, replayed: ReplayedGame, words: Words, message: TurnMessage
-) -> TurnMessage:
+async def _turn(bot: Services, telling: Telling, words: Words, message: TurnMessage) -> TurnMessage:
     """Whose turn it is and until when, and what they can do."""
+    table, told, replayed = telling.table, telling.told, telling.replayed
     seat, at = min(replayed.to_act(told.ply)), Address(table.id, told.ply)
     chair, lines = table.chairs[seat], list[str]()
     message = replace(message, seat=seat, counter=bot.emoji.counter(table, seat))
@@ -118,9 +118,9 @@ async def _turn(
         )
     if await bot.members.has_left(bot.get_guild(table.place.guild_id or 0), table, chair.person):
         lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
-    away_until = (await bot.tables.people.preferences(chair.person.user_id)).away_until
-    if away_until is not None and away_until > bot.now():
-        lines.append(words("turn-away", player=f"**{safe_name(chair, words)}**", moment=stamp(away_until, "f")))
+    if telling.away_until is not None:
+        moment = stamp(telling.away_until, "f")
+        lines.append(words("turn-away", player=f"**{safe_name(chair, words)}**", moment=moment))
     # Who must not be notified now is named, not mentioned: healing tells by that whether they were.
     named = f"<@{chair.person.user_id}>" if told.pinged else f"**{safe_name(chair, words)}**"
     lines.append(words("turn-yours", mention=named))

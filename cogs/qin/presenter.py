@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 
 from cogs.chat.names import mover_name, plain_names
@@ -66,9 +67,7 @@ class QinPresenter(PresenterDefaults):
         if part != AROUND:
             return pictures(table, what, words)
         cells = [mark.cell for mark in marks]
-        board = Picture(
-            lambda: collage.png_bytes(draw.close_up(what, cells)), description(_board_text(table, view, words))
-        )
+        board = Picture(partial(draw.close_up_png, what, cells), description(_board_text(table, view, words)))
         return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
@@ -102,14 +101,14 @@ def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     board = description([*told, *_board_text(table, what.view, words)])
     strip = description([*told, *_strip_text(table, what.view, words)])
     shown = (
-        Picture(lambda: collage.png_bytes(draw.board(what)), board),
-        Picture(lambda: collage.png_bytes(draw.strip(what)), strip, Area.STRIP),
+        Picture(partial(draw.board_png, what), board),
+        Picture(partial(draw.strip_png, what), strip, Area.STRIP),
     )
     return (*shown, _hand(what, words)) if what.hand else shown
 
 
 def _hand(what: draw.Scene, words: Words) -> Picture:
-    return Picture(lambda: draw.hand_png(what), hand_text(what.view, words), Area.HAND)
+    return Picture(partial(draw.hand_png, what), hand_text(what.view, words), Area.HAND)
 
 
 def _board_text(table: Table, view: QinView, words: Words) -> Iterator[str]:

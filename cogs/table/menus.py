@@ -66,7 +66,7 @@ class Menus(commands.Cog):
         async with handling(interaction, name="position before") as request:
             table_id, ply = self._shown(message)
             replayed = await self.bot.tables.files.replayed(table_id, sight_of(request))
-            told = await self.bot.tables.edits.told_in(table_id, message.id)
+            told = await self.bot.tables.tellings.told_in(table_id, message.id)
             await show_position(request, replayed, told.since_ply if told is not None else max(ply - 1, 0))
 
     async def challenge(self, interaction: Interaction, member: discord.User) -> None:

@@ -173,6 +173,7 @@ error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
         [one] in einer Sekunde noch einmal.
        *[other] in { $seconds } Sekunden noch einmal.
     }
+error-crowded = Gerade spielen sehr viele, darum habe ich nichts getan. Bitte versuche es in ein paar Sekunden noch einmal.
 error-storage = Ich kann gerade nichts speichern, darum hat sich nichts geändert. Bitte versuche es später noch einmal. Wer mich betreibt, findet den Grund im Protokoll.
 error-no-position = Diese Nachricht zeigt keine Stellung einer Partie.
 error-game = Dieser Knopf ist veraltet. Bitte nimm die neueste Nachricht.

@@ -173,6 +173,7 @@ error-too-much = That was a lot at once. Please try again { $seconds ->
         [one] in a second.
        *[other] in { $seconds } seconds.
     }
+error-crowded = Very many people are playing just now, so I did nothing. Please try again in a few seconds.
 error-storage = I cannot save anything at the moment, so nothing has changed. Please try again later. Whoever runs me finds the reason in the log.
 error-no-position = This message shows no position of a game.
 error-game = This button is out of date. Please use the newest message.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from PIL import Image
@@ -170,8 +170,12 @@ def _outlines(scene: Scene) -> dict[Place, bool]:
 
 
 def _placed(site: Site, box: Box, layers: Sequence[Layer]) -> Placed:
-    backdrop = ground(*site).rgb.crop((box.left, box.top, box.right, box.bottom))
-    return Placed(box.left, box.top, Sprite(backdrop, PALETTE, layers))
+    return Placed(box.left, box.top, Sprite(box.size, partial(_backdrop, site, box), PALETTE, layers))
+
+
+def _backdrop(site: Site, box: Box) -> Image.Image:
+    """The part of the ground at a box."""
+    return ground(*site).rgb.crop((box.left, box.top, box.right, box.bottom))
 
 
 @lru_cache(maxsize=1024)

@@ -7,10 +7,10 @@ them in bounded caches, so most of a position that changed in two cells has been
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from PIL import Image, ImageChops
 
@@ -105,13 +105,16 @@ class Sprite:
     """Layers on nothing, laid over a backdrop that is known: only the pixels they touch are pasted.
 
     For pieces of any outline that lie close together on a picture which is no grid. Soft edges are
-    blended with the backdrop, also where another sprite comes to lie under them. Kept like a patch.
+    blended with the backdrop, also where another sprite comes to lie under them. Kept like a patch;
+    the backdrop, an RGB image of its size, is asked for when the raster is made, and not kept.
     """
 
     __slots__ = ("_backdrop", "_made", "layers", "palette", "size")
 
-    def __init__(self, backdrop: Image.Image, palette: Palette, layers: Sequence[Layer]) -> None:
-        self.size = backdrop.size
+    def __init__(
+        self, size: tuple[int, int], backdrop: Callable[[], Image.Image], palette: Palette, layers: Sequence[Layer]
+    ) -> None:
+        self.size = size
         self.palette = palette
         self.layers = tuple(layers)
         self._backdrop = backdrop
@@ -136,16 +139,15 @@ class Sprite:
             for layer in self.layers:
                 upper.alpha_composite(_raster(layer, *self.size))
             alpha = upper.getchannel("A")
-            whole = self._backdrop.convert("RGBA")
+            whole = self._backdrop().convert("RGBA")
             whole.alpha_composite(upper)
             touched = ImageChops.add(alpha, alpha, 1 / 255)
             self._made = self.palette.indices(whole.convert("RGB")), touched
         return self._made
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A piece and its place in a larger one."""
+class Placed(NamedTuple):
+    """A piece and its place in a larger one. A plain tuple: thousands a picture are made, hashed and compared."""
 
     x: int
     y: int
@@ -153,14 +155,13 @@ class Placed:
 
 
 class Mosaic:
-    """Pieces that together cover a rectangle; later ones lie on top. Kept like a patch."""
+    """Pieces that together cover a rectangle; later ones lie on top. Laid anew each time: the pieces are kept."""
 
-    __slots__ = ("_indices", "placed", "size")
+    __slots__ = ("placed", "size")
 
     def __init__(self, size: tuple[int, int], placed: Sequence[Placed]) -> None:
         self.size = size
         self.placed = tuple(placed)
-        self._indices: Image.Image | None = None
 
     def paint(self, pencil: Pencil) -> None:
         """Paint all pieces at their places."""
@@ -168,9 +169,7 @@ class Mosaic:
 
     def indices(self) -> Image.Image:
         """The mosaic's pixels as palette indices."""
-        if self._indices is None:
-            self._indices = _laid(self.size, self.placed, 0)
-        return self._indices
+        return _laid(self.size, self.placed, 0)
 
     def mask(self) -> Image.Image | None:
         """A mosaic covers its whole rectangle."""
@@ -238,8 +237,15 @@ def image(picture: Picture) -> Image.Image:
 
 def _laid(size: tuple[int, int], placed: Sequence[Placed], indent: int) -> Image.Image:
     laid = Image.new("L", size)
-    for part in placed:
-        laid.paste(part.piece.indices(), (part.x + indent, part.y), part.piece.mask())
+    # Hundreds of small pieces: what `Image.paste` looks at before it does this takes longer than doing it.
+    raster = laid.im
+    for x, y, piece in placed:
+        indices, mask, left = piece.indices(), piece.mask(), x + indent
+        box = left, y, left + indices.width, y + indices.height
+        if mask is None:
+            raster.paste(indices.im, box)
+        else:
+            raster.paste(indices.im, box, mask.im)
     return laid
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from PIL import Image
 
@@ -53,7 +53,7 @@ def _cloth(width: int, height: int) -> Image.Image:
 @lru_cache(maxsize=1200)
 def sprite(size: tuple[int, int], layer: Layer) -> Sprite:
     """A layer on the cloth, wherever it lies."""
-    return Sprite(_cloth(*size), PALETTE, [layer])
+    return Sprite(size, partial(_cloth, *size), PALETTE, [layer])
 
 
 @lru_cache(maxsize=2048)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, replace
 
+from db.session import Session
 from tables.core.errors import NotImportedError, NotRunningError, StillRunningError
 from tables.core.game import Game
 from tables.core.kernel import Check, Kernel, accept_all
@@ -47,11 +48,7 @@ class Files:
         Raises as `Kernel.read_game`.
         """
         async with self._kernel.reading() as session:
-            game = await self._kernel.read_game(session, table_id, check)
-            now, recent = game.table.ply, await self._kernel.read_recent(session, game)
-            if not recent.tells(now if since_ply is None else since_ply, now if ply is None else ply):
-                recent = await self._kernel.read_log(session, game)
-            return _replayed(game, recent)
+            return await read_lately(self._kernel, session, table_id, since_ply, ply, check)
 
     async def since_last_turn(self, table_id: int, user_id: int, check: Check = accept_all) -> ReplayedGame:
         """A table with its log since a person's last turn at least, the whole for somebody without a seat.
@@ -95,6 +92,22 @@ class Files:
         return Imported(
             import_id, await asyncio.to_thread(game_file.read, row["content"], self._kernel.engines, opened)
         )
+
+
+async def read_lately(
+    kernel: Kernel,
+    session: Session,
+    table_id: int,
+    since_ply: int | None = None,
+    ply: int | None = None,
+    check: Check = accept_all,
+) -> ReplayedGame:
+    """As `Files.lately`, as a transaction sees it."""
+    game = await kernel.read_game(session, table_id, check)
+    now, recent = game.table.ply, await kernel.read_recent(session, game)
+    if not recent.tells(now if since_ply is None else since_ply, now if ply is None else ply):
+        recent = await kernel.read_log(session, game)
+    return _replayed(game, recent)
 
 
 def _replayed(game: Game, recent: Recent) -> ReplayedGame:

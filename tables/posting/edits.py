@@ -18,11 +18,9 @@ from tables.core.claims import LEASE
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.observer import Duty, Observer
-from tables.core.owing import NoticeKind, Showing, owe_edit
+from tables.core.owing import Showing, owe_edit
 from tables.core.reminder_kinds import StoodIn
 from tables.core.rows import to_millis
-from tables.core.turn_clock import NotificationState
-from tables.posting.outbox import Told
 from tables.votes.offers import OFFER_LASTS, offer_stands, read_offer
 from tables.votes.reading import read_vote, vote_row
 from tables.votes.rules import Vote
@@ -137,24 +135,6 @@ class Edits:
             is_current = (vote.result, vote.ballots) == (shown.result, shown.ballots)
             is_last = shown.result is not None
             await self._settle(session, table, Showing.VOTE, shown.message_id, is_current, is_last, shown.id)
-
-    async def told_in(self, table_id: int, message_id: int) -> Told | None:
-        """What one of a table's turn messages told, None if it is unknown."""
-        async with self._kernel.reading() as session:
-            row = await session.outbox.of_message(table_id, message_id)
-            if row is None:
-                return None
-            since_ply, table = await session.outbox.last_shown(table_id, row["ply"]), await session.tables.row(table_id)
-            if table is None:
-                return None
-            return Told(
-                ply=row["ply"],
-                since_ply=since_ply,
-                is_end=row["kind"] == NoticeKind.END,
-                is_present=table["turn_message_id"] == message_id,
-                pictures=row["pictures"] or 0,
-                pinged=table["ping"] == NotificationState.DONE,
-            )
 
     async def _settle(
         self,

@@ -143,3 +143,24 @@ async def test_what_fails_or_is_called_off_leaves_the_line() -> None:
         await asyncio.gather(asking, return_exceptions=True)
     async with asyncio.timeout(1), fair.in_line(ADA):
         pass
+
+
+async def test_it_is_crowded_while_many_people_are_dealt_with_and_not_because_one_waits_in_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fairness, "MOST_OF_ALL", MOST_AT_ONCE + 1)
+    fair, enough = Fairness(0, 0, Seconds()), asyncio.Event()
+
+    async def ask(user_id: int) -> None:
+        async with fair.in_line(user_id):
+            await enough.wait()
+
+    asking = [asyncio.create_task(ask(ADA)) for _ in range(10)]
+    await asyncio.sleep(0)
+    assert not fair.is_crowded
+    asking.append(asyncio.create_task(ask(BEN)))
+    await asyncio.sleep(0)
+    assert fair.is_crowded
+    enough.set()
+    await asyncio.gather(*asking)
+    assert not fair.is_crowded

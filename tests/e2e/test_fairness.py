@@ -6,6 +6,8 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
 from cogs.chat.fairness import DEAR_AT_ONCE, PAUSE, Fairness
 from tests.cogs.test_fairness import Seconds
 from tests.e2e.world import World, a_world, open_table, text_of
@@ -65,3 +67,20 @@ async def test_suggestions_are_made_for_who_types_fast_and_for_a_flood_none(tmp_
         requests = len(world.env.http_requests)
         await ada.autocomplete(world.channel, "table status", "table", "")
         assert len(world.env.http_requests) == requests
+
+
+async def test_what_would_be_answered_late_is_refused_at_once_and_nothing_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        mover, move = await world.mover(), await world.a_move()
+        monkeypatch.setattr("cogs.chat.fairness.MOST_OF_ALL", 0)
+        refused = await mover.slash(world.channel, "qin move", text=move)
+        assert refused.ephemeral
+        assert text_of(refused.response).startswith("Very many people are playing just now, so I did nothing.")
+        assert not await mover.autocomplete(world.channel, "qin move", "text", move[:3])
+        monkeypatch.undo()
+        assert (await world.table()).ply == table.ply
+        await mover.slash(world.channel, "qin move", text=move)
+        assert (await world.table()).ply == table.ply + 1

@@ -42,6 +42,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "discord_token": None,
         "database_url": f"sqlite+aiosqlite:///{folder / DATABASE}",
         "shard_count": 1,
+        "drawing_processes": 0,
         "thinking_processes": 0,
         "watching_seconds": 0,
         # Nobody is as fast as people in tests are.

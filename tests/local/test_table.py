@@ -40,7 +40,7 @@ async def a_table(folder: Path, **changes: Any) -> AsyncGenerator[LocalTable]:
 def settings(folder: Path, **changes: Any) -> Settings:
     """Settings with which computers are quick."""
     url = f"sqlite+aiosqlite:///{folder / 'local.db'}"
-    values: dict[str, Any] = {"thinking_processes": 0, "watching_seconds": 3600.0, **changes}
+    values: dict[str, Any] = {"drawing_processes": 0, "thinking_processes": 0, "watching_seconds": 3600.0, **changes}
     return Settings(_env_file=None, discord_token=None, local_database_url=url, **values)
 
 

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -23,10 +23,10 @@ SECONDS = 0.6
 
 
 @pytest.fixture
-def thinkers() -> Iterator[Thinkers]:
+async def thinkers() -> AsyncIterator[Thinkers]:
     thinkers = Thinkers(1, SECONDS)
     yield thinkers
-    thinkers.close()
+    await thinkers.close()
 
 
 def positions() -> dict[str, tuple[Any, int]]:
@@ -50,7 +50,7 @@ async def test_a_move_of_any_game_comes_from_another_process_after_the_same_time
         assert monotonic() - begun >= SECONDS
         engine = ENGINES[slug]
         assert engine.parse(text) in engine.legal_moves(state, seat)
-    assert all(pid != os.getpid() for pid in _children(thinkers))
+    assert all(pid != os.getpid() for pid in children(thinkers))
 
 
 async def test_the_loop_goes_on_while_it_thinks(thinkers: Thinkers) -> None:
@@ -66,37 +66,30 @@ async def test_the_loop_goes_on_while_it_thinks(thinkers: Thinkers) -> None:
 async def test_more_requests_than_processes_wait_in_line(thinkers: Thinkers) -> None:
     texts = await asyncio.gather(*(ask(thinkers, "qin", f"1/{ply}") for ply in range(4)))
     assert len(texts) == 4
-    assert len(_children(thinkers)) == 1
+    assert len(children(thinkers)) == 1
 
 
 async def test_a_process_that_dies_is_replaced_and_the_move_still_comes(thinkers: Thinkers) -> None:
     await ask(thinkers, "qin")
-    (pid,) = _children(thinkers)
+    (pid,) = children(thinkers)
     os.kill(pid, signal.SIGSTOP)  # However fast it is, it cannot have answered when it dies.
     thinking = asyncio.create_task(ask(thinkers, "dragon_castle"))
     await asyncio.sleep(0.05)
     os.kill(pid, signal.SIGKILL)
     assert await thinking
-    (other,) = _children(thinkers)
+    (other,) = children(thinkers)
     assert other != pid
-
-
-async def test_after_closing_another_request_starts_anew(thinkers: Thinkers) -> None:
-    first = await ask(thinkers, "qin")
-    thinkers.close()
-    assert await ask(thinkers, "qin")
-    assert first
 
 
 _THINKS_FOR_EVER = """
 import asyncio
-from tests.players.test_thinking import Thinkers, ask, think_for_ever
+from tests.players.test_thinking import children, Thinkers, ask, think_for_ever
 
 async def main():
     thinkers = Thinkers(1, 0.2)
     await ask(thinkers, "qin")
-    print(*thinkers._pool._processes, flush=True)
-    thinkers._pool.submit(think_for_ever).result()
+    print(*children(thinkers), flush=True)
+    await thinkers._workers.do(think_for_ever)
 
 if __name__ == "__main__":
     asyncio.run(main())
@@ -121,7 +114,6 @@ async def test_a_process_that_thinks_ends_with_its_parent_in_the_middle_of_a_tho
     parent.kill()
     try:
         await until(lambda: _seconds_computed(child) == 0, 30)
-        # Nor does their tracker hold the parent's output open.
         await asyncio.to_thread(parent.communicate, timeout=60)
     finally:
         with contextlib.suppress(ProcessLookupError):
@@ -137,7 +129,6 @@ def _seconds_computed(pid: int) -> float:
     return 0 if fields[0] == "Z" else int(fields[11]) / os.sysconf("SC_CLK_TCK")
 
 
-def _children(thinkers: Thinkers) -> list[int]:
-    """The processes of the pool that are running."""
-    assert thinkers._pool is not None
-    return list(thinkers._pool._processes)  # type: ignore[attr-defined]
+def children(thinkers: Thinkers) -> list[int]:
+    """The processes that think for it."""
+    return [process.pid for process in thinkers._workers._all]

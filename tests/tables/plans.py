@@ -77,7 +77,6 @@ class Recorder:
         statement = cloned_traverse(statement, {}, {"bindparam": fill})
         self.statements.add(str(statement.compile(dialect=self.dialect, compile_kwargs={"literal_binds": True})))
 
-
     def _is_noted(self, statement: ClauseElement, names: Collection[str]) -> bool:
         """Whether a statement that differs in nothing but its values was noted before; it counts as noted now.
 

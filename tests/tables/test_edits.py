@@ -102,7 +102,7 @@ async def test_the_message_of_a_turn_is_owed_an_edit_once_the_next_one_stands(de
         await desk.play_any(table.id)
     edit = await claimed(desk, table.id)
     assert (edit.showing, edit.message_id) == (Showing.TURN, 100)
-    past, present = [await desk.tables.edits.told_in(table.id, message_id) for message_id in (100, 101)]
+    past, present = [await desk.tables.tellings.told_in(table.id, message_id) for message_id in (100, 101)]
     assert past is not None
     assert present is not None
     assert (past.is_present, past.pictures) == (False, 2)

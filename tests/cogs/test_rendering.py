@@ -1,0 +1,72 @@
+"""Where pictures are drawn: the same wherever that is, and still if a process dies."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from cogs.chat.presenter import Picture, Pictures
+from cogs.chat.rendering import Drawing
+from engines.registry import ENGINES
+from locales import Words
+from tests.cogs.test_descriptions import each_way, positions, table_of
+from tests.e2e.world import a_world, open_table
+from tests.presenters import PRESENTERS
+
+pytestmark = pytest.mark.slow
+
+
+def shown(slug: str, seats: int, options: dict[str, str]) -> Pictures:
+    """Every kind of picture of a position in the middle of a game."""
+    words, table, presenter, engine = Words("de"), table_of(slug, seats, options), PRESENTERS[slug], ENGINES[slug]
+    found = positions(slug, seats, options)
+    state, seat = found[len(found) // 2]
+    view = engine.view(state, seat)
+    pictures = list(presenter.recap(table, view, words, (), hand=engine.has_hands))
+    pictures += [presenter.hand(table, view, words)] if engine.has_hands else []
+    pictures += [presenter.own_part(table, view, words)] if presenter.own_part is not None else []
+    return tuple(pictures)
+
+
+@each_way
+async def test_a_process_that_knows_only_pictures_draws_them_all_as_they_are_drawn_here(
+    slug: str, seats: int, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawing = Drawing(1)
+    elsewhere, here = shown(slug, seats, options), shown(slug, seats, options)
+    # Nothing is drawn in a thread of this process instead.
+    monkeypatch.setattr("cogs.chat.rendering._make_all", lambda pictures: pytest.fail(f"{pictures} drawn here"))
+    try:
+        await drawing.make(elsewhere)
+    finally:
+        await drawing.close()
+    assert [picture.png for picture in elsewhere] == [picture.png for picture in here]
+
+
+async def test_what_another_process_cannot_draw_is_drawn_here() -> None:
+    drawing = Drawing(1)
+    picture = Picture(lambda: b"drawn", "A board.")
+    await drawing.make([picture])
+    assert picture.is_made
+    await drawing.close()
+
+
+async def test_pictures_come_though_the_process_that_draws_them_dies(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with a_world(tmp_path, drawing_processes=1) as world:
+        await open_table(world, 2)
+        message = await world.turn_message(await world.table())
+        assert len(message.attachments) == 2
+        workers = world.bot.drawing._workers  # type: ignore[attr-defined]
+        (process,) = workers._all
+        os.kill(process.pid, signal.SIGKILL)
+        with caplog.at_level(logging.WARNING, "workers"):
+            await (await world.mover()).slash(world.channel, "qin move", text=await world.a_move())
+        assert "has died" in caplog.text
+        message = await world.turn_message(await world.table())
+        assert len(message.attachments) == 2
