@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 from collections.abc import Iterator
 from datetime import timedelta
+from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import handling
@@ -16,6 +18,8 @@ from cogs.chat.translation import localized, options
 from cogs.messages.clock import stamp
 from local.bot import LocalPagoda
 from local.trouble import Kind
+
+Repeated: TypeAlias = tasks.Loop[Any]
 
 _SHORTEST_STEP = timedelta(minutes=15)
 _MOST_STEPS = 48
@@ -74,22 +78,29 @@ class Local(
     async def _live_through(self, span: timedelta) -> None:
         """Let time pass in steps; after each the bot looks at what has become due, as it does all the time.
 
-        Its own rounds rest meanwhile: they would make up for every one they missed.
+        All that it does every now and then rests meanwhile: it would make up for every time that it missed.
         """
-        rounds = self.bot.sweeps
-        for each in rounds:
+        running = list(self._running_loops())
+        for each in running:
             each.cancel()
-        ending = [task for each in rounds if (task := each.get_task()) is not None]
+        ending = [task for each in running if (task := each.get_task()) is not None]
         await asyncio.gather(*ending, return_exceptions=True)
         try:
             for step in _steps(span):
                 self.bot.world.move_clock(step)
-                for each in rounds:
+                for each in self.bot.sweeps:
                     await each()
         finally:
-            for each in rounds:
+            for each in running:
                 each.start()
         await self.bot.remember_clock()
+
+    def _running_loops(self) -> Iterator[Repeated]:
+        """What the bot does every now and then."""
+        for cog in self.bot.cogs.values():
+            for name, kept in inspect.getmembers_static(cog):
+                if isinstance(kept, tasks.Loop) and (found := getattr(cog, name)).is_running():
+                    yield found
 
 
 def _steps(span: timedelta) -> Iterator[timedelta]:

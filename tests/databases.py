@@ -14,11 +14,17 @@ from typing import Any
 from sqlalchemy import create_engine, make_url, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+import db.postgresql
 import db.store
 from db.migrate import migrate
 from db.schema import metadata
 from db.store import Store
 from tests.postgresql import connected
+
+# How long others are waited for says how busy the machine is. Tests of who waits too long set it themselves.
+db.store.BUSY_SECONDS = 120
+db.postgresql.ANSWER_SECONDS = 120.0
+db.postgresql.CONNECT_SECONDS = 120.0
 
 
 def prepare_database(path: Path) -> None:

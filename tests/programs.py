@@ -8,28 +8,51 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
-from typing import IO
+from typing import IO, Any, Protocol
 
 ROOT = Path(__file__).parents[1]
+
+
+class Program(Protocol):
+    """A process that was started: as much of `subprocess.Popen` as tests need."""
+
+    returncode: Any
+
+    @property
+    def pid(self) -> int: ...
+
+    def poll(self) -> int | None: ...
+
+    def send_signal(self, sig: int, /) -> None: ...
+
+    def kill(self) -> None: ...
+
+    def communicate(self, *, timeout: float | None = None) -> tuple[str, Any]: ...
 
 
 def start(
     folder: Path, *arguments: str, output: int | IO[str] = subprocess.PIPE, **settings: str
 ) -> subprocess.Popen[str]:
-    """A program of the project with these settings; what it says goes to `output`.
-
-    It draws its few pictures itself: a process for them would first have to start.
-    """
-    known = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
+    """A program of the project with these settings and no others; what it says goes to `output`."""
     return subprocess.Popen(
         [sys.executable, *arguments],
         cwd=folder,
-        env={**known, "PYTHONPATH": str(ROOT), "CI": "true", "DRAWING_PROCESSES": "0", **settings},
+        env=environment(settings),
         stdout=output,
         stderr=subprocess.STDOUT,
         text=True,
     )
+
+
+def environment(settings: Mapping[str, str]) -> dict[str, str]:
+    """What a program finds around it: these settings, and of those of this process only what says where things are.
+
+    It draws its few pictures itself: a process for them would first have to start.
+    """
+    known = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
+    return {**known, "PYTHONPATH": str(ROOT), "CI": "true", "DRAWING_PROCESSES": "0", **settings}
 
 
 def free_port() -> int:
@@ -38,7 +61,7 @@ def free_port() -> int:
         return found.getsockname()[1]
 
 
-def wait_for_the_table(process: subprocess.Popen[str], port: int) -> str:
+def wait_for_the_table(process: Program, port: int) -> str:
     """The page's text, once the local table leads to it."""
     deadline = time.monotonic() + 90
     while time.monotonic() < deadline and process.poll() is None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from tests.databases import rows_in
+from tests.databases import rows_in, run_in
 from tests.stand_in import Asked, BotProcess, Channel, Message, Person, StandIn, a_bot, ending, held, until
 from tests.stand_in.faults import Handler
 
@@ -128,7 +128,7 @@ async def test_a_bot_that_is_stopped_while_it_starts_ends_without_a_complaint(tm
 
 
 async def test_a_bot_that_is_stopped_leaves_no_process_that_thinks(tmp_path: Path) -> None:
-    async with StandIn() as discord, a_bot(discord, tmp_path) as bot:
+    async with StandIn() as discord, a_bot(discord, tmp_path, forked=False) as bot:
         await _against_a_computer(discord)
         await until(lambda: len(bot.family()) == 2)
         bot.ask_to_stop()
@@ -137,8 +137,34 @@ async def test_a_bot_that_is_stopped_leaves_no_process_that_thinks(tmp_path: Pat
         assert "Traceback" not in bot.log
 
 
-async def test_a_bot_that_is_killed_leaves_no_process_that_thinks(tmp_path: Path) -> None:
+async def test_a_late_answer_that_the_bot_is_killed_at_leaves_no_lobby_that_can_be_joined(tmp_path: Path) -> None:
     async with StandIn() as discord, a_bot(discord, tmp_path) as bot:
+        ada, ben, eva = (discord.world.person(name) for name in ("Ada", "Ben", "Eva"))
+        lobby = await (await discord.slash(ada, discord.world.channel("table"), "qin new", players=3)).answered()
+        release = asyncio.Event()
+
+        async def come_late(request: web.Request, handler: Handler) -> web.StreamResponse:
+            """What Ben is shown, two at the table, arrives when the game has begun; of that the bot never hears."""
+            await release.wait()
+            answer = await handler(request)
+            bot.kill()
+            return answer
+
+        late = discord.disturb(come_late, "POST", ANSWERS)
+        await discord.press(ben, lobby, ":join:")
+        await until(lambda: late.met == 1)
+        await (await discord.press(eva, lobby, ":join:")).answered()
+        await _first_turn(discord, lobby)
+        release.set()
+        assert await bot.ended() == -9
+        assert lobby.controls != []
+        run_in(bot.database, "UPDATE edits SET due_at = 1")  # The time in which answers may be late has passed.
+        await bot.start()
+        await until(lambda: lobby.controls == [])
+
+
+async def test_a_bot_that_is_killed_leaves_no_process_that_thinks(tmp_path: Path) -> None:
+    async with StandIn() as discord, a_bot(discord, tmp_path, forked=False) as bot:
         await _against_a_computer(discord)
         await until(lambda: len(bot.family()) == 2)
         bot.kill()

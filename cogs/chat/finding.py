@@ -147,12 +147,9 @@ def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) 
 
 async def suggest_tables(interaction: Interaction, game: str | None, current: str) -> list[app_commands.Choice[int]]:
     """The person's running tables of a game, or of all games, as choices."""
-    words = words_of(interaction)
     tables = await interaction.client.tables.lists.of_user(interaction.user.id)
     running = [table for table in tables if game in (None, table.game) and table.status is Status.RUNNING]
-    named = [(f"{table.id} · {', '.join(plain_names(table, words))}"[:100], table.id) for table in running]
-    found = [(name, table_id) for name, table_id in named if current.lower() in name.lower()]
-    return [app_commands.Choice(name=name, value=table_id) for name, table_id in found[:MOST_CHOICES]]
+    return choices_of(interaction, running, current)
 
 
 def _at_hand(request: Request, game: str) -> Table | None:

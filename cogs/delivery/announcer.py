@@ -89,7 +89,7 @@ class Announcer(commands.Cog):
         while (notice := await self.bot.tables.outbox.claim(table_id)) is not None:
             if not await self._deliver(notice):
                 return
-            if notice.kind == "end" and (following := await self.bot.tables.history.next_game(table_id)) is not None:
+            if notice.is_end and (following := await self.bot.tables.history.next_game(table_id)) is not None:
                 self.follow_up(following)
 
     async def _deliver(self, notice: Notice) -> bool:

@@ -74,7 +74,7 @@ class TurnMessage:
 
 def control_mark(notice: Notice) -> str:
     """A custom id that a notice's message has alone: what identifies it in a channel's history."""
-    return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.kind == 'end' else 'play'}:"
+    return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.is_end else 'play'}:"
 
 
 async def compose(bot: Services, telling: Telling) -> TurnMessage:

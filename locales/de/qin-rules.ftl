@@ -12,11 +12,11 @@ qin-rules-turn =
     .title = Ein Zug
 qin-rules-provinces =
     Zwei oder mehr verbundene Felder einer Farbe sind eine **Provinz**. Entsteht durch dein Plättchen eine neue, gehört sie dir: Setze eine Pagode darauf.
-    Wächst eine Provinz, behält sie ihr Besitzer, wer auch immer das Plättchen legt. Ein einzelnes Feld gehört niemandem.
-    Ab **fünf Feldern** ist sie eine **Großprovinz**: Ihr Besitzer setzt eine zweite Pagode, nie mehr als zwei. Auf dem Bild hat ihre Pagode zwei Dächer.
+    Wächst eine Provinz, gehört sie weiter derselben Person, wer auch immer das Plättchen legt. Ein einzelnes Feld gehört niemandem.
+    Ab **fünf Feldern** ist sie eine **Großprovinz**: Wer sie besitzt, setzt eine zweite Pagode, nie mehr als zwei. Auf dem Bild hat ihre Pagode zwei Dächer.
     .title = Provinzen
 qin-rules-joining =
-    Ein Plättchen kann mehrere Provinzen einer Farbe verbinden. Die neue gehört der Person, deren Provinzen die meisten Felder dazu beitragen. Das neue Plättchen und einzelne Felder zählen nicht. Alle anderen Pagoden darauf gehen an ihre Besitzer zurück.
+    Ein Plättchen kann mehrere Provinzen einer Farbe verbinden. Die neue gehört der Person, deren Provinzen die meisten Felder dazu beitragen. Das neue Plättchen und einzelne Felder zählen nicht. Die anderen nehmen ihre Pagoden von dort zurück.
     Drei Dinge sind verboten:
     - zwei Großprovinzen verbinden
     - verbinden, wenn zwei Personen gleich viele Felder beitragen und niemand mehr

@@ -9,6 +9,13 @@ from tables.core.model import Table
 from tables.core.reminder_kinds import ReminderKind
 
 
+class NoticeKind(StrEnum):
+    """What a notice shows."""
+
+    TURN = "turn"
+    END = "end"
+
+
 class Showing(StrEnum):
     """What a message is that may come to show what has passed."""
 

@@ -10,6 +10,7 @@ from engines.protocol import Options, Seat
 from engines.registry import AnyEngine
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Series, Status, Table
+from tables.core.owing import NoticeKind
 from tables.core.rows import chair_values, span_to_millis, to_millis, write_options, write_series
 from tables.core.turn_clock import turn_begins
 
@@ -65,7 +66,7 @@ class Starting:
             },
         )
         if table.is_watched or not asked.computer_to_act:
-            await session.outbox.owe(table.id, 0, "turn", now)
+            await session.outbox.owe(table.id, 0, NoticeKind.TURN.value, now)
 
     async def begin_next(self, session: Session, table: Table) -> int | None:
         """The next game of a series, between the same people in the same place; None after the last (Q20)."""

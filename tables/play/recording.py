@@ -21,6 +21,7 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Chair, Status, Table
+from tables.core.owing import NoticeKind
 from tables.core.rows import chair_values, to_moment, to_moment_or_none
 from tables.core.turn_clock import turn_begins
 from tables.lobby.starting import Starting, duties
@@ -184,13 +185,13 @@ class Recorder:
     async def _owe(self, session: Session, after: Game, nobody_waits: bool, now: int) -> None:
         """Note what has to be shown: the end, or whose turn it is unless a computer's is passed over."""
         if after.ending is not None:
-            await session.outbox.owe(after.table.id, after.table.ply, "end", now)
+            await session.outbox.owe(after.table.id, after.table.ply, NoticeKind.END.value, now)
             await self._results.note(session, after, now)
             if after.ending.reason not in NOT_PLAYED_OUT:
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._starting.begin_next(session, await self._kernel.read_table(session, after.table.id))
         elif not nobody_waits:
-            await session.outbox.owe(after.table.id, after.table.ply, "turn", now)
+            await session.outbox.owe(after.table.id, after.table.ply, NoticeKind.TURN.value, now)
 
     def _after(self, game: Game, record: Record, at: int) -> Game:
         to_act = frozenset[int]() if record.ending else game.engine.to_act(record.state)

@@ -28,6 +28,9 @@ from tables.votes.rules import Vote
 MOST_TRIES = 100
 """How often an edit is tried that Discord refuses: for two days."""
 
+LATE = timedelta(seconds=15)
+"""How long after the last of its answers a message may still be given an older one, which was on its way meanwhile."""
+
 
 @dataclass(frozen=True, slots=True)
 class Edit:
@@ -112,7 +115,8 @@ class Edits:
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, shown.id)
             is_current = _lobby_of(table) == _lobby_of(shown)
-            await self._settle(session, table, Showing.LOBBY, shown.lobby_message_id, is_current)
+            is_last = shown.status is not Status.LOBBY
+            await self._settle(session, table, Showing.LOBBY, shown.lobby_message_id, is_current, is_last)
 
     async def owe_lobby(self, table_id: int, channel_id: int, message_id: int) -> None:
         """A message turned out to show a lobby that is over, or to stand in a post whose tags do not tell of it.
@@ -129,7 +133,8 @@ class Edits:
             table = await self._kernel.read_table(session, shown.table_id)
             vote = await read_vote(session, await vote_row(session, shown.id), table)
             is_current = (vote.result, vote.ballots) == (shown.result, shown.ballots)
-            await self._settle(session, table, Showing.VOTE, shown.message_id, is_current, shown.id)
+            is_last = shown.result is not None
+            await self._settle(session, table, Showing.VOTE, shown.message_id, is_current, is_last, shown.id)
 
     async def _settle(
         self,
@@ -138,13 +143,20 @@ class Edits:
         showing: Showing,
         message_id: int | None,
         is_current: bool,
+        is_last: bool,
         number: int | None = None,
     ) -> None:
-        """A message was edited on the way. Where somebody else edits it now, nobody knows whose edit comes last."""
+        """A message was edited on the way. Where somebody else edits it now, nobody knows whose edit comes last.
+
+        Another answer may have overtaken this one, too. The next change of the message would make up for that; where
+        nothing is to change any more (`is_last`) the message is edited once again, when all of them have arrived.
+        """
         row = None if message_id is None else await session.edits.of_message(message_id)
         is_free = row is None or row["lease_until"] is None or row["lease_until"] <= self._kernel.millis()
         if not (is_current and is_free):
             await owe_edit(session, table, showing, message_id, self._kernel.millis(), number=number)
+        elif row is not None and is_last:
+            await session.edits.change(row["id"], {"due_at": to_millis(self._kernel.now() + LATE), "attempts": 0})
         elif row is not None:
             await session.edits.drop(row["id"], attempts=row["attempts"])
 

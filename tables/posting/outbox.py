@@ -11,7 +11,7 @@ from tables.core.claims import LEASE, nonce_of
 from tables.core.kernel import Kernel
 from tables.core.model import Place, Status, Table
 from tables.core.observer import Duty, Observer
-from tables.core.owing import Showing, owe_edit
+from tables.core.owing import NoticeKind, Showing, owe_edit
 from tables.core.preferences import preferences_of
 from tables.core.rows import to_millis
 from tables.core.turn_clock import NotificationState
@@ -21,7 +21,7 @@ from tables.core.turn_clock import NotificationState
 class Notice:
     """A position that has to be shown, claimed for posting by this process.
 
-    `kind` is ``turn`` or ``end``. The story to tell goes from `since_ply` (shown last) to `ply`. `nonce` is
+    The story to tell goes from `since_ply` (shown last) to `ply`. `nonce` is
     the same at every try. `previous_message_id` is the message whose buttons are out of date now. `pings`: the
     message is to notify the person to move. `overtaken` are older notices that were claimed before, so that their
     messages may stand though nobody noted it.
@@ -30,7 +30,7 @@ class Notice:
     id: int
     table_id: int
     ply: int
-    kind: str
+    kind: NoticeKind
     since_ply: int
     attempts: int
     nonce: str
@@ -40,9 +40,14 @@ class Notice:
     overtaken: tuple[Notice, ...] = ()
 
     @property
+    def is_end(self) -> bool:
+        """Whether it shows the end of the game, after which nobody moves."""
+        return self.kind is NoticeKind.END
+
+    @property
     def told(self) -> Told:
         """What its message tells when it is posted."""
-        return Told(self.ply, self.since_ply, self.kind == "end", is_present=True, pinged=self.pings)
+        return Told(self.ply, self.since_ply, self.is_end, is_present=True, pinged=self.pings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +112,13 @@ class Outbox:
             id=row["id"],
             table_id=table.id,
             ply=row["ply"],
-            kind=row["kind"],
+            kind=NoticeKind(row["kind"]),
             since_ply=await session.outbox.last_shown(table.id, row["ply"]),
             attempts=attempts,
             nonce=nonce_of("t", row),
             place=table.place,
             previous_message_id=table.turn_message_id,
-            pings=row["kind"] == "turn" and await self._may_ping(session, table),
+            pings=row["kind"] == NoticeKind.TURN and await self._may_ping(session, table),
         )
 
     async def posted(self, notice: Notice, message_id: int, *, pinged: bool | None = None) -> None:
@@ -127,7 +132,7 @@ class Outbox:
             if (
                 row is not None
                 and row["ping"] == NotificationState.DUE
-                and notice.kind == "turn"
+                and not notice.is_end
                 and notice.ply >= row["turn_ply"]
             ):
                 ping = (
@@ -177,6 +182,6 @@ class Outbox:
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if table.status is Status.OVER:
-                await session.outbox.owe_again(table_id, table.ply, "end", self._kernel.millis())
+                await session.outbox.owe_again(table_id, table.ply, NoticeKind.END.value, self._kernel.millis())
             elif table.status is Status.RUNNING and not any(table.chairs[s].is_computer for s in table.to_act):
-                await session.outbox.owe_again(table_id, table.ply, "turn", self._kernel.millis())
+                await session.outbox.owe_again(table_id, table.ply, NoticeKind.TURN.value, self._kernel.millis())

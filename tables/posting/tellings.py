@@ -8,6 +8,7 @@ from datetime import datetime
 from db.session import Session
 from tables.core.kernel import Kernel
 from tables.core.model import Table
+from tables.core.owing import NoticeKind
 from tables.core.preferences import preferences_of
 from tables.core.turn_clock import NotificationState
 from tables.files.files import read_lately
@@ -62,7 +63,7 @@ class Tellings:
         return Told(
             ply=row["ply"],
             since_ply=await session.outbox.last_shown(table_id, row["ply"]),
-            is_end=row["kind"] == "end",
+            is_end=row["kind"] == NoticeKind.END,
             is_present=table["turn_message_id"] == message_id,
             pictures=row["pictures"] or 0,
             pinged=table["ping"] == NotificationState.DONE,

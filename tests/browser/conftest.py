@@ -6,14 +6,15 @@ import os
 import shutil
 import signal
 import subprocess
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from tests.programs import free_port, start, wait_for_the_table
+from tests.forked import fork
+from tests.programs import Program, free_port, start, wait_for_the_table
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
@@ -54,16 +55,17 @@ def browser() -> Iterator[Browser]:
 class Table:
     """A local table that can be ended and started again on the same database."""
 
-    def __init__(self, folder: Path, *program: str) -> None:
+    def __init__(self, folder: Path, *program: str, begin: Callable[..., Program] = start) -> None:
         self.folder = folder
         self.program = program or ("-m", "local")
+        self._begin = begin
 
     @contextmanager
     def served(self, **settings: str) -> Generator[str]:
         """The address of the page while the table is served. Computers think as long as they need."""
         port = free_port()
         values = {"THINKING_PROCESSES": "0", "WATCHING_SECONDS": "0.5", **settings}
-        process = start(self.folder, *self.program, LOCAL_PORT=str(port), **values)
+        process = self._begin(self.folder, *self.program, LOCAL_PORT=str(port), **values)
         try:
             wait_for_the_table(process, port)
             yield f"http://127.0.0.1:{port}"
@@ -73,7 +75,7 @@ class Table:
         assert process.returncode == 0, told
 
 
-def _end(process: subprocess.Popen[str]) -> str:
+def _end(process: Program) -> str:
     process.send_signal(signal.SIGTERM)
     try:
         return process.communicate(timeout=60)[0]
@@ -85,4 +87,4 @@ def _end(process: subprocess.Popen[str]) -> str:
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
     """A local table on a database of its own, which draws pictures as they are shown."""
-    return Table(tmp_path, "-m", "tests.cold", "local")
+    return Table(tmp_path, "-m", "tests.cold", "local", begin=fork)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import timedelta
 from unittest.mock import patch
 
@@ -17,30 +15,15 @@ from locales import LANGUAGES, Words
 from players import greedy
 from render.client import BOX, ROOMS, Client
 from render.core.lid import Sign
-from render.core.pencil import Pencil
 from render.core.text import ELLIPSIS
 from tables.core.model import PACES
 from tests.cogs.test_descriptions import WHOLE, table_of
 from tests.presenters import PRESENTERS
-from tests.render.printed import smallest_print
+from tests.render.printed import smallest_print, written
 
 PAINTED = [slug for slug, presenter in PRESENTERS.items() if presenter.lid is not None]
 each_painted = pytest.mark.parametrize("slug", PAINTED)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@contextmanager
-def written() -> Iterator[list[str]]:
-    """Every text that is painted in the block."""
-    found: list[str] = []
-    text = Pencil.text
-
-    def noting(pencil: Pencil, origin: tuple[float, float], words: str, *rest: object) -> None:
-        found.append(words)
-        text(pencil, origin, words, *rest)  # type: ignore[arg-type]
-
-    with patch.object(Pencil, "text", noting):
-        yield found
 
 
 @each_language
@@ -61,10 +44,9 @@ def test_nothing_on_a_lid_is_cut_short(slug: str, language: str) -> None:
     for seats in ENGINES[slug].seats:
         for pace in PACES:
             told = told_on(presenter, seats, pace, words)
-            with written() as texts:
-                lid._png(presenter.lid, told)
+            texts = [each.text for band in presenter.lid(told).bands for each in written(band.paint)]
+            assert texts
             assert not [text for text in texts if ELLIPSIS in text], told
-    lid._png.cache_clear()
 
 
 @each_language

@@ -124,6 +124,8 @@ async def test_a_bot_that_no_longer_looks_for_what_is_due_is_not_well(tmp_path: 
         world.bot.announcer.sweep.cancel()
         await world.bot.tables.outbox.renew(table.id)
         clock.advance(minutes=10)
+        await world.bot.edits.sweep()
+        await world.bot.edits.idle()
         problems = ["a turn message is overdue by 10 minutes"]
         assert await page(world, "/health") == (503, {"status": "failing", "problems": problems, "shards": [0]})
 

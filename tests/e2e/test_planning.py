@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from tests.e2e.world import World, a_world, buttons, open_table, selects, text_of
+
+
+@asynccontextmanager
+async def a_turn(folder: Path) -> AsyncGenerator[tuple[World, Any, Any]]:
+    """A new game of Dragon Castle for two, whose turn it is, and the panel in front of them."""
+    async with a_world(folder) as world:
+        await open_table(world, 2, game="dragoncastle")
+        person = await world.mover()
+        yield world, person, await offered(world, person)
 
 
 async def offered(world: World, person: Any) -> Any:
@@ -39,10 +50,7 @@ def a_cell(panel: Any) -> str:
 
 
 async def test_a_turn_with_a_pair_takes_five_presses(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2, game="dragoncastle")
-        person = await world.mover()
-        panel = await offered(world, person)
+    async with a_turn(tmp_path) as (world, person, panel):
         panel = await pick(person, panel, a_pair(panel))
         for _ in range(2):
             panel = await pick(person, panel, a_cell(panel))
@@ -54,10 +62,7 @@ async def test_a_turn_with_a_pair_takes_five_presses(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_played_before_the_whole_turn_is_confirmed(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2, game="dragoncastle")
-        person = await world.mover()
-        panel = await offered(world, person)
+    async with a_turn(tmp_path) as (world, person, panel):
         panel = await pick(person, panel, a_pair(panel))
         panel = await pick(person, panel, a_cell(panel))
         panel = await pick(person, panel, a_cell(panel))
@@ -70,10 +75,7 @@ async def test_nothing_is_played_before_the_whole_turn_is_confirmed(tmp_path: Pa
 
 
 async def test_whoever_wants_to_see_what_lies_below_takes_the_tiles_first(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2, game="dragoncastle")
-        person = await world.mover()
-        panel = await offered(world, person)
+    async with a_turn(tmp_path) as (world, person, panel):
         panel = await pick(person, panel, a_pair(panel))
         panel = (await person.click(panel, label="Take now, see what lies below")).response
         assert (await world.table()).ply == 2
@@ -98,10 +100,8 @@ async def test_a_tile_is_taken_with_a_shrine_in_four_presses_and_discarded_in_th
 
 
 async def test_a_tile_can_still_be_taken_alone(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2, game="dragoncastle")
-        person = await world.mover()
-        panel = (await person.click(await offered(world, person), label="One tile at a time")).response
+    async with a_turn(tmp_path) as (world, person, panel):
+        panel = (await person.click(panel, label="One tile at a time")).response
         panel = await pick(person, panel, options(panel)[0])
         taken = (await person.click(panel, label="Confirm")).response
         assert "What do you do with it?" in text_of(taken)
@@ -109,10 +109,7 @@ async def test_a_tile_can_still_be_taken_alone(tmp_path: Path) -> None:
 
 
 async def test_every_cell_of_the_realm_is_offered_on_one_message_with_the_neighbours_first(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await open_table(world, 2, game="dragoncastle")
-        person = await world.mover()
-        panel = await offered(world, person)
+    async with a_turn(tmp_path) as (_, person, panel):
         panel = await pick(person, panel, a_pair(panel))
         assert len(set(options(panel))) == 36
         first = a_cell(panel)

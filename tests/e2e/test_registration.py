@@ -10,6 +10,7 @@ import discord
 import pytest
 from discord import app_commands
 
+from cogs.chat import registration
 from cogs.chat.registration import register
 from cogs.chat.translation import FluentTranslator
 from tests.e2e.world import World, a_world, settings_for
@@ -47,6 +48,7 @@ async def test_every_name_and_description_is_looked_up_once_for_each_language(
 
     async with a_world(tmp_path) as world:
         monkeypatch.setattr(FluentTranslator, "translate", listening)
+        monkeypatch.setattr(registration, "_payloads", registration._payloads.__wrapped__)
         tree = world.bot.tree
         assert tree.translator is not None
         for command in tree.get_commands():

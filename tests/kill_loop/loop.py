@@ -11,6 +11,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 
 from aiohttp import web
 
@@ -32,7 +33,7 @@ _SOON = 0.03
 """Seconds after a request within which a kill falls between what is done with it."""
 
 _DULL = 12.0
-"""Seconds after which a life ends in which nothing more happens."""
+"""Seconds without a request after which a life ends: however busy the machine is, something happens meanwhile."""
 
 
 @dataclass
@@ -49,9 +50,12 @@ class Kill:
         self.done = asyncio.Event()
         self.at: str | None = None
         """The request that it came at."""
+        self.heard_at = monotonic()
+        """When the bot asked for something the last time."""
 
     async def meet(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Count a request, and kill at the last."""
+        self.heard_at = monotonic()
         self.left -= _CHANGES.search(f"{request.method} {request.path}") is not None or not self.counts_changes
         if self.left != 0 or self.at is not None:
             return await handler(request)
@@ -102,8 +106,7 @@ class Loop:
     async def _play(self, kill: Kill) -> None:
         acting = [asyncio.create_task(player.live()) for player in self.players]
         try:
-            async with asyncio.timeout(_DULL):
-                await kill.done.wait()
+            await until(lambda: kill.done.is_set() or monotonic() > kill.heard_at + _DULL)
         finally:
             for task in acting:
                 task.cancel()
@@ -143,12 +146,12 @@ async def a_loop(
 
 
 def let_claims_end(database: Path | str) -> None:
-    """Let the time pass for which a dead process's claims hold, and after which refused work is tried again."""
+    """Let the time pass for which a dead process's claims hold, and for which anything else that is owed waits."""
     if isinstance(database, Path) and not database.exists():
         return
     for table in (each.name for each in metadata.sorted_tables if "lease_until" in each.c):
         run_in(database, f"UPDATE {table} SET lease_until = 1 WHERE lease_until IS NOT NULL")
-        run_in(database, f"UPDATE {table} SET due_at = 1 WHERE attempts > 0")
+        run_in(database, f"UPDATE {table} SET due_at = 1")
 
 
 def owed(database: Path | str) -> int:

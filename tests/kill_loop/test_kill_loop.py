@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.full import FULL
 from tests.kill_loop.checks import check_everything
 from tests.kill_loop.loop import a_loop
@@ -17,8 +15,6 @@ KILLS = 30 if FULL else 4
 SEED = int(FULL or 3)
 
 
-# The large run kills it on PostgreSQL too; tests/tables/test_kill.py proves there every time that nothing is lost.
-@pytest.mark.parametrize("database", ["sqlite", *(["postgresql"] if FULL else [])], indirect=True)
 async def test_kills_of_the_whole_bot_lose_nothing_and_double_nothing(tmp_path: Path, database: Path | str) -> None:
     url = database if isinstance(database, str) else None
     async with a_loop(tmp_path, SEED, ("qin",), database=url) as loop:

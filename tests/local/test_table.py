@@ -137,6 +137,21 @@ async def test_the_clock_goes_forward_and_stays_ahead(tmp_path: Path) -> None:
         assert table.bot.now() - datetime.now(UTC) == pytest.approx(table.world.ahead, abs=timedelta(seconds=5))
 
 
+async def test_what_is_done_every_now_and_then_is_not_made_up_for_when_the_clock_went_forward(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_table(tmp_path) as table:
+        made = list[None]()
+
+        async def refresh() -> None:
+            made.append(None)
+
+        monkeypatch.setattr(table.bot.languages, "refresh", refresh)
+        await table.world.people[0].slash(table.world.channel, "local forward", hours=3)
+        await table.world.env.advance_time(1)
+        assert len(made) <= 2
+
+
 async def test_a_game_that_nobody_comes_back_to_ends_within_one_command(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         await press(table, "Play Qin against the computer")

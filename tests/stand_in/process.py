@@ -6,13 +6,14 @@ import asyncio
 import contextlib
 import os
 import signal
-import subprocess
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
-from tests.programs import start
+from tests.forked import fork
+from tests.programs import Program, start
 from tests.stand_in.stand_in import StandIn
 
 PATIENCE = 90.0
@@ -34,11 +35,22 @@ class BotProcess:
     """One bot on one database, which is started, stopped and killed. Its log goes on over all its lives."""
 
     def __init__(
-        self, discord: StandIn, folder: Path, database: str | None = None, *, warm: bool = False, **settings: str
+        self,
+        discord: StandIn,
+        folder: Path,
+        database: str | None = None,
+        *,
+        warm: bool = False,
+        forked: bool = True,
+        **settings: str,
     ) -> None:
-        """`warm` lets it make pictures ready beforehand, as it does on Discord."""
+        """`warm` lets it make pictures ready beforehand, as it does on Discord.
+
+        Where it is not `forked` it is started as operators do, and each of its processes is its own.
+        """
         self._discord = discord
         self._warm = warm
+        self._begin = fork if forked else start
         self._folder = folder
         self._settings = {**_SETTINGS, **settings}
         self.database: Path | str = database or folder / "pagoda.db"
@@ -46,7 +58,7 @@ class BotProcess:
         if database is not None:
             self._settings["DATABASE_URL"] = database
         self._mark = uuid4().hex
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Program | None = None
         self.lives = 0
 
     @property
@@ -70,7 +82,7 @@ class BotProcess:
         """Start it without waiting for anything."""
         self.lives += 1
         with (self._folder / "log.txt").open("a") as output:
-            self._process = start(
+            self._process = self._begin(
                 self._folder,
                 *("-m", "tests.stand_in.launch", *(["--warm"] if self._warm else []), self._discord.address),
                 output=output,
@@ -97,11 +109,13 @@ class BotProcess:
 
     def family(self) -> set[int]:
         """The processes that run now because this bot was started: itself, those that think, and their tracker."""
-        return {pid for pid in _processes() if f"STAND_IN_MARK={self._mark}" in _environment(pid)}
+        marked = {pid for pid in _processes() if f"STAND_IN_MARK={self._mark}" in _environment(pid)}
+        # One that was forked goes on in what its parent was started with.
+        return marked | ({self._process.pid} if self._process is not None and self.is_running else set())
 
 
 @asynccontextmanager
-async def a_bot(discord: StandIn, folder: Path, **settings: str) -> AsyncGenerator[BotProcess]:
+async def a_bot(discord: StandIn, folder: Path, **settings: Any) -> AsyncGenerator[BotProcess]:
     """A bot that is running, and whose processes are all gone at the end."""
     bot = BotProcess(discord, folder, **settings)
     async with ending(bot):

@@ -45,6 +45,10 @@ AT_LEISURE = (
 """What stands in statements that neither a request nor a sweep makes."""
 
 
+_noted = set[Any]()
+"""What was noted in this process, by what SQLAlchemy tells statements apart by."""
+
+
 @dataclass
 class Recorder:
     """What was asked of the database, as text with its values."""
@@ -59,6 +63,8 @@ class Recorder:
         """
         if not isinstance(statement, ClauseElement) or isinstance(statement, Insert | TextClause):
             return
+        if self._is_noted(statement, names):
+            return
         if names and isinstance(statement, Update):
             changed = [column for column in statement.table.c if column.name in names]
             statement = statement.values({column.name: _anything(column.type) for column in changed})
@@ -70,6 +76,18 @@ class Recorder:
 
         statement = cloned_traverse(statement, {}, {"bindparam": fill})
         self.statements.add(str(statement.compile(dialect=self.dialect, compile_kwargs={"literal_binds": True})))
+
+    def _is_noted(self, statement: ClauseElement, names: Collection[str]) -> bool:
+        """Whether a statement that differs in nothing but its values was noted before; it counts as noted now.
+
+        To write all of them out with their values took two fifths of what the tests of the tables cost.
+        """
+        known = statement._generate_cache_key()
+        key = None if known is None else (self.dialect.name, known.key, frozenset(names))
+        if key is None or key not in _noted:
+            _noted.add(key)
+            return False
+        return True
 
 
 def _anything(kind: TypeEngine[Any]) -> Any:

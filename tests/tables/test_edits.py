@@ -7,7 +7,7 @@ from datetime import timedelta
 from tables.core.claims import LEASE
 from tables.core.model import TableRequest
 from tables.core.owing import Showing
-from tables.posting.edits import MOST_TRIES, Edit
+from tables.posting.edits import LATE, MOST_TRIES, Edit
 from tests.tables.conftest import ADA, BEN, DMITRI, PLACE, Desk
 
 LOBBY = 500
@@ -46,6 +46,15 @@ async def test_an_answer_that_shows_the_lobby_settles_its_edit_unless_somebody_w
     assert await desk.tables.edits.owing() == ()
     await desk.tables.edits.lobby_shown(before)
     assert await desk.tables.edits.owing() == (table_id,)
+
+
+async def test_the_last_a_lobby_shows_is_edited_once_again_when_late_answers_have_arrived(desk: Desk) -> None:
+    table_id = await in_lobby(desk)
+    await desk.tables.edits.lobby_shown(await desk.tables.lobby.cancel(table_id, ADA.user_id))
+    assert await desk.tables.edits.owing() == ()
+    desk.clock.advance(seconds=LATE.total_seconds())
+    await desk.tables.edits.edited(await claimed(desk, table_id))
+    assert await desk.tables.edits.owing() == ()
 
 
 async def test_what_passes_while_a_message_is_edited_is_owed_anew(desk: Desk, second: Desk) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import random
 import time
 from itertools import pairwise
@@ -11,6 +10,7 @@ from pathlib import Path
 
 from tables.core.model import Status
 from tests.databases import rows_in
+from tests.forked import FORKS
 from tests.full import FULL
 from tests.tables.conftest import Clock, a_desk
 from tests.tables.kill_child import GAMES, live, read_lines
@@ -18,13 +18,9 @@ from tests.tables.kill_child import GAMES, live, read_lines
 KILLS = 60 if FULL else 20
 EARLY_KILLS = 10
 
-# Each life is forked from a process that has imported the program and nothing more: importing takes longer than living.
-_LIVES = multiprocessing.get_context("forkserver")
-_LIVES.set_forkserver_preload(["tests.tables.kill_child"])
-
 
 def start(folder: Path, database: Path | str, run: int) -> BaseProcess:
-    child = _LIVES.Process(target=live, args=(folder, database, run))
+    child = FORKS.Process(target=live, args=(folder, database, run))
     child.start()
     return child
 

@@ -186,12 +186,12 @@ async def test_the_end_is_owed_too(desk: Desk) -> None:
     await desk.play_out(table.id)
     notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
-    assert notice.kind == "end"
+    assert notice.is_end
     await desk.tables.outbox.posted(notice, 1)
     await desk.tables.outbox.renew(table.id)
     again = await desk.tables.outbox.claim(table.id)
     assert again is not None
-    assert again.kind == "end"
+    assert again.is_end
 
 
 async def _post(desk: Desk, table_id: int, message_id: int) -> None:

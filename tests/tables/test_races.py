@@ -56,6 +56,7 @@ async def test_resigning_in_two_processes_at_once_ends_the_game_once(desk: Desk,
         await desk.check(table.id)
 
 
+@pytest.mark.slow
 async def test_whatever_two_processes_are_asked_at_once_only_refusals_come_back(desk: Desk, second: Desk) -> None:
     rng = random.Random(3)
     for _ in range(3):
@@ -186,6 +187,7 @@ async def test_what_two_processes_note_for_the_first_time_at_once_is_noted(desk:
     ] * 9 + [True]
 
 
+@pytest.mark.slow
 async def test_what_concerns_all_tables_of_a_person_never_waits_for_itself(desk: Desk, second: Desk) -> None:
     """Absences, settings and wakes of the same people, at tables that they share, from two processes."""
     rng = random.Random(5)

@@ -179,7 +179,7 @@ async def test_a_game_that_nobody_plays_ends_with_a_record(desk: Desk) -> None:
     assert await kinds(desk, table.id) == ["move", LogKind.SILENCE]
     notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
-    assert notice.kind == "end"
+    assert notice.is_end
     await desk.check(table.id)
 
 

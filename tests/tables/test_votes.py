@@ -188,7 +188,7 @@ async def test_ending_makes_the_others_win(desk: Desk) -> None:
     assert await kinds(desk, table.id) == [LogKind.TIME_OUT]
     notice = await desk.tables.outbox.claim(table.id)
     assert notice is not None
-    assert notice.kind == "end"
+    assert notice.is_end
 
 
 async def test_a_vote_is_void_once_the_missing_person_has_played(desk: Desk) -> None:

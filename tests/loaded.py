@@ -1,0 +1,24 @@
+"""Loads what the programs of the project are made of. The processes of `tests/forked.py` are forks of one that has."""
+
+from __future__ import annotations
+
+import gc
+import logging
+from importlib import import_module
+
+from bot import COGS
+from cogs.game.complete import complete_games
+from engines.registry import ENGINES
+
+NAMES = (
+    *(*COGS, *(f"cogs.{slug}" for slug in ENGINES)),
+    *("alembic.command", "aiosqlite", "asyncpg", "local.table", "tests.tables.kill_child"),
+)
+
+# SimCord tries discord.py out when it is imported, which warns of intents and voice nobody needs.
+logging.disable()
+for name in NAMES:
+    import_module(name)
+logging.disable(logging.NOTSET)
+complete_games()
+gc.freeze()
