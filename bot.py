@@ -298,7 +298,7 @@ async def run_on_discord(settings: Settings) -> int:
     try:
         await asyncio.wait({running, stopping, damaged}, return_when=asyncio.FIRST_COMPLETED)
         if damaged.done():
-            raise damaged.result()
+            return 1  # The log says already what is damaged.
         if running.done():
             running.result()
             return 0

@@ -63,11 +63,13 @@ class Load:
         """Make so many moves at all tables together; the seconds that took."""
         self.left, self.waited, self.late = moves, [], []
         running = [table_id for table_id in self._all() if (await self._table(table_id)).status is Status.RUNNING]
+        await self._look_once()
         looking = asyncio.create_task(self._look_at_the_gateway())
         begun = perf_counter()
         await asyncio.gather(*(self._play_at(table_id) for table_id in running))
         seconds = perf_counter() - begun
         looking.cancel()
+        await self._look_once()
         return seconds
 
     def _all(self) -> Iterable[int]:
@@ -92,10 +94,13 @@ class Load:
 
     async def _look_at_the_gateway(self) -> None:
         while True:
-            begun = perf_counter()
-            await self.discord.gateway.beat()
-            self.late.append(perf_counter() - begun)
+            await self._look_once()
             await asyncio.sleep(_BEATS)
+
+    async def _look_once(self) -> None:
+        begun = perf_counter()
+        await self.discord.gateway.beat()
+        self.late.append(perf_counter() - begun)
 
 
 def run(*, tables: int = TABLES, moves: int = MOVES, warm_up: int = WARM_UP) -> Iterable[Row]:

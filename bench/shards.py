@@ -26,12 +26,12 @@ from tables.core.rows import to_millis
 from tests import postgresql
 from tests.stand_in import BotProcess, StandIn, ending, until
 
-TABLES = 48
-MOVES = 40
+TABLES = 24
+MOVES = 24
 """In a round, with one process and then with two: both meet the machine as it is at that time."""
 
-ROUNDS = 12
-WARM_UP = 1_000
+ROUNDS = 8
+WARM_UP = 400
 """Moves before the measured ones: by then each of two processes, too, has drawn what its tables share."""
 
 SHARDS = 2
