@@ -15,6 +15,7 @@ import pytest
 from bench.restart import _begin_one, _copy_it
 from db import soundness
 from db.errors import CorruptDatabaseError, StorageFault
+from db.share import WHOLE
 from db.soundness import LARGE, suspicion_about
 from db.store import Store
 from monitoring.condition import Examiner
@@ -102,7 +103,7 @@ async def test_the_health_page_says_that_the_file_is_damaged(file: Path) -> None
         await asyncio.wait_for(desk.store.damaged(), 60)
 
         class Bot:
-            store, now, shards = desk.store, desk.clock, {}
+            store, now, shards, share, holding = desk.store, desk.clock, {}, WHOLE, None
 
             def is_ready(self) -> bool:
                 return True
