@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
-from functools import lru_cache, partial
+from functools import partial
 from typing import TypeVar
 
 import discord
@@ -14,7 +14,7 @@ from cogs.chat.presenter import Area, GamePresenter, Picture, Pictures, descript
 from cogs.chat.rendering import drawn
 from cogs.chat.services import Services
 from locales import Words, message_key
-from render.core import collage
+from render.core import lid
 from render.core.lid import Lid, Sign
 from tables.core.model import Table
 
@@ -22,9 +22,6 @@ log = logging.getLogger(__name__)
 
 STEM = "lobby"
 """How the name of a lobby's picture begins."""
-
-MOST_KEPT = 32
-"""Lids that are kept as files: about 120 kB each, the same for all tables alike."""
 
 _DAY = timedelta(days=1)
 _WITHOUT_CLOCK = _DAY
@@ -60,7 +57,7 @@ def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Picture
     told = told_on(presenter, table.wanted, table.pace, words)
     sentence = words("lid", game=told.title, facts=words.list([fact for _, fact in told.facts]))
     alt_text = description([sentence, words(f"{message_key(presenter.slug)}-lid")])
-    return (Picture(partial(_png, presenter.lid, told), alt_text, Area.LID),)
+    return (Picture(partial(lid.png, presenter.lid, told), alt_text, Area.LID),)
 
 
 def told_on(presenter: GamePresenter, seats: int, pace: timedelta | None, words: Words) -> Lid:
@@ -85,11 +82,6 @@ def _about(days: float, words: Words) -> str:
     if days < _IN_WEEKS:
         return words("lid-days", count=max(1, round(days)))
     return words("lid-weeks", count=round(days / 7))
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def _png(lid: Callable[[Lid], collage.Picture], told: Lid) -> bytes:
-    return collage.png_bytes(lid(told))
 
 
 async def with_or_without(pictures: Pictures, post: Callable[[Pictures], Awaitable[T]]) -> T:

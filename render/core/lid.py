@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from render.core import pieces
-from render.core.collage import Band, Patch, Picture, Placed
+from render.core.collage import Band, Patch, Picture, Placed, png_bytes
 from render.core.fonts import Face
 from render.core.palette import Palette
 from render.core.pencil import Pencil, Point
@@ -26,6 +26,9 @@ ART = 1532, 550
 
 PRINT = 42
 """The smallest print: 9 pixels where a phone shows a picture 345 pixels wide."""
+
+MOST_KEPT = 32
+"""Lids that are kept as files: about 120 kB each, the same for all tables alike."""
 
 _BAND = 110
 _LABEL = 246
@@ -64,6 +67,12 @@ class Lid:
 def lid(palette: Palette, painting: Painting, seal: str, told: Lid) -> Picture:
     """A lid with a game's painting and the character of its seal, in the colours of a palette."""
     return Picture(palette, (*_painted(palette, painting), _label(palette, seal, told)))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def png(draw: Callable[[Lid], Picture], told: Lid) -> bytes:
+    """A lid as a PNG file."""
+    return png_bytes(draw(told))
 
 
 @lru_cache(maxsize=8)

@@ -8,12 +8,12 @@ from unittest.mock import patch
 import pytest
 
 from cogs.chat.presenter import Area
-from cogs.messages import lid
 from cogs.messages.lid import lid_picture, told_on, usual_days
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from players import greedy
 from render.client import BOX, ROOMS, Client
+from render.core import lid
 from render.core.lid import Sign
 from render.core.text import ELLIPSIS
 from tables.core.model import PACES
@@ -65,7 +65,7 @@ def test_tables_alike_have_the_same_file() -> None:
     presenter, words = PRESENTERS["qin"], Words("en")
     first, second = (lid_picture(presenter, table_of("qin", 2, {}), words)[0].png for _ in range(2))
     assert first is second
-    assert lid._png.cache_info().maxsize == lid.MOST_KEPT
+    assert lid.png.cache_info().maxsize == lid.MOST_KEPT
 
 
 def test_a_game_without_a_lid_has_no_picture() -> None:
