@@ -77,7 +77,7 @@ class ChinaPresenter(PresenterDefaults):
             return pictures(table, what, words)
         places = tuple(noted(notes, concerned))
         told = description([*_turn_text(table, view, words), board_text(table, view, words)])
-        board = Picture(partial(draw.close_up_png, what, places), told)
+        board = Picture(partial(collage.png_of, draw.close_up, what, places), told)
         return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
@@ -108,8 +108,8 @@ def scene(
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area."""
     told = board_text(table, what.view, words, preview=what.ghost is not None)
-    board = Picture(partial(draw.board_png, what), told)
-    strip = Picture(partial(draw.strip_png, what), strip_text(table, what.view, words), Area.STRIP)
+    board = Picture(partial(collage.png_of, draw.board, what), told)
+    strip = Picture(partial(collage.png_of, draw.strip, what), strip_text(table, what.view, words), Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand else (board, strip)
 
 

@@ -136,8 +136,8 @@ def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area; a hand without tiles is not shown."""
     castle = board_text(table, what.view, words, preview=what.preview)
     players = strip_text(table, what.view, words, preview=what.preview)
-    board = Picture(partial(draw.board_png, what), castle)
-    strip = Picture(partial(draw.strip_png, what), players, Area.STRIP)
+    board = Picture(partial(collage.png_of, draw.board, what), castle)
+    strip = Picture(partial(collage.png_of, draw.strip, what), players, Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand and what.view.hand else (board, strip)
 
 

@@ -67,7 +67,9 @@ class QinPresenter(PresenterDefaults):
         if part != AROUND:
             return pictures(table, what, words)
         cells = [mark.cell for mark in marks]
-        board = Picture(partial(draw.close_up_png, what, cells), description(_board_text(table, view, words)))
+        board = Picture(
+            partial(collage.png_of, draw.close_up, what, cells), description(_board_text(table, view, words))
+        )
         return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
@@ -101,8 +103,8 @@ def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     board = description([*told, *_board_text(table, what.view, words)])
     strip = description([*told, *_strip_text(table, what.view, words)])
     shown = (
-        Picture(partial(draw.board_png, what), board),
-        Picture(partial(draw.strip_png, what), strip, Area.STRIP),
+        Picture(partial(collage.png_of, draw.board, what), board),
+        Picture(partial(collage.png_of, draw.strip, what), strip, Area.STRIP),
     )
     return (*shown, _hand(what, words)) if what.hand else shown
 

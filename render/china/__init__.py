@@ -7,19 +7,7 @@ from collections.abc import Sequence
 from engines.china.maps import ROADS
 from engines.china.view import ChinaView
 from render.china import ground
-from render.china.draw import (
-    board,
-    board_png,
-    close_up,
-    close_up_png,
-    draw,
-    hand_png,
-    paint,
-    picture,
-    png,
-    strip,
-    strip_png,
-)
+from render.china.draw import board, close_up, draw, hand_png, paint, picture, png, strip
 from render.china.lid import lid
 from render.china.scene import Mark, Scene
 from render.china.words import Words, words_in
@@ -29,9 +17,7 @@ __all__ = [
     "Scene",
     "Words",
     "board",
-    "board_png",
     "close_up",
-    "close_up_png",
     "draw",
     "hand_png",
     "lid",
@@ -40,7 +26,6 @@ __all__ = [
     "png",
     "scene_of",
     "strip",
-    "strip_png",
     "warm_up",
     "words_in",
 ]

@@ -56,21 +56,6 @@ def strip(scene: Scene) -> Picture:
     return Picture(PALETTE, (players_band(scene), cards_band(scene)))
 
 
-def board_png(scene: Scene) -> bytes:
-    """The board alone as a PNG file."""
-    return collage.png_bytes(board(scene))
-
-
-def close_up_png(scene: Scene, places: Iterable[Place]) -> bytes:
-    """The board around some places alone as a PNG file."""
-    return collage.png_bytes(close_up(scene, places))
-
-
-def strip_png(scene: Scene) -> bytes:
-    """The strip alone as a PNG file."""
-    return collage.png_bytes(strip(scene))
-
-
 def picture(scene: Scene) -> Picture:
     """The board, the strip, and the viewer's hand if asked for, in one. With `hand` it needs the view of a player."""
     whole = collage.stacked(board(scene), strip(scene))

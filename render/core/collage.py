@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from PIL import Image, ImageChops
 
@@ -223,6 +223,11 @@ def stacked(*pictures: Picture) -> Picture:
 def png_bytes(picture: Picture) -> bytes:
     """The picture as a PNG file."""
     return png.assemble(picture.size, picture.palette.colours, [band.strip() for band in picture.bands])
+
+
+def png_of(draw: Callable[..., Picture], *what: Any) -> bytes:
+    """The PNG file of a picture that a function puts together: a `partial` of this can be drawn by another process."""
+    return png_bytes(draw(*what))
 
 
 def image(picture: Picture) -> Image.Image:

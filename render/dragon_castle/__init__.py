@@ -6,19 +6,7 @@ from collections.abc import Sequence
 
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
-from render.dragon_castle.draw import (
-    board,
-    board_png,
-    castle_png,
-    draw,
-    hand_png,
-    paint,
-    picture,
-    png,
-    realm_png,
-    strip,
-    strip_png,
-)
+from render.dragon_castle.draw import board, castle_png, draw, hand_png, paint, picture, png, realm_png, strip
 from render.dragon_castle.lid import lid
 from render.dragon_castle.scene import Mark, Scene
 from render.dragon_castle.words import Card, Words, words_in
@@ -29,7 +17,6 @@ __all__ = [
     "Scene",
     "Words",
     "board",
-    "board_png",
     "castle_png",
     "draw",
     "hand_png",
@@ -40,7 +27,6 @@ __all__ = [
     "realm_png",
     "scene_of",
     "strip",
-    "strip_png",
     "warm_up",
     "words_in",
 ]

@@ -74,16 +74,6 @@ def strip(scene: Scene) -> Picture:
     return Picture(PALETTE, _bands(*_strip_parts(scene)))
 
 
-def board_png(scene: Scene) -> bytes:
-    """The board alone as a PNG file."""
-    return collage.png_bytes(board(scene))
-
-
-def strip_png(scene: Scene) -> bytes:
-    """The strip alone as a PNG file."""
-    return collage.png_bytes(strip(scene))
-
-
 def picture(scene: Scene) -> Picture:
     """The board, the strip, and the tiles in hand if asked for, in one."""
     whole = collage.stacked(board(scene), strip(scene))

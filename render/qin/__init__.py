@@ -7,19 +7,7 @@ from collections.abc import Sequence
 from engines.qin import ENGINE
 from engines.qin.view import QinView
 from render.qin.board import site
-from render.qin.draw import (
-    board,
-    board_png,
-    close_up,
-    close_up_png,
-    draw,
-    hand_png,
-    paint,
-    picture,
-    png,
-    strip,
-    strip_png,
-)
+from render.qin.draw import board, close_up, draw, hand_png, paint, picture, png, strip
 from render.qin.lid import lid
 from render.qin.scene import Mark, Scene
 from render.qin.words import Words, words_in
@@ -29,9 +17,7 @@ __all__ = [
     "Scene",
     "Words",
     "board",
-    "board_png",
     "close_up",
-    "close_up_png",
     "draw",
     "hand_png",
     "lid",
@@ -41,7 +27,6 @@ __all__ = [
     "scene_of",
     "site",
     "strip",
-    "strip_png",
     "warm_up",
     "words_in",
 ]
