@@ -11,7 +11,6 @@ def draw_all(drawings: Sequence[Callable[[], bytes]]) -> Sequence[bytes]:
     return [draw() for draw in drawings]
 
 
-def warm_up(slugs: Sequence[str]) -> None:
-    """Make what all pictures of these games share, so that the first one does not keep anybody waiting."""
-    for slug in slugs:
-        import_module(f"render.{slug}").warm_up()
+def warm_up(slug: str) -> None:
+    """Make what all pictures of a game share, so that the first one does not keep anybody waiting."""
+    import_module(f"render.{slug}").warm_up()

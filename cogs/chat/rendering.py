@@ -30,26 +30,24 @@ class Drawing:
     async def make(self, pictures: Iterable[Picture]) -> None:
         """Draw those that have not been drawn."""
         missing = [picture for picture in pictures if not picture.is_made]
-        elsewhere_ = [picture for picture in missing if self._workers is not None and _needs_only_pictures(picture)]
-        if elsewhere_ and self._workers is not None:
-            try:
-                drawn = await self._workers.do(elsewhere.draw_all, [picture.draw for picture in elsewhere_])
-            except ConnectionError as error:
-                log.warning("%s; %d pictures are drawn here", error, len(elsewhere_))
-            else:
-                for picture, png in zip(elsewhere_, drawn, strict=True):
-                    picture.keep(png)
-        here = [picture for picture in missing if not picture.is_made]
-        if here:
+        if self._workers is not None and (simple := [each for each in missing if _needs_only_pictures(each)]):
+            await _make_elsewhere(self._workers, simple)
+        if here := [picture for picture in missing if not picture.is_made]:
             await asyncio.to_thread(_make_all, here)
 
     async def warm_up(self, presenters: Mapping[str, GamePresenter]) -> None:
-        """Make what all pictures of a game share, so that the first one does not keep anybody waiting."""
-        if self._workers is not None:
-            await self._workers.do(elsewhere.warm_up, list(presenters))
-        else:
-            for presenter in presenters.values():
-                await asyncio.to_thread(presenter.warm_up)
+        """Make what all pictures of a game share, one game after the other: who wants a picture waits for one at most.
+
+        A game that cannot be made ready is told in the log; its pictures are tried as they are wanted.
+        """
+        for slug, presenter in presenters.items():
+            try:
+                if self._workers is not None:
+                    await self._workers.do(elsewhere.warm_up, slug)
+                else:
+                    await asyncio.to_thread(presenter.warm_up)
+            except Exception:
+                log.exception("what pictures of %s share is not ready", slug)
 
     async def close(self) -> None:
         """End the processes."""
@@ -80,6 +78,17 @@ def _needs_only_pictures(picture: Picture) -> bool:
     """Whether a process that knows nothing of chat can draw it: by a function of `render`, of plain values."""
     draw = picture.draw
     return isinstance(draw, partial) and draw.func.__module__.startswith("render.")
+
+
+async def _make_elsewhere(workers: Workers, pictures: Sequence[Picture]) -> None:
+    """Let another process draw; nothing is drawn where each that tries dies."""
+    try:
+        drawn = await workers.do(elsewhere.draw_all, [picture.draw for picture in pictures])
+    except ConnectionError as error:
+        log.warning("%s; %d pictures are drawn here", error, len(pictures))
+        return
+    for picture, png in zip(pictures, drawn, strict=True):
+        picture.keep(png)
 
 
 def _make_all(pictures: Sequence[Picture]) -> None:

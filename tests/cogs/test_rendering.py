@@ -70,3 +70,12 @@ async def test_pictures_come_though_the_process_that_draws_them_dies(
         assert "has died" in caplog.text
         message = await world.turn_message(await world.table())
         assert len(message.attachments) == 2
+
+
+async def test_a_game_that_cannot_be_made_ready_is_told_and_keeps_no_other_from_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    drawing = Drawing(1)
+    await drawing.warm_up({"chess": PRESENTERS["qin"], "qin": PRESENTERS["qin"]})
+    await drawing.close()
+    assert [each.args for each in caplog.records if each.levelno == logging.ERROR] == [("chess",)]
