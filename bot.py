@@ -111,7 +111,7 @@ class Pagoda(Services):
         self.actions = Actions()
         self.tagging = asyncio.Lock()
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
-        self.members = Members(now)
+        self.members = Members(self.get_guild, now)
         games, self._lacking = complete_games()
         self.games = ByGame(games)
         self.presenters = ByGame()

@@ -24,7 +24,9 @@ MOST_KNOWN = 20_000
 class Members:
     """Who is in which server: known from what they do there, so that Discord is rarely asked."""
 
-    def __init__(self, now: Callable[[], datetime]) -> None:
+    def __init__(self, guild: Callable[[int], discord.Guild | None], now: Callable[[], datetime]) -> None:
+        """`guild` is a server by its number, None for one that is unknown here."""
+        self._guild = guild
         self._now = now
         self._seen: OrderedDict[tuple[int, int], datetime] = OrderedDict()
 
@@ -37,15 +39,16 @@ class Members:
         if len(self._seen) > MOST_KNOWN:
             self._seen.popitem(last=False)
 
-    async def has_left(self, guild: discord.Guild | None, table: Table, person: Person) -> bool:
+    async def has_left(self, table: Table, person: Person) -> bool:
         """Whether a player is no longer in the table's server, as far as is known; who was there lately is there."""
         seen = self._seen.get((table.place.guild_id or 0, person.user_id))
         if seen is not None and self._now() - seen < KNOWN_FOR:
             return False
-        return await self.has_just_left(guild, table, person)
+        return await self.has_just_left(table, person)
 
-    async def has_just_left(self, guild: discord.Guild | None, table: Table, person: Person) -> bool:
+    async def has_just_left(self, table: Table, person: Person) -> bool:
         """Whether a player is not in the table's server now. Discord is asked; if it does not say, they are there."""
+        guild = self._guild(table.place.guild_id or 0)
         if guild is None:
             return False
         try:

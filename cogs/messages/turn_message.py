@@ -116,7 +116,7 @@ async def _turn(bot: Services, telling: Telling, words: Words, message: TurnMess
             present=words("turn-computer", player=f"**{safe_name(chair, words)}**"),
             items=[at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")],
         )
-    if await bot.members.has_left(bot.get_guild(table.place.guild_id or 0), table, chair.person):
+    if await bot.members.has_left(table, chair.person):
         lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
     if telling.away_until is not None:
         moment = stamp(telling.away_until, "f")

@@ -122,8 +122,7 @@ class Turns(commands.Cog):
 
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]
-        guild = self.bot.get_guild(table.place.guild_id or 0)
-        return [person for person in people if await self.bot.members.has_just_left(guild, table, person)]
+        return [person for person in people if await self.bot.members.has_just_left(table, person)]
 
     async def _replayed(self, press: Press) -> ReplayedGame:
         return await self.bot.tables.files.replayed(press.table_id, sight_of(press.request))
