@@ -122,7 +122,8 @@ class Announcer(commands.Cog):
         table = await self.rooms.find(telling.table)
         room, asked = await self.rooms.open(table), notice
         if room.is_new:
-            table = await self.bot.tables.table(table.id)
+            telling = await self.bot.tables.tellings.of_notice(notice)
+            table = telling.table
         for overtaken in notice.overtaken:
             if (standing := await self._standing(room.channel, overtaken)) is not None:
                 await self.bot.tables.outbox.posted(overtaken, standing.id, pinged=bool(standing.mentions))
@@ -130,7 +131,7 @@ class Announcer(commands.Cog):
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
         await self._say_where(room, table, notice)
-        if room.is_new or notice != asked:
+        if notice != asked:
             telling = await self.bot.tables.tellings.of_notice(notice)
         return await self._send(room, table, notice, await compose(self.bot, telling)), notice.pings
 
