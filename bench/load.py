@@ -18,7 +18,6 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 from bench.rows import Row
 from db.store import Store
@@ -62,7 +61,8 @@ class Load:
     async def play(self, moves: int) -> float:
         """Make so many moves at all tables together; the seconds that took."""
         self.left, self.waited, self.late = moves, [], []
-        running = [table_id for table_id in self._all() if (await self._table(table_id)).status is Status.RUNNING]
+        every = range(1, len(self.discord.world.threads) + 1)
+        running = [table_id for table_id in every if (await self.tables.table(table_id)).status is Status.RUNNING]
         await self._look_once()
         looking = asyncio.create_task(self._look_at_the_gateway())
         begun = perf_counter()
@@ -72,17 +72,13 @@ class Load:
         await self._look_once()
         return seconds
 
-    def _all(self) -> Iterable[int]:
-        return range(1, len(self.discord.world.threads) + 1)
-
-    async def _table(self, table_id: int) -> Any:
-        return await self.tables.table(table_id)
-
     async def _play_at(self, table_id: int) -> None:
-        while self.left > 0 and (table := await self._table(table_id)).status is Status.RUNNING:
+        while self.left > 0 and (table := await self.tables.table(table_id)).status is Status.RUNNING:
             self.left -= 1
             seat = min(table.to_act)
-            user_id = table.chairs[seat].person.user_id
+            person = table.chairs[seat].person
+            assert person is not None
+            user_id = person.user_id
             text = self.rng.choice(await self.tables.history.legal_moves(table_id, user_id))
             (thread,) = (each for each in self.discord.world.threads if each.id == table.place.thread_id)
             command = f"{GAMES[table.game][0]} move"
@@ -90,7 +86,7 @@ class Load:
             await asked.answered(120)
             assert asked.seconds is not None
             self.waited.append(asked.seconds)
-            self.refused += (await self._table(table_id)).ply == table.ply
+            self.refused += (await self.tables.table(table_id)).ply == table.ply
 
     async def _look_at_the_gateway(self) -> None:
         while True:
