@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO, Any, Protocol
 
@@ -53,6 +53,27 @@ def environment(settings: Mapping[str, str]) -> dict[str, str]:
     """
     known = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
     return {**known, "PYTHONPATH": str(ROOT), "CI": "true", "DRAWING_PROCESSES": "0", **settings}
+
+
+def outcome_of(
+    folder: Path, *arguments: str, limit: Callable[[], None] | None = None, seconds: float = 300
+) -> tuple[int, str]:
+    """The exit status of a program of the project that ends by itself, without a traceback, and what it has said.
+
+    `limit` is called in its process before it begins.
+    """
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env=environment({}),
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=limit,
+        timeout=seconds,
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done.returncode, done.stdout + done.stderr
 
 
 def free_port() -> int:

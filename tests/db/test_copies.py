@@ -9,7 +9,6 @@ import os
 import resource
 import shutil
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
@@ -23,9 +22,9 @@ from db import copies
 from db.backup import back_up
 from db.restore import restore as restore_file
 from db.schema import REVISION
+from tests.programs import outcome_of
 from tests.tables.conftest import Clock, a_desk
 
-ROOT = Path(__file__).parents[2]
 KEPT = Path(__file__).parent / "databases"
 
 
@@ -53,19 +52,8 @@ def run_process(
     folder: Path, command: str, *arguments: str, limit: Callable[[], None] | None = None
 ) -> tuple[int, str]:
     """The same in a process of its own: for limits, and where locks of another program are what matters."""
-    known = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
-    done = subprocess.run(
-        [sys.executable, "-m", f"db.{command}", *arguments],
-        cwd=folder,
-        env={**known, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-        preexec_fn=limit,
-        timeout=300,
-    )
-    assert "Traceback" not in done.stderr, done.stderr
-    return done.returncode, (done.stdout + done.stderr).strip()
+    status, told = outcome_of(folder, "-m", f"db.{command}", *arguments, limit=limit)
+    return status, told.strip()
 
 
 def backup(folder: Path, *arguments: str) -> tuple[int, str]:

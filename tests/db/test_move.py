@@ -9,7 +9,6 @@ import os
 import resource
 import shutil
 import sqlite3
-import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
@@ -34,7 +33,7 @@ from engines.registry import ENGINES
 from tables.core.once import once
 from tests.databases import all_rows, rows_in, run_in, url_of
 from tests.postgresql import a_database, connected
-from tests.programs import ROOT
+from tests.programs import ROOT, outcome_of
 from tests.tables.conftest import BEN, PLACE, Clock, Desk, a_desk
 from tests.tables.test_forgetting import GUILD, a_life
 
@@ -127,18 +126,8 @@ async def run_process(
 ) -> tuple[int, str]:
     """`python -m db.move` in a process of its own; `patch` is done to it first."""
     program = f"import sys, db.move.__main__ as command\n{patch}\nsys.exit(command.main())"
-    done = await asyncio.to_thread(
-        subprocess.run,
-        [sys.executable, "-c", program, url_of(source), url_of(target)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-        preexec_fn=limit,
-        timeout=120,
-    )
-    assert "Traceback" not in done.stderr, done.stderr
-    return done.returncode, done.stdout + done.stderr
+    urls = url_of(source), url_of(target)
+    return await asyncio.to_thread(outcome_of, ROOT, "-c", program, *urls, limit=limit, seconds=120)
 
 
 # Both directions
