@@ -16,6 +16,7 @@ from typing import Any, Protocol, cast
 
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import make_url
+from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_dbapi
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -36,8 +37,15 @@ AGAIN_SECONDS = 1.0
 _PULSE_SECONDS, _ANSWER_SECONDS = 5.0, 5.0
 """How often the connection is tried, and how long the server may take to answer."""
 
-_LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, DBAPIError, OSError, TimeoutError)
-"""What is raised where the server does not answer any more."""
+_LOST = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    DBAPIError,
+    AsyncAdapt_asyncpg_dbapi.Error,  # A server that is starting or shutting down: raw connections have it unwrapped.
+    OSError,
+    TimeoutError,
+)
+"""What is raised where the server does not answer any more, or lets nobody in."""
 
 _EVERYBODY = "pagoda"
 """The channel that all processes listen to."""

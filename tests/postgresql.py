@@ -12,6 +12,7 @@ import os
 import shutil
 import signal
 import tempfile
+import time
 import warnings
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -131,6 +132,37 @@ async def connected(url: URL) -> AsyncGenerator[asyncpg.Connection]:
         yield connection
     finally:
         await connection.close()
+
+
+def stop_server() -> None:
+    """End a server of one's own at once, in the middle of whatever it does, as a fault would."""
+    pid = server_pid()
+    os.kill(pid, signal.SIGQUIT)
+    while Path(f"/proc/{pid}").exists():
+        time.sleep(0.01)
+
+
+def start_server() -> None:
+    """Start a server of one's own that was stopped: it goes on where it was."""
+    _own_server(_folder() / "data").ensure_postgres_running()
+
+
+def server_pid() -> int:
+    """The number of the process of a server of one's own."""
+    return int((_folder() / "data" / "postmaster.pid").read_text().split()[0])
+
+
+@asynccontextmanager
+async def nobody_let_in(url: str) -> AsyncGenerator[None]:
+    """Cut all connections to a database, and accept no other ones as long as the block lasts."""
+    name = make_url(url).database
+    async with connected(_server()) as server:
+        await server.execute(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS false')
+        await server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name)
+        try:
+            yield
+        finally:
+            await server.execute(f'ALTER DATABASE "{name}" WITH ALLOW_CONNECTIONS true')
 
 
 def tools_of_the_server() -> Path:

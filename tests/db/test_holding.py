@@ -13,13 +13,13 @@ from sqlalchemy import Connection, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import db.holding
-from db.errors import InUseError, NewerSchemaError, ShardTakenError
+from db.errors import InUseError, NewerSchemaError, ShardTakenError, UnreachableDatabaseError
 from db.holding import Holding
 from db.migrate import _config
 from db.share import WHOLE, Share
 from db.store import Store
 from tests.db.test_postgresql import a_line_to
-from tests.postgresql import a_database, connected
+from tests.postgresql import a_database, connected, nobody_let_in
 from tests.stand_in import until
 
 pytestmark = pytest.mark.slow
@@ -160,9 +160,25 @@ async def test_a_server_that_hangs_is_noticed_and_held_on_to_again(url: str, cap
         keeping.cancel()
 
 
+async def test_a_server_that_lets_nobody_in_for_a_while_is_asked_until_it_does(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as holding, a_holding(url, SECOND) as other:
+        await holding.take()
+        keeping = asyncio.create_task(holding.keep())
+        async with nobody_let_in(url):
+            await until(lambda: "is lost; taking them again" in caplog.text)
+            with pytest.raises(UnreachableDatabaseError, match="cannot be reached to hold shards"):
+                await other.take()
+            assert not keeping.done()
+        await until(lambda: "holding shard 0 again" in caplog.text)
+        keeping.cancel()
+
+
 async def test_a_database_that_is_being_served_is_not_migrated(url: str) -> None:
     async with a_database(migrated=False) as older:
-        await _make_older(older)
+        await make_older(older)
         async with connected(make_url(older)) as serving:
             await serving.execute("SELECT pg_advisory_lock_shared($1, $2)", *db.holding.IN_USE)
             with pytest.raises(InUseError, match="other processes still serve on it"):
@@ -180,7 +196,7 @@ async def test_a_process_does_not_begin_to_serve_on_a_database_that_was_migrated
             await other.execute("UPDATE alembic_version SET version_num = $1", db.holding.REVISION)
 
 
-async def _make_older(url: str) -> None:
+async def make_older(url: str) -> None:
     """A database of the schema before the present one."""
 
     def upgrade(connection: Connection) -> None:
