@@ -251,14 +251,15 @@ class Reminders:
         """It has been told, in the table's room if no other channel is named; to nobody if there is no message."""
         told = {"settled_at": self._kernel.millis(), "message_id": message_id, "lease_owner": None, "lease_until": None}
         async with self._kernel.writing() as session:
+            # What belongs to a table is locked after it: an edit refers to the table, and waits for whoever holds it.
+            table = await self._kernel.read_table(session, reminder.table_id, for_update=True)
+            at = self._kernel.millis()
             await session.reminders.change(reminder.id, told)
-            if reminder.kind.has_buttons or reminder.kind.moves_deadline:
-                table, at = await self._kernel.read_table(session, reminder.table_id), self._kernel.millis()
-                if reminder.kind.has_buttons:
-                    place = {"number": reminder.id, "channel_id": channel_id}
-                    await owe_edit(session, table, Showing.REMINDER, message_id, at, **place)
-                if reminder.kind.moves_deadline:
-                    await owe_edit(session, table, Showing.TURN, table.turn_message_id, at)
+            if reminder.kind.has_buttons:
+                place = {"number": reminder.id, "channel_id": channel_id}
+                await owe_edit(session, table, Showing.REMINDER, message_id, at, **place)
+            if reminder.kind.moves_deadline:
+                await owe_edit(session, table, Showing.TURN, table.turn_message_id, at)
         self._observer.posted(Duty.REMINDER)
 
     async def reminder(self, reminder_id: int) -> Reminder | None:

@@ -70,8 +70,9 @@ class Seats:
     async def told(self, offer_id: int, message_id: int) -> None:
         """The offer's message."""
         async with self._kernel.writing() as session:
+            table_id = (await read_offer(session, offer_id)).table_id
+            table = await self._kernel.read_table(session, table_id, for_update=True)
             await session.offers.change(offer_id, {"message_id": message_id})
-            table = await self._kernel.read_table(session, (await read_offer(session, offer_id)).table_id)
             await owe_edit(session, table, Showing.OFFER, message_id, self._kernel.millis(), number=offer_id)
 
     async def missing_at(self, user_id: int) -> tuple[Table, ...]:

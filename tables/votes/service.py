@@ -85,12 +85,13 @@ class Votes:
     async def told(self, vote_id: int, message_id: int) -> None:
         """The vote's message, the latest if it was told before: the earlier one no longer takes ballots."""
         async with self._kernel.writing() as session:
+            table_id = (await vote_row(session, vote_id))["table_id"]
+            table, at = await self._kernel.read_table(session, table_id, for_update=True), self._kernel.millis()
             row = await vote_row(session, vote_id)
             await session.votes.change(vote_id, {"message_id": message_id})
             earlier = row["message_id"] if row["message_id"] != message_id else None
             past = message_id if row["result"] is not None else None
             for each in (earlier, past):
-                table, at = await self._kernel.read_table(session, row["table_id"]), self._kernel.millis()
                 await owe_edit(session, table, Showing.VOTE, each, at, number=vote_id)
 
     async def settle_due(self, table_id: int) -> tuple[Vote, ...]:

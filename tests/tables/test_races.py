@@ -18,6 +18,9 @@ from players.thinking import think_at_leisure
 from tables.core.errors import NotRunningError, StaleError, StorageError, TableError
 from tables.core.model import Status, Table, TableRequest
 from tables.play.playing import Played
+from tables.time.reminders import Reminder
+from tests.databases import rows_in
+from tests.stand_in import until
 from tests.tables.conftest import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
 
 
@@ -225,6 +228,46 @@ async def test_a_person_of_whom_nothing_is_noted_is_held_like_any_other(desk: De
             await desk.tables.play.resign(table.id, CHLOE.user_id)
         async with desk.store.writing() as session:
             await session._connection.execute(text("DELETE FROM people"))
+
+
+@pytest.mark.parametrize("what", ["reminder", "vote", "offer"])
+async def test_what_was_told_is_noted_after_whoever_holds_the_table_has_changed_it_too(
+    desk: Desk, second: Desk, what: str
+) -> None:
+    table, reminder = await _told(desk)
+    vote = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
+    offer = await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
+    noting = {
+        "reminder": lambda: second.tables.reminders.told(reminder, 7000),
+        "vote": lambda: second.tables.votes.told(vote.id, 7001),
+        "offer": lambda: second.tables.seats.told(offer.id, 7002),
+    }
+    async with desk.store.writing() as session:
+        await session.tables.row(table.id, for_update=True)
+        task = asyncio.create_task(noting[what]())
+        if isinstance(desk.database, str):
+            # On a file nobody else has begun to write as long as this does.
+            await until(lambda: bool(rows_in(desk.database, _WAITING)))
+        await session.reminders.change(reminder.id, {"due_at": 0})
+        await session.votes.change(vote.id, {"detail": ""})
+        await session.offers.change(offer.id, {"turn_ply": None})
+    await task
+
+
+async def _told(desk: Desk) -> tuple[Table, Reminder]:
+    """A table, and a reminder of its turn that is being told just now."""
+    table = await desk.running(2)
+    notice = await desk.tables.outbox.claim(table.id)
+    assert notice is not None
+    await desk.tables.outbox.posted(notice, 1000)
+    desk.clock.advance(hours=25)
+    await desk.tables.reminders.wake(table.id)
+    reminder = await desk.tables.reminders.claim()
+    assert reminder is not None
+    return table, reminder
+
+
+_WAITING = "SELECT 1 FROM pg_locks WHERE NOT granted"
 
 
 async def _play_if_possible(desk: Desk, table_id: int) -> None:
