@@ -40,6 +40,10 @@ class StorageFault(Exception):
     """A statement failed while the bot was running: disk full, locked, damaged. Nothing was recorded."""
 
 
+class UnsureFault(StorageFault):
+    """The connection was lost while a transaction ended: whether it was recorded, nobody knows here."""
+
+
 class Conflict(Exception):
     """Somebody else recorded something first. Nothing was recorded."""
 

@@ -24,6 +24,7 @@ from db.errors import (
     DatabaseError,
     StorageFault,
     UnreachableDatabaseError,
+    UnsureFault,
 )
 from db.migrate import check_moved, migrate
 from db.postgresql import CONNECTIONS, check_nobody_moves, engine_of, patient_engine_of
@@ -146,19 +147,25 @@ class Store:
         """A transaction that is durable once the block has ended, and undone if it raises.
 
         Raises `Conflict` when a row exists already, `KnownInteraction` when the interaction it notes was noted before,
-        `MovedOn` when the table it advances was elsewhere, and `StorageFault` when the database fails.
+        `MovedOn` when the table it advances was elsewhere, and `StorageFault` when the database fails: `UnsureFault`
+        where it had been told to end the transaction and did not answer any more.
         """
         if self.damage is not None:
             raise StorageFault(str(self.damage))
+        is_ending = False
         try:
             async with self._transactions.begin() as connection:
                 yield Session(connection)
+                is_ending = True
         except (IntegrityError, sqlite3.IntegrityError) as error:
             told = _told(error)
             if "append-only" in told:
                 raise _fault(error) from error
             raise Conflict(told) from error
         except _FAILURES as error:
+            if is_ending and _was_lost(error) and not isinstance(self._transactions, SqliteWriter):
+                log.error("the database was lost while it recorded something: %s", _told(error))
+                raise UnsureFault(_told(error)) from error
             raise _fault(error) from error
 
     async def remembered(self, key: str) -> str | None:
@@ -252,6 +259,11 @@ def _in_words(url: str, error: Exception) -> DatabaseError:
     if "full" in told:
         return UnreachableDatabaseError(f"{where} cannot be written: {told}. Free some disk space.")
     return UnreachableDatabaseError(f"{where} cannot be used: {told}.")
+
+
+def _was_lost(error: Exception) -> bool:
+    """Whether a server did not answer any more; otherwise it has said itself that it failed."""
+    return not isinstance(error, DBAPIError) or error.connection_invalidated
 
 
 def _fault(error: Exception) -> StorageFault:

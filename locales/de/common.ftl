@@ -229,6 +229,7 @@ error-upload-lost = Ich konnte { $name } nicht von Discord bekommen. Bitte lade 
 table-too-many-designs = Dieser Server hat schon { $most } eigene Burgen. Entferne erst eine.
 table-no-such-design = Dieser Server hat keine Burg dieses Namens.
 table-storage = { error-storage }
+table-unsure = Ich habe meine Datenbank verloren, während sie das speicherte. Vielleicht ist es geschehen, vielleicht nicht: Bitte sieh nach, bevor du es noch einmal versuchst.
 
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden

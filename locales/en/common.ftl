@@ -229,6 +229,7 @@ error-upload-lost = I could not get { $name } from Discord. Please upload it aga
 table-too-many-designs = This server has { $most } castles of its own already. Remove one first.
 table-no-such-design = This server has no castle of that name.
 table-storage = { error-storage }
+table-unsure = I lost my database while it was saving that. Perhaps it is done, perhaps it is not: please look before you try again.
 
 permission-view-channel = View channel
 permission-send-messages = Send messages

@@ -366,3 +366,9 @@ class StorageError(TableError):
     """
 
     reason = "storage"
+
+
+class UnsureError(StorageError):
+    """The database was lost while it recorded something: perhaps it is done, perhaps not. Facts: none."""
+
+    reason = "unsure"

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
-from db.errors import KnownInteraction, StorageFault
+from db.errors import KnownInteraction, StorageFault, UnsureFault
 from db.rows import Row
 from db.session import Session
 from db.share import WHOLE, Share
@@ -20,7 +20,7 @@ from engines import codec
 from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
 from players.thinking import Think, think_at_leisure
-from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError, StorageError
+from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError, StorageError, UnsureError
 from tables.core.game import Game, GamesInMemory
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Table
@@ -127,7 +127,7 @@ class Kernel:
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[Session]:
-        """A transaction that is durable once the block has ended.
+        """A transaction that is durable once the block has ended. Raises `StorageError`, `UnsureError`.
 
         For an interaction that something was recorded for elsewhere it raises `DealtWithError`, before anything else.
         """
@@ -139,6 +139,11 @@ class Kernel:
                 yield session
         except KnownInteraction as known:
             raise DealtWithError from known
+        except UnsureFault as fault:
+            if asked is not None:
+                # If it is recorded it was recorded here, and nobody else answers.
+                asked.is_recorded = True
+            raise UnsureError from fault
         except StorageFault as fault:
             raise StorageError from fault
         if asked is not None:

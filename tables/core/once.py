@@ -22,7 +22,10 @@ class DealtWithError(Exception):
 
 @dataclass(slots=True)
 class Asked:
-    """An interaction that is being dealt with. `is_recorded`: something was recorded for it, by this process."""
+    """An interaction that is being dealt with.
+
+    `is_recorded`: something was recorded for it by this process, or was lost while it may have been.
+    """
 
     interaction_id: int
     task: asyncio.Task[Any] | None

@@ -22,7 +22,7 @@ from db.errors import UnreachableDatabaseError
 from db.migrate import _config
 from db.schema import metadata
 from db.store import Store
-from tables.core.errors import StorageError
+from tables.core.errors import StorageError, UnsureError
 from tests.postgresql import a_database, connected
 from tests.tables.conftest import Clock, a_desk
 
@@ -91,6 +91,17 @@ async def test_a_server_that_hangs_is_given_up_and_asked_again_by_the_next_reque
             with pytest.raises(StorageError):
                 await desk.play_any(table.id)
         line.is_open.set()
+        await desk.play_any(table.id)
+        await desk.check(table.id)
+
+
+async def test_a_move_whose_recording_nobody_hears_of_any_more_is_not_said_to_be_lost(url: str, clock: Clock) -> None:
+    async with a_line_to(url) as (line, over_the_line), a_desk(over_the_line, clock) as desk:
+        table = await desk.running(2)
+        line.last_words = b"COMMIT;"
+        with pytest.raises(UnsureError):
+            await desk.play_any(table.id)
+        assert (await desk.tables.table(table.id)).ply == 1
         await desk.play_any(table.id)
         await desk.check(table.id)
 
@@ -179,6 +190,8 @@ class _Line:
         self._writers = list[asyncio.StreamWriter]()
         self.is_open = asyncio.Event()
         self.is_open.set()
+        self.last_words: bytes | None = None
+        """After these have reached the server, what it answers does not come back and the line is cut, once."""
 
     async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Carry to the server what a client sends, and back what it answers."""
@@ -189,11 +202,23 @@ class _Line:
             else asyncio.open_connection(self._where.host, self._where.port or 5432)
         )
         self._writers += [writer, their_writer]
-        await asyncio.gather(self._carry(reader, their_writer), self._carry(their_reader, writer))
+        is_cut = asyncio.Event()
+        await asyncio.gather(self._carry(reader, their_writer, is_cut), self._answer(their_reader, writer, is_cut))
 
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, is_cut: asyncio.Event) -> None:
         while data := await reader.read(65536):
             await self.is_open.wait()
+            if self.last_words is not None and self.last_words in data:
+                self.last_words = None
+                is_cut.set()
+            writer.write(data)
+        writer.close()
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, is_cut: asyncio.Event) -> None:
+        while data := await reader.read(65536):
+            await self.is_open.wait()
+            if is_cut.is_set():
+                break
             writer.write(data)
         writer.close()
 
