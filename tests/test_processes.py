@@ -10,7 +10,11 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
+from db.migrate import IN_USE
+from tests.db.test_holding import make_older
+from tests.postgresql import a_database, connected
 from tests.programs import ROOT, free_port, start, wait_for_the_table
 from tests.stand_in import BotProcess, StandIn
 
@@ -87,6 +91,19 @@ def test_a_database_of_a_newer_version_stops_the_start(tmp_path: Path, program: 
         assert [line for line in database.iterdump() if "CREATE" in line] == [
             "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL);"
         ]
+
+
+@pytest.mark.slow
+async def test_a_database_that_has_to_be_migrated_while_others_serve_on_it_stops_the_start(tmp_path: Path) -> None:
+    async with a_database(migrated=False) as url:
+        await make_older(url)
+        async with connected(make_url(url)) as serving:
+            await serving.execute("SELECT pg_advisory_lock_shared($1, $2)", *IN_USE)
+            process = start(tmp_path, str(ROOT / "bot.py"), DISCORD_TOKEN="x.y.z", DATABASE_URL=url)
+            told, _ = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "other processes still serve on it. Stop them all, then start this one." in told
+    assert "Traceback" not in told
 
 
 async def test_a_token_that_discord_refuses_stops_the_start(tmp_path: Path) -> None:
