@@ -1,4 +1,4 @@
-"""`python -m bench [name ...] [--full] [--markdown] [--json FILE]`: measure, print a table, write it down.
+"""`python -m bench [name ...] [--full] [--set NAME=VALUE ...] [--markdown] [--json FILE]`: measure, print, write down.
 
 Figures are ratios to something else measured in the same run: machines differ, and this one may be busy.
 """
@@ -6,6 +6,7 @@ Figures are ratios to something else measured in the same run: machines differ, 
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import logging
 import sys
@@ -33,6 +34,8 @@ MODULES = (
     "shards",
     "restart",
     "life",
+    "month",
+    "strain",
     "page",
 )
 """Each has `run(...)`, whose parameters are its sizes, and perhaps `FULL`, the sizes that take long."""
@@ -43,13 +46,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MODULES)}; all if none")
     parser.add_argument("--full", action="store_true", help="at full size, where that takes long")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a size of the bench named")
     parser.add_argument("--markdown", action="store_true", help="print the tables of docs/performance.md")
     parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="where the figures are written")
     arguments = parser.parse_args()
     unknown = set(arguments.names) - set(MODULES)
     if unknown:
         parser.error(f"there is no {', '.join(sorted(unknown))}; there are {', '.join(MODULES)}")
-    found, failed = measure(arguments.names or MODULES, full=arguments.full, as_markdown=arguments.markdown)
+    if arguments.set and len(arguments.names) != 1:
+        parser.error("sizes are those of one bench")
+    sizes = {name: ast.literal_eval(value) for name, _, value in (each.partition("=") for each in arguments.set)}
+    found, failed = measure(
+        arguments.names or MODULES, full=arguments.full, as_markdown=arguments.markdown, given=sizes
+    )
     arguments.json.parent.mkdir(parents=True, exist_ok=True)
     arguments.json.write_text(json.dumps(_plain(found), indent=1) + "\n", encoding="utf-8")
     if failed:
@@ -58,9 +67,13 @@ def main() -> int:
 
 
 def measure(
-    names: Sequence[str], *, full: bool = False, as_markdown: bool = False
+    names: Sequence[str],
+    *,
+    full: bool = False,
+    as_markdown: bool = False,
+    given: Mapping[str, object] | None = None,
 ) -> tuple[Mapping[str, Sequence[Row]], Sequence[str]]:
-    """The rows of each bench, printed as soon as they are there, and the benches that failed."""
+    """The rows of each bench, printed as soon as they are there, and the benches that failed. `given`: other sizes."""
     found: dict[str, list[Row]] = {name: [] for name in names}
     failed: list[str] = []
     for name, rows in found.items():
@@ -68,7 +81,8 @@ def measure(
         try:
             module = import_module(f"bench.{name}")
             sizes = getattr(module, "FULL", {}) if full else {}
-            command = f"{name} --full" if sizes else name
+            command = " ".join([name, *["--full"] * bool(sizes), *(f"--set {n}={v}" for n, v in (given or {}).items())])
+            sizes = {**sizes, **(given or {})}
             for row in module.run(**sizes):
                 rows.append(row)
                 if not as_markdown:

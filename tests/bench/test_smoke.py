@@ -28,6 +28,8 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "shards": {"tables": 6, "moves": 6, "warm_up": 0, "rounds": 1, "warm": False},
     "restart": {"tables": 4, "moves": 2, "lives": 1},
     "life": {"players": 4, "tables": 3, "days": 2},
+    "month": {"servers": 3, "days": 0.05, "processes": 2, "kills": 1, "outages": 1, "tables": 1},
+    "strain": {"seconds": 0.1, "processes": 2, "servers": 2},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",)},
 }
 """Sizes that take seconds."""

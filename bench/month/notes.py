@@ -1,0 +1,76 @@
+"""What is noted outside the database: a line at a time, there as soon as it is written, whoever is killed then."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from sqlalchemy.exc import DBAPIError
+
+from db.errors import Conflict
+from tables.core.errors import StorageError
+
+
+class Notes:
+    """The end of a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+
+    def write(self, **line: Any) -> None:
+        """Add a line."""
+        os.write(self._file, json.dumps(line).encode() + b"\n")
+
+
+class Notebook:
+    """A file of lines that others add to, read on from where it was left."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._read = 0
+
+    def new_lines(self) -> list[dict[str, Any]]:
+        """The lines that came since."""
+        if not self._path.exists():
+            return []
+        with self._path.open("rb") as file:
+            file.seek(self._read)
+            whole, _, _ = file.read().rpartition(b"\n")
+        self._read += len(whole) + 1 if whole else 0
+        return [json.loads(line) for line in whole.splitlines()]
+
+
+class Troubles(logging.Handler):
+    """Notes what the program itself complains of, and what was raised that nobody expected."""
+
+    def __init__(self, notes: Notes) -> None:
+        super().__init__(logging.WARNING)
+        self._notes = notes
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note what is logged."""
+        error = record.exc_info[1] if record.exc_info else None
+        self.note(record.getMessage(), error, level=record.levelname, logger=record.name)
+
+    def note(self, what: str, error: BaseException | None, *, level: str = "ERROR", logger: str = "month") -> None:
+        """Note a fault and where it comes from."""
+        chain = list(_chain(error))
+        self._notes.write(
+            at=monotonic(),
+            level=level,
+            logger=logger,
+            what=what,
+            error=[f"{type(each).__name__}: {each}"[:500] for each in chain],
+            storage=any(isinstance(each, StorageError | DBAPIError) for each in chain),
+            conflict=any(isinstance(each, Conflict) for each in chain),
+        )
+
+
+def _chain(error: BaseException | None) -> Any:
+    while error is not None:
+        yield error
+        error = error.__cause__ or error.__context__
