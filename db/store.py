@@ -274,4 +274,4 @@ def _fault(error: Exception) -> StorageFault:
 
 def _told(error: Exception) -> str:
     """What the database itself said."""
-    return str(getattr(error, "orig", error))
+    return str(getattr(error, "orig", error)) or "the server did not answer in time"

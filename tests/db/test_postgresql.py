@@ -80,7 +80,7 @@ async def test_connections_that_were_cut_are_replaced_and_nobody_notices(url: st
 
 
 async def test_a_server_that_hangs_is_given_up_and_asked_again_by_the_next_request(
-    url: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    url: str, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(db.postgresql, "ANSWER_SECONDS", 0.2)
     monkeypatch.setattr(db.postgresql, "CONNECT_SECONDS", 0.5)
@@ -90,6 +90,7 @@ async def test_a_server_that_hangs_is_given_up_and_asked_again_by_the_next_reque
         async with asyncio.timeout(GIVEN_UP):
             with pytest.raises(StorageError):
                 await desk.play_any(table.id)
+        assert "nothing was recorded: the server did not answer in time" in caplog.text
         line.is_open.set()
         await desk.play_any(table.id)
         await desk.check(table.id)
