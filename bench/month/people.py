@@ -15,7 +15,7 @@ ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Tokyo")
 _STRANGER, _COMPUTER = 0.15, 0.15
 """How often somebody from another server sits at a table, and how often a computer does."""
 
-_DIRECT = 50
+_DIRECT = 10
 """Of so many servers one is none: its tables are played in direct messages, alone with a computer."""
 
 
