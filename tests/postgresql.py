@@ -55,6 +55,9 @@ def end_run() -> None:
     with contextlib.suppress(FileNotFoundError, ProcessLookupError):
         os.kill(int((folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
     shutil.rmtree(folder, ignore_errors=True)
+    # Another run of this process begins another server.
+    _free.clear()
+    _server.cache_clear()
 
 
 @asynccontextmanager
