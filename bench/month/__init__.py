@@ -80,9 +80,9 @@ def _rows(size: Size, lived: Lived) -> Iterable[Row]:
     if lived.turns:
         yield Row(f"{name}: processor time of a turn", 1000 * lived.processor / lived.turns, "ms")
         yield Row(f"{name}: of the database server's", 1000 * lived.server_processor / lived.turns, "ms")
-        tables, turns = lived.happened["tables replayed"], lived.happened["told: turn"]
-        note = f"{tables:,} tables and {turns:,} turn messages"
-        yield Row(f"{name}: what the database has grown by", lived.database_bytes / 2**20, "MiB", note=note)
+        yield Row(
+            f"{name}: what the database has grown by, for a turn", lived.database_bytes / lived.turns / 1024, "KiB"
+        )
     for kind in ("asked", "refused", "told"):
         found = {what.partition(": ")[2]: n for what, n in lived.happened.items() if what.startswith(f"{kind}: ")}
         note = ", ".join(f"{n:,} {what}" for what, n in sorted(found.items(), key=lambda each: -each[1]))
