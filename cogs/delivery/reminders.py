@@ -126,6 +126,7 @@ class Reminders(commands.Cog):
         await asyncio.wait(telling, timeout=SWEEP_SECONDS)
         if self.bot.colleagues.share.leads:
             await self.bot.tables.interactions.forget_old()
+            await self.bot.tables.forgetting.finish()
 
     async def snooze(self, press: Press) -> None:
         """Not now, but again a while later."""
