@@ -8,21 +8,48 @@ from datetime import UTC, datetime
 
 from cogs.chat.under_way import UnderWay
 from cogs.delivery.telling import AT_ONCE, Telling
+from tables.core.model import Place, Status, Table
 from tables.core.reminder_kinds import TurnLasts
 from tables.time.reminders import Busy, Reminder
+
+MOMENT = datetime(2026, 3, 1, tzinfo=UTC)
+
+
+def table_in(room_id: int) -> Table:
+    """A table that is shown in a channel."""
+    return Table(
+        id=room_id,
+        game="qin",
+        status=Status.RUNNING,
+        place=Place(1, room_id),
+        host_id=1,
+        wanted=2,
+        chairs=(),
+        options={},
+        series=None,
+        rules_version=1,
+        ply=0,
+        to_act=frozenset(),
+        locale="en",
+        lobby_message_id=None,
+        turn_message_id=None,
+        created_at=MOMENT,
+        updated_at=MOMENT,
+    )
 
 
 def due(number: int, table_id: int, *, user_id: int = 1, directly: bool = False) -> Reminder:
     return Reminder(
         id=number,
-        table_id=table_id,
+        table=table_in(table_id),
         ply=0,
         user_id=user_id,
         kind=TurnLasts(),
-        created_at=datetime(2026, 3, 1, tzinfo=UTC),
+        created_at=MOMENT,
         attempts=1,
         nonce="",
         directly=directly,
+        quietly=False,
         language=None,
     )
 
@@ -37,10 +64,10 @@ class Office:
         self._slow = slow
         self.telling = Telling(self.claim, self.tell, self.under_way)
 
-    async def claim(self, busy: Busy) -> Reminder | None:
+    async def claim(self, busy: Busy, *, is_likely: bool) -> Reminder | None:
         await asyncio.sleep(0)
         for each in self.owed:
-            if each.table_id not in busy.table_ids and each.user_id not in busy.user_ids:
+            if each.table_id not in busy.room_ids and each.user_id not in busy.user_ids:
                 self.owed.remove(each)
                 return each
         return None
