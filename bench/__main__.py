@@ -1,4 +1,4 @@
-"""`python -m bench [name ...] [--full] [--set NAME=VALUE ...] [--markdown] [--json FILE]`: measure, print, write down.
+"""`python -m bench [name ...] [--full] [--tables N] [--set NAME=VALUE ...] [--markdown] [--json FILE]`: measure, print.
 
 Figures are ratios to something else measured in the same run: machines differ, and this one may be busy.
 """
@@ -13,6 +13,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 
 from bench.report import line, markdown
@@ -33,6 +34,7 @@ MODULES = (
     "load",
     "shards",
     "restart",
+    "scale",
     "life",
     "month",
     "strain",
@@ -46,6 +48,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MODULES)}; all if none")
     parser.add_argument("--full", action="store_true", help="at full size, where that takes long")
+    parser.add_argument("--tables", type=int, metavar="N", help="how many tables there are, where a bench has tables")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a size of the bench named")
     parser.add_argument("--markdown", action="store_true", help="print the tables of docs/performance.md")
     parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="where the figures are written")
@@ -55,10 +58,9 @@ def main() -> int:
         parser.error(f"there is no {', '.join(sorted(unknown))}; there are {', '.join(MODULES)}")
     if arguments.set and len(arguments.names) != 1:
         parser.error("sizes are those of one bench")
-    sizes = {name: ast.literal_eval(value) for name, _, value in (each.partition("=") for each in arguments.set)}
-    found, failed = measure(
-        arguments.names or MODULES, full=arguments.full, as_markdown=arguments.markdown, given=sizes
-    )
+    given = {name: ast.literal_eval(value) for name, _, value in (each.partition("=") for each in arguments.set)}
+    names, tables = arguments.names or MODULES, arguments.tables
+    found, failed = measure(names, full=arguments.full, tables=tables, given=given, as_markdown=arguments.markdown)
     arguments.json.parent.mkdir(parents=True, exist_ok=True)
     arguments.json.write_text(json.dumps(_plain(found), indent=1) + "\n", encoding="utf-8")
     if failed:
@@ -70,8 +72,9 @@ def measure(
     names: Sequence[str],
     *,
     full: bool = False,
-    as_markdown: bool = False,
+    tables: int | None = None,
     given: Mapping[str, object] | None = None,
+    as_markdown: bool = False,
 ) -> tuple[Mapping[str, Sequence[Row]], Sequence[str]]:
     """The rows of each bench, printed as soon as they are there, and the benches that failed. `given`: other sizes."""
     found: dict[str, list[Row]] = {name: [] for name in names}
@@ -81,8 +84,11 @@ def measure(
         try:
             module = import_module(f"bench.{name}")
             sizes = getattr(module, "FULL", {}) if full else {}
-            command = " ".join([name, *["--full"] * bool(sizes), *(f"--set {n}={v}" for n, v in (given or {}).items())])
-            sizes = {**sizes, **(given or {})}
+            command = f"{name} --full" if sizes else name
+            if tables is not None and "tables" in signature(module.run).parameters:
+                sizes, command = {**sizes, "tables": tables}, f"{command} --tables {tables}"
+            for size, value in (given or {}).items():
+                sizes, command = {**sizes, size: value}, f"{command} --set {size}={value}"
             for row in module.run(**sizes):
                 rows.append(row)
                 if not as_markdown:

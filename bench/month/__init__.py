@@ -32,13 +32,13 @@ def run(
     kills: int = KILLS,
     outages: int = OUTAGES,
     seed: int = SEED,
-    tables: int = 2,
+    tables_each: int = 2,
     crowd: int | None = None,
     step_minutes: float = 30.0,
     seconds: float | None = None,
 ) -> Iterable[Row]:
     """Live through it and count: each fault has to be there zero times."""
-    size = Size(servers, days, processes, kills, outages, seed, tables, crowd, step_minutes, seconds=seconds)
+    size = Size(servers, days, processes, kills, outages, seed, tables_each, crowd, step_minutes, seconds=seconds)
     return _rows(size, live_through(size))
 
 

@@ -27,8 +27,9 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "load": {"tables": 3, "moves": 6, "warm_up": 3},
     "shards": {"tables": 6, "moves": 6, "warm_up": 0, "rounds": 1, "warm": False},
     "restart": {"tables": 4, "moves": 2, "lives": 1},
+    "scale": {"tables": 1_000, "kinds": 1, "wakes": 20, "reminders": 50, "times": 2, "lives": 1},
     "life": {"players": 4, "tables": 3, "days": 2},
-    "month": {"servers": 3, "days": 0.05, "processes": 2, "kills": 1, "outages": 1, "tables": 1},
+    "month": {"servers": 3, "days": 0.05, "processes": 2, "kills": 1, "outages": 1, "tables_each": 1},
     "strain": {"seconds": 0.1, "processes": 2, "servers": 2},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",)},
 }
@@ -73,6 +74,25 @@ def test_the_full_size_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPat
     program.measure(["large", "plain"], full=True)
     program.measure(["large"])
     assert taken == [{"tables": 9}, {}, {}]
+
+
+def test_so_many_tables_as_are_asked_for_are_taken_where_a_bench_has_tables(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken: list[tuple[int, int]] = []
+
+    def run(*, tables: int = 1, moves: int = 2) -> Iterable[Row]:
+        taken.append((tables, moves))
+        return [ROW]
+
+    modules = {"bench.crowd": SimpleNamespace(run=run, FULL={"moves": 3}), "bench.plain": _bench([ROW])}
+    monkeypatch.setattr(program, "import_module", modules.__getitem__)
+    program.measure(["crowd", "plain"], tables=7, as_markdown=True)
+    program.measure(["crowd"], full=True, tables=7)
+    assert taken == [(7, 2), (7, 3)]
+    told = capsys.readouterr().out
+    assert "`python -m bench crowd --tables 7`" in told
+    assert "`python -m bench plain`" in told
 
 
 def test_rows_become_a_table_of_the_docs() -> None:
