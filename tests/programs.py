@@ -14,6 +14,9 @@ from typing import IO, Any, Protocol
 
 ROOT = Path(__file__).parents[1]
 
+_KNOWN = ("PATH", "HOME", "LANG", "FULL", "COVERAGE_PROCESS_CONFIG")
+"""Where things are on this machine, and what kind of run this is."""
+
 
 class Program(Protocol):
     """A process that was started: as much of `subprocess.Popen` as tests need."""
@@ -47,11 +50,11 @@ def start(
 
 
 def environment(settings: Mapping[str, str]) -> dict[str, str]:
-    """What a program finds around it: these settings, and of those of this process only what says where things are.
+    """What a program finds around it: these settings, and of those of this process only what all programs may know.
 
     It draws its few pictures itself: a process for them would first have to start.
     """
-    known = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
+    known = {name: value for name, value in os.environ.items() if name in _KNOWN}
     return {**known, "PYTHONPATH": str(ROOT), "CI": "true", "DRAWING_PROCESSES": "0", **settings}
 
 

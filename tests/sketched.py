@@ -8,19 +8,18 @@ file is a PNG of the picture's size, and differs from that of any other picture.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Generator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import count
-from types import ModuleType
-from unittest.mock import patch
+from typing import Any
 
 from render.core import collage, lid, png
 from render.core.collage import Band, Layer, Mosaic, Patch, Picture, Piece, Placed, Sprite
 from tests.full import FULL
 from tests.render.printed import Reader
 
-_MAKERS: Sequence[ModuleType] = (collage, lid)
+_MAKERS: Sequence[Any] = (collage, lid)
 """Where `png_bytes` is called by its name."""
 
 _others = count()
@@ -28,14 +27,26 @@ _others = count()
 
 @contextmanager
 def sketching() -> Generator[None]:
-    """Let this process sketch its pictures."""
-    with ExitStack() as stack:
-        for module in () if FULL else _MAKERS:
-            stack.enter_context(patch.object(module, "png_bytes", sketch))
-        # Lids are kept as files.
-        stack.callback(lid.png.cache_clear)
-        lid.png.cache_clear()
+    """Let this process sketch its pictures for a while."""
+    drawing = collage.png_bytes
+    sketch_all()
+    try:
         yield
+    finally:
+        _make_with(drawing)
+
+
+def sketch_all() -> None:
+    """Let this process sketch its pictures."""
+    if not FULL:
+        _make_with(sketch)
+
+
+def _make_with(make: Callable[[Picture], bytes]) -> None:
+    for module in _MAKERS:
+        module.png_bytes = make
+    # Lids are kept as files.
+    lid.png.cache_clear()
 
 
 def sketch(picture: Picture) -> bytes:
