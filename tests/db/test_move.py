@@ -10,6 +10,7 @@ import resource
 import shutil
 import sqlite3
 import sys
+import tempfile
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from datetime import timedelta
@@ -32,6 +33,7 @@ from db.store import Store
 from engines.registry import ENGINES
 from tables.core.once import once
 from tests.databases import all_rows, rows_in, run_in, url_of
+from tests.forked import fork
 from tests.postgresql import a_database, connected
 from tests.programs import ROOT, outcome_of
 from tests.tables.conftest import BEN, PLACE, Clock, Desk, a_desk
@@ -127,7 +129,13 @@ async def run_process(
     """`python -m db.move` in a process of its own; `patch` is done to it first."""
     program = f"import sys, db.move.__main__ as command\n{patch}\nsys.exit(command.main())"
     urls = url_of(source), url_of(target)
-    return await asyncio.to_thread(outcome_of, ROOT, "-c", program, *urls, limit=limit, seconds=120)
+    if limit is not None:
+        return await asyncio.to_thread(outcome_of, ROOT, "-c", program, *urls, limit=limit, seconds=120)
+    with tempfile.NamedTemporaryFile("w") as output:
+        forked = fork(ROOT, "-c", program, *urls, output=output)
+        told, _ = await asyncio.to_thread(forked.communicate, timeout=120)
+    assert "Traceback" not in told, told
+    return forked.returncode, told
 
 
 # Both directions
