@@ -14,7 +14,10 @@ from typing import IO, Any, Protocol
 
 ROOT = Path(__file__).parents[1]
 
-_KNOWN = ("PATH", "HOME", "LANG", "FULL", "COVERAGE_PROCESS_CONFIG")
+_MEASURED = "COVERAGE_PROCESS_CONFIG"
+"""The setting by which a process knows that the lines it runs are noted."""
+
+_KNOWN = ("PATH", "HOME", "LANG", "FULL", _MEASURED)
 """Where things are on this machine, and what kind of run this is."""
 
 
@@ -65,10 +68,14 @@ def outcome_of(
 
     `limit` is called in its process before it begins.
     """
+    values = environment({})
+    if limit is not None:
+        # What is noted of its lines would meet the limit as well.
+        values.pop(_MEASURED, None)
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=folder,
-        env=environment({}),
+        env=values,
         capture_output=True,
         text=True,
         check=False,
