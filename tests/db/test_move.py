@@ -17,6 +17,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 from sqlalchemy import make_url
 
@@ -492,9 +493,41 @@ async def test_without_room_for_the_file_that_is_said_and_with_room_it_goes_on(
     assert await rows_of(tmp_path / "back.db") == await rows_of(source)
 
 
-def test_a_full_disk_of_the_server_and_missing_rights_are_said_in_words() -> None:
-    import asyncpg
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (sqlite3.SQLITE_FULL, "There is no room for the SQLite file"),
+        (sqlite3.SQLITE_IOERR | 1 << 8, "Is there room?"),
+        (sqlite3.SQLITE_NOTADB, "Restore the latest backup first"),
+        (sqlite3.SQLITE_READONLY, "Check its owner and permissions"),
+        (sqlite3.SQLITE_CANTOPEN, "Check its owner and permissions"),
+        (sqlite3.SQLITE_LOCKED, "Stop the bot, then move"),
+        (sqlite3.SQLITE_NOMEM, "the same command goes on where it was"),
+    ],
+)
+def test_what_fails_in_a_file_is_said_in_words(code: int, told: str) -> None:
+    error = sqlite3.OperationalError("what SQLite says")
+    error.sqlite_errorcode = code
+    assert told in str(in_words(error))
+    assert "what SQLite says" in str(in_words(error))
 
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (asyncpg.InvalidCatalogNameError("no database"), "Create it: createdb"),
+        (asyncpg.InvalidPasswordError("wrong password"), "Look at the URL's user and password"),
+        (asyncpg.NotNullViolationError("null value"), "The server refuses: null value"),
+        (asyncpg.CharacterNotInRepertoireError("a byte"), "The server refuses a row: a byte"),
+        (asyncpg.AdminShutdownError("shutting down"), "The server went away"),
+        (ConnectionRefusedError("refused"), "The server cannot be reached"),
+    ],
+)
+def test_what_fails_at_a_server_is_said_in_words(error: Exception, told: str) -> None:
+    assert told in str(in_words(error))
+
+
+def test_a_full_disk_of_the_server_and_missing_rights_are_said_in_words() -> None:
     assert "The server's disk is full" in str(in_words(asyncpg.DiskFullError("no space left")))
     assert "Make it the database's owner" in str(in_words(asyncpg.InsufficientPrivilegeError("permission denied")))
 
