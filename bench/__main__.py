@@ -1,4 +1,4 @@
-"""`python -m bench [name ...] [--full] [--markdown] [--json FILE]`: measure, print a table, write it down.
+"""`python -m bench [name ...] [--full] [--tables N] [--markdown] [--json FILE]`: measure, print a table, write it down.
 
 Figures are ratios to something else measured in the same run: machines differ, and this one may be busy.
 """
@@ -12,6 +12,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 
 from bench.report import line, markdown
@@ -32,6 +33,7 @@ MODULES = (
     "load",
     "shards",
     "restart",
+    "scale",
     "life",
     "page",
 )
@@ -43,13 +45,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MODULES)}; all if none")
     parser.add_argument("--full", action="store_true", help="at full size, where that takes long")
+    parser.add_argument("--tables", type=int, metavar="N", help="how many tables there are, where a bench has tables")
     parser.add_argument("--markdown", action="store_true", help="print the tables of docs/performance.md")
     parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="where the figures are written")
     arguments = parser.parse_args()
     unknown = set(arguments.names) - set(MODULES)
     if unknown:
         parser.error(f"there is no {', '.join(sorted(unknown))}; there are {', '.join(MODULES)}")
-    found, failed = measure(arguments.names or MODULES, full=arguments.full, as_markdown=arguments.markdown)
+    found, failed = measure(
+        arguments.names or MODULES, full=arguments.full, tables=arguments.tables, as_markdown=arguments.markdown
+    )
     arguments.json.parent.mkdir(parents=True, exist_ok=True)
     arguments.json.write_text(json.dumps(_plain(found), indent=1) + "\n", encoding="utf-8")
     if failed:
@@ -58,7 +63,7 @@ def main() -> int:
 
 
 def measure(
-    names: Sequence[str], *, full: bool = False, as_markdown: bool = False
+    names: Sequence[str], *, full: bool = False, tables: int | None = None, as_markdown: bool = False
 ) -> tuple[Mapping[str, Sequence[Row]], Sequence[str]]:
     """The rows of each bench, printed as soon as they are there, and the benches that failed."""
     found: dict[str, list[Row]] = {name: [] for name in names}
@@ -69,6 +74,8 @@ def measure(
             module = import_module(f"bench.{name}")
             sizes = getattr(module, "FULL", {}) if full else {}
             command = f"{name} --full" if sizes else name
+            if tables is not None and "tables" in signature(module.run).parameters:
+                sizes, command = {**sizes, "tables": tables}, f"{command} --tables {tables}"
             for row in module.run(**sizes):
                 rows.append(row)
                 if not as_markdown:

@@ -29,6 +29,9 @@ _WARMING = 8
 _FIRST, _EVERY = 4, 8
 """The first position that is also drawn the ordinary way, and how many on the next one is."""
 
+_TABLES, _LATER = 60, range(10, 20)
+"""Tables of all games that take turns, and the moves of each that count: by then what they share is there."""
+
 _COLD = """
 from time import perf_counter
 from bench.picture import GAMES, game
@@ -103,13 +106,31 @@ def ordinary(drawn: Drawn, scene: Any) -> Image.Image:
     return large
 
 
-def run(*, warming: int = _WARMING, positions: int | None = None) -> Iterable[Row]:
-    """Every position of a game, or its first ones; some of the same the ordinary way."""
+def run(
+    *, warming: int = _WARMING, positions: int | None = None, tables: int = _TABLES, later: range = _LATER
+) -> Iterable[Row]:
+    """Every position of a game, or its first ones; some of the same the ordinary way; and many games in turn."""
+    in_turn = _in_turn(tables, later)
     for drawn in GAMES.values():
-        yield from _run(drawn, warming, positions)
+        yield from _run(drawn, warming, positions, f"{tables} tables", in_turn[drawn.slug])
 
 
-def _run(drawn: Drawn, warming: int, positions: int | None) -> Iterable[Row]:
+def _in_turn(tables: int, later: range) -> Mapping[str, float]:
+    """Seconds a picture of each game where so many tables move one after the other."""
+    kinds = list(GAMES.values())
+    games = [(kinds[number % len(kinds)], number) for number in range(tables)]
+    played = [(drawn.slug, drawn.png, game(drawn, f"table {number}")) for drawn, number in games]
+    times: dict[str, list[float]] = {drawn.slug: [] for drawn in kinds}
+    for ply in range(later.stop):
+        for slug, png, scenes in played:
+            begun = perf_counter()
+            png(scenes[ply])
+            times[slug].append(perf_counter() - begun)
+    # Each table has had as many of the moves before.
+    return {slug: mean(each[len(each) * later.start // later.stop :]) for slug, each in times.items()}
+
+
+def _run(drawn: Drawn, warming: int, positions: int | None, many: str, in_turn: float) -> Iterable[Row]:
     for index in range(warming):
         for scene in game(drawn, f"warm {index}"):
             drawn.png(scene)
@@ -137,6 +158,14 @@ def _run(drawn: Drawn, warming: int, positions: int | None) -> Iterable[Row]:
         1000 * median(rasters),
         1,
         0.1,
+    )
+    yield Row(
+        f"{name}, picture of a move where {many} of all games move in turn",
+        1000 * in_turn,
+        "ms",
+        "Pillow at 2x, LANCZOS, PNG default",
+        way,
+        1 / 20,
     )
     yield Row(
         f"{name}, bytes of a picture",

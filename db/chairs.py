@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.prepared import rows_of
 from db.rows import Row, Values
 from db.schema import chairs
 
@@ -22,7 +23,7 @@ class ChairRecords:
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """The chairs of a table, in seat order."""
-        return (await self._connection.execute(_OF_TABLE, {"this_table": table_id})).mappings().all()
+        return await rows_of(self._connection, _OF_TABLE, {"this_table": table_id})
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[Row]:
         """The chairs of some tables, in seat order."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, Integer, and_, bindparam, delete, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import run_along
+from db.prepared import rows_of, run_along
 from db.rows import Row, Values
 from db.schema import edits
 from db.share import Share
@@ -78,20 +78,21 @@ class EditRecords:
 
     async def next_owed(self, table_id: int, now: int) -> Row | None:
         """The longest due edit of a table that nobody is making; other transactions will not get it too."""
-        found = await self._connection.execute(_NEXT_OWED, {"this_table": table_id, "now": now})
-        return found.mappings().one_or_none()
+        return next(iter(await rows_of(self._connection, _NEXT_OWED, {"this_table": table_id, "now": now})), None)
 
     async def of_message(self, message_id: int) -> Row | None:
         """What edit a message is owed."""
         query = select(edits).where(edits.c.message_id == message_id).with_for_update()
         return (await self._connection.execute(query)).mappings().one_or_none()
 
-    async def change(self, edit_id: int, values: Values, *, attempts: int | None = None) -> bool:
-        """Change some columns of an edit, if `attempts` is given only while it is at that try; whether it was."""
-        query, found = _CHANGE, {"this_edit": edit_id}
-        if attempts is not None:
-            query, found = _CHANGE_AT, {**found, "this_try": attempts}
-        return (await self._connection.execute(query, {**found, **values})).rowcount == 1
+    async def change(self, edit_id: int, values: Values) -> None:
+        """Change some columns of an edit."""
+        await run_along(self._connection, _CHANGE, {"this_edit": edit_id, **values})
+
+    async def change_at(self, edit_id: int, attempts: int, values: Values) -> bool:
+        """Change some columns of an edit if it is still at that try; whether it was."""
+        found = {"this_edit": edit_id, "this_try": attempts}
+        return (await self._connection.execute(_CHANGE_AT, {**found, **values})).rowcount == 1
 
     async def drop(self, edit_id: int, *, attempts: int) -> bool:
         """An edit is no longer owed if it is still at that try; whether it was."""

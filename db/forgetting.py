@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import Column, ColumnElement, Select, delete, func, or_, select, update
+from sqlalchemy import Column, ColumnElement, Select, Table, delete, func, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row
@@ -25,6 +25,7 @@ from db.schema import (
     ratings,
     reminders,
     result_seats,
+    results,
     spectators,
     tables,
     turns,
@@ -58,6 +59,15 @@ SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
     result_seats.c.user_id: (NOBODY, None),
 }
 """Columns with an account in rows that are others' too: what takes its place, and the column of its name."""
+
+
+OF_GAMES: dict[Table, Column[int]] = {
+    tables: tables.c.id,
+    **{each: each.c.table_id for each in (chairs, moves, turns, reminders, invitations)},
+    result_seats: result_seats.c.result_id,
+}
+"""Where there is something of a person for each of their games, and what its rows are found by: a table or its result.
+Of whoever has played for years that is a lot; of anything else there is little."""
 
 
 class Forgetting:
@@ -94,16 +104,40 @@ class Forgetting:
                 found[column.table.name] = found.get(column.table.name, 0) + count
         return found
 
-    async def forget(self, user_id: int) -> None:
-        """Delete what is about an account, and put nobody in its place in what is others' too."""
-        await self._forget_direct_messages(user_id)
-        for column in OWN:
-            await self._connection.execute(delete(column.table).where(column == user_id))
+    async def tables_with(self, user_id: int) -> Sequence[int]:
+        """The ids of all tables of which anything holds an account that `forget_in_games` forgets, in their order."""
+        named = [
+            select(_table_id(column.table)).where(column == user_id)
+            for column in (*OWN, *SHARED)
+            if column.table in OF_GAMES
+        ]
+        found = union(*named).subquery()
+        return (await self._connection.execute(select(found).order_by(*found.c))).scalars().all()
+
+    async def forget_besides_games(self, user_id: int) -> None:
+        """As `forget_in_games`, of all that is recorded once for a person and not for each game."""
+        for column in (*OWN, *SHARED):
+            if column.table not in OF_GAMES:
+                await self._forget(column, column == user_id)
         for column in TOLD:
             await self._connection.execute(delete(column.table).where(self._begins(column, user_id)))
-        for column, (nobody, name) in SHARED.items():
-            values = {column.name: nobody} if name is None else {column.name: nobody, name.name: ""}
-            await self._connection.execute(update(column.table).where(column == user_id).values(values))
+
+    async def forget_in_games(self, user_id: int, table_ids: Sequence[int]) -> None:
+        """Delete what is about an account at some tables, and put nobody in its place in what is others' too."""
+        await self._forget_direct_messages(user_id, table_ids)
+        for column in (*OWN, *SHARED):
+            if (number := OF_GAMES.get(column.table)) is not None:
+                here = number.in_(_results_of(table_ids) if column.table is result_seats else table_ids)
+                # The sum keeps SQLite from going through all that the account has ever done, which has an index too.
+                await self._forget(column, here & (column + 0 == user_id))
+
+    async def _forget(self, column: Column[int], where: ColumnElement[bool]) -> None:
+        if column in OWN:
+            await self._connection.execute(delete(column.table).where(where))
+            return
+        nobody, name = SHARED[column]
+        values = {column.name: nobody} if name is None else {column.name: nobody, name.name: ""}
+        await self._connection.execute(update(column.table).where(where).values(values))
 
     def _begins(self, column: Column[str], user_id: int) -> ColumnElement[bool]:
         """Whether a text begins with an account, in the words that an index answers."""
@@ -111,9 +145,10 @@ class Forgetting:
             return column.bool_op("GLOB")(f"{user_id} *")
         return column.like(f"{user_id} %")
 
-    async def _forget_direct_messages(self, user_id: int) -> None:
+    async def _forget_direct_messages(self, user_id: int, table_ids: Sequence[int]) -> None:
         """Forget which direct messages were an account's: Discord tells whose they are. What is owed there goes."""
-        direct = select(tables.c.id).where(tables.c.guild_id.is_(None), tables.c.id.in_(_seats_of(user_id)))
+        seated = select(chairs.c.table_id).where(chairs.c.table_id.in_(table_ids), _names(user_id))
+        direct = select(tables.c.id).where(tables.c.guild_id.is_(None), tables.c.id.in_(seated))
         there = (await self._connection.execute(direct)).scalars().all()
         await self._connection.execute(delete(edits).where(edits.c.table_id.in_(there)))
         owed = notices.c.table_id.in_(there), notices.c.settled_at.is_(None)
@@ -123,4 +158,20 @@ class Forgetting:
 
 def _seats_of(user_id: int) -> Select[tuple[int]]:
     """The tables where an account has a seat, or had one that nobody else has taken over."""
-    return select(chairs.c.table_id).where(or_(*(account == user_id for account, _ in HOLDERS)))
+    return select(chairs.c.table_id).where(_names(user_id))
+
+
+def _names(user_id: int) -> ColumnElement[bool]:
+    """Whether a chair names an account."""
+    return or_(*(account == user_id for account, _ in HOLDERS))
+
+
+def _table_id(table: Table) -> ColumnElement[int]:
+    """The table that a row is about."""
+    if table is not result_seats:
+        return OF_GAMES[table]
+    return select(results.c.table_id).where(results.c.id == result_seats.c.result_id).scalar_subquery()
+
+
+def _results_of(table_ids: Sequence[int]) -> Select[tuple[int]]:
+    return select(results.c.id).where(results.c.table_id.in_(table_ids))

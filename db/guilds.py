@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.prepared import rows_of
 from db.rows import Row, Values
 from db.schema import guilds
 from db.upsert import upsert
 
 _NOTHING_SET = {"quiet_reminders": False}
+
+# Made once: building a statement costs more than running it.
+_ROW = select(guilds).where(guilds.c.guild_id == bindparam("this_guild"))
 
 
 class GuildRecords:
@@ -20,8 +24,7 @@ class GuildRecords:
 
     async def row(self, guild_id: int) -> Row | None:
         """What a server has set; None if it never set anything."""
-        query = select(guilds).where(guilds.c.guild_id == guild_id)
-        return (await self._connection.execute(query)).mappings().one_or_none()
+        return next(iter(await rows_of(self._connection, _ROW, {"this_guild": guild_id})), None)
 
     async def change(self, guild_id: int, values: Values) -> None:
         """Note what a server sets; the rest stays as it was."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -29,3 +29,7 @@ class Memory:
         """Note a fact of which nothing was noted before; whether that was so."""
         new = postgresql.insert(memory).values(key=key, value=value).on_conflict_do_nothing()
         return (await self._connection.execute(new.returning(memory.c.key))).scalar_one_or_none() is not None
+
+    async def forget(self, key: str) -> None:
+        """Note a fact no more."""
+        await self._connection.execute(delete(memory).where(memory.c.key == key))

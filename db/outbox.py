@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import run_along
+from db.prepared import rows_of, run_along
 from db.rows import Row, Values
 from db.schema import notices
 from db.share import Share
@@ -80,7 +80,7 @@ class OutboxRecords:
 
     async def unsettled(self, table_id: int) -> Sequence[Row]:
         """What a table still owes, the newest first."""
-        return (await self._connection.execute(_UNSETTLED, {"this_table": table_id})).mappings().all()
+        return await rows_of(self._connection, _UNSETTLED, {"this_table": table_id})
 
     async def tables_owing(self, now: int, most: int, share: Share) -> Sequence[int]:
         """The tables of a share that owe something which is due and which nobody is posting."""
@@ -116,7 +116,7 @@ class OutboxRecords:
 
     async def change(self, notice_id: int, values: Values) -> None:
         """Change some columns of a notice."""
-        await self._connection.execute(_CHANGE, {"this_notice": notice_id, **values})
+        await run_along(self._connection, _CHANGE, {"this_notice": notice_id, **values})
 
     async def postpone(self, notice_id: int, attempts: int, due_at: int) -> None:
         """End the claim of a notice that was claimed so many times, until it is due again; not a later claim."""

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
-from sqlalchemy import Insert, Select, Update
+from sqlalchemy import Boolean, Insert, Select, Update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import aiosqlite_driver
-from db.rows import Values
-from db.sqlite_writer import driver_of
+from db.rows import Row, Values
+from db.sqlite_writer import driver_of, writer_of
 
 Statement: TypeAlias = Insert | Update | Select[Any]
 """A statement that is made when the program starts."""
@@ -29,6 +29,38 @@ def compiled(statement: Statement, keys: tuple[str, ...]) -> tuple[str, Sequence
     found = statement.compile(dialect=_DIALECT, column_keys=list(keys))
     assert found.positiontup is not None
     return str(found), tuple(found.positiontup)
+
+
+@cache
+def _columns(statement: Select[Any]) -> tuple[Sequence[str], Sequence[str]]:
+    """The names of what a statement finds, and those among them that SQLite keeps as 0 and 1."""
+    found = statement.selected_columns
+    return [each.name for each in found], [each.name for each in found if isinstance(each.type, Boolean)]
+
+
+@cache
+def _constants(statement: Select[Any]) -> Values:
+    """The values that stand in a statement itself, such as how many rows are wanted, by their names."""
+    found = statement.compile(dialect=_DIALECT)
+    return {name: bind.value for name, bind in found.binds.items() if not bind.required}
+
+
+async def rows_of(connection: AsyncConnection, statement: Select[Any], values: Values) -> Sequence[Row]:
+    """What a statement finds. It has no value that is a list.
+
+    In a transaction that writes to SQLite it goes there as it was compiled once: others wait for its end.
+    """
+    driver = writer_of(connection)
+    if driver is None:
+        return (await connection.execute(statement, dict(values))).mappings().all()
+    sql, names = compiled(statement, ())
+    given = {**_constants(statement), **values}
+    answer = await driver.run(aiosqlite_driver.Statement(sql, [given[name] for name in names]))
+    columns, booleans = _columns(statement)
+    rows = [dict(zip(columns, row, strict=True)) for row in answer.rows]
+    for row in rows if booleans else ():
+        row.update({name: bool(row[name]) for name in booleans if row[name] is not None})
+    return rows
 
 
 async def run_along(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, literal_column, or_, select, update
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row, Values
-from db.schema import people, ratings
+from db.schema import CAUTION, people, ratings
 
 
 class RatingRecords:
@@ -53,13 +53,9 @@ class RatingRecords:
         query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
         return (await self._connection.execute(query)).mappings().all()
 
-    async def best(self, guild_id: int, game: str, caution: float, most: int) -> Sequence[Row]:
-        """The highest ratings in a server of those who wish to be listed, by `mu` less so many times `sigma`."""
-        query = (
-            _listed_in(guild_id, game, ratings)
-            .order_by((ratings.c.mu - caution * ratings.c.sigma).desc(), ratings.c.user_id)
-            .limit(most)
-        )
+    async def best(self, guild_id: int, game: str, most: int) -> Sequence[Row]:
+        """The ratings in a server that are worth most, of those who wish to be listed."""
+        query = _listed_in(guild_id, game, ratings).order_by(_worth().desc(), ratings.c.user_id).limit(most)
         return (await self._connection.execute(query)).mappings().all()
 
     async def listed(self, guild_id: int, game: str, user_id: int) -> Row | None:
@@ -67,10 +63,15 @@ class RatingRecords:
         query = _listed_in(guild_id, game, ratings).where(ratings.c.user_id == user_id)
         return (await self._connection.execute(query)).mappings().one_or_none()
 
-    async def count_listed(self, guild_id: int, game: str, caution: float, least: float) -> int:
-        """How many in a server who wish to be listed have at least so much of `mu` less so many times `sigma`."""
-        query = _listed_in(guild_id, game, func.count()).where(ratings.c.mu - caution * ratings.c.sigma >= least)
+    async def count_listed(self, guild_id: int, game: str, least: float) -> int:
+        """How many in a server who wish to be listed have a rating that is worth at least so much."""
+        query = _listed_in(guild_id, game, func.count()).where(_worth() >= least)
         return int((await self._connection.execute(query)).scalar_one())
+
+
+def _worth() -> ColumnElement[float]:
+    """What somebody is worth, in the words of the index: `mu` less so many times `sigma`."""
+    return ratings.c.mu - literal_column(str(CAUTION)) * ratings.c.sigma
 
 
 def _listed_in(guild_id: int, game: str, *asked: Any) -> Select[*tuple[Any, ...]]:

@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
+from typing import Any
 
-from sqlalchemy import ColumnElement, insert, or_, select, update
+from sqlalchemy import BindParameter, Select, bindparam, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.prepared import rows_of, run_along
 from db.rows import Row, Values
-from db.schema import reminders
+from db.schema import reminders, tables
 from db.share import Share
+
+# Made once: building a statement costs more than running it.
+_ADD = insert(reminders)
+
+_CHANGE = update(reminders).where(reminders.c.id == bindparam("this_reminder"))
+
+_CHANGE_AT = _CHANGE.where(reminders.c.attempts == bindparam("this_try"))
+
+_ROW = select(reminders).where(reminders.c.id == bindparam("this_reminder"))
+
+_ROOM = (
+    select(func.coalesce(tables.c.thread_id, tables.c.channel_id))
+    .where(tables.c.id == reminders.c.table_id)
+    .scalar_subquery()
+)
+"""Where a reminder's table is shown."""
 
 
 class ReminderRecords:
@@ -20,40 +39,36 @@ class ReminderRecords:
 
     async def add(self, values: Values) -> None:
         """Note that somebody has to be told something."""
-        await self._connection.execute(insert(reminders).values({"attempts": 0, "detail": "", **values}))
+        await run_along(self._connection, _ADD, {"attempts": 0, "detail": "", **values})
 
     async def next_owed(
-        self, now: int, share: Share, busy_tables: Collection[int], busy_users: Collection[int]
+        self, now: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]
     ) -> Row | None:
         """The longest due of what has to be told in a share and nobody is telling; no other transaction gets it too.
 
-        What concerns some tables and people is left for later.
+        What concerns tables in some channels and threads, and some people, is left for later.
         """
-        query = (
-            select(reminders)
-            .where(*_owed(now, share, busy_tables, busy_users))
-            .order_by(reminders.c.due_at, reminders.c.id)
-            .limit(1)
-            .with_for_update(skip_locked=True)
-        )
-        return (await self._connection.execute(query)).mappings().one_or_none()
+        busy = {"busy_rooms": list(busy_rooms), "busy_users": list(busy_users)}
+        found = await self._connection.execute(_next_owed(share), {"now": now, **busy})
+        return found.mappings().one_or_none()
 
-    async def is_owing(self, now: int, share: Share, busy_tables: Collection[int], busy_users: Collection[int]) -> bool:
-        """Whether there is something to tell in a share and nobody is telling it, to others than some."""
-        query = select(reminders.c.id).where(*_owed(now, share, busy_tables, busy_users)).limit(1)
-        return (await self._connection.execute(query)).scalar_one_or_none() is not None
+    async def is_owing(self, now: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]) -> bool:
+        """Whether there is something to tell in a share and nobody is telling it, elsewhere and to others than some."""
+        busy = {"busy_rooms": list(busy_rooms), "busy_users": list(busy_users)}
+        found = await self._connection.execute(_is_owing(share), {"now": now, **busy})
+        return found.scalar_one_or_none() is not None
 
     async def row(self, reminder_id: int) -> Row | None:
         """A reminder's row."""
-        query = select(reminders).where(reminders.c.id == reminder_id)
-        return (await self._connection.execute(query)).mappings().one_or_none()
+        return next(iter(await rows_of(self._connection, _ROW, {"this_reminder": reminder_id})), None)
 
     async def change(self, reminder_id: int, values: Values, *, attempts: int | None = None) -> None:
         """Change some columns of a reminder; if `attempts` is given, only while it is at that try."""
-        query = update(reminders).where(reminders.c.id == reminder_id)
-        if attempts is not None:
-            query = query.where(reminders.c.attempts == attempts)
-        await self._connection.execute(query.values(values))
+        found = {"this_reminder": reminder_id}
+        if attempts is None:
+            await run_along(self._connection, _CHANGE, {**found, **values})
+        else:
+            await run_along(self._connection, _CHANGE_AT, {**found, "this_try": attempts, **values})
 
     async def settle(self, table_id: int, user_id: int, kinds: Sequence[str], at: int) -> None:
         """What of these kinds was still to be told about a person at a table is pointless now."""
@@ -66,10 +81,25 @@ class ReminderRecords:
         await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
 
 
-def _owed(
-    now: int, share: Share, busy_tables: Collection[int], busy_users: Collection[int]
-) -> list[ColumnElement[bool]]:
-    free = or_(reminders.c.lease_until.is_(None), reminders.c.lease_until <= now)
-    elsewhere = reminders.c.table_id.not_in(busy_tables), reminders.c.user_id.not_in(busy_users)
-    theirs = share.of_duties(reminders.c.table_id)
-    return [reminders.c.settled_at.is_(None), reminders.c.due_at <= now, free, *elsewhere, theirs]
+@cache
+def _next_owed(share: Share) -> Select[*tuple[Any, ...]]:
+    query = _owed(share, reminders).order_by(reminders.c.due_at, reminders.c.id)
+    return query.limit(1).with_for_update(skip_locked=True)
+
+
+@cache
+def _is_owing(share: Share) -> Select[*tuple[Any, ...]]:
+    return _owed(share, reminders.c.id).limit(1)
+
+
+def _owed(share: Share, asked: Any) -> Select[*tuple[Any, ...]]:
+    """What is asked of the reminders of a share that are due and that nobody is telling, in rooms that are not busy."""
+    now: BindParameter[int] = bindparam("now")
+    return select(asked).where(
+        reminders.c.settled_at.is_(None),
+        reminders.c.due_at <= now,
+        or_(reminders.c.lease_until.is_(None), reminders.c.lease_until <= now),
+        _ROOM.not_in(bindparam("busy_rooms", expanding=True)),
+        reminders.c.user_id.not_in(bindparam("busy_users", expanding=True)),
+        share.of_duties(reminders.c.table_id),
+    )

@@ -10,5 +10,5 @@ from sqlalchemy import RowMapping
 Values: TypeAlias = Mapping[str, Any]
 """Column names and what goes into them."""
 
-Row: TypeAlias = RowMapping
+Row: TypeAlias = RowMapping | dict[str, Any]
 """A row as a mapping by column name."""

@@ -26,11 +26,14 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0012"
+REVISION = "0013"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
 """The account in place of somebody who asked to be forgotten."""
+
+CAUTION = 3.0
+"""How many times `sigma` somebody is worth less than `mu` until they have shown it. An index knows it, too."""
 
 LARGEST_ID = 2**31 - 1
 """The largest number that an id of the bot's own can be, or a ply: their columns hold 32 bits."""
@@ -410,6 +413,7 @@ ratings = Table(
     Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
     Index("ratings_by_user", "user_id"),
+    Index("ratings_by_worth", "guild_id", "game", text(f"(mu - {CAUTION} * sigma) DESC"), "user_id"),
 )
 """How well people play a game, by server. It follows from the results, see `tables.ratings`."""
 

@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 LARGE = 32 * 1024 * 1024
 """The size in bytes from which on a file is not checked whole before it serves: until then it takes 0.1 s."""
 
+CHECKING = "check-database"
+"""The name of the thread that checks a file while it serves."""
+
 _EDGE = 20
 """How many rows at either end of a table are read in any case."""
 
@@ -68,7 +71,7 @@ class WholeCheck:
         self._found = found
         self._connection: sqlite3.Connection | None = None
         self._is_stopped = False
-        self._thread = threading.Thread(target=self._run, name="check-database", daemon=True)
+        self._thread = threading.Thread(target=self._run, name=CHECKING, daemon=True)
 
     def begin(self) -> None:
         """Begin to look."""

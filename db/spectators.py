@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import and_, delete, select, update
+from sqlalchemy import and_, bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.prepared import rows_of
 from db.rows import Row, Values
 from db.schema import spectators
 from db.upsert import upsert
+
+# Made once: building a statement costs more than running it.
+_OF_TABLE = select(spectators).where(spectators.c.table_id == bindparam("this_table")).order_by(spectators.c.user_id)
 
 
 class SpectatorRecords:
@@ -20,8 +24,7 @@ class SpectatorRecords:
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """Who watches a table."""
-        query = select(spectators).where(spectators.c.table_id == table_id).order_by(spectators.c.user_id)
-        return (await self._connection.execute(query)).mappings().all()
+        return await rows_of(self._connection, _OF_TABLE, {"this_table": table_id})
 
     async def put(self, table_id: int, user_id: int, values: Values) -> None:
         """Note that an account watches a table, or how from now on."""

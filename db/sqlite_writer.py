@@ -64,6 +64,12 @@ class SqliteWriter:
         return connection
 
 
+def writer_of(connection: AsyncConnection) -> BatchingConnection | None:
+    """SQLite's connection behind SQLAlchemy's where that is the one that writes; None for any other."""
+    assert connection.sync_connection is not None
+    return driver_of(connection) if connection.sync_connection.get_execution_options().get(WRITES) else None
+
+
 def driver_of(connection: AsyncConnection) -> BatchingConnection | None:
     """SQLite's connection behind SQLAlchemy's; None on another database."""
     assert connection.sync_connection is not None

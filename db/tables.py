@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import MovedOn
-from db.prepared import run_along
+from db.prepared import rows_of, run_along
 from db.rows import Row, Values
 from db.schema import LARGEST_ID, tables
 from db.share import Share
@@ -44,7 +44,7 @@ class TableRecords:
         if table_id > LARGEST_ID:
             return None  # Somebody made the number up; the database would refuse the statement.
         query = _ROW_FOR_UPDATE if for_update else _ROW
-        return (await self._connection.execute(query, {"this_table": table_id})).mappings().one_or_none()
+        return next(iter(await rows_of(self._connection, query, {"this_table": table_id})), None)
 
     async def ply(self, table_id: int) -> int | None:
         """How long a table's log is, None if there is no such table."""
@@ -56,7 +56,7 @@ class TableRecords:
 
     async def change(self, table_id: int, values: Values) -> None:
         """Change some columns of a table."""
-        await self._connection.execute(_CHANGE, {"this_table": table_id, **values})
+        await run_along(self._connection, _CHANGE, {"this_table": table_id, **values})
 
     async def advance(self, table_id: int, ply: int, values: Values) -> None:
         """Change a table whose log has length `ply`.

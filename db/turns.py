@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.prepared import rows_of
 from db.rows import Row, Values
 from db.schema import turns
 from db.upsert import upsert
 
 _NOTHING_YET = {"sent": 0, "muted": False}
+
+# Made once: building a statement costs more than running it.
+_ROW = select(turns).where(
+    turns.c.table_id == bindparam("this_table"),
+    turns.c.ply == bindparam("this_ply"),
+    turns.c.user_id == bindparam("this_user"),
+)
 
 
 class TurnRecords:
@@ -20,8 +28,8 @@ class TurnRecords:
 
     async def row(self, table_id: int, ply: int, user_id: int) -> Row | None:
         """What came up in a person's turn that began with this ply; None if nothing did."""
-        query = select(turns).where(turns.c.table_id == table_id, turns.c.ply == ply, turns.c.user_id == user_id)
-        return (await self._connection.execute(query)).mappings().one_or_none()
+        found = {"this_table": table_id, "this_ply": ply, "this_user": user_id}
+        return next(iter(await rows_of(self._connection, _ROW, found)), None)
 
     async def change(self, table_id: int, ply: int, user_id: int, values: Values) -> None:
         """Note what came up in a person's turn."""

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.prepared import rows_of
 from db.rows import Row, Values
 from db.schema import ballots, votes
+
+# Made once: building a statement costs more than running it.
+_OPEN_AT = (
+    select(votes).where(votes.c.table_id == bindparam("this_table"), votes.c.result.is_(None)).order_by(votes.c.id)
+)
 
 
 class VoteRecords:
@@ -29,8 +35,7 @@ class VoteRecords:
 
     async def open_at(self, table_id: int) -> Sequence[Row]:
         """The votes of a table that are not settled, in the order they were opened."""
-        query = select(votes).where(votes.c.table_id == table_id, votes.c.result.is_(None)).order_by(votes.c.id)
-        return (await self._connection.execute(query)).mappings().all()
+        return await rows_of(self._connection, _OPEN_AT, {"this_table": table_id})
 
     async def change(self, vote_id: int, values: Values) -> None:
         """Change some columns of a vote."""

@@ -11,7 +11,7 @@ from tables.core.model import Status, Table
 
 def url_of(table: Table) -> str:
     """The table's newest message, or its channel where there is none yet."""
-    channel_id = table.place.thread_id or table.place.channel_id
+    channel_id = table.place.room_id
     message_id = table.lobby_message_id if table.status is Status.LOBBY else table.turn_message_id
     path = f"https://discord.com/channels/{table.place.guild_id or '@me'}/{channel_id}"
     return path if message_id is None else f"{path}/{message_id}"
@@ -21,7 +21,7 @@ def link_to(table: Table) -> str:
     """The same for running text."""
     message_id = table.lobby_message_id if table.status is Status.LOBBY else table.turn_message_id
     if message_id is None and not table.place.is_direct:
-        return f"<#{table.place.thread_id or table.place.channel_id}>"
+        return f"<#{table.place.room_id}>"
     return url_of(table)
 
 

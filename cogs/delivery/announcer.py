@@ -190,7 +190,7 @@ class Announcer(commands.Cog):
         sentence = words(
             "error-cannot-post",
             game=words.game(table.game),
-            where=f"<#{table.place.thread_id or table.place.channel_id}>",
+            where=f"<#{table.place.room_id}>",
             why=words(f"error-cannot-post-{why}"),
         )
         try:

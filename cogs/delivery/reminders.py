@@ -126,6 +126,7 @@ class Reminders(commands.Cog):
         await asyncio.wait(telling, timeout=SWEEP_SECONDS)
         if self.bot.colleagues.share.leads:
             await self.bot.tables.interactions.forget_old()
+            await self.bot.tables.forgetting.finish()
 
     async def snooze(self, press: Press) -> None:
         """Not now, but again a while later."""
@@ -167,9 +168,8 @@ class Reminders(commands.Cog):
         about(table=reminder.table_id)
         tables = self.bot.tables
         try:
-            table = await tables.table(reminder.table_id)
             with at_leisure():
-                posted = await self._post(reminder, table)
+                posted = await self._post(reminder)
         except (*DISCORD_FAILED, *EXPECTED) as error:
             log.warning("table %s: reminder %s not posted yet: %r", reminder.table_id, reminder.id, error)
             pause = retry_in(reminder.attempts, error)
@@ -184,11 +184,12 @@ class Reminders(commands.Cog):
             await tables.seats.told(reminder.kind.offer_id, posted.message_id)
         elif (vote_id := reminder.kind.vote_id) is not None:
             await tables.votes.told(vote_id, posted.message_id)
-        self.bot.edits.look(table.id)
+        self.bot.edits.look(reminder.table_id)
 
-    async def _post(self, reminder: Reminder, table: Table) -> _Posted | None:
+    async def _post(self, reminder: Reminder) -> _Posted | None:
         """Post a reminder unless it stands there already; its message, None where nobody wants it posted."""
-        room = self.bot.get_partial_messageable(table.place.thread_id or table.place.channel_id)
+        table = reminder.table
+        room = self.bot.get_partial_messageable(table.place.room_id)
         if not reminder.kind.notifies:
             message, notified = await _to_table(self.bot, reminder, table)
             allowed = discord.AllowedMentions(
@@ -205,8 +206,7 @@ class Reminders(commands.Cog):
                 if isinstance(reminder.kind, WatchedTurn):
                     return None  # The players would see a message about every turn that is none of theirs.
         message = _to_person(reminder, table, Words(table.locale), mention=f"<@{reminder.user_id}>")
-        quiet = (await self.bot.tables.guilds.settings(table.place.guild_id)).quiet_reminders
-        return await self._send(room, reminder, message, calling([reminder.user_id]), silent=quiet)
+        return await self._send(room, reminder, message, calling([reminder.user_id]), silent=reminder.quietly)
 
     async def _send(
         self,

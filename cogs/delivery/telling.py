@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Protocol
 
 from cogs.chat.under_way import UnderWay
 from tables.time.reminders import Busy, Reminder
@@ -15,20 +16,30 @@ AT_ONCE = 16
 """To how many places reminders are told at once. Discord takes 50 requests a second, one of them for most reminders."""
 
 
+class Claim(Protocol):
+    """Takes what has been due for longest somewhere else than at busy places, None if there is nothing.
+
+    `is_likely`: there was something a moment ago.
+    """
+
+    async def __call__(self, busy: Busy, *, is_likely: bool) -> Reminder | None: ...
+
+
 class Telling:
     """Reminders on their way. A place where telling takes long, or that Discord slows down, holds up no other."""
 
     def __init__(
         self,
-        claim: Callable[[Busy], Awaitable[Reminder | None]],
+        claim: Claim,
         tell: Callable[[Reminder], Awaitable[None]],
         under_way: UnderWay,
     ) -> None:
-        """`claim` takes what has been due for longest somewhere else than at busy places; `tell` raises nothing."""
+        """`tell` raises nothing."""
         self._claim = claim
         self._tell = tell
         self._under_way = under_way
         self._claiming = asyncio.Lock()
+        self._is_likely = False
         self._on_their_way: dict[int, Reminder] = {}
 
     async def tell_due(self) -> None:
@@ -57,7 +68,8 @@ class Telling:
         async with self._claiming:
             if self._under_way.ending.is_set() or len(self._on_their_way) >= AT_ONCE:
                 return None
-            reminder = await self._claim(Busy.of(self._on_their_way.values()))
+            reminder = await self._claim(Busy.of(self._on_their_way.values()), is_likely=self._is_likely)
+            self._is_likely = reminder is not None
             if reminder is not None:
                 self._on_their_way[reminder.id] = reminder
             return reminder

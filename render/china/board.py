@@ -36,7 +36,7 @@ from render.china.layers import (
 from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
 from render.china.scene import Place, Scene
 from render.core.box import Box
-from render.core.collage import Band, Flat, Layer, Patch, Placed, Sprite
+from render.core.collage import Band, Flat, Layer, Patch, Placed, Raster, Sprite
 from render.core.pencil import Pencil
 from render.core.plaque import name_of
 from render.core.text import plain
@@ -74,16 +74,16 @@ def trim_of(scene: Scene) -> Rgb:
     return LACQUER if scene.view.outcome is None else GOLD
 
 
-class Crop:
+class Crop(Raster):
     """Some rows of the map without anything on it."""
 
-    __slots__ = ("_indices", "_site", "_top", "size")
+    __slots__ = ("_site", "_top", "size")
 
     def __init__(self, site: Site, top: int) -> None:
+        super().__init__()
         self.size = (WIDTH, BAND)
         self._site = site
         self._top = top
-        self._indices: Image.Image | None = None
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the rows, and nothing beyond them."""
@@ -92,15 +92,9 @@ class Crop:
         paint(Pencil(part, scale).at(0, -self._top), *self._site)
         pencil.image.paste(part, (round(pencil.left), round(pencil.top)))
 
-    def indices(self) -> Image.Image:
-        """The rows of the kept ground."""
-        if self._indices is None:
-            self._indices = ground(*self._site).indices.crop((0, self._top, WIDTH, self._top + BAND))
-        return self._indices
-
-    def mask(self) -> Image.Image | None:
-        """The ground covers everything."""
-        return None
+    def make(self) -> Image.Image:
+        """Take the rows of the kept ground."""
+        return ground(*self._site).indices.crop((0, self._top, WIDTH, self._top + BAND))
 
 
 @lru_cache(maxsize=640)

@@ -2,7 +2,8 @@
 
 A layer paints one thing, a patch is a rectangle of layers, a mosaic is made of patches, a band goes
 across the whole picture, and a picture is its bands from top to bottom. Whoever makes them keeps
-them in bounded caches, so most of a position that changed in two cells has been compressed before.
+them in bounded caches, and what they are drawn as is kept by bytes (`render.core.kept`), so most of a position that
+changed in two cells has been compressed before.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any, NamedTuple, Protocol
 from PIL import Image, ImageChops
 
 from render.core import png
+from render.core.kept import Kept
 from render.core.palette import Palette
 from render.core.pencil import Pencil
 from render.core.theme import INK, Rgb
@@ -66,42 +68,50 @@ class Piece(Protocol):
         ...
 
 
-class Patch:
-    """Layers from back to front; the first covers the whole rectangle.
+class Raster(Kept[Image.Image]):
+    """A kept raster that covers its whole rectangle: its palette indices."""
 
-    Compared by identity. The raster is made at first use and kept as long as the patch; two threads
-    at once make the same one.
-    """
+    __slots__ = ()
 
-    __slots__ = ("_indices", "layers", "palette", "size")
+    def indices(self) -> Image.Image:
+        """The pixels as palette indices."""
+        return self.made()
+
+    def mask(self) -> Image.Image | None:
+        """Every pixel counts."""
+        return None
+
+    def weight(self, made: Image.Image) -> int:
+        """A byte a pixel."""
+        return made.width * made.height
+
+
+class Patch(Raster):
+    """Layers from back to front; the first covers the whole rectangle."""
+
+    __slots__ = ("layers", "palette", "size")
 
     def __init__(self, size: tuple[int, int], palette: Palette, layers: Sequence[Layer]) -> None:
+        super().__init__()
         self.size = size
         self.palette = palette
         self.layers = tuple(layers)
-        self._indices: Image.Image | None = None
 
     def paint(self, pencil: Pencil) -> None:
         """Paint all layers, from back to front."""
         for layer in self.layers:
             layer.paint(pencil)
 
-    def indices(self) -> Image.Image:
-        """The patch's pixels as palette indices."""
-        if self._indices is None:
-            image = _raster(self.layers[0], *self.size)
-            image = image.copy() if len(self.layers) > 1 else image
-            for layer in self.layers[1:]:
-                image.alpha_composite(_raster(layer, *self.size))
-            self._indices = self.palette.indices(image.convert("RGB"))
-        return self._indices
-
-    def mask(self) -> Image.Image | None:
-        """A patch covers its whole rectangle."""
-        return None
+    def make(self) -> Image.Image:
+        """Lay the layers' rasters over each other."""
+        image = _raster(self.layers[0], *self.size)
+        image = image.copy() if len(self.layers) > 1 else image
+        for layer in self.layers[1:]:
+            image.alpha_composite(_raster(layer, *self.size))
+        return self.palette.indices(image.convert("RGB"))
 
 
-class Sprite:
+class Sprite(Kept[tuple[Image.Image, Image.Image]]):
     """Layers on nothing, laid over a backdrop that is known: only the pixels they touch are pasted.
 
     For pieces of any outline that lie close together on a picture which is no grid. Soft edges are
@@ -109,16 +119,16 @@ class Sprite:
     the backdrop, an RGB image of its size, is asked for when the raster is made, and not kept.
     """
 
-    __slots__ = ("_backdrop", "_made", "layers", "palette", "size")
+    __slots__ = ("_backdrop", "layers", "palette", "size")
 
     def __init__(
         self, size: tuple[int, int], backdrop: Callable[[], Image.Image], palette: Palette, layers: Sequence[Layer]
     ) -> None:
+        super().__init__()
         self.size = size
         self.palette = palette
         self.layers = tuple(layers)
         self._backdrop = backdrop
-        self._made: tuple[Image.Image, Image.Image] | None = None
 
     def paint(self, pencil: Pencil) -> None:
         """Paint all layers, from back to front, on whatever is there."""
@@ -127,23 +137,26 @@ class Sprite:
 
     def indices(self) -> Image.Image:
         """The backdrop with the layers on it, as palette indices."""
-        return self._raster()[0]
+        return self.made()[0]
 
     def mask(self) -> Image.Image | None:
         """The pixels any layer touches."""
-        return self._raster()[1]
+        return self.made()[1]
 
-    def _raster(self) -> tuple[Image.Image, Image.Image]:
-        if self._made is None:
-            upper = Image.new("RGBA", self.size, (*INK, 0))
-            for layer in self.layers:
-                upper.alpha_composite(_raster(layer, *self.size))
-            alpha = upper.getchannel("A")
-            whole = self._backdrop().convert("RGBA")
-            whole.alpha_composite(upper)
-            touched = ImageChops.add(alpha, alpha, 1 / 255)
-            self._made = self.palette.indices(whole.convert("RGB")), touched
-        return self._made
+    def make(self) -> tuple[Image.Image, Image.Image]:
+        """Lay the layers' rasters over the backdrop, and find what they touch of it."""
+        upper = Image.new("RGBA", self.size, (*INK, 0))
+        for layer in self.layers:
+            upper.alpha_composite(_raster(layer, *self.size))
+        alpha = upper.getchannel("A")
+        whole = self._backdrop().convert("RGBA")
+        whole.alpha_composite(upper)
+        touched = ImageChops.add(alpha, alpha, 1 / 255)
+        return self.palette.indices(whole.convert("RGB")), touched
+
+    def weight(self, made: tuple[Image.Image, Image.Image]) -> int:
+        """A byte a pixel, twice."""
+        return 2 * made[0].width * made[0].height
 
 
 class Placed(NamedTuple):
@@ -176,22 +189,28 @@ class Mosaic:
         return None
 
 
-class Band:
+class Band(Kept[png.Strip]):
     """Some rows of a picture, wholly covered by its pieces; only their compressed form is kept."""
 
-    __slots__ = ("_strip", "height", "placed", "width")
+    __slots__ = ("height", "placed", "width")
 
     def __init__(self, width: int, height: int, placed: Sequence[Placed]) -> None:
+        super().__init__()
         self.width = width
         self.height = height
         self.placed = tuple(placed)
-        self._strip: png.Strip | None = None
 
     def strip(self) -> png.Strip:
         """The rows compressed, a strip of a PNG file."""
-        if self._strip is None:
-            self._strip = png.strip(png.filtered(self.scanlines()))
-        return self._strip
+        return self.made()
+
+    def make(self) -> png.Strip:
+        """Lay the pieces and compress the rows."""
+        return png.strip(png.filtered(self.scanlines()))
+
+    def weight(self, made: png.Strip) -> int:
+        """Its bytes in the file."""
+        return len(made.chunk)
 
     def scanlines(self) -> Image.Image:
         """The rows as palette indices behind a column of zeros, the place of the PNG filter bytes."""

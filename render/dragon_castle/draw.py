@@ -128,6 +128,6 @@ def _bands(size: tuple[int, int], parts: Sequence[Placed]) -> tuple[Band, ...]:
     return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, lying, strict=True))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def _band(width: int, height: int, lying: tuple[Placed, ...]) -> Band:
     return Band(width, height, lying)

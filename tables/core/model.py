@@ -93,6 +93,11 @@ class Place:
     thread_id: int | None = None
 
     @property
+    def room_id(self) -> int:
+        """The thread, or the channel itself."""
+        return self.thread_id or self.channel_id
+
+    @property
     def is_direct(self) -> bool:
         """Whether it is one person's direct messages with the bot: they play there alone, with computers at most."""
         return self.guild_id is None
@@ -164,6 +169,12 @@ class Table:
     private: bool = False
     past: Past | None = None
     mover: Chair | None = None
+
+    @property
+    def people_to_act(self) -> tuple[int, ...]:
+        """The accounts of the people who are to act."""
+        found = (self.chairs[seat].person for seat in sorted(self.to_act))
+        return tuple(person.user_id for person in found if person is not None)
 
     @property
     def is_watched(self) -> bool:

@@ -46,7 +46,7 @@ async def owe_edit(
         return
     message = {
         "table_id": table.id,
-        "channel_id": channel_id or table.place.thread_id or table.place.channel_id,
+        "channel_id": channel_id or table.place.room_id,
         "message_id": message_id,
         "kind": showing.value,
         "number": number,

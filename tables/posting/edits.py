@@ -106,7 +106,7 @@ class Edits:
             if edit.attempts >= MOST_TRIES and await session.edits.drop(edit.id, attempts=edit.attempts):
                 return False
             due = to_millis(self._kernel.now() + retry_in)
-            if not await session.edits.change(edit.id, {**again, "due_at": due}, attempts=edit.attempts):
+            if not await session.edits.change_at(edit.id, edit.attempts, {**again, "due_at": due}):
                 await session.edits.change(edit.id, again)
             return True
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
 
+from db.schema import CAUTION
+
 METHOD = "plackett-luce, 1"
 """How ratings are worked out. Change it with whatever changes them: then they are all worked out anew."""
 
@@ -19,9 +21,6 @@ PROVISIONAL_GAMES = 5
 
 _MODEL = PlackettLuce()
 _START, _POINTS = 1000, 40
-
-CAUTION = 3.0
-"""How many times `sigma` somebody is worth less than `mu` until they have shown it."""
 
 
 @dataclass(frozen=True, slots=True)

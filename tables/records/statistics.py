@@ -16,7 +16,7 @@ from engines.protocol import Seat
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError
 from tables.core.kernel import Kernel
 from tables.core.preferences import preferences_in
-from tables.records.ratings import CAUTION, Rating, rated
+from tables.records.ratings import Rating, rated
 from tables.records.results import ranks_of, rated_seats, rating_before, seat_result_of
 
 MOST_OPPONENTS = 3
@@ -118,12 +118,12 @@ class Statistics:
         """The best of a server in a game, as this person may see it. Raises `NoSuchGameError`."""
         self._check_game(game)
         async with self._kernel.reading() as session:
-            best = await session.ratings.best(guild_id, game, CAUTION, most)
+            best = await session.ratings.best(guild_id, game, most)
             numbers = [_rating_of(row).shown for row in best]
             ranked = [(1 + numbers.index(number), row) for number, row in zip(numbers, best, strict=True)]
             own = next((line for line in ranked if line[1]["user_id"] == user_id), None)
             if own is None and (row := await session.ratings.listed(guild_id, game, user_id)) is not None:
-                better = await session.ratings.count_listed(guild_id, game, CAUTION, _rating_of(row).better_from)
+                better = await session.ratings.count_listed(guild_id, game, _rating_of(row).better_from)
                 own = (1 + better, row)
             names = await session.people.latest_names([row["user_id"] for _, row in (*ranked, *([own] if own else []))])
             return Leaderboard(

@@ -1,19 +1,32 @@
 """Being forgotten: what is about a person goes, and in the games they played with others nobody takes their place.
 
 The games stay, move by move, because they are the others' too; so do their results, without telling whose they were.
+
+Nobody's move may wait for that, so it is done in many transactions, each of them a few games: in each game a person is
+named everywhere or nowhere. What is left to be done is noted in all of them; a process that is killed meanwhile loses
+nothing of it. See docs/decisions/0014-a-person-is-forgotten-game-by-game.md.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from db.session import Session
 from tables.core.errors import NeededError
 from tables.core.kernel import Kernel
 from tables.core.naming import visible
 from tables.files import game_file
+
+GAMES_AT_ONCE = 10
+"""In how many games somebody is forgotten before others write again."""
+
+_LEFT = "forgetting"
+"""What the bot remembers of whom it has not forgotten wholly: what is left, by their account."""
+
+_CHANGING_LEFT = 0x666F72676574
+"""What keeps other processes from changing it meanwhile: a number that is nobody's account."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +39,18 @@ class Holdings:
     anything: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What is left to be forgotten of a person: the tables they are named at, and their names in others' files."""
+
+    tables: list[int]
+    names: list[str]
+
+    def and_also(self, other: _Left) -> _Left:
+        """What is left of both."""
+        return _Left(sorted({*self.tables, *other.tables}), sorted({*self.names, *other.names}))
+
+
 class Forgetting:
     """The use cases of being forgotten."""
 
@@ -35,36 +60,98 @@ class Forgetting:
     async def holdings(self, user_id: int) -> Holdings:
         """What would go or be made nobody's. Raises `NeededError` as `forget` would."""
         async with self._kernel.reading() as session:
-            await self._check_needed(session, user_id)
+            await _check_needed(session, user_id)
             held = await session.forgetting.holds(user_id)
             games = len(await session.forgetting.tables_naming(user_id))
         return Holdings(games, held.get("ratings", 0), held.get("imports", 0), bool(held))
 
     async def forget(self, user_id: int) -> bool:
-        """Forget a person, at once and for good; whether there was anything to forget.
+        """Forget a person, for good; whether there was anything to forget.
 
         Raises `NeededError` while they have a seat at a table that is open or running, or gave one up there: its
         result is still to come, and processes that play it hold the person in memory.
         """
-        async with self._kernel.writing() as session:
-            await self._check_needed(session, user_id)
+        async with self._kernel.reading() as session:
+            await _check_needed(session, user_id)
             if not await session.forgetting.holds(user_id):
                 return False
-            table_ids = await session.forgetting.tables_naming(user_id)
-            await self._forget_name_in_files(session, await session.forgetting.names_of(user_id))
-            await session.forgetting.forget(user_id)
-        for table_id in table_ids:
-            self._kernel.games.forget(table_id)
+            table_ids = await session.forgetting.tables_with(user_id)
+            left = _Left(list(table_ids), list(await session.forgetting.names_of(user_id)))
+        async with self._kernel.writing() as session:
+            await session.one_at_a_time(_CHANGING_LEFT)
+            await _check_needed(session, user_id)
+            await session.forgetting.forget_besides_games(user_id)
+            known = (await _all_left(session)).get(user_id, _Left([], []))
+            await _note(session, user_id, known.and_also(left))
+        await self._go_on(user_id)
         return True
 
-    async def _check_needed(self, session: Session, user_id: int) -> None:
-        needing = await session.forgetting.tables_needing(user_id)
-        if needing:
-            raise NeededError([row["id"] for row in needing])
+    async def finish(self) -> None:
+        """Forget the rest of those of whom a process has left something, because it was killed."""
+        async with self._kernel.reading() as session:
+            left = await _all_left(session)
+        for user_id in left:
+            await self._go_on(user_id)
 
-    async def _forget_name_in_files(self, session: Session, names: Collection[str]) -> None:
-        """Take the person's names out of games that others opened from files. Namesakes lose theirs too."""
+    async def _go_on(self, user_id: int) -> None:
+        """Forget what is left of a person. Others may do the same at once."""
+        while (left := await self._left(user_id)).tables:
+            await self._forget_some(user_id)
+        # Last of all: until then somebody might open a game that still names the person.
+        await self._forget_names_in_files(left.names)
+        async with self._kernel.writing() as session:
+            await session.one_at_a_time(_CHANGING_LEFT)
+            if (await _all_left(session)).get(user_id) == left:
+                await _note(session, user_id, None)
+
+    async def _left(self, user_id: int) -> _Left:
+        async with self._kernel.reading() as session:
+            return (await _all_left(session)).get(user_id, _Left([], []))
+
+    async def _forget_some(self, user_id: int) -> None:
+        """Forget a person in the next few games, but for one where they have taken a seat since they asked."""
+        async with self._kernel.writing() as session:
+            await session.one_at_a_time(_CHANGING_LEFT)
+            left = (await _all_left(session)).get(user_id, _Left([], []))
+            table_ids, rest = left.tables[:GAMES_AT_ONCE], left.tables[GAMES_AT_ONCE:]
+            if not table_ids:
+                return  # Somebody else has done it.
+            needing = {row["id"] for row in await session.forgetting.tables_needing(user_id)}
+            await session.forgetting.forget_in_games(user_id, [each for each in table_ids if each not in needing])
+            await _note(session, user_id, _Left(rest, left.names))
+        for table_id in table_ids:
+            self._kernel.games.forget(table_id)
+
+    async def _forget_names_in_files(self, names: Collection[str]) -> None:
+        """Take a person's names out of games that others opened from files. Namesakes lose theirs too."""
         names = {*names, *map(visible, names)}
         spelt = {json.dumps(name, ensure_ascii=ascii_only) for name in names for ascii_only in (True, False)}
-        for row in await session.files.containing(spelt):
-            await session.files.change(row["id"], game_file.without_names(row["content"], names))
+        async with self._kernel.reading() as session:
+            file_ids = [row["id"] for row in await session.files.containing(spelt)]
+        for file_id in file_ids:
+            async with self._kernel.writing() as session:
+                if (row := await session.files.row(file_id)) is not None:
+                    await session.files.change(file_id, game_file.without_names(row["content"], names))
+
+
+async def _check_needed(session: Session, user_id: int) -> None:
+    needing = await session.forgetting.tables_needing(user_id)
+    if needing:
+        raise NeededError([row["id"] for row in needing])
+
+
+async def _all_left(session: Session) -> dict[int, _Left]:
+    """What is left of whom."""
+    noted = json.loads(await session.memory.remembered(_LEFT) or "{}")
+    return {int(user_id): _Left(**left) for user_id, left in noted.items()}
+
+
+async def _note(session: Session, user_id: int, left: _Left | None) -> None:
+    """Note what is left of a person, None if nothing is."""
+    everybody = {each: asdict(known) for each, known in (await _all_left(session)).items() if each != user_id}
+    if left is not None:
+        everybody[user_id] = asdict(left)
+    if everybody:
+        await session.memory.remember(_LEFT, json.dumps(everybody))
+    else:
+        await session.memory.forget(_LEFT)

@@ -8,8 +8,8 @@ quiet hours waits for their end.
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from db.rows import Row
@@ -52,13 +52,14 @@ GAME_ABSENT = timedelta(minutes=10)
 class Reminder:
     """Something to tell, claimed for telling by this process.
 
-    It is about a person in the turn that began with `ply`. `nonce` is the same at every try.
-    `directly`: by a direct message, as the person wishes and spectators always; what is told to the table never.
-    `language` is the one they chose or else were last seen with.
+    It is about a person in the turn that began with `ply` at a table, which is here as it was then. `nonce` is the
+    same at every try. `directly`: by a direct message, as the person wishes and spectators always; what is told to the
+    table never. `quietly`: without a sound, as the server wishes. `language` is the one they chose or else were last
+    seen with.
     """
 
     id: int
-    table_id: int
+    table: Table
     ply: int
     user_id: int
     kind: ReminderKind
@@ -66,7 +67,13 @@ class Reminder:
     attempts: int
     nonce: str
     directly: bool
+    quietly: bool
     language: str | None
+
+    @property
+    def table_id(self) -> int:
+        """The table's number."""
+        return self.table.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +95,16 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class Busy:
-    """Where something is being told just now: at tables, or to people directly."""
+    """Where something is being told just now: in channels and threads, or to people directly."""
 
-    table_ids: frozenset[int] = frozenset()
+    room_ids: frozenset[int] = frozenset()
     user_ids: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, reminders: Collection[Reminder]) -> Busy:
         """Where some reminders are being told."""
         return cls(
-            frozenset(each.table_id for each in reminders if not each.directly),
+            frozenset(each.table.place.room_id for each in reminders if not each.directly),
             frozenset(each.user_id for each in reminders if each.directly),
         )
 
@@ -153,15 +160,16 @@ class Reminders:
                 return _Found(absence=back)
             votes = await session.votes.open_at(table_id)
             later = [to_moment(vote["expires_at"]) for vote in votes if vote["expires_at"] is not None]
-            silent_from = await self._silence.silent_from(session, table)
+            waited_for = {user_id: _preferences_among(people, user_id) for user_id in table.people_to_act}
+            silent_from = self._silence.silent_from(table, waited_for.values())
             if table.status is Status.LOBBY:
                 await self._wait_for_players(session, table, silent_from)
                 return _Found()
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
                 # In direct messages nobody waits but computers, and the turn message is the newest there.
-                for user_id in () if table.place.is_direct else _to_act(table):
-                    due = await self._attend(session, table, user_id, _preferences_among(people, user_id))
+                for user_id, preferences in () if table.place.is_direct else waited_for.items():
+                    due = await self._attend(session, row, table, user_id, preferences)
                     if due is not None and _is_absence(due, self._kernel.now()):
                         return _Found(absence=_Absence(user_id, begins=True))
                     later += [] if due is None else [due.at]
@@ -210,22 +218,22 @@ class Reminders:
         """Remind a person no more of this turn. Raises `TurnOverError`."""
         await self._change_turn(table_id, ply, user_id, {"muted": True, "snoozed_until": None})
 
-    async def claim(self, busy: Busy = NOWHERE) -> Reminder | None:
+    async def claim(self, busy: Busy = NOWHERE, *, is_likely: bool = False) -> Reminder | None:
         """What of this process's share has been due for longest, for telling it now.
 
-        None if there is nothing, or others are telling it.
-
-        What concerns the tables and people where this process is `busy` waits.
+        None if there is nothing, or others are telling it. What concerns the rooms and people where this process is
+        `busy` waits. `is_likely`: there was something a moment ago.
 
         A claim ends by `told`, `failed`, or by itself after `LEASE`.
         """
         share = self._kernel.share
-        async with self._kernel.reading() as session:
-            if not await session.reminders.is_owing(self._kernel.millis(), share, busy.table_ids, busy.user_ids):
-                return None  # As nearly always: nobody has to wait for the database's one writer.
+        if not is_likely:
+            async with self._kernel.reading() as session:
+                if not await session.reminders.is_owing(self._kernel.millis(), share, busy.room_ids, busy.user_ids):
+                    return None  # As nearly always: nobody has to wait for the database's one writer.
         async with self._kernel.writing() as session:
             while (
-                row := await session.reminders.next_owed(self._kernel.millis(), share, busy.table_ids, busy.user_ids)
+                row := await session.reminders.next_owed(self._kernel.millis(), share, busy.room_ids, busy.user_ids)
             ) is not None:
                 kind = self._kind_of(row)
                 if kind is None:
@@ -233,7 +241,8 @@ class Reminders:
                     continue
                 people = await session.people.rows([row["user_id"]])
                 preferences = preferences_in(people[0]) if people else Preferences()
-                if await self._is_pointless(session, row, kind, preferences):
+                table = await self._kernel.read_table(session, row["table_id"])
+                if await self._is_pointless(session, row, table, kind, preferences):
                     await session.reminders.change(row["id"], {"settled_at": self._kernel.millis()})
                     continue
                 now = self._kernel.now()
@@ -244,7 +253,8 @@ class Reminders:
                 attempts, until = row["attempts"] + 1, to_millis(now + LEASE)
                 lease = {"attempts": attempts, "lease_owner": self._kernel.process, "lease_until": until}
                 await session.reminders.change(row["id"], lease)
-                return _reminder(row, kind, attempts, preferences, people[0]["language"] if people else None)
+                claimed = _reminder(row, table, kind, attempts, people)
+                return replace(claimed, quietly=await self._is_quiet(session, claimed))
         return None
 
     async def told(self, reminder: Reminder, message_id: int | None, channel_id: int | None = None) -> None:
@@ -252,13 +262,12 @@ class Reminders:
         told = {"settled_at": self._kernel.millis(), "message_id": message_id, "lease_owner": None, "lease_until": None}
         async with self._kernel.writing() as session:
             await session.reminders.change(reminder.id, told)
-            if reminder.kind.has_buttons or reminder.kind.moves_deadline:
-                table, at = await self._kernel.read_table(session, reminder.table_id), self._kernel.millis()
-                if reminder.kind.has_buttons:
-                    place = {"number": reminder.id, "channel_id": channel_id}
-                    await owe_edit(session, table, Showing.REMINDER, message_id, at, **place)
-                if reminder.kind.moves_deadline:
-                    await owe_edit(session, table, Showing.TURN, table.turn_message_id, at)
+            if reminder.kind.has_buttons:
+                place = {"number": reminder.id, "channel_id": channel_id}
+                await owe_edit(session, reminder.table, Showing.REMINDER, message_id, self._kernel.millis(), **place)
+            if reminder.kind.moves_deadline:
+                table = await self._kernel.read_table(session, reminder.table_id)
+                await owe_edit(session, table, Showing.TURN, table.turn_message_id, self._kernel.millis())
         self._observer.posted(Duty.REMINDER)
 
     async def reminder(self, reminder_id: int) -> Reminder | None:
@@ -268,9 +277,8 @@ class Reminders:
             kind = None if row is None else self._kind_of(row)
             if row is None or kind is None:
                 return None
-            people = await session.people.rows([row["user_id"]])
-        preferences = preferences_in(people[0]) if people else Preferences()
-        return _reminder(row, kind, row["attempts"], preferences, people[0]["language"] if people else None)
+            table = await self._kernel.read_table(session, row["table_id"])
+            return _reminder(row, table, kind, row["attempts"], await session.people.rows([row["user_id"]]))
 
     async def failed(self, reminder: Reminder, retry_in: timedelta) -> None:
         """It could not be told; it is due again after a while, unless it was claimed anew meanwhile."""
@@ -279,30 +287,33 @@ class Reminders:
             await session.reminders.change(reminder.id, again, attempts=reminder.attempts)
         self._observer.failed(Duty.REMINDER)
 
-    async def _attend(self, session: Session, table: Table, user_id: int, preferences: Preferences) -> Due | None:
+    async def _attend(
+        self, session: Session, row: Row, table: Table, user_id: int, preferences: Preferences
+    ) -> Due | None:
         """Record what is due in a person's turn, up to an absence that is due; what is next."""
-        while True:
-            row = await session.tables.row(table.id)
-            assert row is not None
-            turn = await self._turn_of(session, row, user_id)
-            due = next_due(turn, preferences, self._kernel.now()) if turn is not None else None
+        turn = await self._turn_of(session, row, user_id)
+        while turn is not None:
+            due = next_due(turn, preferences, self._kernel.now())
             if due is None or due.at > self._kernel.now() or due.kind is DueKind.AUTO_AWAY:
                 return due
-            await self._issue(session, table, user_id, due)
+            turn = await self._issue(session, table, user_id, due, turn)
+        return None
 
     async def _turn_of(self, session: Session, row: Row, user_id: int) -> TurnClock | None:
         """The clock of a person's present turn at a table, None if there is none."""
         return turn_clock_of(row, await session.turns.row(row["id"], row["turn_ply"], user_id))
 
-    async def _issue(self, session: Session, table: Table, user_id: int, due: Due) -> None:
+    async def _issue(self, session: Session, table: Table, user_id: int, due: Due, turn: TurnClock) -> TurnClock:
+        """Record that something is due in a turn, which is told later; the turn as it is then."""
         if due.kind in (DueKind.OVERDUE, DueKind.SILENCE):
             await self._time_is_up(session, table, user_id, due.kind)
-            return
+            return replace(turn, told=True)
         told = TurnBegan() if due.kind is DueKind.TURN else TurnLasts()
         changes = {"sent": due.sent, "snoozed_until": None}
         await session.turns.change(table.id, table.turn_ply, user_id, changes)
         await session.tables.change(table.id, {"ping": NotificationState.DONE.value})
         await tell(session, table, user_id, told, at=self._kernel.millis())
+        return replace(turn, sent=due.sent, snoozed_until=None, ping=NotificationState.DONE)
 
     async def _time_is_up(self, session: Session, table: Table, user_id: int, kind: DueKind) -> None:
         """Record that a person keeps the table waiting, so that it is told once."""
@@ -348,9 +359,18 @@ class Reminders:
             await session.reminders.settle(table_id, user_id, NOTIFYING, self._kernel.millis())
             await session.tables.change(table_id, {"wake_at": self._kernel.millis()})
 
-    async def _is_pointless(self, session: Session, row: Row, kind: ReminderKind, preferences: Preferences) -> bool:
+    async def _is_quiet(self, session: Session, reminder: Reminder) -> bool:
+        """Whether a reminder comes without a sound."""
+        guild_id = reminder.table.place.guild_id
+        if reminder.directly or not reminder.kind.notifies or guild_id is None:
+            return False
+        server = await session.guilds.row(guild_id)
+        return server is not None and bool(server["quiet_reminders"])
+
+    async def _is_pointless(
+        self, session: Session, row: Row, table: Table, kind: ReminderKind, preferences: Preferences
+    ) -> bool:
         """Whether nobody needs to be told any more."""
-        table = await self._kernel.read_table(session, row["table_id"])
         settled = await _is_settled(session, kind)
         return kind.is_pointless(Situation(table, row["ply"], row["user_id"], preferences, self._kernel.now(), settled))
 
@@ -380,10 +400,12 @@ def _is_absence(due: Due, now: datetime) -> bool:
     return due.kind is DueKind.AUTO_AWAY and due.at <= now
 
 
-def _reminder(row: Row, kind: ReminderKind, attempts: int, preferences: Preferences, language: str | None) -> Reminder:
+def _reminder(row: Row, table: Table, kind: ReminderKind, attempts: int, people: Sequence[Row]) -> Reminder:
+    """What a row says, and the row of its person if there is one."""
+    preferences = preferences_in(people[0]) if people else Preferences()
     return Reminder(
         id=row["id"],
-        table_id=row["table_id"],
+        table=table,
         ply=row["ply"],
         user_id=row["user_id"],
         kind=kind,
@@ -391,13 +413,9 @@ def _reminder(row: Row, kind: ReminderKind, attempts: int, preferences: Preferen
         attempts=attempts,
         nonce=nonce_of("r", row),
         directly=kind.notifies and (preferences.directly or kind.is_watched),
-        language=preferences.language or language,
+        quietly=False,
+        language=preferences.language or (people[0]["language"] if people else None),
     )
-
-
-def _to_act(table: Table) -> list[int]:
-    """The people who are to act."""
-    return [person.user_id for seat in sorted(table.to_act) if (person := table.chairs[seat].person) is not None]
 
 
 def _preferences_among(people: Mapping[int, Row], user_id: int) -> Preferences:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from db.errors import MovedOn
-from db.session import Session
 from tables.core.endings import SILENT, won_by_nobody
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
-from tables.core.preferences import preferences_of
+from tables.core.preferences import Preferences, preferences_of
 from tables.play.recording import LogRow, Record, Recorder
 
 
@@ -31,17 +31,17 @@ class Silence:
             table = await self._kernel.read_table(session, table_id=game.table.id)
             if table.ply != game.table.ply:
                 raise MovedOn
-            if table.status is not Status.RUNNING or await self.silent_from(session, table) > self._kernel.now():
+            if table.status is not Status.RUNNING:
+                return
+            to_act = [await preferences_of(session, user_id) for user_id in table.people_to_act]
+            if self.silent_from(table, to_act) > self._kernel.now():
                 return
         seat = min(table.to_act)
         rows = (LogRow.besides_the_rules(LogKind.SILENCE, game.state),)
         await self._recorder.record(game, Record(seat, None, rows, table.chairs, won_by_nobody(game, SILENT)))
 
-    async def silent_from(self, session: Session, table: Table) -> datetime:
-        """From when on a table counts as abandoned: absences and clocks that run are reckoned in."""
+    def silent_from(self, table: Table, to_act: Iterable[Preferences]) -> datetime:
+        """From when on a table counts as abandoned: clocks that run and absences of who is to act are reckoned in."""
         moments = [table.updated_at, *([table.deadline] if table.deadline else [])]
-        for seat in table.to_act:
-            if (person := table.chairs[seat].person) is not None:
-                away_until = (await preferences_of(session, person.user_id)).away_until
-                moments += [away_until] if away_until else []
+        moments += [each.away_until for each in to_act if each.away_until]
         return max(moments) + self._kernel.silence

@@ -19,7 +19,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "boardgame_io": {"rounds": 1, "seconds": 0.05},
     "china_engine": {"rounds": 1, "seconds": 0.05, "samples": 4},
     "dragon_castle_engine": {"rounds": 1, "seconds": 0.05},
-    "picture": {"warming": 0, "positions": 6},
+    "picture": {"warming": 0, "positions": 6, "tables": 3, "later": range(2, 4)},
     "replay": {"most": 3},
     "presses": {"turns": 1},
     "commands": {"tables": 3, "rounds": 2, "warm_up": 1},
@@ -27,6 +27,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "load": {"tables": 3, "moves": 6, "warm_up": 3},
     "shards": {"tables": 6, "moves": 6, "warm_up": 0, "rounds": 1, "warm": False},
     "restart": {"tables": 4, "moves": 2, "lives": 1},
+    "scale": {"tables": 1_000, "kinds": 1, "wakes": 20, "reminders": 50, "times": 2, "lives": 1},
     "life": {"players": 4, "tables": 3, "days": 2},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",)},
 }
@@ -71,6 +72,25 @@ def test_the_full_size_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPat
     program.measure(["large", "plain"], full=True)
     program.measure(["large"])
     assert taken == [{"tables": 9}, {}, {}]
+
+
+def test_so_many_tables_as_are_asked_for_are_taken_where_a_bench_has_tables(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken: list[tuple[int, int]] = []
+
+    def run(*, tables: int = 1, moves: int = 2) -> Iterable[Row]:
+        taken.append((tables, moves))
+        return [ROW]
+
+    modules = {"bench.crowd": SimpleNamespace(run=run, FULL={"moves": 3}), "bench.plain": _bench([ROW])}
+    monkeypatch.setattr(program, "import_module", modules.__getitem__)
+    program.measure(["crowd", "plain"], tables=7, as_markdown=True)
+    program.measure(["crowd"], full=True, tables=7)
+    assert taken == [(7, 2), (7, 3)]
+    told = capsys.readouterr().out
+    assert "`python -m bench crowd --tables 7`" in told
+    assert "`python -m bench plain`" in told
 
 
 def test_rows_become_a_table_of_the_docs() -> None:

@@ -8,21 +8,49 @@ from datetime import UTC, datetime
 
 from cogs.chat.under_way import UnderWay
 from cogs.delivery.telling import AT_ONCE, Telling
+from tables.core.model import Place, Status, Table
 from tables.core.reminder_kinds import TurnLasts
 from tables.time.reminders import Busy, Reminder
 
+MOMENT = datetime(2026, 3, 1, tzinfo=UTC)
 
-def due(number: int, table_id: int, *, user_id: int = 1, directly: bool = False) -> Reminder:
+
+def table_in(room_id: int, number: int) -> Table:
+    """A table that is shown in a channel."""
+    return Table(
+        id=number,
+        game="qin",
+        status=Status.RUNNING,
+        place=Place(1, room_id),
+        host_id=1,
+        wanted=2,
+        chairs=(),
+        options={},
+        series=None,
+        rules_version=1,
+        ply=0,
+        to_act=frozenset(),
+        locale="en",
+        lobby_message_id=None,
+        turn_message_id=None,
+        created_at=MOMENT,
+        updated_at=MOMENT,
+    )
+
+
+def due(number: int, room_id: int, *, user_id: int = 1, directly: bool = False) -> Reminder:
+    """What is due at a table of its own."""
     return Reminder(
         id=number,
-        table_id=table_id,
+        table=table_in(room_id, number),
         ply=0,
         user_id=user_id,
         kind=TurnLasts(),
-        created_at=datetime(2026, 3, 1, tzinfo=UTC),
+        created_at=MOMENT,
         attempts=1,
         nonce="",
         directly=directly,
+        quietly=False,
         language=None,
     )
 
@@ -37,24 +65,25 @@ class Office:
         self._slow = slow
         self.telling = Telling(self.claim, self.tell, self.under_way)
 
-    async def claim(self, busy: Busy) -> Reminder | None:
+    async def claim(self, busy: Busy, *, is_likely: bool) -> Reminder | None:
         await asyncio.sleep(0)
         for each in self.owed:
-            if each.table_id not in busy.table_ids and each.user_id not in busy.user_ids:
+            if each.table.place.room_id not in busy.room_ids and each.user_id not in busy.user_ids:
                 self.owed.remove(each)
                 return each
         return None
 
     async def tell(self, reminder: Reminder) -> None:
-        assert reminder.table_id not in self.at_once
-        self.at_once.add(reminder.table_id)
+        room_id = reminder.table.place.room_id
+        assert room_id not in self.at_once
+        self.at_once.add(room_id)
         await (self.release.wait() if self._slow(reminder) else asyncio.sleep(0))
-        self.at_once.remove(reminder.table_id)
+        self.at_once.remove(room_id)
         self.told.append(reminder.id)
 
 
 async def test_a_slow_place_holds_up_nothing_but_what_is_due_there() -> None:
-    office = Office(*(due(number, number % 3) for number in range(9)), slow=lambda each: each.table_id == 0)
+    office = Office(*(due(number, number % 3) for number in range(9)), slow=lambda each: each.table.place.room_id == 0)
     slow = asyncio.create_task(office.telling.tell_due())
     while len(office.told) < 6:  # noqa: ASYNC110 - the office knows nobody who waits for it.
         await asyncio.sleep(0)
@@ -65,6 +94,18 @@ async def test_a_slow_place_holds_up_nothing_but_what_is_due_there() -> None:
     office.release.set()
     await slow
     assert [number for number in office.told if number % 3 == 0] == [0, 3, 6]
+
+
+async def test_however_many_tables_are_in_a_slow_channel_others_are_told() -> None:
+    owed = [due(number, 0) for number in range(10, 10 + 2 * AT_ONCE)]
+    office = Office(*owed, due(99, 1), slow=lambda each: each.table.place.room_id == 0)
+    telling = asyncio.create_task(office.telling.tell_due())
+    while not office.told:  # noqa: ASYNC110 - as above.
+        await asyncio.sleep(0)
+    assert office.told == [99]
+    office.release.set()
+    await telling
+    assert len(office.told) == len(owed) + 1
 
 
 async def test_it_is_told_to_only_so_many_places_at_once() -> None:

@@ -17,7 +17,7 @@ from tables.records.ratings import Rating
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.world import World, a_world, buttons, mentioned, open_table, pings, text_of
 from tests.tables.conftest import Clock
-from tests.tables.test_forgetting import traces_in
+from tests.tables.test_forgetting import Killed, killed_after, traces_in
 
 
 def told_to(result: Any) -> str:
@@ -250,6 +250,21 @@ async def test_being_forgotten_takes_two_steps_and_leaves_nothing(tmp_path: Path
         assert "Former player 2" in log
         assert "ben" not in log
         assert "ben" not in told_to(await ada.slash(world.channel, "me stats"))
+
+
+async def test_a_bot_forgets_the_rest_of_whom_it_was_forgetting_when_it_was_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        await a_finished_game(world)
+        ben = world.people[1]
+        killed_after(world.bot, 1, monkeypatch)
+        with pytest.raises(Killed):
+            await world.bot.tables.forgetting.forget(ben.id)
+        monkeypatch.undo()
+        assert ("chairs", "resigned_id") in await traces_in(world.bot.store, str(ben.id))
+        await world.bot.reminders.sweep()
+        assert await traces_in(world.bot.store, str(ben.id), "ben") == []
 
 
 async def test_a_rematch_invites_nobody_who_was_forgotten(tmp_path: Path) -> None:

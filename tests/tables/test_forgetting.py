@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import timedelta
 
 import pytest
 from sqlalchemy import BigInteger
 
-from db.forgetting import OWN, SHARED, TOLD
-from db.schema import NOBODY, metadata
+from bot import Pagoda
+from db.forgetting import OF_GAMES, OWN, SHARED, TOLD
+from db.schema import NOBODY, metadata, result_seats
+from db.session import Session
 from db.store import Store
 from tables.core.errors import NeededError, StatisticsHiddenError
 from tables.core.model import FORGOTTEN, Chair, Person, Status, Table, TableRequest
+from tables.settings import forgetting
 from tables.settings.designs import Design
 from tests.databases import all_rows
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Desk
@@ -210,6 +216,92 @@ async def test_somebody_whose_name_others_have_too_is_forgotten_alone(desk: Desk
     assert (await desk.tables.table(table.id)).chairs[0].person == namesake
     with pytest.raises(StatisticsHiddenError):
         await desk.tables.statistics.figures_of(777, GUILD)
+
+
+class Killed(Exception):
+    """The process is there no more."""
+
+
+def killed_after(process: Desk | Pagoda, transactions: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a process record so much, and then nothing any more."""
+    left, writing = iter(range(transactions)), process.store.writing
+
+    @asynccontextmanager
+    async def dying() -> AsyncIterator[Session]:
+        if next(left, None) is None:
+            raise Killed
+        async with writing() as session:
+            yield session
+
+    monkeypatch.setattr(process.store, "writing", dying)
+
+
+@pytest.mark.parametrize("transactions", range(1, 6))
+async def test_what_a_killed_process_has_left_of_a_person_another_one_forgets(
+    desk: Desk, second: Desk, transactions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forgetting, "GAMES_AT_ONCE", 3)
+    await a_life(desk)
+    killed_after(desk, transactions, monkeypatch)
+    with pytest.raises(Killed):
+        await desk.tables.forgetting.forget(EVA.user_id)
+    assert await traces_of_eva(second) != []
+    await second.tables.forgetting.finish()
+    assert await traces_of_eva(second) == []
+    assert "forgetting" not in [row["key"] for row in (await second.rows())["memory"]]
+
+
+async def games_of_eva(desk: Desk) -> dict[int, set[str]]:
+    """Where in each game her account stands, of what there is for every game."""
+    rows, found = await desk.rows(), dict[int, set[str]]()
+    table_of = {row["id"]: row["table_id"] for row in rows["results"]}
+    for each in OF_GAMES:
+        for row in rows[each.name]:
+            if EVA.user_id in row.values():
+                number = table_of[row["result_id"]] if each is result_seats else row.get("table_id", row.get("id"))
+                found.setdefault(number, set()).add(each.name)
+    return found
+
+
+async def test_in_every_game_a_person_is_there_or_gone_however_far_forgetting_is(
+    desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forgetting, "GAMES_AT_ONCE", 1)
+    await a_life(desk)
+    before = await games_of_eva(desk)
+    killed_after(desk, 4, monkeypatch)
+    with pytest.raises(Killed):
+        await desk.tables.forgetting.forget(EVA.user_id)
+    after = await games_of_eva(second)
+    assert len(after) == len(before) - 3
+    assert after == {number: before[number] for number in after}
+
+
+async def test_others_play_on_while_somebody_is_forgotten(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forgetting, "GAMES_AT_ONCE", 1)
+    await a_life(desk)
+    table = await desk.running(2)
+    going = asyncio.create_task(desk.tables.forgetting.forget(EVA.user_id))
+    while not await desk.store.remembered("forgetting"):  # noqa: ASYNC110 - it is recorded, which sets no event.
+        await asyncio.sleep(0)
+    await desk.play_any(table.id)
+    assert not going.done()
+    assert await going
+    assert await traces_of_eva(desk) == []
+
+
+async def test_who_takes_a_seat_again_before_all_is_forgotten_keeps_it(
+    desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await a_life(desk)
+    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}, invited=[EVA.user_id]))
+    killed_after(desk, 1, monkeypatch)
+    with pytest.raises(Killed):
+        await desk.tables.forgetting.forget(EVA.user_id)
+    await second.tables.lobby.join(lobby.id, EVA)
+    await second.tables.forgetting.finish()
+    assert set(await games_of_eva(second)) == {lobby.id}
+    assert (await second.tables.table(lobby.id)).seat_of(EVA.user_id) == 1
 
 
 def test_every_column_that_may_hold_an_account_is_known_to_forgetting() -> None:

@@ -11,7 +11,7 @@ from tables.core.claims import LEASE
 from tables.core.errors import NoQuietHoursError, NoZoneError, TurnOverError, UnknownZoneError
 from tables.core.preferences import Preferences
 from tables.time.reminders import Busy
-from tests.tables.conftest import PEOPLE, Desk, a_desk, mover
+from tests.tables.conftest import PEOPLE, PLACE, Desk, a_desk, mover
 from tests.tables.telling import begun, show, tell, told, watch
 
 
@@ -254,16 +254,19 @@ async def test_what_is_told_to_the_table_is_told_there_also_for_whoever_wants_di
     desk.clock.advance(hours=12)
     overdue = next(each for each in await tell(desk) if each.kind.name == "overdue")
     assert not overdue.directly
-    assert Busy.of([overdue]) == Busy(table_ids=frozenset({overdue.table_id}))
+    assert Busy.of([overdue]) == Busy(room_ids=frozenset({PLACE.channel_id}))
 
 
 async def test_what_is_due_where_something_is_told_waits(desk: Desk) -> None:
     tables = [(await begun(desk))[0] for _ in range(2)]
+    await desk.tables.venue.remember_thread(tables[1].id, 77)
     desk.clock.advance(hours=13)
     await show(desk)
     for table in tables:
         await desk.tables.reminders.wake(table.id)
-    first = await desk.tables.reminders.claim(Busy(table_ids=frozenset({tables[0].id})))
+    both = frozenset({PLACE.channel_id, 77})
+    assert await desk.tables.reminders.claim(Busy(room_ids=both)) is None
+    first = await desk.tables.reminders.claim(Busy(room_ids=frozenset({PLACE.channel_id})))
     assert first is not None
     assert first.table_id == tables[1].id
     everybody = frozenset(person.user_id for person in PEOPLE)

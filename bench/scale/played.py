@@ -1,0 +1,109 @@
+"""Games really played, move by move through the services: what a big store has many copies of."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from db.store import Store
+from tables.core.kernel import Kernel
+from tables.core.model import Person, Place, Status, Table, TableRequest
+from tables.tables import Tables
+
+FIRST_ID = 1_000_000_000
+"""The account of the first seat in every game; those of the other seats follow."""
+
+PACE = timedelta(hours=24)
+"""The time for a turn. The first reminder comes after half of it."""
+
+_TURN, _LONG_TURN, _LONG = timedelta(hours=2), timedelta(hours=13), 0.1
+"""How long people take for a turn, and how many of the turns last until there is a reminder."""
+
+_SO_FAR = 0.4
+"""About how much of a game has been played where it goes on."""
+
+
+@dataclass
+class Clock:
+    """The time, as far as the tables know."""
+
+    now: datetime = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+def tables_in(store: Store, clock: Clock) -> Tables:
+    """The tables of a store at a time."""
+    seeds = iter(range(1_000_000))
+    return Tables(Kernel(store, now=clock, new_seed=lambda: f"scale {next(seeds)}", process="bench"))
+
+
+async def play(store: Store, kinds: Sequence[tuple[str, int]]) -> None:
+    """Play a game of each kind, a game and how many sit there, to its end, and another one about half-way.
+
+    Everything is posted, and those who took long were reminded.
+    """
+    tables = tables_in(store, clock := Clock())
+    await tables.results.catch_up()
+    players = _Players(tables, clock, random.Random(1))
+    for game, seats in kinds:
+        whole = await players.play(game, seats, 10_000)
+        await players.play(game, seats, int(_SO_FAR * whole.ply))
+
+
+class _Players:
+    """People who play one game after another, and the process that posts for them."""
+
+    def __init__(self, tables: Tables, clock: Clock, rng: random.Random) -> None:
+        self._tables = tables
+        self._clock = clock
+        self._rng = rng
+        self._messages = iter(range(1, 1_000_000))
+
+    async def play(self, game: str, seats: int, most: int) -> Table:
+        """Play a game to its end, or until so many moves were made and a turn begins."""
+        people = [Person(FIRST_ID + seat, f"player {seat}") for seat in range(seats)]
+        request = TableRequest(game, people[0], Place(1, 2, 3), wanted=seats, options={}, pace=PACE)
+        table = await self._tables.lobby.open(request)
+        for person in people[1:]:
+            table = await self._tables.lobby.join(table.id, person)
+        turn_ply = -1
+        while table.status is Status.RUNNING:
+            if table.turn_ply != turn_ply:
+                turn_ply = table.turn_ply
+                await self._post(table.id)
+                if table.ply >= most:
+                    return await self._tables.table(table.id)
+                await self._take_time(table.id)
+            table = await self._move(table)
+        await self._post(table.id)
+        return await self._tables.table(table.id)
+
+    async def _move(self, table: Table) -> Table:
+        person = table.chairs[min(table.to_act)].person
+        assert person is not None
+        moves = await self._tables.history.legal_moves(table.id, person.user_id)
+        return (await self._tables.play.move(table.id, person.user_id, self._rng.choice(moves))).table
+
+    async def _take_time(self, table_id: int) -> None:
+        """Let the turn last, and remind the person where it lasts long."""
+        is_long = self._rng.random() < _LONG
+        self._clock.now += _LONG_TURN if is_long else _TURN
+        if is_long:
+            await self._wake(table_id)
+            while (reminder := await self._tables.reminders.claim()) is not None:
+                await self._tables.reminders.told(reminder, next(self._messages))
+
+    async def _wake(self, table_id: int) -> None:
+        await self._tables.reminders.wake(table_id)
+
+    async def _post(self, table_id: int) -> None:
+        """Post what is owed, lay it out, and record what the turn brings."""
+        while (notice := await self._tables.outbox.claim(table_id)) is not None:
+            await self._tables.outbox.posted(notice, next(self._messages))
+        while (edit := await self._tables.edits.claim(table_id)) is not None:
+            await self._tables.edits.edited(edit, 2)
+        await self._wake(table_id)
