@@ -7,6 +7,7 @@ somebody looks at, or for the commit, and all of them make one trip.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
@@ -139,7 +140,7 @@ async def connect(database: str, **options: Any) -> BatchingConnection:
     connection = BatchingConnection(partial(sqlite3.connect, database, **options))
     try:
         await connection
-    except sqlite3.Error:
+    except (sqlite3.Error, asyncio.CancelledError):
         # aiosqlite has told its thread to end but does not wait: it would outlive the loop it reports to.
         connection.join()
         raise

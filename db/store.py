@@ -221,9 +221,10 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
         ):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-    except sqlite3.Error:
+    except (sqlite3.Error, asyncio.CancelledError):
         # The pool never gets to know this connection: its thread has to end here.
         connection.close()
+        connection.driver_connection.join()
         raise
 
 

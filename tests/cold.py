@@ -1,7 +1,7 @@
-"""Starts a program of the project that makes no pictures ready: `python -m tests.cold local`.
+"""Starts a program of the project that makes no pictures ready: `python -m tests.cold [--sketch] local`.
 
 To make them ready takes three seconds of the processor, most of what a process here takes in its whole life. The few
-pictures that a test looks at are drawn as they are shown.
+pictures that a test looks at are drawn as they are shown, or sketched where nobody looks.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import partial
 from importlib import import_module
 
 from engines.registry import ENGINES
+from tests.sketched import sketch_all
 
 log = logging.getLogger("pagoda.cold")
 
@@ -25,4 +26,7 @@ def stay_cold() -> None:
 
 if __name__ == "__main__":
     stay_cold()
+    if "--sketch" in sys.argv:
+        sys.argv.remove("--sketch")
+        sketch_all()
     runpy.run_module(sys.argv.pop(1), run_name="__main__")

@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from multiprocessing import resource_tracker
 from multiprocessing.process import BaseProcess
@@ -66,21 +66,23 @@ class Forked:
 
 
 def fork(folder: Path, *arguments: str, output: IO[str] | None = None, **settings: str) -> Forked:
-    """A program like `-m local` with these settings and no others; what it says goes to the end of `output`."""
-    option, *words = arguments
-    assert option == "-m"
+    """A program like `-m local`, or the text of one behind `-c`, with these settings and no others.
+
+    What it says goes to the end of `output`.
+    """
     if output is None:
         with tempfile.NamedTemporaryFile(dir=folder, prefix="told-", delete=False) as file:
             told = Path(file.name)
     else:
         told = Path(output.name)
-    process = FORKS.Process(target=_run, args=(folder, words, environment(settings), told))
+    process = FORKS.Process(target=_run, args=(folder, arguments, environment(settings), told))
     process.start()
     return Forked(process, told)
 
 
-def _run(folder: Path, words: list[str], values: Mapping[str, str], told: Path) -> None:
+def _run(folder: Path, arguments: Sequence[str], values: Mapping[str, str], told: Path) -> None:
     """Be the program."""
+    option, program, *words = arguments
     os.environ.clear()
     os.environ.update(values)
     os.chdir(folder)
@@ -90,5 +92,9 @@ def _run(folder: Path, words: list[str], values: Mapping[str, str], told: Path) 
     # What it shares with processes of its own is its own business: nobody else is to clear up after it.
     tracker = resource_tracker._resource_tracker
     tracker._fd = tracker._pid = None
-    sys.argv = list(words)
-    runpy.run_module(words[0], run_name="__main__")
+    if option == "-m":
+        sys.argv = [program, *words]
+        runpy.run_module(program, run_name="__main__")
+    else:
+        sys.argv = [option, *words]
+        exec(program, {"__name__": "__main__"})

@@ -14,6 +14,12 @@ from typing import IO, Any, Protocol
 
 ROOT = Path(__file__).parents[1]
 
+_MEASURED = "COVERAGE_PROCESS_CONFIG"
+"""The setting by which a process knows that the lines it runs are noted."""
+
+_KNOWN = ("PATH", "HOME", "LANG", "FULL", _MEASURED)
+"""Where things are on this machine, and what kind of run this is."""
+
 
 class Program(Protocol):
     """A process that was started: as much of `subprocess.Popen` as tests need."""
@@ -47,11 +53,11 @@ def start(
 
 
 def environment(settings: Mapping[str, str]) -> dict[str, str]:
-    """What a program finds around it: these settings, and of those of this process only what says where things are.
+    """What a program finds around it: these settings, and of those of this process only what all programs may know.
 
     It draws its few pictures itself: a process for them would first have to start.
     """
-    known = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG")}
+    known = {name: value for name, value in os.environ.items() if name in _KNOWN}
     return {**known, "PYTHONPATH": str(ROOT), "CI": "true", "DRAWING_PROCESSES": "0", **settings}
 
 
@@ -62,10 +68,14 @@ def outcome_of(
 
     `limit` is called in its process before it begins.
     """
+    values = environment({})
+    if limit is not None:
+        # What is noted of its lines would meet the limit as well.
+        values.pop(_MEASURED, None)
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=folder,
-        env=environment({}),
+        env=values,
         capture_output=True,
         text=True,
         check=False,

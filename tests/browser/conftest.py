@@ -86,5 +86,10 @@ def _end(process: Program) -> str:
 
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
-    """A local table on a database of its own, which draws pictures as they are shown."""
-    return Table(tmp_path, "-m", "tests.cold", "local", begin=fork)
+    """A local table on a database of its own, which sketches pictures as they are shown."""
+    return cold_table(tmp_path, "--sketch")
+
+
+def cold_table(folder: Path, *wishes: str) -> Table:
+    """A local table that makes no pictures ready beforehand."""
+    return Table(folder, "-m", "tests.cold", *wishes, "local", begin=fork)

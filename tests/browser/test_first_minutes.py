@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Response
 
-from tests.browser.conftest import Table
+from tests.browser.conftest import Table, cold_table
 from tests.browser.page import Person
 from tests.browser.playing import selects
 
 PHONE = 390
 """The width of a phone's screen."""
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    """A local table that draws: these photographs are looked at, and how large boards are on a phone."""
+    return cold_table(tmp_path)
 
 
 def test_the_third_press_is_the_first_own_move(browser: Browser, table: Table) -> None:

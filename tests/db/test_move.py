@@ -10,12 +10,14 @@ import resource
 import shutil
 import sqlite3
 import sys
+import tempfile
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 from sqlalchemy import make_url
 
@@ -32,6 +34,7 @@ from db.store import Store
 from engines.registry import ENGINES
 from tables.core.once import once
 from tests.databases import all_rows, rows_in, run_in, url_of
+from tests.forked import fork
 from tests.postgresql import a_database, connected
 from tests.programs import ROOT, outcome_of
 from tests.tables.conftest import BEN, PLACE, Clock, Desk, a_desk
@@ -127,7 +130,13 @@ async def run_process(
     """`python -m db.move` in a process of its own; `patch` is done to it first."""
     program = f"import sys, db.move.__main__ as command\n{patch}\nsys.exit(command.main())"
     urls = url_of(source), url_of(target)
-    return await asyncio.to_thread(outcome_of, ROOT, "-c", program, *urls, limit=limit, seconds=120)
+    if limit is not None:
+        return await asyncio.to_thread(outcome_of, ROOT, "-c", program, *urls, limit=limit, seconds=120)
+    with tempfile.NamedTemporaryFile("w") as output:
+        forked = fork(ROOT, "-c", program, *urls, output=output)
+        told, _ = await asyncio.to_thread(forked.communicate, timeout=120)
+    assert "Traceback" not in told, told
+    return forked.returncode, told
 
 
 # Both directions
@@ -484,9 +493,41 @@ async def test_without_room_for_the_file_that_is_said_and_with_room_it_goes_on(
     assert await rows_of(tmp_path / "back.db") == await rows_of(source)
 
 
-def test_a_full_disk_of_the_server_and_missing_rights_are_said_in_words() -> None:
-    import asyncpg
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (sqlite3.SQLITE_FULL, "There is no room for the SQLite file"),
+        (sqlite3.SQLITE_IOERR | 1 << 8, "Is there room?"),
+        (sqlite3.SQLITE_NOTADB, "Restore the latest backup first"),
+        (sqlite3.SQLITE_READONLY, "Check its owner and permissions"),
+        (sqlite3.SQLITE_CANTOPEN, "Check its owner and permissions"),
+        (sqlite3.SQLITE_LOCKED, "Stop the bot, then move"),
+        (sqlite3.SQLITE_NOMEM, "the same command goes on where it was"),
+    ],
+)
+def test_what_fails_in_a_file_is_said_in_words(code: int, told: str) -> None:
+    error = sqlite3.OperationalError("what SQLite says")
+    error.sqlite_errorcode = code
+    assert told in str(in_words(error))
+    assert "what SQLite says" in str(in_words(error))
 
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (asyncpg.InvalidCatalogNameError("no database"), "Create it: createdb"),
+        (asyncpg.InvalidPasswordError("wrong password"), "Look at the URL's user and password"),
+        (asyncpg.NotNullViolationError("null value"), "The server refuses: null value"),
+        (asyncpg.CharacterNotInRepertoireError("a byte"), "The server refuses a row: a byte"),
+        (asyncpg.AdminShutdownError("shutting down"), "The server went away"),
+        (ConnectionRefusedError("refused"), "The server cannot be reached"),
+    ],
+)
+def test_what_fails_at_a_server_is_said_in_words(error: Exception, told: str) -> None:
+    assert told in str(in_words(error))
+
+
+def test_a_full_disk_of_the_server_and_missing_rights_are_said_in_words() -> None:
     assert "The server's disk is full" in str(in_words(asyncpg.DiskFullError("no space left")))
     assert "Make it the database's owner" in str(in_words(asyncpg.InsufficientPrivilegeError("permission denied")))
 

@@ -16,7 +16,7 @@ from bench.restart import _begin_one, _copy_it
 from db import soundness
 from db.errors import CorruptDatabaseError, StorageFault
 from db.share import WHOLE
-from db.soundness import LARGE, suspicion_about
+from db.soundness import LARGE, WholeCheck, suspicion_about
 from db.store import Store
 from monitoring.condition import Examiner
 from tables.core.errors import StorageError
@@ -194,3 +194,25 @@ async def test_a_bot_on_a_damaged_large_file_serves_no_longer_and_does_not_begin
             assert await bot.ended() == 1
         assert bot.log[was_said:].count("\n") == 1
         assert "Restore the latest backup" in bot.log[was_said:]
+
+
+def test_a_file_that_cannot_be_looked_at_is_not_called_damaged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    found: list[CorruptDatabaseError] = []
+    check = WholeCheck(tmp_path / "gone.db", found.append)
+    check.begin()
+    check._thread.join()
+    assert found == []
+    assert "the database could not be checked" in caplog.text
+
+
+def test_damage_is_told_also_where_it_cannot_be_noted(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    found: list[CorruptDatabaseError] = []
+    (tmp_path / "pagoda.db").write_text("no database " * 500)
+    suspicion_about(tmp_path / "pagoda.db").mkdir()
+    check = WholeCheck(tmp_path / "pagoda.db", found.append)
+    check.begin()
+    check._thread.join()
+    assert ["damaged" in str(each) for each in found] == [True]
+    assert "the next start will not know of it" in caplog.text

@@ -24,7 +24,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from db import aiosqlite_driver
-from db.aiosqlite_driver import BatchingConnection
+from db.aiosqlite_driver import BatchingConnection, Statement
 from db.errors import (
     Conflict,
     CorruptDatabaseError,
@@ -164,6 +164,38 @@ async def test_a_database_that_cannot_be_reached_is_refused(tmp_path: Path) -> N
     for path in (tmp_path / "no such folder" / "x.db", tmp_path / "file" / "x.db"):
         with pytest.raises(UnreachableDatabaseError, match="cannot be opened"):
             await Store.open(url(path))
+
+
+@pytest.mark.parametrize("trip", range(6))
+async def test_no_thread_outlives_a_connection_whose_opening_was_called_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trip: int
+) -> None:
+    store = await Store.open(url(tmp_path / "new.db"))
+    before, opening = threading.active_count(), asyncio.create_task(store.remembered("nothing"))
+    _call_off(monkeypatch, opening, trip)
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    # Making the file ready took another connection, which is in the pool.
+    assert threading.active_count() <= before
+    await store.close()
+
+
+def _call_off(monkeypatch: pytest.MonkeyPatch, task: asyncio.Task[Any], trip: int) -> None:
+    """Cancel a task while its connection makes such a trip to its thread; the first one opens the file."""
+    loop, connect, run, trips = asyncio.get_running_loop(), sqlite3.connect, BatchingConnection.run, iter(range(99))
+
+    def cancelling(*given: Any, **named: Any) -> sqlite3.Connection:
+        loop.call_soon_threadsafe(task.cancel)
+        return connect(*given, **named)
+
+    async def counted(self: BatchingConnection, statement: Statement) -> Any:
+        if next(trips) == trip - 1:
+            task.cancel()
+        return await run(self, statement)
+
+    if trip == 0:
+        monkeypatch.setattr(sqlite3, "connect", cancelling)
+    monkeypatch.setattr(BatchingConnection, "run", counted)
 
 
 async def test_no_thread_outlives_a_connection_that_failed(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tests.games.brought import FOLDER
 from tests.goldens import GOLDENS, alike
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", GOLDENS, ids=[f"{path.parts[-3]}-{path.stem}" for path in GOLDENS])
 def test_picture_looks_like_its_golden(path: Path) -> None:
     assert alike(path.read_bytes(), GOLDENS[path]())

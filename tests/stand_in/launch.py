@@ -1,6 +1,6 @@
 """Starts the bot on the stand-in: `python -m tests.stand_in.launch [--warm] ADDRESS`.
 
-Only a warm one makes pictures ready beforehand.
+Only a warm one makes pictures ready beforehand, and draws them; others sketch them.
 
 discord.py builds the address of every request, those of webhooks too, from `Route.BASE`. Where it is told the number of
 shards it goes to the gateway that it knows.
@@ -17,6 +17,7 @@ from discord.http import Route
 
 from tests.cold import stay_cold
 from tests.programs import ROOT
+from tests.sketched import sketch_all
 
 if __name__ == "__main__":
     Route.BASE = sys.argv.pop()
@@ -25,4 +26,5 @@ if __name__ == "__main__":
         sys.argv.remove("--warm")
     else:
         stay_cold()
+        sketch_all()
     runpy.run_path(str(ROOT / "bot.py"), run_name="__main__")

@@ -14,7 +14,8 @@ import pytest
 from db.share import WHOLE, Share
 from db.store import Store
 from engines import codec
-from engines.registry import ENGINES
+from engines.protocol import Seat
+from engines.registry import ENGINES, AnyEngine
 from tables.core.kernel import Kernel
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest
@@ -63,18 +64,26 @@ class Desk:
         return table
 
     async def play_any(self, table_id: int) -> Table:
-        """The first legal move of whoever is to move."""
-        table = await self.tables.table(table_id)
-        user_id = mover(table)
-        moves = await self.tables.history.legal_moves(table_id, user_id)
-        return (await self.tables.play.move(table_id, user_id, moves[len(moves) // 2])).table
+        """The legal move in the middle, of whoever is to move."""
+        game = await self.tables.game(table_id)
+        (seat,) = game.table.to_act
+        return await self._play(game.table, _middle(game.engine, game.state, seat))
 
     async def play_out(self, table_id: int) -> Table:
-        """Play a game to its end."""
-        table = await self.tables.table(table_id)
+        """Play a game to its end, each time the move in the middle; what is played is known from the beginning."""
+        game = await self.tables.game(table_id)
+        engine, state, table = game.engine, game.state, game.table
+        moves: dict[int, str] = {}
+        while to_act := engine.to_act(state):
+            (seat,) = to_act
+            text = moves[table.ply + len(moves)] = _middle(engine, state, seat)
+            state = engine.apply(state, seat, engine.parse(text)).state
         while table.status is Status.RUNNING:
-            table = await self.play_any(table_id)
+            table = await self._play(table, moves[table.ply])
         return table
+
+    async def _play(self, table: Table, text: str) -> Table:
+        return (await self.tables.play.move(table.id, mover(table), text)).table
 
     async def rows(self) -> dict[str, list[dict[str, Any]]]:
         """Everything the database holds, by the tables of its schema."""
@@ -93,6 +102,11 @@ class Desk:
         assert codec.encode(moments[-1].state if moments else first) == row["state"]
         assert row["ply"] == len(rows)
         assert [r["ply"] for r in rows] == list(range(1, len(rows) + 1))
+
+
+def _middle(engine: AnyEngine, state: Any, seat: Seat) -> str:
+    moves = engine.legal_moves(state, seat)
+    return engine.format(moves[len(moves) // 2])
 
 
 def mover(table: Table) -> int:

@@ -1,0 +1,16 @@
+"""What holds for tests of the whole bot in a Discord in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.sketched import sketching
+
+
+@pytest.fixture(autouse=True)
+def sketches() -> Iterator[None]:
+    """What these tests look at is where pictures go, and what is told of them in words."""
+    with sketching():
+        yield
