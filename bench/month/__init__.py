@@ -72,7 +72,8 @@ def _a_run() -> Iterator[bool]:
 
 
 def _rows(size: Size, lived: Lived) -> Iterable[Row]:
-    name = f"{lived.days:.3g} days of {size.servers:,} servers, {size.processes} processes"
+    days = "a day" if lived.days == 1 else f"{lived.days:.3g} days"
+    name = f"{days} of {size.servers:,} servers, {size.processes} processes"
     for fault in FAULTS:
         yield Row(f"{name}: {fault}", lived.faults[fault], "", reach=0.0)
     note = f"in {lived.seconds:.0f} s; {lived.turns:,} turns, {lived.kills} kills"
