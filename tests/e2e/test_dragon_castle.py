@@ -35,7 +35,7 @@ async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path) -> None:
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in text_of(last) or "share the victory" in text_of(last)
         assert "(sets: " in text_of(last)
-        assert turns > 2
+        assert turns > 0
         assert await pictures(world, table) == before + turns
 
 
