@@ -18,8 +18,8 @@ LOCKED := $(PIP) --require-hashes
 run: $(VENV)/run.stamp
 	$(BIN)/python -m local
 
-# Many tests wait for processes they have started, for the browser or for the disk: one worker more than processors.
-WORKERS = $$($(BIN)/python -c "import os; print(os.cpu_count() + 1)")
+# Many tests wait for processes they have started, for the browser or for the disk: two workers more than processors.
+WORKERS = $$($(BIN)/python -c "import os; print(os.cpu_count() + 2)")
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 test: $(VENV)/dev.stamp
