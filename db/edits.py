@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, Integer, and_, bindparam, delete, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import rows_of, run_along
+from db.prepared import row_of, run_along
 from db.rows import Row, Values
 from db.schema import edits
 from db.share import Share
@@ -78,7 +78,7 @@ class EditRecords:
 
     async def next_owed(self, table_id: int, now: int) -> Row | None:
         """The longest due edit of a table that nobody is making; other transactions will not get it too."""
-        return next(iter(await rows_of(self._connection, _NEXT_OWED, {"this_table": table_id, "now": now})), None)
+        return await row_of(self._connection, _NEXT_OWED, {"this_table": table_id, "now": now})
 
     async def of_message(self, message_id: int) -> Row | None:
         """What edit a message is owed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import rows_of
+from db.prepared import row_of
 from db.rows import Row, Values
 from db.schema import guilds
 from db.upsert import upsert
@@ -24,7 +24,7 @@ class GuildRecords:
 
     async def row(self, guild_id: int) -> Row | None:
         """What a server has set; None if it never set anything."""
-        return next(iter(await rows_of(self._connection, _ROW, {"this_guild": guild_id})), None)
+        return await row_of(self._connection, _ROW, {"this_guild": guild_id})
 
     async def change(self, guild_id: int, values: Values) -> None:
         """Note what a server sets; the rest stays as it was."""

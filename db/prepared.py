@@ -63,6 +63,11 @@ async def rows_of(connection: AsyncConnection, statement: Select[Any], values: V
     return rows
 
 
+async def row_of(connection: AsyncConnection, statement: Select[Any], values: Values) -> Row | None:
+    """The one row that a statement finds, as `rows_of`; None if there is none."""
+    return next(iter(await rows_of(connection, statement, values)), None)
+
+
 async def run_along(
     connection: AsyncConnection, statement: Statement, values: Values, *, otherwise: type[Exception] | None = None
 ) -> None:

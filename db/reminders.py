@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import BindParameter, Select, bindparam, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import rows_of, run_along
+from db.prepared import row_of, run_along
 from db.rows import Row, Values
 from db.schema import reminders, tables
 from db.share import Share
@@ -60,7 +60,7 @@ class ReminderRecords:
 
     async def row(self, reminder_id: int) -> Row | None:
         """A reminder's row."""
-        return next(iter(await rows_of(self._connection, _ROW, {"this_reminder": reminder_id})), None)
+        return await row_of(self._connection, _ROW, {"this_reminder": reminder_id})
 
     async def change(self, reminder_id: int, values: Values, *, attempts: int | None = None) -> None:
         """Change some columns of a reminder; if `attempts` is given, only while it is at that try."""

@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import MovedOn
-from db.prepared import rows_of, run_along
+from db.prepared import row_of, run_along
 from db.rows import Row, Values
 from db.schema import LARGEST_ID, tables
 from db.share import Share
@@ -44,7 +44,7 @@ class TableRecords:
         if table_id > LARGEST_ID:
             return None  # Somebody made the number up; the database would refuse the statement.
         query = _ROW_FOR_UPDATE if for_update else _ROW
-        return next(iter(await rows_of(self._connection, query, {"this_table": table_id})), None)
+        return await row_of(self._connection, query, {"this_table": table_id})
 
     async def ply(self, table_id: int) -> int | None:
         """How long a table's log is, None if there is no such table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import rows_of
+from db.prepared import row_of
 from db.rows import Row, Values
 from db.schema import turns
 from db.upsert import upsert
@@ -29,7 +29,7 @@ class TurnRecords:
     async def row(self, table_id: int, ply: int, user_id: int) -> Row | None:
         """What came up in a person's turn that began with this ply; None if nothing did."""
         found = {"this_table": table_id, "this_ply": ply, "this_user": user_id}
-        return next(iter(await rows_of(self._connection, _ROW, found)), None)
+        return await row_of(self._connection, _ROW, found)
 
     async def change(self, table_id: int, ply: int, user_id: int, values: Values) -> None:
         """Note what came up in a person's turn."""
