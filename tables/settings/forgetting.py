@@ -81,7 +81,7 @@ class Forgetting:
             await session.one_at_a_time(_CHANGING_LEFT)
             await _check_needed(session, user_id)
             await session.forgetting.forget_besides_games(user_id)
-            known = (await _all_left(session)).get(user_id, _Left([], []))
+            known = await _left_of(session, user_id)
             await _note(session, user_id, known.and_also(left))
         await self._go_on(user_id)
         return True
@@ -106,13 +106,13 @@ class Forgetting:
 
     async def _left(self, user_id: int) -> _Left:
         async with self._kernel.reading() as session:
-            return (await _all_left(session)).get(user_id, _Left([], []))
+            return await _left_of(session, user_id)
 
     async def _forget_some(self, user_id: int) -> None:
         """Forget a person in the next few games, but for one where they have taken a seat since they asked."""
         async with self._kernel.writing() as session:
             await session.one_at_a_time(_CHANGING_LEFT)
-            left = (await _all_left(session)).get(user_id, _Left([], []))
+            left = await _left_of(session, user_id)
             table_ids, rest = left.tables[:GAMES_AT_ONCE], left.tables[GAMES_AT_ONCE:]
             if not table_ids:
                 return  # Somebody else has done it.
@@ -144,6 +144,11 @@ async def _all_left(session: Session) -> dict[int, _Left]:
     """What is left of whom."""
     noted = json.loads(await session.memory.remembered(_LEFT) or "{}")
     return {int(user_id): _Left(**left) for user_id, left in noted.items()}
+
+
+async def _left_of(session: Session, user_id: int) -> _Left:
+    """What is left of a person."""
+    return (await _all_left(session)).get(user_id, _Left([], []))
 
 
 async def _note(session: Session, user_id: int, left: _Left | None) -> None:
