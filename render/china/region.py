@@ -13,7 +13,7 @@ from render.china.layout import BAND, MAP_HEIGHT, RAIL, WIDTH
 from render.china.scene import Place
 from render.client import BOX
 from render.core.box import Box
-from render.core.collage import Band
+from render.core.collage import Band, Raster
 from render.core.pencil import Pencil
 
 _MARGIN = 20
@@ -45,16 +45,16 @@ def _middle(doubled: int, length: int, whole: int) -> tuple[int, int]:
     return start, start + length
 
 
-class Window:
+class Window(Raster):
     """Some columns of a band, and nothing beyond them."""
 
-    __slots__ = ("_band", "_indices", "_left", "size")
+    __slots__ = ("_band", "_left", "size")
 
     def __init__(self, band: Band, left: int, width: int) -> None:
+        super().__init__()
         self.size = (width, band.height)
         self._band = band
         self._left = left
-        self._indices: Image.Image | None = None
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the columns afresh."""
@@ -63,17 +63,11 @@ class Window:
         self._band.paint(Pencil(part, pencil.scale).at(-self._left, 0))
         pencil.image.paste(part, (round(pencil.left), round(pencil.top)))
 
-    def indices(self) -> Image.Image:
-        """The columns of the band as it was made."""
-        if self._indices is None:
-            # The first column of scanlines is no picture.
-            first = self._left + 1
-            self._indices = self._band.scanlines().crop((first, 0, first + self.size[0], self.size[1]))
-        return self._indices
-
-    def mask(self) -> Image.Image | None:
-        """A window covers its whole rectangle."""
-        return None
+    def make(self) -> Image.Image:
+        """Take the columns of the band as it was made."""
+        # The first column of scanlines is no picture.
+        first = self._left + 1
+        return self._band.scanlines().crop((first, 0, first + self.size[0], self.size[1]))
 
 
 def windows(bands: list[Band], box: Box) -> list[Window]:
