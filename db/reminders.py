@@ -6,7 +6,21 @@ from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import BindParameter, Select, bindparam, func, insert, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    Boolean,
+    ColumnElement,
+    Select,
+    bindparam,
+    func,
+    insert,
+    or_,
+    select,
+    true,
+    tuple_,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.prepared import row_of, run_along
@@ -31,6 +45,10 @@ _ROOM = (
 """Where a reminder's table is shown."""
 
 
+_STEP, _NOBODY = 16, 0
+"""By how many the places grow that a statement names, and what stands for none: Discord gives no such id."""
+
+
 class ReminderRecords:
     """Reminders, due one after the other."""
 
@@ -48,15 +66,13 @@ class ReminderRecords:
 
         What concerns tables in some channels and threads, and some people, is left for later.
         """
-        busy = {"busy_rooms": list(busy_rooms), "busy_users": list(busy_users)}
-        found = await self._connection.execute(_next_owed(share), {"now": now, **busy})
-        return found.mappings().one_or_none()
+        query, busy = _next_owed(share, _as_many(busy_rooms, busy_users)), _busy(busy_rooms, busy_users)
+        return await row_of(self._connection, query, {"now": now, **busy})
 
     async def is_owing(self, now: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]) -> bool:
         """Whether there is something to tell in a share and nobody is telling it, elsewhere and to others than some."""
-        busy = {"busy_rooms": list(busy_rooms), "busy_users": list(busy_users)}
-        found = await self._connection.execute(_is_owing(share), {"now": now, **busy})
-        return found.scalar_one_or_none() is not None
+        query, busy = _is_owing(share, _as_many(busy_rooms, busy_users)), _busy(busy_rooms, busy_users)
+        return await row_of(self._connection, query, {"now": now, **busy}) is not None
 
     async def row(self, reminder_id: int) -> Row | None:
         """A reminder's row."""
@@ -81,25 +97,46 @@ class ReminderRecords:
         await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
 
 
+def _as_many(*places: Collection[int]) -> int:
+    """How many places a statement has to name: a few sizes only, so that few statements are made."""
+    return -(-max(map(len, places)) // _STEP) * _STEP
+
+
+def _busy(rooms: Collection[int], users: Collection[int]) -> Values:
+    """The places to be left for later, each under its name in a statement that names as many as `_as_many`."""
+    many = _as_many(rooms, users)
+    return {
+        f"busy_{kind}_{number}": place
+        for kind, places in (("room", rooms), ("user", users))
+        for number, place in enumerate([*places, *[_NOBODY] * (many - len(places))])
+    }
+
+
 @cache
-def _next_owed(share: Share) -> Select[*tuple[Any, ...]]:
-    query = _owed(share, reminders).order_by(reminders.c.due_at, reminders.c.id)
+def _next_owed(share: Share, busy: int) -> Select[*tuple[Any, ...]]:
+    query = _owed(share, busy, reminders).order_by(reminders.c.due_at, reminders.c.id)
     return query.limit(1).with_for_update(skip_locked=True)
 
 
 @cache
-def _is_owing(share: Share) -> Select[*tuple[Any, ...]]:
-    return _owed(share, reminders.c.id).limit(1)
+def _is_owing(share: Share, busy: int) -> Select[*tuple[Any, ...]]:
+    return _owed(share, busy, reminders.c.id).limit(1)
 
 
-def _owed(share: Share, asked: Any) -> Select[*tuple[Any, ...]]:
-    """What is asked of the reminders of a share that are due and that nobody is telling, in rooms that are not busy."""
+def _owed(share: Share, busy: int, asked: Any) -> Select[*tuple[Any, ...]]:
+    """What is asked of the reminders of a share that are due and that nobody is telling, but in so many busy places."""
     now: BindParameter[int] = bindparam("now")
     return select(asked).where(
         reminders.c.settled_at.is_(None),
         reminders.c.due_at <= now,
         or_(reminders.c.lease_until.is_(None), reminders.c.lease_until <= now),
-        _ROOM.not_in(bindparam("busy_rooms", expanding=True)),
-        reminders.c.user_id.not_in(bindparam("busy_users", expanding=True)),
+        _is_not_busy(_ROOM, "room", busy),
+        _is_not_busy(reminders.c.user_id, "user", busy),
         share.of_duties(reminders.c.table_id),
     )
+
+
+def _is_not_busy(place: ColumnElement[int], kind: str, busy: int) -> ColumnElement[bool]:
+    # Not SQLAlchemy's own `not_in`, which writes the statement anew for each list.
+    places: list[BindParameter[int]] = [bindparam(f"busy_{kind}_{each}", type_=BigInteger) for each in range(busy)]
+    return place.op("NOT IN", return_type=Boolean())(tuple_(*places)) if places else true()

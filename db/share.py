@@ -47,7 +47,7 @@ class Share:
 
     def of_tables(self) -> ColumnElement[bool]:
         """Whether a row of `tables` belongs to this share."""
-        return true() if self.is_whole else self._shard().in_(sorted(self.shards))
+        return true() if self.is_whole else self._shard().in_(self._numbers())
 
     def of_duties(self, table_id: ColumnElement[int]) -> ColumnElement[bool]:
         """Whether a row that names its table belongs to this share.
@@ -57,7 +57,11 @@ class Share:
         if self.is_whole:
             return true()
         shard = select(self._shard()).where(tables.c.id == table_id).scalar_subquery()
-        return shard.in_(sorted(self.shards))
+        return shard.in_(self._numbers())
+
+    def _numbers(self) -> list[ColumnElement[int]]:
+        # In the statement itself: with values of its own it would be written anew every time it runs.
+        return [literal_column(str(shard), Integer) for shard in sorted(self.shards)]
 
     def _shard(self) -> ColumnElement[int]:
         server = func.coalesce(tables.c.guild_id, literal_column("0"))
