@@ -15,7 +15,7 @@ from itertools import count
 from typing import Any
 
 from render.core import collage, lid, png
-from render.core.collage import Band, Layer, Mosaic, Patch, Picture, Piece, Placed, Sprite
+from render.core.collage import Band, Layer, Patch, Picture, Piece, Placed, Sprite
 from tests.full import FULL
 from tests.render.printed import Reader
 
@@ -74,7 +74,7 @@ def _of_piece(piece: Piece) -> int:
     if isinstance(piece, Patch | Sprite):
         return zlib.crc32(repr((piece.size, [_of_layer(layer) for layer in piece.layers])).encode())
     # Others are parts of a ground that is made once.
-    return _of_all(piece.placed) if isinstance(piece, Mosaic) else next(_others)
+    return next(_others)
 
 
 @lru_cache(maxsize=8192)

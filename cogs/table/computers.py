@@ -19,6 +19,7 @@ from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import game_choices, localized, options
 from cogs.chat.venue import venue_of
 from cogs.game.playing import play
+from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import lobby_text
 from engines.protocol import Options
 from engines.registry import AnyEngine
@@ -58,7 +59,12 @@ class Computers(commands.Cog):
                 raise NoSuchGameError
             seats, options = usual(engine)
             table = await open_watched(request, game, players or seats, options, one_of(Level, level))
-            await request.publish(lobby_text(self.bot, table, Words(table.locale)), view=view_of())
+            words = Words(table.locale)
+            text = lobby_text(self.bot, table, words)
+            await with_or_without(
+                await lid_of(self.bot, table, words),
+                lambda pictures: request.publish(text, view=view_of(), pictures=pictures, stem=STEM),
+            )
 
     async def hint(self, press: Press) -> None:
         """Name a good move, and what it would bring."""

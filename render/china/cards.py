@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from engines.china.board import Colour
 from engines.protocol import Seat
@@ -14,6 +15,14 @@ from render.core.pencil import Box, Pencil, Point
 from render.core.pieces import curve
 from render.core.text import fitted
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LACQUER_LIGHT, PAPER, PAPER_EDGE, Rgb
+
+
+class Piece(Enum):
+    """What a player has a supply of."""
+
+    HOUSE = auto()
+    EMISSARY = auto()
+    FORTIFICATION = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,33 +130,31 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class Supplies:
-    """Houses, emissaries and fortifications that a player has left; None where there are none in the game."""
+class Supply:
+    """How many of a kind of piece a player has left; `x` is where the piece stands."""
 
     width: int
     height: int
+    kind: Piece
+    x: float
     seat: Seat
-    houses: int
-    emissaries: int
-    fortifications: int | None
+    left: int
     ink: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint an icon and a number for each."""
-        middle, spread = self.height / 2, min(1.25, self.width / 212)
-
-        def number(x: float, left: int) -> None:
-            pencil.text((x, middle + 14.5), str(left), Face.TEXT, figures.SMALL, self.ink)
-
-        figures.house(pencil.at(19, self.height - 7).zoomed(0.48), 0, 0, self.seat)
-        number(42, self.houses)
-        x = 107 * spread
-        figures.emissary(pencil.at(x, middle).zoomed(0.68), (0, 0), self.seat)
-        number(x + 15, self.emissaries)
-        if self.fortifications is not None:
-            x = 167 * spread
-            figures.fort(pencil.at(x, middle).zoomed(0.36), (0, 0))
-            number(x + 19, self.fortifications)
+        """Paint the piece, and the number beside it."""
+        middle = self.height / 2
+        match self.kind:
+            case Piece.HOUSE:
+                beside = 23
+                figures.house(pencil.at(self.x, self.height - 7).zoomed(0.48), 0, 0, self.seat)
+            case Piece.EMISSARY:
+                beside = 15
+                figures.emissary(pencil.at(self.x, middle).zoomed(0.68), (0, 0), self.seat)
+            case Piece.FORTIFICATION:
+                beside = 19
+                figures.fort(pencil.at(self.x, middle).zoomed(0.36), (0, 0))
+        pencil.text((self.x + beside, middle + 14.5), str(self.left), Face.TEXT, figures.SMALL, self.ink)
 
 
 @dataclass(frozen=True, slots=True)

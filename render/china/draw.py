@@ -10,7 +10,7 @@ from PIL import Image
 from render.china import ground, layout
 from render.china.board import last_rail, map_bands, rail, site_of, sprites, trim_of
 from render.china.colours import PALETTE
-from render.china.footer import cards_band, hand_band, players_band
+from render.china.footer import cards_band, hand_band, players_bands
 from render.china.layout import BAND, RAIL
 from render.china.region import around, windows
 from render.china.scene import Place, Scene
@@ -53,7 +53,7 @@ def close_up(scene: Scene, places: Iterable[Place]) -> Picture:
 
 def strip(scene: Scene) -> Picture:
     """Under the map: the players, the open cards and the pile."""
-    return Picture(PALETTE, (players_band(scene), cards_band(scene)))
+    return Picture(PALETTE, (*players_bands(scene), cards_band(scene)))
 
 
 def picture(scene: Scene) -> Picture:

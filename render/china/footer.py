@@ -9,13 +9,13 @@ from engines.china.board import DISPLAY, Colour
 from engines.china.public import FinalScoring
 from engines.protocol import PointsBySeat, Seat
 from render.china import layout
-from render.china.cards import Card, Crown, Hand, Pile, Slot, Supplies
+from render.china.cards import Card, Crown, Hand, Piece, Pile, Slot, Supply
 from render.china.colours import PALETTE
 from render.china.figures import SMALL
 from render.china.layout import CARDS, HAND, WIDTH
 from render.china.scene import Scene, Words
 from render.core.box import Box
-from render.core.collage import Band, Flat, Layer, Patch, Placed
+from render.core.collage import Band, Flat, Layer, Patch, Placed, cut
 from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
 from render.core.plaque import PLATES, Standing, badge_width, name_of, plaque, standing_of, word_of
@@ -26,11 +26,12 @@ from render.core.theme import CINNABAR, INK, IVORY, JADE_DEEP, PAPER, Rgb
 _part = partial(part, PALETTE)
 
 
-def players_band(scene: Scene) -> Band:
-    """The players' plaques."""
+def players_bands(scene: Scene) -> tuple[Band, ...]:
+    """The players' plaques, cut between their lines: who is to move changes all, what was played only the lowest."""
     view, words = scene.view, scene.words
     seats = len(view.points)
-    plaques: list[Placed] = []
+    heights = layout.players_heights(seats)
+    lying = [Placed(0, 0, _ground(WIDTH, sum(heights)))]
     for seat in range(seats):
         standing = standing_of(seat, view.to_act, view.outcome)
         word = word_of(standing, words.to_move, words.winner)
@@ -39,8 +40,8 @@ def players_band(scene: Scene) -> Band:
         left = view.houses_left[seat], view.emissaries_left[seat], fortifications
         cards = view.known[seat], view.hand_sizes[seat]
         emperor = view.emperor == seat
-        plaques.append(_plaque(seats, seat, name, view.points[seat], left, cards, emperor, standing, word))
-    return _players(tuple(plaques))
+        lying += _plaque(seats, seat, name, view.points[seat], left, cards, emperor, standing, word)
+    return cut(WIDTH, heights, lying)
 
 
 def cards_band(scene: Scene) -> Band:
@@ -73,12 +74,6 @@ def hand_band(scene: Scene, total: int) -> Band:
 
 
 @lru_cache(maxsize=256)
-def _players(plaques: tuple[Placed, ...]) -> Band:
-    high = layout.players_height(len(plaques))
-    return Band(WIDTH, high, [Placed(0, 0, _ground(WIDTH, high)), *plaques])
-
-
-@lru_cache(maxsize=256)
 def _cards(placed: tuple[Placed, ...]) -> Band:
     return Band(WIDTH, CARDS, [Placed(0, 0, _ground(WIDTH, CARDS)), *placed])
 
@@ -99,7 +94,7 @@ def _plaque(
     emperor: bool,
     standing: Standing,
     word: str,
-) -> Placed:
+) -> tuple[Placed, ...]:
     """A player: counter, name, points, what they are now, pieces left, cards, the emperor's hat."""
     fill, _, ink = PLATES[standing]
     plan = layout.plaque(seats, seat, badge_width(word, SMALL))
@@ -107,7 +102,7 @@ def _plaque(
         (plan.counter, Counter(plan.counter.width, seat)),
         (plan.name, Line(*plan.name.size, name, Face.TEXT, 46, ink, least=SMALL)),
         (plan.points, Line(*plan.points.size, str(points), Face.TEXT, 64, ink, 1)),
-        (plan.supplies, Supplies(*plan.supplies.size, seat, *left, ink)),
+        *_supplies(plan.supplies, seat, left, ink),
         (plan.cards, Hand(*plan.cards.size, *cards, INK)),
     ]
     if word:
@@ -115,6 +110,13 @@ def _plaque(
     if emperor:
         parts.append((plan.crown, Crown(*plan.crown.size)))
     return plaque(PALETTE, plan.box, standing, parts)
+
+
+def _supplies(box: Box, seat: Seat, left: tuple[int, int, int | None], ink: Rgb) -> Iterator[tuple[Box, Layer]]:
+    """What a player has left; None of a piece that is not in the game."""
+    for kind, (at, x), count in zip(Piece, layout.supplies(box), left, strict=True):
+        if count is not None:
+            yield at, Supply(*at.size, kind, x, seat, count, ink)
 
 
 @lru_cache(maxsize=256)

@@ -190,17 +190,20 @@ class Plaque:
 
 _ROOMY = 370
 """How wide a plaque is that has room for the cards beside the supplies."""
+_ROOMY_HIGH, _NARROW_HIGH = 214, 268
 
 
-def players_height(seats: int) -> int:
-    """How high the band of players is: the narrow plaques of five are higher."""
-    return plaque_boxes(seats)[0].bottom
+def players_heights(seats: int) -> tuple[int, ...]:
+    """The lines of the plaques from top to bottom: names, points, what is left; on narrow ones the cards below it."""
+    box = plaque_boxes(seats)[0]
+    starts = (0, 78, 150, 206, box.height) if box.height == _NARROW_HIGH else (0, 78, 150, box.height)
+    return (box.top + starts[1], *(end - start for start, end in pairwise(starts[1:])))
 
 
 def plaque_boxes(seats: int) -> tuple[Box, ...]:
     """The players' plaques side by side."""
     step = (WIDTH - MARGIN) // seats
-    high = 214 if step - MARGIN >= _ROOMY else 268
+    high = _ROOMY_HIGH if step - MARGIN >= _ROOMY else _NARROW_HIGH
     return tuple(Box(MARGIN + seat * step, MARGIN, step - MARGIN, high) for seat in range(seats))
 
 
@@ -219,6 +222,17 @@ def plaque(seats: int, seat: int, badge: int) -> Plaque:
         points=Box(wide - 12 - points, 80, points, 64),
         supplies=Box(12, 152, wide - 24 - (cards + 8 if roomy else 0), 50),
         cards=Box(wide - 12 - cards if roomy else 12, below, cards, 50),
+    )
+
+
+def supplies(box: Box) -> tuple[tuple[Box, float], ...]:
+    """The boxes of houses, emissaries and fortifications within that of all, and where in its own each piece stands."""
+    spread = min(1.25, box.width / 212)
+    middles = 19, 107 * spread, 167 * spread
+    lefts = 0, int(middles[1] - 17), int(middles[2] - 20)
+    return tuple(
+        (Box(box.left + left, box.top, right - left, box.height), middle - left)
+        for left, right, middle in zip(lefts, (*lefts[1:], box.width), middles, strict=True)
     )
 
 

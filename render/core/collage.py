@@ -1,16 +1,18 @@
 """Pictures as rows of patches: what was drawn once is pasted, what was compressed once is kept.
 
-A layer paints one thing, a patch is a rectangle of layers, a mosaic is made of patches, a band goes
-across the whole picture, and a picture is its bands from top to bottom. Whoever makes them keeps
+A layer paints one thing, a patch is a rectangle of layers, a band goes across the whole picture,
+and a picture is its bands from top to bottom. Whoever makes them keeps
 them in bounded caches, and what they are drawn as is kept by bytes (`render.core.kept`), so most of a position that
 changed in two cells has been compressed before.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any, NamedTuple, Protocol
 
 from PIL import Image, ImageChops
@@ -167,28 +169,6 @@ class Placed(NamedTuple):
     piece: Piece
 
 
-class Mosaic:
-    """Pieces that together cover a rectangle; later ones lie on top. Laid anew each time: the pieces are kept."""
-
-    __slots__ = ("placed", "size")
-
-    def __init__(self, size: tuple[int, int], placed: Sequence[Placed]) -> None:
-        self.size = size
-        self.placed = tuple(placed)
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint all pieces at their places."""
-        _paint(self.placed, pencil)
-
-    def indices(self) -> Image.Image:
-        """The mosaic's pixels as palette indices."""
-        return _laid(self.size, self.placed, 0)
-
-    def mask(self) -> Image.Image | None:
-        """A mosaic covers its whole rectangle."""
-        return None
-
-
 class Band(Kept[png.Strip]):
     """Some rows of a picture, wholly covered by its pieces; only their compressed form is kept."""
 
@@ -217,8 +197,29 @@ class Band(Kept[png.Strip]):
         return _laid((self.width + 1, self.height), self.placed, 1)
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint all pieces at their places."""
-        _paint(self.placed, pencil)
+        """Paint the pieces that begin in it at their places: what reaches into it was painted with the band above."""
+        for x, y, piece in self.placed:
+            if y >= 0:
+                piece.paint(pencil.at(x, y))
+
+
+def cut(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[Band, ...]:
+    """Pieces that lie anywhere, as bands of these heights.
+
+    Each band knows only what lies on it: where it changes least, a cut keeps rows from being compressed again.
+    """
+    bottoms = tuple(accumulate(heights))
+    lying: list[list[Placed]] = [[] for _ in heights]
+    for x, y, piece in placed:
+        first, last = bisect(bottoms, y), bisect(bottoms, y + piece.size[1] - 1)
+        for band in range(first, min(last, len(heights) - 1) + 1):
+            lying[band].append(Placed(x, y - bottoms[band] + heights[band], piece))
+    return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, lying, strict=True))
+
+
+@lru_cache(maxsize=1536)
+def _band(width: int, height: int, lying: tuple[Placed, ...]) -> Band:
+    return Band(width, height, lying)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,11 +272,6 @@ def _laid(size: tuple[int, int], placed: Sequence[Placed], indent: int) -> Image
         else:
             raster.paste(indices.im, box, mask.im)
     return laid
-
-
-def _paint(placed: Sequence[Placed], pencil: Pencil) -> None:
-    for part in placed:
-        part.piece.paint(pencil.at(part.x, part.y))
 
 
 def _raster(layer: Layer, width: int, height: int) -> Image.Image:

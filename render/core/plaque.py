@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from engines.protocol import Outcome, Seat
 from render.core.box import Box
-from render.core.collage import Layer, Mosaic, Patch, Placed
+from render.core.collage import Layer, Patch, Placed
 from render.core.fonts import Face
 from render.core.palette import Palette
 from render.core.panel import part
@@ -57,13 +57,12 @@ def badge_width(word: str, size: int) -> int:
     return round(width(word, Face.TEXT, size)) + 26 if word else 0
 
 
-def plaque(palette: Palette, box: Box, standing: Standing, parts: Iterable[tuple[Box, Layer]]) -> Placed:
-    """A plaque in the colours of a standing, with parts at their boxes within it."""
+def plaque(palette: Palette, box: Box, standing: Standing, parts: Iterable[tuple[Box, Layer]]) -> tuple[Placed, ...]:
+    """A plaque in the colours of a standing, with parts at their boxes within it: each lies for itself."""
     fill, edge, _ = PLATES[standing]
     plate = Placed(0, 0, _plate(palette, box.size, fill, edge))
-    return Placed(
-        box.left, box.top, Mosaic(box.size, [plate, *(part(palette, at, fill, layer) for at, layer in parts)])
-    )
+    lying = (plate, *(part(palette, at, fill, layer) for at, layer in parts))
+    return tuple(Placed(box.left + x, box.top + y, piece) for x, y, piece in lying)
 
 
 @lru_cache(maxsize=32)

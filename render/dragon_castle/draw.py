@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image
 
@@ -55,7 +54,7 @@ def realm_picture(scene: Scene, seat: Seat) -> Picture:
     """The realm of a seat alone, larger, under its plaque, as bands of patches."""
     grid = layout.realm_alone(scene.view.realms[seat].rows)
     size = grid.field.right + layout.MARGIN, grid.field.bottom + layout.MARGIN
-    parts = [_paper(Box(0, 0, *size)), plaque(scene, seat, grid, 3), *realm(scene, seat, grid)]
+    parts = [_paper(Box(0, 0, *size)), *plaque(scene, seat, grid, 3), *realm(scene, seat, grid)]
     return Picture(PALETTE, _bands(size, parts))
 
 
@@ -107,7 +106,7 @@ def _strip_parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
     parts = [_paper(Box(0, 0, *size)), *common(scene, top)]
     for seat in range(seats):
         own = layout.realm_grid(seats, seat, rows, top)
-        parts += [plaque(scene, seat, own, seats), *realm(scene, seat, own)]
+        parts += [*plaque(scene, seat, own, seats), *realm(scene, seat, own)]
     return size, parts
 
 
@@ -116,18 +115,6 @@ def _paper(box: Box) -> Placed:
 
 
 def _bands(size: tuple[int, int], parts: Sequence[Placed]) -> tuple[Band, ...]:
-    """The picture cut into bands; each knows only what lies on it, so that most stay the same from move to move."""
+    """The picture cut into bands of one height: most stay the same from move to move."""
     width, height = size
-    count = -(-height // BAND)
-    lying: list[list[Placed]] = [[] for _ in range(count)]
-    for placed in parts:
-        first, last = placed.y // BAND, (placed.y + placed.piece.size[1] - 1) // BAND
-        for band in range(max(0, first), min(count - 1, last) + 1):
-            lying[band].append(Placed(placed.x, placed.y - band * BAND, placed.piece))
-    heights = [min(BAND, height - band * BAND) for band in range(count)]
-    return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, lying, strict=True))
-
-
-@lru_cache(maxsize=1024)
-def _band(width: int, height: int, lying: tuple[Placed, ...]) -> Band:
-    return Band(width, height, lying)
+    return collage.cut(width, [min(BAND, height - top) for top in range(0, height, BAND)], parts)

@@ -210,7 +210,7 @@ def token(pencil: Pencil, centre: tuple[float, float], radius: float) -> None:
         pencil.line([(-9.5, y), (9.5, y)], INK, 3)
 
 
-def plaque(scene: Scene, seat: Seat, grid: Grid, seats: int) -> Placed:
+def plaque(scene: Scene, seat: Seat, grid: Grid, seats: int) -> tuple[Placed, ...]:
     """A player: counter, name, points, what they are now, shrines in the pool and built, tokens."""
     view, words = scene.view, scene.words
     standing = standing_of(seat, view.to_act, view.outcome)
@@ -235,7 +235,7 @@ def _plaque(
     starts: bool,
     standing: Standing,
     word: str,
-) -> Placed:
+) -> tuple[Placed, ...]:
     fill, _, ink = PLATES[standing]
     if seats > 2 and standing is Standing.WINNER:
         word = ""  # It stands beside the final table; here the points need the room.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import chain
 
 from engines.protocol import Seat
 from engines.qin.board import Tile
 from render.core.box import Box
-from render.core.collage import Band, Flat, Layer, Patch, Placed
+from render.core.collage import Band, Flat, Layer, Patch, Placed, cut
 from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
 from render.core.plaque import PLATES, Standing, badge_width, name_of, plaque, standing_of, word_of
@@ -16,7 +17,7 @@ from render.core.text import plain
 from render.core.theme import CINNABAR, INK, IVORY, PAPER
 from render.qin import layout
 from render.qin.colours import PALETTE
-from render.qin.layout import MARGIN, PRINT, STATUS, WIDTH
+from render.qin.layout import PRINT, STATUS, WIDTH
 from render.qin.panel import Backs, Bar, Crest, Domino, Stack, TwoRoofs
 from render.qin.scene import Scene, Words
 
@@ -47,7 +48,8 @@ def strip_bands(scene: Scene) -> list[Band]:
     told = tuple(plain(word) for word in (words.of_board(view.board), note, words.major, words.safe, words.supply))
     standing = [_standing(scene, seat) for seat in range(len(view.pagodas_left))]
     rows = [tuple(standing[row.start : row.stop]) for row in layout.plaque_rows(len(standing))]
-    return [_status_band(told, is_preview, view.supply), *(_row(len(standing), row) for row in rows)]
+    bands = (_row(len(standing), row) for row in rows)
+    return [_status_band(told, is_preview, view.supply), *chain.from_iterable(bands)]
 
 
 def _standing(scene: Scene, seat: Seat) -> Shown:
@@ -79,16 +81,16 @@ def _ground(wide: int, high: int) -> Patch:
     return Patch((wide, high), PALETTE, [Flat(wide, high, PAPER)])
 
 
-@lru_cache(maxsize=64)
-def _row(seats: int, row: tuple[Shown, ...]) -> Band:
-    """Plaques side by side, with the margin below them."""
-    boxes = layout.plaque_boxes(seats)
-    height = boxes[row[0].seat].height + MARGIN
-    return Band(WIDTH, height, [Placed(0, 0, _ground(WIDTH, height)), *(_plaque(seats, shown) for shown in row)])
+def _row(seats: int, row: tuple[Shown, ...]) -> tuple[Band, ...]:
+    """Plaques side by side, cut between their lines, with the margin below them."""
+    heights = layout.plaque_lines(seats)
+    height = sum(heights)
+    placed = chain.from_iterable(_plaque(seats, shown) for shown in row)
+    return cut(WIDTH, heights, [Placed(0, 0, _ground(WIDTH, height)), *placed])
 
 
 @lru_cache(maxsize=96)
-def _plaque(seats: int, shown: Shown) -> Placed:
+def _plaque(seats: int, shown: Shown) -> tuple[Placed, ...]:
     """A player: counter, name, pagodas as number and row, tiles in hand, what they are now."""
     seat, standing = shown.seat, shown.standing
     fill, _, ink = PLATES[standing]

@@ -6,7 +6,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from tests import goldens
 from tests.games.brought import FOLDER
@@ -42,3 +42,20 @@ def test_only_goldens_that_look_different_are_written_again(tmp_path: Path, monk
     assert (tmp_path / "same.png").read_bytes() == with_spots(0)
     assert (tmp_path / "other.png").read_bytes() == pictures["other"]
     assert (tmp_path / "new.png").read_bytes() == pictures["new"]
+
+
+@pytest.mark.parametrize(
+    ("shown", "golden"),
+    [
+        ("china-turn", "china/goldens/middle"),
+        ("dragon-castle-turn", "dragon_castle/goldens/middle"),
+        ("qin-turn", "qin/goldens/middle"),
+        ("qin-preview", "qin/goldens/preview"),
+    ],
+)
+def test_the_readme_shows_the_pictures_of_today(shown: str, golden: str) -> None:
+    """After `make goldens` these are copies of them."""
+    pictures = FOLDER.parents[1] / "docs" / "pictures" / f"{shown}.png", FOLDER / f"{golden}.png"
+    one, other = (Image.open(path).convert("RGB") for path in pictures)
+    assert one.size == other.size
+    assert ImageChops.difference(one, other).getbbox() is None

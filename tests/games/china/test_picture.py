@@ -59,7 +59,7 @@ def shown(scene: Scene, box: Box | None = None) -> Image.Image:
 
 def height(seats: int) -> int:
     """How high the public picture is."""
-    return WALL + layout.MAP_HEIGHT + layout.RAIL + layout.players_height(seats) + layout.CARDS
+    return WALL + layout.MAP_HEIGHT + layout.RAIL + sum(layout.players_heights(seats)) + layout.CARDS
 
 
 def amount(image: Image.Image, colour: Rgb) -> int:
@@ -301,7 +301,15 @@ def test_a_move_compresses_only_the_bands_it_touches() -> None:
     before, after = view_of(3), view_of(3, {"wei": "..1...."})
     one, two = (picture(Scene(view, NAMES)) for view in (before, after))
     fresh = [band for old, band in zip(one.bands, two.bands, strict=True) if old is not band]
-    assert sum(band.height for band in fresh) <= 3 * layout.BAND + layout.players_height(3)
+    assert sum(band.height for band in fresh) <= 3 * layout.BAND + layout.players_heights(3)[-1]
+
+
+def test_what_a_player_has_left_compresses_only_its_line_of_the_plaques() -> None:
+    view = view_of(4)
+    after = replace(view, houses_left=(view.houses_left[0] - 1, *view.houses_left[1:]))
+    one, two = (strip(Scene(each, NAMES)) for each in (view, after))
+    fresh = [band.height for old, band in zip(one.bands, two.bands, strict=True) if old is not band]
+    assert fresh == [layout.players_heights(4)[-1]]
 
 
 def test_the_final_table_tells_what_the_points_are_made_of() -> None:

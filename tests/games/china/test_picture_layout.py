@@ -104,7 +104,7 @@ def test_the_wall_has_fifty_fields_that_lie_apart() -> None:
 def test_plaques_lie_apart_within_their_band(seats: int) -> None:
     boxes = layout.plaque_boxes(seats)
     assert len(boxes) == seats
-    assert all(Box(0, 0, layout.WIDTH, layout.players_height(seats)).holds(box) for box in boxes)
+    assert all(Box(0, 0, layout.WIDTH, sum(layout.players_heights(seats))).holds(box) for box in boxes)
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
 
 
