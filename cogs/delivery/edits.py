@@ -21,6 +21,7 @@ from cogs.chat.services import Services
 from cogs.chat.tags import Tags
 from cogs.delivery.retry import Alarms, OneAtATime, retry_in
 from cogs.delivery.sweep import sweeping
+from cogs.messages.lid import has_lid, put_lid
 from cogs.messages.lobby import lobby_text, lobby_view
 from cogs.messages.turn_message import TurnMessage, compose
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
@@ -140,30 +141,38 @@ class Edits(commands.Cog):
     async def _sent(self, edit: Edit, content: _Content | _Layout, table: Table) -> _Content | _Layout:
         """Make the edit; what the message shows then: pictures that are too large for Discord are left out."""
         try:
-            await self._send(edit, content)
+            shown = await self._send(edit, content)
         except discord.HTTPException as error:
             if not (isinstance(content, _Layout) and content.files and is_too_large(error)):
                 raise
             log.warning("table %s: message %s is laid out without its pictures: %s", table.id, edit.message_id, error)
             message = content.message.without_pictures(Words(table.locale))
             content = _Layout(message, message.layout(()), [], 0)
-            await self._send(edit, content)
+            shown = await self._send(edit, content)
+        if edit.showing is Showing.LOBBY:
+            await self._see_to_lid(shown, table)
         return content
 
-    async def _send(self, edit: Edit, content: _Content | _Layout) -> None:
+    async def _see_to_lid(self, lobby: discord.Message, table: Table) -> None:
+        """A post that was opened again has no lid yet, a game of fewer players than were wanted has theirs."""
+        words = Words(table.locale)
+        if not has_lid(self.bot, lobby, table, words):
+            with at_leisure():
+                await put_lid(self.bot, lobby, table, words)
+
+    async def _send(self, edit: Edit, content: _Content | _Layout) -> discord.Message:
+        """Edit a message; it as it stands now."""
         message = self.bot.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
         if isinstance(content, _Layout):
             attached = discord.utils.MISSING if content.files is None else content.files
-            await message.edit(
+            return await message.edit(
                 content=None, view=content.view, attachments=attached, allowed_mentions=content.message.mentions
             )
-            return
         # Nobody waits for what shows that something has passed, as they do for a turn's pictures.
         with at_leisure():
             if content.text is None:
-                await message.edit(view=content.view)
-            else:
-                await message.edit(content=content.text, view=content.view, allowed_mentions=NO_PINGS)
+                return await message.edit(view=content.view)
+            return await message.edit(content=content.text, view=content.view, allowed_mentions=NO_PINGS)
 
     async def _content(self, edit: Edit, table: Table) -> _Content:
         """What a message has to show now."""

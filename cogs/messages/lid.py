@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import discord
 
-from cogs.chat.presenter import Area, GamePresenter, Picture, Pictures, description
+from cogs.chat.presenter import Area, GamePresenter, Picture, Pictures, description, files
 from cogs.chat.rendering import drawn
 from cogs.chat.services import Services
 from locales import Words, message_key
@@ -58,6 +58,22 @@ def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Picture
     sentence = words("lid", game=told.title, facts=words.list([fact for _, fact in told.facts]))
     alt_text = description([sentence, words(f"{message_key(presenter.slug)}-lid")])
     return (Picture(partial(lid.png, presenter.lid, told), alt_text, Area.LID),)
+
+
+def has_lid(bot: Services, lobby: discord.Message, table: Table, words: Words) -> bool:
+    """Whether a lobby has the lid of what is played, or needs none: a game without one, a table in direct messages."""
+    told = [picture.alt_text for picture in lid_picture(bot.presenters[table.game], table, words)]
+    return table.place.is_direct or not told or [file.description for file in lobby.attachments] == told
+
+
+async def put_lid(bot: Services, lobby: discord.Message, table: Table, words: Words) -> None:
+    """Give a lobby the lid of what is played in place of what is attached to it; nothing where that is refused.
+
+    Raises as `DISCORD_FAILED` where Discord does not answer.
+    """
+    await with_or_without(
+        await lid_of(bot, table, words), lambda pictures: lobby.edit(attachments=files(pictures, STEM))
+    )
 
 
 def told_on(presenter: GamePresenter, seats: int, pace: timedelta | None, words: Words) -> Lid:

@@ -11,10 +11,12 @@ import pytest
 
 from cogs.delivery.showing_again import show_again
 from cogs.qin.presenter import QinPresenter
+from render.core import collage
+from render.core.lid import Lid
 from tables.core.model import Status
-from tests.e2e.test_forum import a_home, open_post
+from tests.e2e.test_forum import a_game, a_home, open_post
 from tests.e2e.test_table import a_finished_game
-from tests.e2e.test_trouble import take_longer_than_patience
+from tests.e2e.test_trouble import move, take_longer_than_patience
 from tests.e2e.world import World, a_world, buttons, pings, text_of
 
 LID = "lobby-lid.png"
@@ -26,9 +28,51 @@ def uploads(world: World) -> int:
 
 
 async def the_lobby(world: World) -> discord.Message:
-    """The lobby of the first table as Discord has it."""
+    """The lobby of the first table as Discord has it, in a forum or in the channel."""
     table = await world.table()
-    return next(message for message in await world.messages(world.channel.id) if message.id == table.lobby_message_id)
+    places = [world.channel.id, table.place.thread_id or world.channel.id]
+    messages = [message for place in places for message in await world.messages(place)]
+    return next(message for message in messages if message.id == table.lobby_message_id)
+
+
+def told_by_lid(lobby: discord.Message) -> str:
+    """What the only lid in a lobby says to those who cannot see it."""
+    (lid,) = lobby.attachments
+    return lid.description
+
+
+def refused(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord takes no message with a picture: it is asked once more, without."""
+    world.env.inject_error("POST", "/interactions/*/callback", status=413, code=40005)
+
+
+def forbidden(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    world.env.inject_error("POST", "/interactions/*/callback", status=403, code=50013)
+
+
+def not_drawn(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture that fails while it is drawn."""
+
+    def fail(told: object) -> None:
+        raise OSError("no font")
+
+    monkeypatch.setattr(QinPresenter, "lid", staticmethod(fail))
+
+
+def not_painted(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that has no lid."""
+    monkeypatch.setattr(QinPresenter, "lid", None)
+
+
+def refused_when_edited(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord takes no edit of a message once the lid is drawn."""
+    draw = QinPresenter.lid
+
+    def then_refuse(told: Lid) -> collage.Picture:
+        world.env.inject_error("PATCH", "/channels/*/messages/*", status=413, code=40005)
+        return draw(told)
+
+    monkeypatch.setattr(QinPresenter, "lid", staticmethod(then_refuse))
 
 
 @pytest.mark.parametrize(
@@ -49,15 +93,46 @@ async def test_a_lobby_has_the_lid_and_still_calls_who_is_invited(tmp_path: Path
 async def test_the_lid_stays_while_people_come_and_go_and_when_the_game_begins(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, chloe, *_ = world.people
-        message = (await ada.slash(world.channel, "qin new", players=4)).response.message
+        message = (await ada.slash(world.channel, "qin new", players=3)).response.message
         (lid,) = (await the_lobby(world)).attachments
-        for person, label in ((ben, "Join"), (chloe, "Join"), (ben, "Leave"), (ada, "Start")):
+        for person, label in ((ben, "Join"), (ben, "Leave"), (ben, "Join"), (chloe, "Join")):
             await person.click(message, label=label)
             assert [each.id for each in (await the_lobby(world)).attachments] == [lid.id]
         lobby = await the_lobby(world)
         assert "The game has begun" in lobby.content
         assert buttons(lobby) == {}
         assert uploads(world) == 1
+
+
+@pytest.mark.parametrize("home", ["a channel", "a forum"])
+async def test_a_game_that_begins_with_fewer_players_than_wanted_gets_their_lid(tmp_path: Path, home: str) -> None:
+    async with a_world(tmp_path) as world:
+        if home == "a forum":
+            await a_home(world)
+        await world.people[0].slash(world.channel, "qin new", players=4)
+        lobby = await the_lobby(world)
+        assert told_by_lid(lobby).startswith("The lid of Qin: 4 players")
+        await world.people[1].click(lobby, label="Join")
+        await world.people[0].click(lobby, label="Start")
+        lobby = await the_lobby(world)
+        assert told_by_lid(lobby).startswith("The lid of Qin: 2 players")
+        assert "The game has begun" in lobby.content
+
+
+@pytest.mark.parametrize("trouble", [not_drawn, refused_when_edited])
+async def test_a_lid_that_cannot_be_redrawn_goes_and_the_words_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Callable[[World, Any], None]
+) -> None:
+    async with a_world(tmp_path) as world:
+        await world.people[0].slash(world.channel, "qin new", players=4)
+        lobby = await the_lobby(world)
+        await world.people[1].click(lobby, label="Join")
+        trouble(world, monkeypatch)
+        await world.people[0].click(lobby, label="Start")
+        lobby = await the_lobby(world)
+        assert lobby.attachments == []
+        assert "The game has begun" in lobby.content
+        assert await world.bot.tables.edits.owing() == ()
 
 
 async def test_the_lid_stays_when_the_game_is_called_off(tmp_path: Path) -> None:
@@ -117,35 +192,24 @@ async def test_a_post_and_a_channel_for_tables_have_the_lid(tmp_path: Path) -> N
         assert [each.filename for each in lobby.attachments] == [LID]
 
 
+async def test_a_post_that_is_opened_again_has_the_lid(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await a_home(world)
+        former = await a_game(world)
+        await world.delete(world.bot.get_channel(former.place.thread_id))
+        await move(world)
+        lobby = await the_lobby(world)
+        assert lobby.id != former.lobby_message_id
+        assert "The game has begun" in lobby.content
+        assert told_by_lid(lobby).startswith("The lid of Qin: 2 players")
+
+
 async def test_a_lobby_that_is_shown_again_has_the_lid(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "qin new", players=2)
         await world.delete(await the_lobby(world))
         await show_again(world.bot, world.channel.id)
         assert [each.filename for each in (await the_lobby(world)).attachments] == [LID]
-
-
-def refused(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Discord takes no message with a picture: it is asked once more, without."""
-    world.env.inject_error("POST", "/interactions/*/callback", status=413, code=40005)
-
-
-def forbidden(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    world.env.inject_error("POST", "/interactions/*/callback", status=403, code=50013)
-
-
-def not_drawn(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A picture that fails while it is drawn."""
-
-    def fail(told: object) -> None:
-        raise OSError("no font")
-
-    monkeypatch.setattr(QinPresenter, "lid", staticmethod(fail))
-
-
-def not_painted(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that has no lid."""
-    monkeypatch.setattr(QinPresenter, "lid", None)
 
 
 @pytest.mark.parametrize("trouble", [refused, forbidden, not_drawn, not_painted])
