@@ -213,12 +213,15 @@ def plaque(seats: int, seat: int, badge: int) -> Plaque:
     wide, points, cards, crown = box.width, 106, 132, 62
     roomy = wide >= _ROOMY
     below = 152 if roomy else 208
+    counter = Box(12, 12, 62, 62) if roomy else Box(10, 18, 50, 50)
+    beside = counter.right + (12 if roomy else 8)
+    room = wide - 24 - points - 4 - (crown + 4 if roomy else 0)
     return Plaque(
         box=box,
-        counter=Box(12, 12, 62, 62),
-        name=Box(86, 12, wide - 86 - 12 - (crown + 8 if roomy else 0), 62),
-        crown=Box(wide - 12 - crown, 20 if roomy else below + 1, crown, 46),
-        badge=Box(12, 87, min(badge, wide - 24 - points - 4), 52),
+        counter=counter,
+        name=Box(beside, 12, wide - beside - (12 if roomy else 6), 62),
+        crown=Box(12 + room, 90, crown, 46) if roomy else Box(wide - 12 - crown, below + 1, crown, 46),
+        badge=Box(12, 87, min(badge, room), 52),
         points=Box(wide - 12 - points, 80, points, 64),
         supplies=Box(12, 152, wide - 24 - (cards + 8 if roomy else 0), 50),
         cards=Box(wide - 12 - cards if roomy else 12, below, cards, 50),
