@@ -120,7 +120,6 @@ def scene(
     hand: bool = False,
 ) -> draw.Scene:
     """What to draw: the view, the people, the words."""
-    layout = LAYOUTS.get(view.layout)
     return draw.Scene(
         view=view,
         names=plain_names(table, words),
@@ -128,8 +127,15 @@ def scene(
         marks=tuple(marks),
         preview=preview,
         hand=hand,
-        castle=layout.name if layout else view.layout,
+        castle=_castle_name(view.layout, words),
     )
+
+
+def _castle_name(chosen: str, words: Words) -> str:
+    """A castle as players call it: the base castle in their words, any other by its own name."""
+    if chosen not in LAYOUTS:
+        return chosen
+    return words("dragon-castle-castle-base-alone") if chosen.startswith(f"{BASE}_") else LAYOUTS[chosen].name
 
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:

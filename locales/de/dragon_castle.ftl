@@ -83,6 +83,7 @@ dragon-castle-dragon = { $it ->
   }
 
 dragon-castle-castle-base = Basisburg für die Zahl der Plätze
+dragon-castle-castle-base-alone = Basisburg
 dragon-castle-cards = { $spirits ->
     [0] keine Geister
     [1] ein Geist
@@ -245,7 +246,10 @@ dragon-castle-picture-winner = gewinnt
 dragon-castle-picture-preview = Vorschau
 dragon-castle-picture-last-round = Letzte Runde
 dragon-castle-picture-supply = Vorrat
-dragon-castle-picture-castle = Steine
+dragon-castle-picture-castle = { $count ->
+    [one] Stein
+   *[other] Steine
+  }
 dragon-castle-picture-in-hand = Deine Hand
 dragon-castle-picture-no-tiles = Keine Steine
 dragon-castle-picture-used = genutzt
@@ -254,9 +258,15 @@ dragon-castle-picture-shrines = Schreine
 dragon-castle-picture-tokens = Zeitplättchen
 dragon-castle-picture-pool = frei
 dragon-castle-picture-built = gebaut
-dragon-castle-picture-taken = Plättchen
+dragon-castle-picture-taken = { $count ->
+    [one] Plättchen
+   *[other] Plättchen
+  }
 dragon-castle-picture-countdown = Zeitplättchen
-dragon-castle-picture-points-word = Punkte
+dragon-castle-picture-points-word = { $count ->
+    [one] Punkt
+   *[other] Punkte
+  }
 dragon-castle-picture-first = als erster Stein zu nehmen
 dragon-castle-picture-first-of-pair = erster Stein, dessen Zwilling auch frei ist
 dragon-castle-picture-twin = sein Zwilling, nur als zweiter Stein

@@ -83,6 +83,7 @@ dragon-castle-dragon = { $it ->
   }
 
 dragon-castle-castle-base = Base castle for the number of players
+dragon-castle-castle-base-alone = Base castle
 dragon-castle-cards = { $spirits ->
     [0] no spirits
     [1] one spirit
@@ -245,7 +246,10 @@ dragon-castle-picture-winner = wins
 dragon-castle-picture-preview = Preview
 dragon-castle-picture-last-round = Last round
 dragon-castle-picture-supply = supply
-dragon-castle-picture-castle = tiles
+dragon-castle-picture-castle = { $count ->
+    [one] tile
+   *[other] tiles
+  }
 dragon-castle-picture-in-hand = Your hand
 dragon-castle-picture-no-tiles = No tiles
 dragon-castle-picture-used = used
@@ -254,9 +258,15 @@ dragon-castle-picture-shrines = Shrines
 dragon-castle-picture-tokens = Countdown
 dragon-castle-picture-pool = free
 dragon-castle-picture-built = built
-dragon-castle-picture-taken = tokens
+dragon-castle-picture-taken = { $count ->
+    [one] token
+   *[other] tokens
+  }
 dragon-castle-picture-countdown = Countdown
-dragon-castle-picture-points-word = points
+dragon-castle-picture-points-word = { $count ->
+    [one] point
+   *[other] points
+  }
 dragon-castle-picture-first = can be taken as the first tile
 dragon-castle-picture-first-of-pair = first tile whose twin can be taken too
 dragon-castle-picture-twin = its twin, only as the second tile

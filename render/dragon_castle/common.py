@@ -74,7 +74,7 @@ def _side(scene: Scene) -> Iterator[tuple[Box, Layer]]:
     yield plan.track, Track(*plan.track.size, view.tokens, view.stack)
     yield plan.supply, Counted(*plan.supply.size, view.supply, plain(words.supply), False)
     left = view.hidden + sum(tile is not None for tile in view.castle)
-    yield plan.left, Counted(*plan.left.size, left, plain(words.castle), True)
+    yield plan.left, Counted(*plan.left.size, left, plain(words.tiles_left(left)), True)
     if view.hand:
         yield plan.hand_word, Line(*plan.hand_word.size, plain(words.hand), Face.TEXT, _WORD_TYPE, INK_SOFT)
         yield plan.hand_tiles, Tiles(*plan.hand_tiles.size, layout.HAND_CELL, view.hand, 8)
@@ -175,7 +175,8 @@ def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
             yield _at(box, Counter(84, seat), GOLD)
     box = Box(plate.left + 24, top, inner, 64)
     yield _at(box, Line(*box.size, names, Face.TEXT, _NAME_TYPE, INK, 0.5), GOLD)
-    points = f"{outcome.scores[seats[0]]} {plain(words.points_word)}"
+    score = outcome.scores[seats[0]]
+    points = f"{score} {plain(words.points_won(score))}"
     box = Box(plate.left + 24, top + 58, inner, 84)
     yield _at(box, Line(*box.size, points, Face.HEADING, 76, INK, 0.5), GOLD)
     word = plain(words.winner)

@@ -219,7 +219,8 @@ def plaque(scene: Scene, seat: Seat, grid: Grid, seats: int) -> tuple[Placed, ..
     points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
     counts = view.pools[seat], view.realms[seat].shrines, view.taken_tokens[seat]
     starts = view.start_player == seat
-    called = plain(words.points_word), plain(words.pool), plain(words.built), plain(words.taken)
+    points_word, tokens_word = plain(words.points_won(points)), plain(words.tokens_taken(counts[2]))
+    called = points_word, plain(words.pool), plain(words.built), tokens_word
     return _plaque(grid, seats, seat, name, points, counts, called, starts, standing, word)
 
 

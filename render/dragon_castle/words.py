@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from engines.dragon_castle.board import Dragon, Spirit
 from locales import Words as Sentences
@@ -21,14 +21,13 @@ class Card:
 class Words:
     """Every word on the picture, in the reader's language. All are short."""
 
+    language: str
     to_move: str
     winner: str
     preview: str
     last_round: str
     supply: str
     """Shrines that nobody has yet."""
-    castle: str
-    """Stands by the number of tiles that are left in it."""
     in_hand: str
     hand: str
     """Stands over the tiles of whoever is to move."""
@@ -39,11 +38,10 @@ class Words:
     points: str
     shrines: str
     tokens: str
-    points_word: str
+    """What points at the end are made of: sets, shrines and countdown tokens."""
     pool: str
     built: str
-    taken: str
-    """What the numbers on a plaque are: points, shrines of the pool, built ones, and countdown tokens."""
+    """What the numbers of shrines on a plaque are: those of the pool and built ones."""
     first: str
     first_of_pair: str
     twin: str
@@ -58,6 +56,18 @@ class Words:
     dragons: tuple[Card, ...]
     """In the order of `Dragon`."""
 
+    def points_won(self, count: int) -> str:
+        """What stands beside so many points of a player."""
+        return _counted(self.language, "dragon-castle-picture-points-word", count)
+
+    def tokens_taken(self, count: int) -> str:
+        """What stands beside so many countdown tokens of a player."""
+        return _counted(self.language, "dragon-castle-picture-taken", count)
+
+    def tiles_left(self, count: int) -> str:
+        """What stands beside the number of tiles that are left in the castle."""
+        return _counted(self.language, "dragon-castle-picture-castle", count)
+
     def of_spirit(self, spirit: Spirit) -> Card:
         """The card of a spirit."""
         return self.spirits[tuple(Spirit).index(spirit)]
@@ -67,17 +77,22 @@ class Words:
         return self.dragons[tuple(Dragon).index(dragon)]
 
 
+@lru_cache(maxsize=512)
+def _counted(language: str, sentence: str, count: int) -> str:
+    return Sentences(language)(sentence, count=count)
+
+
 @cache
 def words_in(language: str) -> Words:
     """The words in a language: one sentence ``dragon-castle-picture-<name>`` for each."""
     told = Sentences(language)
     return Words(
+        language=language,
         to_move=told("dragon-castle-picture-to-move"),
         winner=told("dragon-castle-picture-winner"),
         preview=told("dragon-castle-picture-preview"),
         last_round=told("dragon-castle-picture-last-round"),
         supply=told("dragon-castle-picture-supply"),
-        castle=told("dragon-castle-picture-castle"),
         in_hand=told("dragon-castle-picture-in-hand"),
         hand=told("dragon-castle-picture-hand"),
         no_tiles=told("dragon-castle-picture-no-tiles"),
@@ -86,10 +101,8 @@ def words_in(language: str) -> Words:
         points=told("dragon-castle-picture-points"),
         shrines=told("dragon-castle-picture-shrines"),
         tokens=told("dragon-castle-picture-tokens"),
-        points_word=told("dragon-castle-picture-points-word"),
         pool=told("dragon-castle-picture-pool"),
         built=told("dragon-castle-picture-built"),
-        taken=told("dragon-castle-picture-taken"),
         first=told("dragon-castle-picture-first"),
         first_of_pair=told("dragon-castle-picture-first-of-pair"),
         twin=told("dragon-castle-picture-twin"),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.dragon_castle.presenter import DragonCastlePresenter
+from cogs.dragon_castle.presenter import DragonCastlePresenter, scene
+from engines.dragon_castle import ENGINE
+from engines.protocol import Options
 from locales import Words
+from tests.cogs.test_descriptions import table_of
 
 PRESENTER = DragonCastlePresenter.__new__(DragonCastlePresenter)
 
@@ -22,3 +25,18 @@ PRESENTER = DragonCastlePresenter.__new__(DragonCastlePresenter)
 def test_the_cards_of_dragon_castle_are_counted_or_named(language: str, spirits: str, dragons: str, told: str) -> None:
     options = {"castle": "keep", "spirits": spirits, "dragons": dragons}
     assert PRESENTER.options_in_words(options, Words(language)) == f"Keep; {told}"
+
+
+@pytest.mark.parametrize(
+    ("language", "options", "called"),
+    [
+        ("en", {}, "Base castle"),
+        ("de", {}, "Basisburg"),
+        ("de", {"castle": "four_seasons"}, "Four Seasons"),
+    ],
+)
+def test_a_picture_calls_the_base_castle_in_the_words_of_its_readers(
+    language: str, options: Options, called: str
+) -> None:
+    view = ENGINE.view(ENGINE.initial(2, "named", options).state, None)
+    assert scene(table_of("dragon_castle", 2, dict(options)), view, Words(language)).castle == called

@@ -110,7 +110,7 @@ def view_of(layout: str, seats: int, realms: tuple[str, ...] = (), taken: int = 
 def start() -> Scene:
     """Two players before the first move, all 116 tiles, one spirit and one dragon."""
     view = view_of("base_2", 2)
-    return Scene(replace(view, spirits=(Spirit.WIND,), dragons=(Dragon.COURAGE,)), NAMES[:2], castle="Base, 2 players")
+    return Scene(replace(view, spirits=(Spirit.WIND,), dragons=(Dragon.COURAGE,)), NAMES[:2], castle="Base castle")
 
 
 _REALMS = (
@@ -166,7 +166,7 @@ def middle() -> Scene:
         ply=57,
         last=LastTurn(3, (13, 40), (), 1 << 7 | 1 << 8, 1 << 8, False, Spirit.DESTRUCTION),
     )
-    return Scene(view, NAMES, castle="Base, 4 players")
+    return Scene(view, NAMES, castle="Base castle")
 
 
 def waiting() -> Scene:

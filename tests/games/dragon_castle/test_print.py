@@ -16,8 +16,8 @@ from render.dragon_castle.hand import hand_band
 from render.dragon_castle.layout import HAND_WIDTH, castle_grid, realm_grid
 from render.dragon_castle.notes import Number
 from render.dragon_castle.scene import Mark
-from tests.games.dragon_castle.scenes import SCENES, recap, waiting
-from tests.render.printed import smallest_print
+from tests.games.dragon_castle.scenes import SCENES, recap, view_of, waiting
+from tests.render.printed import smallest_print, written
 
 LEGIBLE = 9
 """Pixels."""
@@ -33,6 +33,16 @@ def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> 
     assert smallest_print(strip(scene)) >= LEGIBLE
     assert smallest_print(castle_picture(scene)) >= LEGIBLE
     assert smallest_print(realm_picture(scene, 0)) >= LEGIBLE
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", ["point", "points", "token", "tokens"]), ("de", ["Punkt", "Punkte", "Plättchen"])]
+)
+def test_one_point_and_one_token_are_no_points_and_no_tokens(language: str, told: list[str]) -> None:
+    view = view_of("base_2", 2)
+    scene = Scene(replace(view, victory=(1, 2), taken_tokens=(1, 2)), ("Ada", "Ben"), words=words_in(language))
+    texts = {each.text for band in strip(scene).bands for each in written(band.paint)}
+    assert texts >= set(told)
 
 
 def test_the_print_below_a_hand_can_be_read_on_a_phone() -> None:
