@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
-
 import pytest
 
 from engines.registry import ENGINES
 from locales import LANGUAGES
 from render.core.text import ELLIPSIS
+from tests.games.brought import module
 from tests.render.printed import written
 
 ENOUGH = 8
@@ -26,18 +24,20 @@ NAMES = (
 
 def strips() -> list[tuple[str, int]]:
     """The games that show their players in a strip, with each number of seats."""
-    return [(slug, seats) for slug in ENGINES for seats in ENGINES[slug].seats if hasattr(_drawn(slug), "strip")]
-
-
-def _drawn(slug: str) -> Any:
-    return import_module(f"render.{slug}")
+    return [
+        (slug, seats)
+        for slug, engine in ENGINES.items()
+        if hasattr(module(f"render.{slug}"), "strip")
+        for seats in engine.seats
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("slug", "seats"), strips())
 def test_eight_characters_of_every_name_stand_on_the_plaques(slug: str, seats: int, name: str, language: str) -> None:
-    engine, draw = ENGINES[slug], _drawn(slug)
+    engine, draw = ENGINES[slug], module(f"render.{slug}")
+    assert draw is not None
     view = engine.view(engine.initial(seats, "names", {}).state, None)
     strip = draw.strip(draw.Scene(view, (name,) * seats, words=draw.words_in(language)))
     texts = [each.text for band in strip.bands for each in written(band.paint)]
