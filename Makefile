@@ -26,7 +26,8 @@ test: $(VENV)/dev.stamp
 	$(PYTEST) --durations=20
 
 # What a change is tried with: no browser, no whole bots, nothing slow.
-QUICK := engines games playthroughs locales render tables cogs
+# What draws stands together: the worker that takes it draws each ground once.
+QUICK := render games engines playthroughs locales tables cogs
 KILLS := tests/tables/test_kill.py tests/tables/test_life.py
 
 quick: $(VENV)/dev.stamp
