@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+
+# What is being loaded is no garbage: looking through it again and again would take an eighth of the start.
+gc.disable()
+
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import secrets
@@ -34,7 +38,6 @@ from cogs.chat.translation import FluentTranslator
 from cogs.chat.under_way import UnderWay, break_off
 from cogs.game.complete import complete_games
 from db.errors import DatabaseError
-from db.holding import Holding
 from db.share import Share
 from db.store import Store
 from engines.protocol import Seat
@@ -49,7 +52,11 @@ from tables.core.model import Limits
 from tables.tables import Tables
 
 if TYPE_CHECKING:
+    from db.holding import Holding
     from monitoring.monitor import Monitor
+
+gc.freeze()
+gc.enable()
 
 log = logging.getLogger("pagoda")
 
@@ -188,6 +195,9 @@ class Pagoda(Services):
     def hold_shards_in(self, database_url: str) -> None:
         """Let nobody else look after the same tables, once the bot runs. A SQLite file is for one process anyway."""
         if not database_url.startswith("sqlite"):
+            # PostgreSQL's driver takes a while to import; most bots have a file.
+            from db.holding import Holding
+
             self.holding = Holding(database_url, self.share, self.process, self._colleagues.hear)
             self._colleagues.caller = self.holding
 

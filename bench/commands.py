@@ -2,20 +2,26 @@
 
 Both run on SimCord, the simulated Discord, in worlds of the same size with the same command and options. What is
 measured is from the interaction's arrival to the bot's answer, with its durable commit; drawing and posting
-the turn message come after. One command is under way at a time: SimCord settles everything before the next.
+the turn message come after. One command is under way at a time: SimCord settles everything before the next. The two
+bots have a process each and take turns, so that a machine that gets slower meanwhile is slower for both.
 """
 
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import random
 import statistics
 import tempfile
-from collections.abc import Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
+from contextlib import aclosing, contextmanager
+from functools import partial
+from itertools import count
+from multiprocessing.connection import Connection
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 import simcord
@@ -28,17 +34,30 @@ from tests.e2e.world import NAMES, World, a_world
 TABLES = 200
 ROUNDS = 3
 WARM_UP = 20
+BLOCKS = 4
+"""How often the two take turns in a round."""
 
-COMMITS, MOVE_BYTES = 100, 30_000
+COMMITS, MOVE_BYTES = 100, 54_000
 """How often it is tried what the disk alone takes, and about what a move writes to the log ahead."""
+
+
+Answers: TypeAlias = AsyncGenerator[float]
+"""The seconds that one answer after the other takes, without end."""
 
 
 def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -> Iterable[Row]:
     """The time to the answer, as a ratio to the trivial bot's, and both times."""
-    with tempfile.TemporaryDirectory() as folder:
-        whole = asyncio.run(_our_answers(Path(folder), tables, rounds, warm_up))
+    whole, trivial = list[float](), list[float]()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        _in_a_process(partial(_our_answers, Path(folder), tables)) as ours,
+        _in_a_process(partial(_trivial_answers, tables)) as only_ok,
+    ):
+        ours(warm_up), only_ok(warm_up)
+        for _ in range(rounds * BLOCKS):
+            whole += ours(tables // BLOCKS)
+            trivial += only_ok(tables // BLOCKS)
         commit = _a_commit(Path(folder))
-    trivial = asyncio.run(_trivial_answers(tables, len(whole), warm_up))
     for name, share in (("p50", 50), ("p99", 99)):
         ok, ours = _percentile(trivial, share), _percentile(whole, share)
         yield Row(
@@ -53,8 +72,41 @@ def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -
         )
 
 
-async def _our_answers(folder: Path, tables: int, rounds: int, warm_up: int) -> list[float]:
-    """One move at every table in turn, several times. Two people play at all tables, and one has opened them."""
+@contextmanager
+def _in_a_process(answers: Callable[[], Answers]) -> Iterator[Callable[[int], list[float]]]:
+    """Asks a bot in a process of its own for the times of its next answers. It rests in between."""
+    spawning = multiprocessing.get_context("spawn")
+    here, there = spawning.Pipe()
+    process = spawning.Process(target=_answer, args=(there, answers))
+    process.start()
+    there.close()
+
+    def ask(wanted: int) -> list[float]:
+        here.send(wanted)
+        return here.recv()
+
+    try:
+        yield ask
+    finally:
+        here.close()
+        process.join()
+
+
+def _answer(asked: Connection, answers: Callable[[], Answers]) -> None:
+    async def answer() -> None:
+        async with aclosing(answers()) as times:
+            while True:
+                try:
+                    wanted = asked.recv()
+                except EOFError:
+                    return
+                asked.send([await anext(times) for _ in range(wanted)])
+
+    asyncio.run(answer())
+
+
+async def _our_answers(folder: Path, tables: int) -> Answers:
+    """One move at every table in turn, again and again. Two people play at all tables, and one has opened them."""
     rng = random.Random(1)
     async with a_world(folder, most_hosted=tables, most_played=tables, most_in_server=tables) as world:
         for _ in range(tables):
@@ -62,12 +114,9 @@ async def _our_answers(folder: Path, tables: int, rounds: int, warm_up: int) -> 
             await world.people[1].click(opened.response.message, label="Join")
         threads = {thread.id: thread for thread in world.channel.threads}
         answered = _Answered(world.env)
-        times = [
-            await _time_a_move(world, threads, answered, table_id, rng)
-            for _ in range(rounds)
-            for table_id in range(1, tables + 1)
-        ]
-    return times[warm_up:]
+        while True:
+            for table_id in range(1, tables + 1):
+                yield await _time_a_move(world, threads, answered, table_id, rng)
 
 
 async def _time_a_move(
@@ -85,8 +134,8 @@ async def _time_a_move(
     return answered.at - start
 
 
-async def _trivial_answers(tables: int, count: int, warm_up: int) -> list[float]:
-    """As many answers of a bot without anything behind it, in as many threads."""
+async def _trivial_answers(tables: int) -> Answers:
+    """The answers of a bot without anything behind it, in as many threads."""
     bot = _trivial_bot()
     async with simcord.run(bot) as env:
         guild = env.create_guild()
@@ -97,12 +146,11 @@ async def _trivial_answers(tables: int, count: int, warm_up: int) -> list[float]
         for number in range(tables):
             await room.create_thread(name=f"table {number}", type=discord.ChannelType.public_thread)
         answered = _Answered(env)
-        threads, times = channel.threads, []
-        for number in range(count + warm_up):
+        threads = channel.threads
+        for number in count():
             start = perf_counter()
             await people[number % 2].slash(threads[number % tables], "qin place", tile="RY", at="F7", towards="G7")
-            times.append(answered.at - start)
-    return times[warm_up:]
+            yield answered.at - start
 
 
 def _trivial_bot() -> commands.AutoShardedBot:

@@ -31,6 +31,7 @@ import asyncio, json, os, resource, sys
 from pathlib import Path
 from time import perf_counter
 begun = perf_counter()
+import bot
 from bench.restart import serve
 print(json.dumps(asyncio.run(serve(sys.argv[1], begun, int(sys.argv[2])))))
 """

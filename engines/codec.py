@@ -23,10 +23,11 @@ class CodecError(ValueError):
 def encode(value: object) -> str:
     """The value as canonical JSON: equal values give equal texts.
 
-    Takes dataclasses, tuples, frozensets of sortable items, enums, strings, ints, bools and None.
-    Integers beyond 53 bits are kept exact. Fields of dataclasses appear in their order of definition.
+    Takes dataclasses whose fields are dataclasses, tuples, frozensets of sortable items, enums, strings, ints, bools
+    and None. Integers beyond 53 bits are kept exact. Fields appear in their order of definition. Raises `TypeError`
+    for a class that `decode` could not read.
     """
-    return _to_json(_plain(value))
+    return _to_json(value)
 
 
 def decode(kind: type[T], text: str) -> T:
@@ -43,44 +44,33 @@ def digest(encoded: str) -> str:
     return blake2b(encoded.encode(), digest_size=16).hexdigest()
 
 
-_to_json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
-
-_AS_IT_IS = (int, str, type(None))
-"""What JSON has too, enums that are numbers or strings among them: they are written as their values."""
-
-_Writer = Callable[[Any], Any]
-
-
 @cache
-def _writer(kind: type[Any]) -> _Writer:
-    """The function that turns a value of exactly this class into what JSON has."""
-    if issubclass(kind, _AS_IT_IS):
-        return lambda value: value
+def _parts(kind: type[Any]) -> Callable[[Any], Any]:
+    """The function that gives what a value of exactly this class is written as, where JSON has no such thing."""
     if issubclass(kind, Enum):
         return attrgetter("_value_")
-    if issubclass(kind, tuple):
-        return _plain_items
     if issubclass(kind, frozenset):
-        return lambda value: sorted(_plain_items(value))
-    if is_dataclass(kind):
-        return _dataclass_writer(tuple(field.name for field in fields(kind)))
-    raise TypeError(f"cannot store a {kind.__name__}")
-
-
-def _dataclass_writer(names: tuple[str, ...]) -> _Writer:
+        return _in_order
+    if not is_dataclass(kind):
+        raise TypeError(f"cannot store a {kind.__name__}")
+    _reader(kind)
+    names = [field.name for field in fields(kind)]
     if len(names) < 2:
-        return lambda value: [_plain(getattr(value, name)) for name in names]
-    values = attrgetter(*names)
-    return lambda value: _plain_items(values(value))
+        return lambda value: [getattr(value, name) for name in names]
+    return attrgetter(*names)
 
 
-def _plain_items(items: Iterable[Any]) -> list[Any]:
-    # Most of a position is numbers and names, for which a call would take longer than this look.
-    return [item if isinstance(item, _AS_IT_IS) else _plain(item) for item in items]
+def _written(value: Any) -> Any:
+    return _parts(typing.cast("type[Any]", value.__class__))(value)
 
 
-def _plain(value: Any) -> Any:
-    return _writer(typing.cast("type[Any]", value.__class__))(value)
+def _in_order(items: Iterable[Any]) -> list[Any]:
+    """The items of a set as they are written, sorted by that."""
+    return sorted(item if isinstance(item, int | str) else json.loads(encode(item)) for item in items)
+
+
+# The encoder takes tuples, strings, numbers and None by itself, without a call: most of a position is that.
+_to_json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False, default=_written).encode
 
 
 _Reader = Callable[[Any, str], Any]

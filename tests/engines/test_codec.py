@@ -30,6 +30,18 @@ class Outer:
     sure: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Inexact:
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    kinds: frozenset[Kind]
+    pairs: frozenset[tuple[int, Kind]]
+    alone: frozenset[Inner]
+
+
 VALUE = Outer("Zoë", 1 << 180, Inner(Kind.B, frozenset({3, 1})), ((1, "x"), (2, "y")), True)
 
 
@@ -46,6 +58,13 @@ def test_equal_values_have_one_text() -> None:
     again = Outer("Zoë", 1 << 180, Inner(Kind.B, frozenset({1, 3})), ((1, "x"), (2, "y")), True)
     assert codec.encode(again) == codec.encode(VALUE)
     assert codec.digest(codec.encode(again)) == codec.digest(codec.encode(VALUE))
+
+
+def test_sets_are_written_in_the_order_of_their_texts() -> None:
+    inner = frozenset({Inner(Kind.B, frozenset()), Inner(Kind.A, frozenset({10, 9}))})
+    sets = Sets(frozenset(Kind), frozenset({(2, Kind.A), (1, Kind.B)}), inner)
+    assert codec.encode(sets) == '[["a","b"],[[1,"b"],[2,"a"]],[["a",[9,10]],["b",[]]]]'
+    assert codec.decode(Sets, codec.encode(sets)) == sets
 
 
 def test_nothing_is_none() -> None:
@@ -72,7 +91,9 @@ def test_what_is_no_such_value_is_refused_with_its_place(text: str, fault: str) 
 
 def test_what_cannot_be_stored_is_refused() -> None:
     with pytest.raises(TypeError, match="float"):
-        codec.encode((1.5,))
+        codec.encode(Inexact(1.5))
+    with pytest.raises(TypeError, match="cannot store a bytes"):
+        codec.encode((b"",))
     with pytest.raises(TypeError, match="cannot read"):
         codec.decode(float, "1.5")
 
