@@ -93,7 +93,8 @@ class Crop(Raster):
 
     def make(self) -> Shown:
         """Take the rows of the kept ground."""
-        return Shown(None, pixels=ground(*self._site).indices.crop((0, self._top, WIDTH, self._top + BAND)))
+        rows = ground(*self._site).part(Box(0, self._top, WIDTH, BAND))
+        return Shown(None, pixels=PALETTE.indices(rows))
 
 
 @lru_cache(maxsize=640)
@@ -168,7 +169,7 @@ def _placed(site: Site, box: Box, layers: Sequence[Layer]) -> Placed:
 
 def _backdrop(site: Site, box: Box) -> Image.Image:
     """The part of the ground at a box."""
-    return ground(*site).rgb.crop((box.left, box.top, box.right, box.bottom))
+    return ground(*site).part(box)
 
 
 @lru_cache(maxsize=1024)
