@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, Integer, and_, bindparam, delete, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import row_of, run_along
+from db.prepared import changed_by, row_of, run_along
 from db.rows import Row, Values
 from db.schema import edits
 from db.share import Share
@@ -92,8 +92,8 @@ class EditRecords:
     async def change_at(self, edit_id: int, attempts: int, values: Values) -> bool:
         """Change some columns of an edit if it is still at that try; whether it was."""
         found = {"this_edit": edit_id, "this_try": attempts}
-        return (await self._connection.execute(_CHANGE_AT, {**found, **values})).rowcount == 1
+        return await changed_by(self._connection, _CHANGE_AT, {**found, **values}) == 1
 
     async def drop(self, edit_id: int, *, attempts: int) -> bool:
         """An edit is no longer owed if it is still at that try; whether it was."""
-        return (await self._connection.execute(_DROP, {"this_edit": edit_id, "this_try": attempts})).rowcount == 1
+        return await changed_by(self._connection, _DROP, {"this_edit": edit_id, "this_try": attempts}) == 1

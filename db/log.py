@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import and_, case, func, insert, select
+from sqlalchemy import and_, bindparam, case, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import run_along
+from db.prepared import rows_of, run_along
 from db.rows import Row, Values
 from db.schema import moves
 
 # Made once: building a statement of the reply to a move costs more than running it.
 _ADD_MOVE = insert(moves)
+
+_OF_TABLE = select(moves).where(moves.c.table_id == bindparam("this_table")).order_by(moves.c.ply)
 
 
 class LogRecords:
@@ -30,8 +32,7 @@ class LogRecords:
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """A table's log in its order."""
-        query = select(moves).where(moves.c.table_id == table_id).order_by(moves.c.ply)
-        return (await self._connection.execute(query)).mappings().all()
+        return await rows_of(self._connection, _OF_TABLE, {"this_table": table_id})
 
     async def has_moved(self, table_id: int, user_id: int, since: int) -> bool:
         """Whether a person did anything at a table since some moment."""

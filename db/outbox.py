@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import rows_of, run_along
+from db.prepared import row_of, rows_of, run_along, scalar_of
 from db.rows import Row, Values
 from db.schema import notices
 from db.share import Share
@@ -71,8 +71,8 @@ class OutboxRecords:
 
     async def owe_again(self, table_id: int, ply: int, kind: str, at: int) -> None:
         """Note that a position has to be shown once more."""
-        found = await self._connection.execute(_ROUNDS, {"this_table": table_id, "this_ply": ply})
-        await self._add(table_id, ply, int(found.scalar_one()), kind, at)
+        rounds = await scalar_of(self._connection, _ROUNDS, {"this_table": table_id, "this_ply": ply})
+        await self._add(table_id, ply, rounds, kind, at)
 
     async def _add(self, table_id: int, ply: int, round_: int, kind: str, at: int) -> None:
         notice = {"table_id": table_id, "ply": ply, "round": round_, "kind": kind, "attempts": 0}
@@ -96,23 +96,21 @@ class OutboxRecords:
 
     async def last_shown(self, table_id: int, before_ply: int) -> int:
         """The latest ply before this one that was shown; 0 if none."""
-        found = await self._connection.execute(_LAST_SHOWN, {"this_table": table_id, "before_ply": before_ply})
-        return int(found.scalar_one())
+        return await scalar_of(self._connection, _LAST_SHOWN, {"this_table": table_id, "before_ply": before_ply})
 
     async def shown_after(self, table_id: int, notice_id: int) -> bool:
         """Whether a later notice of the table than this one was shown already."""
-        found = await self._connection.execute(_SHOWN_AFTER, {"this_table": table_id, "this_notice": notice_id})
-        return bool(found.scalar_one())
+        later = {"this_table": table_id, "this_notice": notice_id}
+        return bool(await scalar_of(self._connection, _SHOWN_AFTER, later))
 
     async def of_message(self, table_id: int, message_id: int) -> Row | None:
         """The notice that a message was posted for."""
-        found = await self._connection.execute(_OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
-        return found.mappings().one_or_none()
+        return await row_of(self._connection, _OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
 
     async def laid_out(self, table_id: int, message_id: int, pictures: int) -> None:
         """Note that a message shows so many pictures now."""
         message = {"this_table": table_id, "this_message": message_id}
-        await self._connection.execute(_LAID_OUT, {**message, "pictures": pictures})
+        await run_along(self._connection, _LAID_OUT, {**message, "pictures": pictures})
 
     async def change(self, notice_id: int, values: Values) -> None:
         """Change some columns of a notice."""
@@ -125,10 +123,10 @@ class OutboxRecords:
 
     async def settle(self, notice_ids: Sequence[int], at: int) -> None:
         """These notices no longer have to be shown."""
-        query = update(notices).where(notices.c.id.in_(notice_ids))
-        await self._connection.execute(query.values(settled_at=at, **_UNCLAIMED))
+        for notice_id in notice_ids:
+            await self.change(notice_id, {"settled_at": at, **_UNCLAIMED})
 
     async def settle_until(self, table_id: int, notice_id: int, at: int) -> None:
         """What a table owed before this notice no longer has to be shown."""
         older = {"this_table": table_id, "this_notice": notice_id}
-        await self._connection.execute(_SETTLE_UNTIL, {**older, "settled_at": at, **_UNCLAIMED})
+        await run_along(self._connection, _SETTLE_UNTIL, {**older, "settled_at": at, **_UNCLAIMED})

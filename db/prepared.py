@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
-from sqlalchemy import Boolean, Insert, Select, Update
+from sqlalchemy import Boolean, Delete, Insert, Select, Update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import aiosqlite_driver
 from db.rows import Row, Values
-from db.sqlite_writer import driver_of, writer_of
+from db.sqlite_transactions import driver_of
 
-Statement: TypeAlias = Insert | Update | Select[Any]
+Statement: TypeAlias = Insert | Update | Delete | Select[Any]
 """A statement that is made when the program starts."""
 
 _DIALECT = sqlite.dialect(paramstyle="qmark")
@@ -48,9 +48,9 @@ def _constants(statement: Select[Any]) -> Values:
 async def rows_of(connection: AsyncConnection, statement: Select[Any], values: Values) -> Sequence[Row]:
     """What a statement finds. It has no value that is a list.
 
-    In a transaction that writes to SQLite it goes there as it was compiled once: others wait for its end.
+    To SQLite it goes as it was compiled once.
     """
-    driver = writer_of(connection)
+    driver = driver_of(connection)
     if driver is None:
         return (await connection.execute(statement, dict(values))).mappings().all()
     sql, names = compiled(statement, ())
@@ -66,6 +66,21 @@ async def rows_of(connection: AsyncConnection, statement: Select[Any], values: V
 async def row_of(connection: AsyncConnection, statement: Select[Any], values: Values) -> Row | None:
     """The one row that a statement finds, as `rows_of`; None if there is none."""
     return next(iter(await rows_of(connection, statement, values)), None)
+
+
+async def scalar_of(connection: AsyncConnection, statement: Select[Any], values: Values) -> Any:
+    """The one value of the one row that a statement finds; None if there is no row."""
+    row = await row_of(connection, statement, values)
+    return None if row is None else next(iter(row.values()))
+
+
+async def changed_by(connection: AsyncConnection, statement: Update | Delete, values: Values) -> int:
+    """Run a statement; how many rows it changed."""
+    driver = driver_of(connection)
+    if driver is None:
+        return (await connection.execute(statement, dict(values))).rowcount
+    sql, names = compiled(statement, tuple(values))
+    return (await driver.run(aiosqlite_driver.Statement(sql, [values[name] for name in names]))).rowcount
 
 
 async def run_along(

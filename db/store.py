@@ -17,7 +17,6 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from db import aiosqlite_driver
-from db.aiosqlite_driver import BatchingConnection, Statement
 from db.errors import (
     Conflict,
     CorruptDatabaseError,
@@ -30,7 +29,7 @@ from db.migrate import check_moved, migrate
 from db.postgresql import CONNECTIONS, check_nobody_moves, engine_of, patient_engine_of
 from db.session import Session
 from db.soundness import WholeCheck, check_before_serving
-from db.sqlite_writer import WRITES, SqliteWriter
+from db.sqlite_transactions import SqliteReaders, SqliteWriter
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +46,7 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._transactions = SqliteWriter(engine) if engine.dialect.name == "sqlite" else engine
-        self._snapshots = engine
+        self._snapshots = SqliteReaders(engine) if engine.dialect.name == "sqlite" else engine
         self._check: WholeCheck | None = None
         self._is_damaged = asyncio.Event()
         self.damage: CorruptDatabaseError | None = None
@@ -129,8 +128,9 @@ class Store:
         """Close every connection. May be called twice."""
         if self._check is not None:
             self._check.stop()
-        if isinstance(self._transactions, SqliteWriter):
-            await self._transactions.close()
+        for each in (self._transactions, self._snapshots):
+            if isinstance(each, SqliteWriter | SqliteReaders):
+                await each.close()
         await self._engine.dispose()
 
     @asynccontextmanager
@@ -190,7 +190,6 @@ def _create_engine(url: str, connections: int) -> AsyncEngine:
         hide_parameters=True,
     )
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin_reading)
     return engine
 
 
@@ -226,14 +225,6 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
         connection.close()
         connection.driver_connection.join()
         raise
-
-
-def _begin_reading(connection: Connection) -> None:
-    """All that a transaction reads was true at one moment. Those that write have begun already; see `SqliteWriter`."""
-    if not connection.get_execution_options().get(WRITES):
-        driver = connection.connection.driver_connection
-        assert isinstance(driver, BatchingConnection)
-        driver.add(Statement("BEGIN"))
 
 
 def _check_writable(connection: Connection) -> None:

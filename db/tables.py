@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import MovedOn
-from db.prepared import row_of, run_along
+from db.prepared import row_of, run_along, scalar_of
 from db.rows import Row, Values
 from db.schema import LARGEST_ID, tables
 from db.share import Share
@@ -48,7 +48,7 @@ class TableRecords:
 
     async def ply(self, table_id: int) -> int | None:
         """How long a table's log is, None if there is no such table."""
-        return (await self._connection.execute(_PLY, {"this_table": table_id})).scalar_one_or_none()
+        return await scalar_of(self._connection, _PLY, {"this_table": table_id})
 
     async def place(self, table_id: int) -> Row | None:
         """The server a table is shown in, None if there is no such table."""

@@ -36,7 +36,7 @@ from render.china.layers import (
 from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
 from render.china.scene import Place, Scene
 from render.core.box import Box
-from render.core.collage import Band, Flat, Layer, Patch, Placed, Raster, Sprite
+from render.core.collage import Band, Flat, Layer, Patch, Placed, Raster, Shown, Sprite
 from render.core.pencil import Pencil
 from render.core.plaque import name_of
 from render.core.text import plain
@@ -77,11 +77,10 @@ def trim_of(scene: Scene) -> Rgb:
 class Crop(Raster):
     """Some rows of the map without anything on it."""
 
-    __slots__ = ("_site", "_top", "size")
+    __slots__ = ("_site", "_top")
 
     def __init__(self, site: Site, top: int) -> None:
-        super().__init__()
-        self.size = (WIDTH, BAND)
+        super().__init__((WIDTH, BAND))
         self._site = site
         self._top = top
 
@@ -92,9 +91,10 @@ class Crop(Raster):
         paint(Pencil(part, scale).at(0, -self._top), *self._site)
         pencil.image.paste(part, (round(pencil.left), round(pencil.top)))
 
-    def make(self) -> Image.Image:
+    def make(self) -> Shown:
         """Take the rows of the kept ground."""
-        return ground(*self._site).indices.crop((0, self._top, WIDTH, self._top + BAND))
+        rows = ground(*self._site).part(Box(0, self._top, WIDTH, BAND))
+        return Shown(None, pixels=PALETTE.indices(rows))
 
 
 @lru_cache(maxsize=640)
@@ -169,7 +169,7 @@ def _placed(site: Site, box: Box, layers: Sequence[Layer]) -> Placed:
 
 def _backdrop(site: Site, box: Box) -> Image.Image:
     """The part of the ground at a box."""
-    return ground(*site).rgb.crop((box.left, box.top, box.right, box.bottom))
+    return ground(*site).part(box)
 
 
 @lru_cache(maxsize=1024)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TypeAlias
@@ -14,9 +14,10 @@ from engines.china.board import Province
 from engines.china.maps import MAP, Land, NeutralLand
 from engines.china.public import RowScored
 from render.china import layout, scenery
-from render.china.colours import NEUTRAL, PALETTE, PIGMENTS, STEPPE, STEPPE_LINE
+from render.china.colours import NEUTRAL, PIGMENTS, STEPPE, STEPPE_LINE
 from render.china.emblems import badge
 from render.china.figures import medallion, plot, shield
+from render.core.box import Box
 from render.core.fonts import Face
 from render.core.pencil import Pencil, Point
 from render.core.text import width
@@ -34,34 +35,45 @@ _BORDER = 4.5
 _WAVES = ((52, WATER_DARK), (49, WATER), (34, WATER_DARK), (31, WATER), (18, WATER_DARK), (15, WATER))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Ground:
-    """The map without pieces as RGB and as palette indices. Compared by identity."""
+    """The map without pieces, as RGB. Its rows are kept compressed: each piece asks once for those where it stands."""
 
-    rgb: Image.Image
-    indices: Image.Image
+    __slots__ = ("_bands",)
+
+    def __init__(self, whole: Image.Image) -> None:
+        tops = range(0, layout.MAP_HEIGHT, layout.BAND)
+        rows = (whole.crop((0, top, layout.WIDTH, top + layout.BAND)) for top in tops)
+        self._bands = tuple(zlib.compress(each.tobytes(), 1) for each in rows)
+
+    def part(self, box: Box) -> Image.Image:
+        """What lies in a box of the map, as an RGB image."""
+        first, last = max(0, box.top // layout.BAND), min(layout.BANDS, -(-box.bottom // layout.BAND))
+        raw = b"".join(zlib.decompress(band) for band in self._bands[first:last])
+        rows = Image.frombytes("RGB", (layout.WIDTH, (last - first) * layout.BAND), raw)
+        top = box.top - first * layout.BAND
+        return rows.crop((box.left, top, box.right, top + box.height))
 
 
 @lru_cache(maxsize=4)
 def ground(roads: str, rows: tuple[RowScored, ...]) -> Ground:
     """The map with a set of roads, and with the rows that scored along them."""
-    whole = _country().copy()
+    whole = _country().part(Box(0, 0, layout.WIDTH, layout.MAP_HEIGHT))
     for top, large in _slabs("RGBA"):
         _roads_and_places(Pencil(large, _SCALE).at(0, -top), roads, rows)
         # Averaged as what is seen, so that nothing of the transparent ground shows at the edges.
         upper = large.convert("RGBa").reduce(_SCALE).convert("RGBA")
         whole.paste(upper, (0, top), upper)
-    return Ground(whole, PALETTE.indices(whole))
+    return Ground(whole)
 
 
 @cache
-def _country() -> Image.Image:
+def _country() -> Ground:
     """Sea and lands, which are the same in every picture."""
     whole = Image.new("RGB", (layout.WIDTH, layout.MAP_HEIGHT))
     for top, large in _slabs("RGB"):
         _lands_and_sea(Pencil(large, _SCALE).at(0, -top))
         whole.paste(large.reduce(_SCALE), (0, top))
-    return whole
+    return Ground(whole)
 
 
 def _slabs(mode: str) -> Iterator[tuple[int, Image.Image]]:

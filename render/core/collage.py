@@ -61,41 +61,64 @@ class Piece(Protocol):
         """Paint it afresh on any raster, top left corner at the origin."""
         ...
 
-    def indices(self) -> Image.Image:
-        """Its pixels as palette indices, made once. Not to be changed."""
-        ...
-
-    def mask(self) -> Image.Image | None:
-        """Which of its pixels count, in the "L" image's 255s; None for all of them."""
+    def lay(self, on: Image.Image, x: int, y: int) -> None:
+        """Lay it on a raster of palette indices, top left corner at a pixel; what it is laid as is made once."""
         ...
 
 
-class Raster(Kept[Image.Image]):
-    """A kept raster that covers its whole rectangle: its palette indices."""
+class Shown(NamedTuple):
+    """What a piece is laid as: a colour all over, or else what is there already, and on it the pixels that differ."""
 
-    __slots__ = ()
+    colour: int | None
+    """The palette index of that colour."""
+    left: int = 0
+    top: int = 0
+    pixels: Image.Image | None = None
+    """Palette indices of a part of the rectangle, its corner at `left` and `top`; None where nothing differs."""
+    mask: Image.Image | None = None
+    """Which of the pixels count, in the "L" image's 255s; None for all of them."""
 
-    def indices(self) -> Image.Image:
-        """The pixels as palette indices."""
-        return self.made()
 
-    def mask(self) -> Image.Image | None:
-        """Every pixel counts."""
-        return None
+class Raster(Kept[Shown]):
+    """A rectangle of pixels that is kept, no more of it than cannot be told by one colour."""
 
-    def weight(self, made: Image.Image) -> int:
-        """A byte a pixel."""
-        return made.width * made.height
+    __slots__ = ("size",)
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__()
+        self.size = size
+
+    def lay(self, on: Image.Image, x: int, y: int) -> None:
+        """Fill the rectangle if it has a colour, then paste the pixels that differ."""
+        colour, left, top, pixels, mask = self.made()
+        # Hundreds of small pieces: what `Image.paste` looks at before it does this takes longer than doing it.
+        raster = on.im
+        if colour is not None:
+            width, height = self.size
+            raster.paste(colour, (x, y, x + width, y + height))
+        if pixels is None:
+            return
+        x, y = x + left, y + top
+        box = x, y, x + pixels.width, y + pixels.height
+        if mask is None:
+            raster.paste(pixels.im, box)
+        else:
+            raster.paste(pixels.im, box, mask.im)
+
+    def weight(self, made: Shown) -> int:
+        """A byte a pixel, and one for each that a mask has."""
+        if made.pixels is None:
+            return 0
+        return made.pixels.width * made.pixels.height * (1 if made.mask is None else 2)
 
 
 class Patch(Raster):
     """Layers from back to front; the first covers the whole rectangle."""
 
-    __slots__ = ("layers", "palette", "size")
+    __slots__ = ("layers", "palette")
 
     def __init__(self, size: tuple[int, int], palette: Palette, layers: Sequence[Layer]) -> None:
-        super().__init__()
-        self.size = size
+        super().__init__(size)
         self.palette = palette
         self.layers = tuple(layers)
 
@@ -104,16 +127,26 @@ class Patch(Raster):
         for layer in self.layers:
             layer.paint(pencil)
 
-    def make(self) -> Image.Image:
-        """Lay the layers' rasters over each other."""
-        image = _raster(self.layers[0], *self.size)
-        image = image.copy() if len(self.layers) > 1 else image
-        for layer in self.layers[1:]:
-            image.alpha_composite(_raster(layer, *self.size))
-        return self.palette.indices(image.convert("RGB"))
+    def make(self) -> Shown:
+        """Lay the layers' rasters over each other; on a flat ground, where they touch it."""
+        first, *others = self.layers
+        if isinstance(first, Flat):
+            colour, ground = _index(self.palette, first.colour), (*first.colour, 255)
+            drawings = _drawings(others, self.size)
+            box = _around(drawings)
+        else:
+            colour, ground = None, (0, 0, 0, 0)
+            drawings = _drawings(self.layers, self.size)
+            box = (0, 0, *self.size)
+        if box is None:
+            return Shown(colour)
+        image = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]), ground)
+        for left, top, raster in drawings:
+            image.alpha_composite(raster, (left - box[0], top - box[1]))
+        return Shown(colour, box[0], box[1], self.palette.indices(image.convert("RGB")))
 
 
-class Sprite(Kept[tuple[Image.Image, Image.Image]]):
+class Sprite(Raster):
     """Layers on nothing, laid over a backdrop that is known: only the pixels they touch are pasted.
 
     For pieces of any outline that lie close together on a picture which is no grid. Soft edges are
@@ -121,13 +154,12 @@ class Sprite(Kept[tuple[Image.Image, Image.Image]]):
     the backdrop, an RGB image of its size, is asked for when the raster is made, and not kept.
     """
 
-    __slots__ = ("_backdrop", "layers", "palette", "size")
+    __slots__ = ("_backdrop", "layers", "palette")
 
     def __init__(
         self, size: tuple[int, int], backdrop: Callable[[], Image.Image], palette: Palette, layers: Sequence[Layer]
     ) -> None:
-        super().__init__()
-        self.size = size
+        super().__init__(size)
         self.palette = palette
         self.layers = tuple(layers)
         self._backdrop = backdrop
@@ -137,28 +169,20 @@ class Sprite(Kept[tuple[Image.Image, Image.Image]]):
         for layer in self.layers:
             layer.paint(pencil)
 
-    def indices(self) -> Image.Image:
-        """The backdrop with the layers on it, as palette indices."""
-        return self.made()[0]
-
-    def mask(self) -> Image.Image | None:
-        """The pixels any layer touches."""
-        return self.made()[1]
-
-    def make(self) -> tuple[Image.Image, Image.Image]:
-        """Lay the layers' rasters over the backdrop, and find what they touch of it."""
-        upper = Image.new("RGBA", self.size, (*INK, 0))
-        for layer in self.layers:
-            upper.alpha_composite(_raster(layer, *self.size))
+    def make(self) -> Shown:
+        """Lay the layers' rasters over what they touch of the backdrop."""
+        drawings = _drawings(self.layers, self.size)
+        box = _around(drawings)
+        if box is None:
+            return Shown(None)
+        upper = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]), (*INK, 0))
+        for left, top, raster in drawings:
+            upper.alpha_composite(raster, (left - box[0], top - box[1]))
         alpha = upper.getchannel("A")
-        whole = self._backdrop().convert("RGBA")
+        whole = self._backdrop().crop(box).convert("RGBA")
         whole.alpha_composite(upper)
         touched = ImageChops.add(alpha, alpha, 1 / 255)
-        return self.palette.indices(whole.convert("RGB")), touched
-
-    def weight(self, made: tuple[Image.Image, Image.Image]) -> int:
-        """A byte a pixel, twice."""
-        return 2 * made[0].width * made[0].height
+        return Shown(None, box[0], box[1], self.palette.indices(whole.convert("RGB")), touched)
 
 
 class Placed(NamedTuple):
@@ -262,29 +286,57 @@ def image(picture: Picture) -> Image.Image:
 
 def _laid(size: tuple[int, int], placed: Sequence[Placed], indent: int) -> Image.Image:
     laid = Image.new("L", size)
-    # Hundreds of small pieces: what `Image.paste` looks at before it does this takes longer than doing it.
-    raster = laid.im
     for x, y, piece in placed:
-        indices, mask, left = piece.indices(), piece.mask(), x + indent
-        box = left, y, left + indices.width, y + indices.height
-        if mask is None:
-            raster.paste(indices.im, box)
-        else:
-            raster.paste(indices.im, box, mask.im)
+        piece.lay(laid, x + indent, y)
     return laid
 
 
-def _raster(layer: Layer, width: int, height: int) -> Image.Image:
-    """The layer on nothing, supersampled. Only small ones are kept: large ones are used in one patch."""
+def _index(palette: Palette, colour: Rgb) -> int:
+    """The index of a colour, as pixels get theirs."""
+    return palette.indices(Image.new("RGB", (1, 1), colour)).tobytes()[0]
+
+
+class _Drawing(NamedTuple):
+    """A layer on nothing: no more than it touches of its rectangle, and where that lies."""
+
+    left: int
+    top: int
+    raster: Image.Image
+
+
+def _drawings(layers: Iterable[Layer], size: tuple[int, int]) -> list[_Drawing]:
+    """The layers that touch anything, from back to front."""
+    return [drawing for layer in layers if (drawing := _drawing(layer, *size)) is not None]
+
+
+def _around(drawings: Iterable[_Drawing]) -> tuple[int, int, int, int] | None:
+    """The smallest box around all of them; None where there are none."""
+    boxes = [(left, top, left + raster.width, top + raster.height) for left, top, raster in drawings]
+    if not boxes:
+        return None
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _drawing(layer: Layer, width: int, height: int) -> _Drawing | None:
+    """The layer, supersampled. Only small ones are kept: large ones are used in one patch."""
     if isinstance(layer, Flat):
-        return Image.new("RGBA", (width, height), (*layer.colour, 255))
+        return _Drawing(0, 0, Image.new("RGBA", (width, height), (*layer.colour, 255)))
     return (_kept if width * height <= _SMALL else _drawn)(layer, width, height)
 
 
-def _drawn(layer: Layer, width: int, height: int) -> Image.Image:
+def _drawn(layer: Layer, width: int, height: int) -> _Drawing | None:
     large = Image.new("RGBA", (width * SUPERSAMPLING, height * SUPERSAMPLING), (*INK, 0))
     layer.paint(Pencil(large, SUPERSAMPLING))
-    return large.reduce(SUPERSAMPLING)
+    touched = large.getbbox()
+    if touched is None:
+        return None
+    # Whole pixels of the picture. To reduce what is empty would take as long as the rest.
+    left, top = (side // SUPERSAMPLING for side in touched[:2])
+    right, bottom = (-(-side // SUPERSAMPLING) for side in touched[2:])
+    if (left, top, right, bottom) != (0, 0, width, height):
+        large = large.crop((left * SUPERSAMPLING, top * SUPERSAMPLING, right * SUPERSAMPLING, bottom * SUPERSAMPLING))
+    return _Drawing(left, top, large.reduce(SUPERSAMPLING))
 
 
 _kept = lru_cache(maxsize=256)(_drawn)

@@ -45,7 +45,6 @@ def part(box: Box, *layers: Layer) -> Placed:
     return Placed(box.left, box.top, Patch(box.size, PALETTE, layers))
 
 
-@lru_cache(maxsize=64)
 def _cloth(width: int, height: int) -> Image.Image:
     return Image.new("RGB", (width, height), TABLE)
 

@@ -19,7 +19,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "boardgame_io": {"rounds": 1, "seconds": 0.05},
     "china_engine": {"rounds": 1, "seconds": 0.05, "samples": 4},
     "dragon_castle_engine": {"rounds": 1, "seconds": 0.05},
-    "picture": {"warming": 0, "positions": 6, "tables": 3, "later": range(2, 4)},
+    "picture": {"warming": 0, "positions": 6, "tables": 3, "later": range(2, 3)},
     "replay": {"most": 3},
     "presses": {"turns": 1},
     "commands": {"tables": 4, "rounds": 2, "warm_up": 1},

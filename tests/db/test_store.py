@@ -37,6 +37,7 @@ from db.errors import (
 from db.migrate import FOLDER
 from db.schema import REVISION, metadata
 from db.session import Session
+from db.sqlite_transactions import READERS
 from db.store import Store
 from tables.core.errors import StorageError
 from tables.core.once import once
@@ -312,6 +313,43 @@ async def test_a_transaction_that_is_cancelled_is_undone(tmp_path: Path) -> None
     await store.close()
 
 
+async def test_all_that_a_transaction_reads_was_true_at_one_moment(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "moment.db"))
+    async with store.reading() as session:
+        assert await session.memory.remembered("one") is None
+        await store.remember("one", "1")
+        assert await session.memory.remembered("one") is None
+    assert await store.remembered("one") == "1"
+    await store.close()
+
+
+async def test_connections_that_read_are_used_again_whatever_became_of_their_transactions(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "again.db"))
+    await store.remember("one", "1")
+    for steps in range(3 * READERS):
+        with pytest.raises(ZeroDivisionError):
+            await _fail_after_reading(store)
+        task = asyncio.create_task(store.remembered("one"))
+        for _ in range(steps % 9):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    both = await asyncio.gather(*(store.remembered("one") for _ in range(3 * READERS)))
+    assert set(both) == {"1"}
+    await store.close()
+
+
+async def test_a_connection_that_reads_while_the_store_is_closed_is_closed_afterwards(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path / "closed.db"))
+    before = set(threading.enumerate())
+    async with store.reading() as session:
+        await session.memory.remembered("one")
+        (thread,) = set(threading.enumerate()) - before
+        await store.close()
+    await asyncio.to_thread(thread.join, 10)
+    assert not thread.is_alive()
+
+
 async def test_a_move_makes_one_trip_to_the_thread_of_the_database(
     clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -329,6 +367,12 @@ async def test_a_move_makes_one_trip_to_the_thread_of_the_database(
         with once(1):
             await desk.tables.play.move(table.id, mover(table), move)
         assert len(trips) == 1
+
+
+async def _fail_after_reading(store: Store) -> None:
+    async with store.reading() as session:
+        await session.memory.remembered("one")
+        raise ZeroDivisionError
 
 
 async def test_what_is_recorded_for_an_interaction_that_is_known_is_undone(tmp_path: Path) -> None:

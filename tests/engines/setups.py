@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -46,6 +46,21 @@ def setups() -> list[Setup]:
 def tried_setups() -> list[Setup]:
     """Ways to play every game in which all pairs of seats and values are found; with `FULL` all ways there are."""
     return [setup for slug in TRIED for setup in (all_setups(slug) if FULL else pairwise(all_setups(slug)))]
+
+
+def cases(ways: Sequence[Setup]) -> list[Any]:
+    """Ways to play as cases of a test: slow but for those with a number of seats or a short option's value not met yet.
+
+    A layout is one value among many, and has tests of its own: in whole games `make test` plays all of them.
+    """
+    met = set[tuple[str, str, str]]()
+    found: list[Any] = []
+    for slug, seats, options in ways:
+        short = {name: value for name, value in options.items() if len(TRIED[slug].choices[name]) < FEW}
+        new = {(slug, name, value) for name, value in (("seats", str(seats)), *short.items())} - met
+        met |= new
+        found.append(pytest.param(slug, seats, options, marks=() if new else pytest.mark.slow))
+    return found
 
 
 def all_setups(slug: str) -> list[Setup]:
@@ -96,5 +111,5 @@ def can_begin(engine: AnyEngine, seats: int, options: dict[str, str]) -> bool:
     return True
 
 
-each_setup = pytest.mark.parametrize(("slug", "seats", "options"), tried_setups(), ids=setup_id)
-"""Tries a test with every way to play that `tried_setups` has."""
+each_setup = pytest.mark.parametrize(("slug", "seats", "options"), cases(tried_setups()), ids=setup_id)
+"""Tries a test with every way to play that `tried_setups` has; `make quick` with the first of each value."""

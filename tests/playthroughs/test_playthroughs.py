@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from engines import codec
 from engines.registry import ENGINES
-from tests.engines.setups import setups
+from tests.engines.setups import cases, setup_id, setups
 from tests.playthroughs.files import file_of, read, recorded
 
-FILES = [path for slug in ENGINES for path in recorded(slug)]
+FILES = {path for slug in ENGINES for path in recorded(slug)}
+PLAYED = [(slug, seats, options) for slug, seats, options in setups() if file_of(slug, seats, options) in FILES]
 
 
-@pytest.mark.parametrize("path", FILES, ids=[f"{path.parts[-3]}-{path.stem}" for path in FILES])
-def test_a_recorded_game_plays_out_as_it_did(path: Path) -> None:
-    game = read(path)
+@pytest.mark.parametrize(("slug", "seats", "options"), cases(PLAYED), ids=setup_id)
+def test_a_recorded_game_plays_out_as_it_did(slug: str, seats: int, options: dict[str, str]) -> None:
+    game = read(file_of(slug, seats, options))
+    assert (game.slug, game.seats, game.options) == (slug, seats, options)
     engine = ENGINES[game.slug]
     assert game.rules_version == engine.rules_version, "new rules: run `python -m tests.playthroughs`"
     state = engine.initial(game.seats, game.seed, game.options).state
@@ -27,4 +27,4 @@ def test_a_recorded_game_plays_out_as_it_did(path: Path) -> None:
 
 
 def test_every_way_to_play_has_a_recorded_game() -> None:
-    assert set(FILES) == {file_of(*setup) for setup in setups() if recorded(setup[0])}
+    assert {file_of(*setup) for setup in setups() if recorded(setup[0])} == FILES

@@ -294,6 +294,7 @@ def test_who_has_won_stands_beside_the_final_table() -> None:
     assert "38 points" in writing(scene)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "taken"), [("four_seasons", 0), ("base_4", 0), ("base_4", 58), ("base_4", 116)])
 def test_pictures_with_all_tiles_there_are_stay_small(name: str, taken: int) -> None:
     row = " ".join(f"{symbol}/2" for symbol in SYMBOLS[: COLUMNS * 2 : 2])
