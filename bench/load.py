@@ -139,7 +139,8 @@ async def _measure(tables: int, moves: int, warm_up: int) -> list[Row]:
 @asynccontextmanager
 async def _warm_bot(discord: StandIn, folder: Path) -> AsyncIterator[BotProcess]:
     """A bot that makes ready what pictures share, as it does on Discord, and lets everybody play at every table."""
-    bot = BotProcess(discord, folder, warm=True, DRAWING_PROCESSES="1", **NO_LIMITS)
+    # Not forked: what it would share with whoever forked it would be counted in part.
+    bot = BotProcess(discord, folder, warm=True, forked=False, DRAWING_PROCESSES="1", **NO_LIMITS)
     async with ending(bot):
         await bot.start()
         yield bot

@@ -14,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from db.aiosqlite_driver import BatchingConnection, Statement
 
-READERS = 14
-"""Connections that read at most: with the one that writes as many as SQLAlchemy's pool gives."""
+READERS = 4
+"""Connections that read at most. Each has a thread and two megabytes of the file in memory."""
 
 
 class SqliteWriter:
