@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
-import discord
 from discord.ext import commands
 
 from cogs.chat.controls import one_of
@@ -13,7 +12,6 @@ from cogs.chat.presses import Press
 from cogs.chat.rooms import Rooms
 from cogs.chat.services import Services
 from cogs.chat.tags import is_post
-from cogs.messages.lid import has_lid
 from cogs.messages.lobby import lobby_text, lobby_view
 from locales import Words
 from players.levels import Level
@@ -71,19 +69,15 @@ class Lobby(commands.Cog):
             await press.request.answer(
                 lobby_text(self.bot, table, words), view=lobby_view(table, words), keeps_files=True
             )
-            message = press.request.interaction.message
-            if message is not None and message.id == table.lobby_message_id and not self._lacks(message, table, words):
+            # In a forum the edit that is owed is for the post's tags too.
+            if press.is_on(table.lobby_message_id) and not (
+                is_post(press.request.interaction.channel) and table.status is not Status.LOBBY
+            ):
                 await self.bot.tables.edits.lobby_shown(table)
         finally:
             self.bot.edits.look(table.id)
             if table.status is Status.RUNNING:
                 self.bot.announcer.follow_up(table.id)
-
-    def _lacks(self, lobby: discord.Message, table: Table, words: Words) -> bool:
-        """Whether the edit that is owed is for more than the answer: a post's tags, or the lid of fewer players."""
-        return table.status is not Status.LOBBY and (
-            is_post(lobby.channel) or not has_lid(self.bot, lobby, table, words)
-        )
 
     async def _outdated(self, press: Press) -> None:
         """A lobby that is over can be pressed: it may be of before its edits were owed, or nobody knew where it is."""

@@ -16,10 +16,14 @@ from render.core.lid import Lid
 from tables.core.model import Status
 from tests.e2e.test_forum import a_game, a_home, open_post
 from tests.e2e.test_table import a_finished_game
-from tests.e2e.test_trouble import move, take_longer_than_patience
+from tests.e2e.test_trouble import later, move, take_longer_than_patience
 from tests.e2e.world import World, a_world, buttons, pings, text_of
+from tests.tables.conftest import Clock
 
 LID = "lobby-lid.png"
+
+A_WHILE = 60
+"""Seconds until the edit that a lobby is owed after its last answer has been made."""
 
 
 def uploads(world: World) -> int:
@@ -106,7 +110,8 @@ async def test_the_lid_stays_while_people_come_and_go_and_when_the_game_begins(t
 
 @pytest.mark.parametrize("home", ["a channel", "a forum"])
 async def test_a_game_that_begins_with_fewer_players_than_wanted_gets_their_lid(tmp_path: Path, home: str) -> None:
-    async with a_world(tmp_path) as world:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
         if home == "a forum":
             await a_home(world)
         await world.people[0].slash(world.channel, "qin new", players=4)
@@ -114,6 +119,7 @@ async def test_a_game_that_begins_with_fewer_players_than_wanted_gets_their_lid(
         assert told_by_lid(lobby).startswith("The lid of Qin: 4 players")
         await world.people[1].click(lobby, label="Join")
         await world.people[0].click(lobby, label="Start")
+        await later(world, clock, A_WHILE)
         lobby = await the_lobby(world)
         assert told_by_lid(lobby).startswith("The lid of Qin: 2 players")
         assert "The game has begun" in lobby.content
@@ -123,12 +129,14 @@ async def test_a_game_that_begins_with_fewer_players_than_wanted_gets_their_lid(
 async def test_a_lid_that_cannot_be_redrawn_goes_and_the_words_stay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Callable[[World, Any], None]
 ) -> None:
-    async with a_world(tmp_path) as world:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
         await world.people[0].slash(world.channel, "qin new", players=4)
         lobby = await the_lobby(world)
         await world.people[1].click(lobby, label="Join")
         trouble(world, monkeypatch)
         await world.people[0].click(lobby, label="Start")
+        await later(world, clock, A_WHILE)
         lobby = await the_lobby(world)
         assert lobby.attachments == []
         assert "The game has begun" in lobby.content
