@@ -50,13 +50,14 @@ def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -
     whole, trivial = list[float](), list[float]()
     with (
         tempfile.TemporaryDirectory() as folder,
-        _in_a_process(partial(_our_answers, Path(folder), tables)) as ours,
-        _in_a_process(partial(_trivial_answers, tables)) as only_ok,
+        _in_a_process(partial(_our_answers, Path(folder), tables)) as answer,
+        _in_a_process(partial(_trivial_answers, tables)) as say_ok,
     ):
-        ours(warm_up), only_ok(warm_up)
+        answer(warm_up)
+        say_ok(warm_up)
         for _ in range(rounds * BLOCKS):
-            whole += ours(tables // BLOCKS)
-            trivial += only_ok(tables // BLOCKS)
+            whole += answer(tables // BLOCKS)
+            trivial += say_ok(tables // BLOCKS)
         commit = _a_commit(Path(folder))
     for name, share in (("p50", 50), ("p99", 99)):
         ok, ours = _percentile(trivial, share), _percentile(whole, share)

@@ -9,7 +9,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import KnownInteraction
-from db.prepared import run_along
+from db.prepared import row_of, run_along
 from db.schema import interactions
 
 # Made once: part of the reply to every move.
@@ -36,8 +36,7 @@ class InteractionRecords:
 
     async def knows(self, interaction_id: int) -> bool:
         """Whether something was recorded for an interaction."""
-        found = await self._connection.execute(_KNOWN, {"this_id": interaction_id})
-        return found.scalar_one_or_none() is not None
+        return await row_of(self._connection, _KNOWN, {"this_id": interaction_id}) is not None
 
     async def until(self, at: int, most: int) -> Sequence[int]:
         """The interactions that something was recorded for until some moment, the oldest first."""

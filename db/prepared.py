@@ -79,8 +79,7 @@ async def changed_by(connection: AsyncConnection, statement: Update | Delete, va
     driver = driver_of(connection)
     if driver is None:
         return (await connection.execute(statement, dict(values))).rowcount
-    sql, names = compiled(statement, tuple(values))
-    return (await driver.run(aiosqlite_driver.Statement(sql, [values[name] for name in names]))).rowcount
+    return (await driver.run(_for_sqlite(statement, values))).rowcount
 
 
 async def run_along(
@@ -93,7 +92,14 @@ async def run_along(
     """
     driver = driver_of(connection)
     if driver is not None:
-        sql, names = compiled(statement, tuple(values))
-        driver.add(aiosqlite_driver.Statement(sql, [values[name] for name in names], otherwise))
+        driver.add(_for_sqlite(statement, values, otherwise))
     elif (await connection.execute(statement, dict(values))).rowcount == 0 and otherwise is not None:
         raise otherwise
+
+
+def _for_sqlite(
+    statement: Statement, values: Values, otherwise: type[Exception] | None = None
+) -> aiosqlite_driver.Statement:
+    """A statement that changes something, as SQLite is given it."""
+    sql, names = compiled(statement, tuple(values))
+    return aiosqlite_driver.Statement(sql, [values[name] for name in names], otherwise)

@@ -66,13 +66,13 @@ class ReminderRecords:
 
         What concerns tables in some channels and threads, and some people, is left for later.
         """
-        query, busy = _next_owed(share, _as_many(busy_rooms, busy_users)), _busy(busy_rooms, busy_users)
-        return await row_of(self._connection, query, {"now": now, **busy})
+        many, busy = _busy(busy_rooms, busy_users)
+        return await row_of(self._connection, _next_owed(share, many), {"now": now, **busy})
 
     async def is_owing(self, now: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]) -> bool:
         """Whether there is something to tell in a share and nobody is telling it, elsewhere and to others than some."""
-        query, busy = _is_owing(share, _as_many(busy_rooms, busy_users)), _busy(busy_rooms, busy_users)
-        return await row_of(self._connection, query, {"now": now, **busy}) is not None
+        many, busy = _busy(busy_rooms, busy_users)
+        return await row_of(self._connection, _is_owing(share, many), {"now": now, **busy}) is not None
 
     async def row(self, reminder_id: int) -> Row | None:
         """A reminder's row."""
@@ -97,15 +97,13 @@ class ReminderRecords:
         await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
 
 
-def _as_many(*places: Collection[int]) -> int:
-    """How many places a statement has to name: a few sizes only, so that few statements are made."""
-    return -(-max(map(len, places)) // _STEP) * _STEP
+def _busy(rooms: Collection[int], users: Collection[int]) -> tuple[int, Values]:
+    """How many rooms and how many users a statement names that leaves these for later, and each under its name there.
 
-
-def _busy(rooms: Collection[int], users: Collection[int]) -> Values:
-    """The places to be left for later, each under its name in a statement that names as many as `_as_many`."""
-    many = _as_many(rooms, users)
-    return {
+    There are a few sizes only, so that few statements are made.
+    """
+    many = -(-max(len(rooms), len(users)) // _STEP) * _STEP
+    return many, {
         f"busy_{kind}_{number}": place
         for kind, places in (("room", rooms), ("user", users))
         for number, place in enumerate([*places, *[_NOBODY] * (many - len(places))])

@@ -52,7 +52,7 @@ class TableRecords:
 
     async def place(self, table_id: int) -> Row | None:
         """The server a table is shown in, None if there is no such table."""
-        return (await self._connection.execute(_PLACE, {"this_table": table_id})).mappings().one_or_none()
+        return await row_of(self._connection, _PLACE, {"this_table": table_id})
 
     async def change(self, table_id: int, values: Values) -> None:
         """Change some columns of a table."""

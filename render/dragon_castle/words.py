@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from engines.dragon_castle.board import Dragon, Spirit
 from locales import Words as Sentences
@@ -58,15 +58,15 @@ class Words:
 
     def points_won(self, count: int) -> str:
         """What stands beside so many points of a player."""
-        return _counted(self.language, "dragon-castle-picture-points-word", count)
+        return Sentences(self.language)("dragon-castle-picture-points-word", count=count)
 
     def tokens_taken(self, count: int) -> str:
         """What stands beside so many countdown tokens of a player."""
-        return _counted(self.language, "dragon-castle-picture-taken", count)
+        return Sentences(self.language)("dragon-castle-picture-taken", count=count)
 
     def tiles_left(self, count: int) -> str:
         """What stands beside the number of tiles that are left in the castle."""
-        return _counted(self.language, "dragon-castle-picture-castle", count)
+        return Sentences(self.language)("dragon-castle-picture-castle", count=count)
 
     def of_spirit(self, spirit: Spirit) -> Card:
         """The card of a spirit."""
@@ -75,11 +75,6 @@ class Words:
     def of_dragon(self, dragon: Dragon) -> Card:
         """The card of a dragon."""
         return self.dragons[tuple(Dragon).index(dragon)]
-
-
-@lru_cache(maxsize=512)
-def _counted(language: str, sentence: str, count: int) -> str:
-    return Sentences(language)(sentence, count=count)
 
 
 @cache

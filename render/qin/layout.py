@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
 
 from engines.qin.board import SIZE
 from render.core.box import Box
@@ -113,9 +112,8 @@ def plaque_boxes(seats: int) -> tuple[Box, ...]:
 
 def plaque_lines(seats: int) -> tuple[int, ...]:
     """How high the lines of a row of plaques are, with the margin below the last."""
-    high = FLAT if seats == 4 else TALL
-    starts = (0, 87, high + MARGIN) if seats == 4 else (0, 118, high + MARGIN)
-    return tuple(end - start for start, end in pairwise(starts))
+    first = 87 if seats == 4 else 118
+    return first, plaque_boxes(seats)[0].height + MARGIN - first
 
 
 def plaque(seats: int, seat: int, badge: int) -> Plaque:
