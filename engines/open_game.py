@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
-from engines.protocol import Event, Outcome, Preview, Seat, Step
+from engines import codec
+from engines.imagining import think_out
+from engines.protocol import Event, Imagined, Outcome, Preview, Seat, Step
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
@@ -28,6 +30,54 @@ class Rules(Protocol[StateT, MoveT]):
     def scores(self, state: StateT) -> tuple[int, ...]:
         """See `engines.protocol.Engine`."""
         ...
+
+    def to_act(self, state: StateT) -> frozenset[Seat]:
+        """See `engines.protocol.Engine`."""
+        ...
+
+    def turn_of(self, state: StateT, seat: Seat) -> StateT:
+        """The position as if a turn of the seat began."""
+        ...
+
+
+class OpenMind(Generic[StateT, MoveT]):
+    """A game in the mind of somebody who sees all of it: see `engines.imagining.Mind`."""
+
+    is_open = False
+
+    def __init__(self, rules: Rules[StateT, MoveT], view: StateT) -> None:
+        self._rules = rules
+        self._state = view
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose turn it is; of several the first."""
+        return min(self._rules.to_act(self._state), default=None)
+
+    @property
+    def is_between_turns(self) -> bool:
+        """Whether the position is one with which a turn begins."""
+        return self.to_act is not None and self._rules.turn_of(self._state, self.to_act) == self._state
+
+    def hand_over(self, seat: Seat) -> None:
+        """Let a turn of the seat begin."""
+        self._state = self._rules.turn_of(self._state, seat)
+
+    def play(self, move: MoveT) -> tuple[Event, ...]:
+        """Play a move for the seat to act."""
+        assert self.to_act is not None
+        step = self._rules.apply(self._state, self.to_act, move)
+        self._state = step.state
+        return step.events
+
+    def legal(self) -> Sequence[MoveT]:
+        """Every legal move."""
+        assert self.to_act is not None
+        return self._rules.legal_moves(self._state, self.to_act)
+
+    def view(self) -> StateT:
+        """The position after the moves."""
+        return self._state
 
 
 class OpenGame(Generic[StateT, MoveT]):
@@ -61,6 +111,16 @@ class OpenGame(Generic[StateT, MoveT]):
     def determinize(self, view: StateT, seed: str) -> StateT:
         """Give the view back: it is the position."""
         return view
+
+    def imagine(
+        self: Rules[StateT, MoveT], view: StateT, line: Sequence[tuple[Seat, MoveT]] = (), seat: Seat | None = None
+    ) -> Imagined[StateT, MoveT]:
+        """Play the moves: what one knows is the position."""
+        return think_out(OpenMind(self, view), line, seat)
+
+    def surroundings(self, view: StateT, moves: Sequence[MoveT]) -> str:
+        """The whole position, until the game says which part of it a move is about."""
+        return codec.encode(view)
 
     def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
         """Add up the scores; the most in all games together win."""

@@ -80,6 +80,7 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 ViewT = TypeVar("ViewT")
 State_co = TypeVar("State_co", covariant=True)
+Move_co = TypeVar("Move_co", covariant=True)
 View_co = TypeVar("View_co", covariant=True)
 
 
@@ -102,6 +103,25 @@ class Preview(Generic[View_co]):
 
     view: View_co
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Imagined(Generic[View_co, Move_co]):
+    """What moves in succession would lead to, thought out by one viewer from what they know.
+
+    Nothing is drawn or uncovered in it. What others hold is anything that the viewer has not seen.
+    """
+
+    view: View_co
+    """As the viewer would see it; what they could not know yet is as it was before the moves, or left out."""
+    to_act: Seat | None
+    """Whose turn it would be, None once the game would be over."""
+    legal: Sequence[Move_co]
+    """The moves of that seat that rest on nothing unknown; for the viewer before any move all that are legal."""
+    events: tuple[tuple[Event, ...], ...]
+    """What each move would bring about."""
+    is_open: bool
+    """Whether chance would have brought something by then."""
 
 
 class GameError(Exception):
@@ -138,6 +158,10 @@ class RuleError(GameError):
         self.rule = rule
         self.reason = reason
         self.facts: Mapping[str, Fact] = facts
+
+
+class NotKnownError(GameError):
+    """A move that is thought out rests on something that nobody can know yet."""
 
 
 class OptionError(GameError):
@@ -226,6 +250,24 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
 
     def preview(self, state: StateT, seat: Seat, *moves: MoveT) -> Preview[ViewT]:
         """Show what moves in succession lead to, as far as their seat may know before playing. Raises as `apply`."""
+        ...
+
+    def imagine(
+        self, view: ViewT, line: Sequence[tuple[Seat, MoveT]] = (), seat: Seat | None = None
+    ) -> Imagined[ViewT, MoveT]:
+        """Think out moves of several seats from a player's view on; after them it is the turn of `seat`.
+
+        None is whoever follows by the rules. Between two turns any seat may be next: those between are passed over,
+        as is the rest of the turn that is going on in the game. Raises `NotYourTurnError` in the middle of a
+        turn that is thought out, `NotKnownError`, and as `apply`.
+        """
+        ...
+
+    def surroundings(self, view: ViewT, moves: Sequence[MoveT]) -> str:
+        """Describe what lies where moves are about to be made: equal texts, if nobody has played there.
+
+        For people a part of the board: a province, a column.
+        """
         ...
 
     def outcome(self, state: StateT) -> Outcome | None:

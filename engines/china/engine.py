@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.china import determinization, evaluation, notation, position, rules
+from engines.china import determinization, evaluation, imagining, notation, position, rules
 from engines.china.board import CARDS, DISPLAY, HAND, PROVINCES, REMOVED
 from engines.china.maps import MAP, ROADS
 from engines.china.moves import Move
@@ -12,7 +12,8 @@ from engines.china.payment import in_order
 from engines.china.public import Stage
 from engines.china.state import Board, Cards, ChinaState, Turn
 from engines.china.view import ChinaView, view_of
-from engines.protocol import Event, OptionError, Options, Outcome, Preview, Seat, Step
+from engines.imagining import think_out
+from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 
 FITTING = "fitting"
@@ -94,6 +95,16 @@ class ChinaEngine:
             state = step.state
             events += step.events
         return Preview(view_of(state, seat), tuple(events))
+
+    def imagine(
+        self, view: ChinaView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
+    ) -> Imagined[ChinaView, Move]:
+        """See `engines.china.imagining`."""
+        return think_out(imagining.ChinaMind(view), line, seat)
+
+    def surroundings(self, view: ChinaView, moves: Sequence[Move]) -> str:
+        """See `engines.china.imagining`."""
+        return imagining.surroundings(view, moves)
 
     def outcome(self, state: ChinaState) -> Outcome | None:
         """Who won, None while the game runs."""

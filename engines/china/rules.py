@@ -234,6 +234,11 @@ def _then_draw(
     return Step(after, tuple(told), reveals)
 
 
+def end_turn(state: ChinaState) -> Step[ChinaState]:
+    """The next player's turn, or the end, as if no card were missing: for turns that are thought out."""
+    return _then_draw(state, state.board, state.cards, _so_far(state), 0, [], draws=False)
+
+
 def _so_far(state: ChinaState) -> LastTurn:
     """What was done in the running turn: nothing that is known of, in a position read from text."""
     return state.last or LastTurn(state.turn.seat, (), (), None)

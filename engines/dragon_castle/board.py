@@ -55,6 +55,10 @@ TILES = len(SYMBOLS) * COPIES
 _KINDS = {symbol: Kind(symbol[0]) for symbol in SYMBOLS}
 
 
+UNKNOWN: Symbol = "?"
+"""Stands in a castle that is thought out for a tile that nobody has seen: it is like no other, and of no kind."""
+
+
 def kind_of(symbol: Symbol) -> Kind:
     """The kind of a symbol."""
     return _KINDS[symbol]

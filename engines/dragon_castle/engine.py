@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
-from engines.dragon_castle import determinization, listing, notation, position, rules, scoring
+from engines.dragon_castle import determinization, imagining, listing, notation, position, rules, scoring
 from engines.dragon_castle.board import COPIES, ROWS, SHRINES, SYMBOLS, TOKENS, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.evaluation import evaluate
@@ -16,7 +16,8 @@ from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.realm import empty_realm
 from engines.dragon_castle.state import DragonCastleState, Player, first_of_turn
 from engines.dragon_castle.view import DragonCastleView, view_of
-from engines.protocol import Event, OptionError, Options, Outcome, Preview, Seat, Step
+from engines.imagining import think_out
+from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 
 BASE = "base"
@@ -115,6 +116,16 @@ class DragonCastleEngine:
             cell for cell, stack in enumerate(after.castle.stacks) if stack and len(stack) < len(before[cell])
         )
         return Preview(view_of(after, seat, covered), tuple(events))
+
+    def imagine(
+        self, view: DragonCastleView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
+    ) -> Imagined[DragonCastleView, Move]:
+        """See `engines.dragon_castle.imagining`."""
+        return think_out(imagining.DragonCastleMind(view), line, seat)
+
+    def surroundings(self, view: DragonCastleView, moves: Sequence[Move]) -> str:
+        """See `engines.dragon_castle.imagining`."""
+        return imagining.surroundings(view, moves)
 
     def outcome(self, state: DragonCastleState) -> Outcome | None:
         """Who won, None while the game runs."""

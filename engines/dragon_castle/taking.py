@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.bits import members
-from engines.dragon_castle.board import Bits, Cell, Symbol, kind_of
+from engines.dragon_castle.board import UNKNOWN, Bits, Cell, Symbol, kind_of
 from engines.dragon_castle.castle import Castle
 
 ROOM_FOR_A_PAIR = 2
@@ -36,8 +36,8 @@ def _with_symbol(castle: Castle, cells: Bits, symbol: Symbol) -> list[Cell]:
 
 def of_the_kind(castle: Castle, symbol: Symbol) -> list[Cell]:
     """Where an available tile of the same kind as a symbol lies (D30)."""
-    kind = kind_of(symbol)
-    return [cell for cell in members(castle.available) if kind_of(castle.stacks[cell][-1]) is kind]
+    kind, tops = kind_of(symbol), {cell: castle.stacks[cell][-1] for cell in members(castle.available)}
+    return [cell for cell, top in tops.items() if top != UNKNOWN and kind_of(top) is kind]
 
 
 def first_tiles(castle: Castle, *, elegance: bool, owes: bool, room: int) -> list[Cell]:

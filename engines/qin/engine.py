@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.protocol import Event, OptionError, Options, Outcome, Preview, Seat, Step
-from engines.qin import determinization, evaluation, notation, position, rules, view
+from engines.imagining import think_out
+from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
+from engines.qin import determinization, evaluation, imagining, notation, position, rules, view
 from engines.qin.board import PAGODAS_EACH, Colour, Tile, cell_name
 from engines.qin.boards import BOARDS, NAMES
 from engines.qin.moves import Move, Pass
@@ -82,6 +83,16 @@ class QinEngine:
             state = step.state
             events += step.events
         return Preview(view.view_of(state, seat), tuple(events))
+
+    def imagine(
+        self, view: view.QinView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
+    ) -> Imagined[view.QinView, Move]:
+        """See `engines.qin.imagining`."""
+        return think_out(imagining.QinMind(view), line, seat)
+
+    def surroundings(self, view: view.QinView, moves: Sequence[Move]) -> str:
+        """See `engines.qin.imagining`."""
+        return imagining.surroundings(view, moves)
 
     def outcome(self, state: QinState) -> Outcome | None:
         """Who won, None while the game runs."""

@@ -69,6 +69,12 @@ class TicTacToe(OpenGame[Grid, int]):
             raise RuleError("T1", "marked-already", cell=self.place_name(move))
         return Step(Grid(state.cells[:move] + "XO"[seat] + state.cells[move + 1 :]), (Marked(seat, move),), False)
 
+    def turn_of(self, state: Grid, seat: Seat) -> Grid:
+        """Never another's: who is to mark is seen on the grid."""
+        if seat not in self.to_act(state):
+            raise NotYourTurnError(seat, self.to_act(state))
+        return state
+
     def outcome(self, state: Grid) -> Outcome | None:
         """Three in a row, or nobody's."""
         scores = self.scores(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from engines.__slug__ import rules
 from engines.__slug__.moves import Move, Take
@@ -43,6 +44,10 @@ class __Class__Engine(OpenGame[__Class__State, Move]):
     def apply(self, state: __Class__State, seat: Seat, move: Move) -> Step[__Class__State]:
         """See `engines.__slug__.rules`."""
         return rules.apply(state, seat, move)
+
+    def turn_of(self, state: __Class__State, seat: Seat) -> __Class__State:
+        """The position as if it were the seat's turn, to think ahead."""
+        return replace(state, to_move=seat)
 
     def outcome(self, state: __Class__State) -> Outcome | None:
         """Whoever took the last stone, None while the game runs."""

@@ -1,0 +1,115 @@
+"""China thought out by a player: their own cards, of the others any card, and nothing comes from the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engines.china import rules
+from engines.china.board import COLOURS
+from engines.china.determinization import determinize
+from engines.china.moves import Draw, Emissary, Fortification, House, Move, Swap
+from engines.china.placing import province_of
+from engines.china.public import Stage
+from engines.china.state import ChinaState, Turn, changed
+from engines.china.view import ChinaView, view_of
+from engines.protocol import Event, Seat
+
+
+class ChinaMind:
+    """See `engines.imagining.Mind`.
+
+    Others pay with the province's own colour, and what they draw is left out: it changes nothing on the map.
+    """
+
+    def __init__(self, view: ChinaView) -> None:
+        self._before = view
+        self._viewer = view.viewer
+        self._state: ChinaState = determinize(view, "")
+        self._unknown = 0
+        self.is_open = False
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Whose turn it is, None once the game is over."""
+        return None if self._state.outcome is not None else self._state.turn.seat
+
+    @property
+    def is_between_turns(self) -> bool:
+        """Whether no piece has been placed, and no card swapped."""
+        return self._state.turn.stage is Stage.TURN
+
+    def hand_over(self, seat: Seat) -> None:
+        """Let a turn of the seat begin."""
+        self._state = replace(self._state, turn=Turn(seat, Stage.TURN, None, 0))
+
+    def play(self, move: Move) -> tuple[Event, ...]:
+        """Play a move for the seat to act."""
+        seat = self._state.turn.seat
+        step = rules.apply(self._with_cards(seat), seat, move, draws=False)
+        self._state = step.state
+        told = step.events
+        if self._state.outcome is None and not self._draws(seat, move):
+            passed_on = rules.end_turn(self._state)
+            self._state = passed_on.state
+            told += passed_on.events
+        if seat != self._viewer:
+            self._forget_cards(seat)
+        if self._before.pile and (self.is_between_turns or move == Draw(None)):
+            self.is_open = True
+        return told
+
+    def legal(self) -> Sequence[Move]:
+        """The moves with cards that may be in hand; others swap none."""
+        seat = self._state.turn.seat
+        moves = rules.legal_moves(self._with_cards(seat), seat)
+        return moves if seat == self._viewer else [move for move in moves if not isinstance(move, (Swap, Draw))]
+
+    def view(self) -> ChinaView:
+        """The map after the moves; cards of others as they were."""
+        shown = view_of(self._state, self._viewer)
+        return replace(shown, hand_sizes=self._sizes(), known=self._before.known, unseen=self._before.unseen)
+
+    def _sizes(self) -> tuple[int, ...]:
+        viewer = self._viewer
+        if viewer is None:
+            return self._before.hand_sizes
+        return changed(self._before.hand_sizes, viewer, len(self._state.cards.hands[viewer]) + self._unknown)
+
+    def _with_cards(self, seat: Seat) -> ChinaState:
+        """The state in which another seat holds a card of each colour, as far as the game is in the stage to pay."""
+        if seat == self._viewer or self._state.turn.stage is Stage.DRAW:
+            return self._state
+        cards = replace(self._state.cards, hands=changed(self._state.cards.hands, seat, tuple(COLOURS)))
+        return replace(self._state, cards=cards)
+
+    def _draws(self, seat: Seat, move: Move) -> bool:
+        """Whether the turn goes on as it is after a move: to the cards it comes only where the viewer misses some.
+
+        Cards that were drawn before and are not known are in hand: so many fewer are drawn.
+        """
+        turn = self._state.turn
+        if turn.stage is not Stage.DRAW:
+            return True
+        if isinstance(move, Draw):
+            self._unknown += move.card is None
+            return True
+        missing = turn.to_draw - self._unknown if seat == self._viewer else 0
+        self._state = replace(self._state, turn=replace(turn, to_draw=missing))
+        return missing > 0
+
+    def _forget_cards(self, seat: Seat) -> None:
+        """What another has paid with is not known, nor what is left."""
+        cards = self._state.cards
+        kept = replace(cards, hands=changed(cards.hands, seat, ()), discard=self._before.discard)
+        self._state = replace(self._state, cards=kept)
+
+
+def surroundings(view: ChinaView, moves: Sequence[Move]) -> str:
+    """The provinces in which pieces would be placed, with all that stands there."""
+    placed = {province_of(move) for move in moves if isinstance(move, (House, Emissary, Fortification))}
+    return " ".join(
+        f"{each.name}:{each.houses}:{each.fortified}:{each.emissaries}"
+        for each in view.provinces
+        if each.name in placed
+    )
