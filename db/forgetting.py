@@ -19,9 +19,11 @@ from db.schema import (
     invitations,
     learners,
     moves,
+    notes,
     notices,
     offers,
     people,
+    plans,
     ratings,
     reminders,
     result_seats,
@@ -42,6 +44,8 @@ OWN = (
     learners.c.user_id,
     invitations.c.user_id,
     spectators.c.user_id,
+    notes.c.user_id,
+    plans.c.user_id,
 )
 """Columns with the account that a row is all about: the row goes."""
 
@@ -63,7 +67,7 @@ SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
 
 OF_GAMES: dict[Table, Column[int]] = {
     tables: tables.c.id,
-    **{each: each.c.table_id for each in (chairs, moves, turns, reminders, invitations)},
+    **{each: each.c.table_id for each in (chairs, moves, turns, reminders, invitations, notes, plans)},
     result_seats: result_seats.c.result_id,
 }
 """Where there is something of a person for each of their games, and what its rows are found by: a table or its result.

@@ -26,7 +26,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0013"
+REVISION = "0014"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
@@ -450,6 +450,34 @@ spectators = Table(
     Index("spectators_by_user", "user_id"),
 )
 """Who watches a running table. With `every_turn` they are told of turns that begin after ply `told_ply`."""
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("is_kept", Boolean, nullable=False, server_default=false()),
+    Column("at", BigInteger, nullable=False),
+    Index("notes_by_user", "user_id", "at"),
+)
+"""What people have noted for themselves at a table. One that is not kept goes with the game, or with the seat."""
+
+plans = Table(
+    "plans",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("rank", Integer, primary_key=True),
+    Column("moves", Text, nullable=False),
+    Column("guard", String(12), nullable=False),
+    Column("shown", Text, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("plans_by_user", "user_id"),
+)
+"""Moves that people have planned for their next turn: alternatives, tried in the order of their `rank`. `moves` are in
+notation, joined by ` + `; `shown` is what was previewed at position `ply`, as JSON."""
 
 memory = Table(
     "memory",

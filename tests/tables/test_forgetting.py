@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import BigInteger
+from sqlalchemy import BigInteger, insert
 
 from bot import Pagoda
 from db.forgetting import OF_GAMES, OWN, SHARED, TOLD
-from db.schema import NOBODY, metadata, result_seats
+from db.schema import NOBODY, metadata, notes, plans, result_seats
 from db.session import Session
 from db.store import Store
 from tables.core.errors import NeededError, StatisticsHiddenError
@@ -92,6 +92,11 @@ async def a_life(desk: Desk) -> list[Table]:
     file = (await desk.tables.files.export(tables[0].id)).encode()
     for user_id in (EVA.user_id, BEN.user_id):
         await desk.tables.files.open(user_id, file)
+    async with desk.store.writing() as session:
+        own = {"table_id": tables[0].id, "user_id": EVA.user_id, "at": 0}
+        await session._connection.execute(insert(notes).values(text="Zyx: beware of red", is_kept=True, **own))
+        planned = {"moves": "pass", "guard": "always", "shown": "{}", "ply": 1}
+        await session._connection.execute(insert(plans).values(rank=0, **planned, **own))
     return tables
 
 
