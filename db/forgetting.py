@@ -23,11 +23,12 @@ from db.schema import (
     notices,
     offers,
     people,
-    plans,
+    premoves,
     ratings,
     reminders,
     result_seats,
     results,
+    sketches,
     spectators,
     tables,
     turns,
@@ -45,7 +46,8 @@ OWN = (
     invitations.c.user_id,
     spectators.c.user_id,
     notes.c.user_id,
-    plans.c.user_id,
+    premoves.c.user_id,
+    sketches.c.user_id,
 )
 """Columns with the account that a row is all about: the row goes."""
 
@@ -67,7 +69,7 @@ SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
 
 OF_GAMES: dict[Table, Column[int]] = {
     tables: tables.c.id,
-    **{each: each.c.table_id for each in (chairs, moves, turns, reminders, invitations, notes, plans)},
+    **{each: each.c.table_id for each in (chairs, moves, turns, reminders, invitations, notes, premoves, sketches)},
     result_seats: result_seats.c.result_id,
 }
 """Where there is something of a person for each of their games, and what its rows are found by: a table or its result.

@@ -26,7 +26,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0014"
+REVISION = "0015"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
@@ -82,6 +82,7 @@ tables = Table(
     Column("wake_at", BigInteger),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("private", Boolean, nullable=False, server_default=false()),
+    Column("planned", Integer, nullable=False, server_default="0"),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
@@ -100,7 +101,8 @@ tables = Table(
 )
 """`pace` is the time for a turn, in milliseconds. A person's turn began with ply `turn_ply` at `turn_at` and ends by
 `deadline_at` if there is a clock; `ping` says whether its notification was given. At `wake_at`, or later than that,
-it has to be seen what is due in the turn. To a `private` table one has to be invited."""
+it has to be seen what is due in the turn. To a `private` table one has to be invited. `planned` has the bit
+``1 << seat`` of each seat with premoves."""
 
 chairs = Table(
     "chairs",
@@ -463,21 +465,37 @@ notes = Table(
 )
 """What people have noted for themselves at a table. One that is not kept goes with the game, or with the seat."""
 
-plans = Table(
-    "plans",
+sketches = Table(
+    "sketches",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("line", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("sketches_by_user", "user_id"),
+)
+"""What somebody tries out on their planning board: a move a line, each after its seat; `seat` is next there."""
+
+premoves = Table(
+    "premoves",
     metadata,
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True),
     Column("rank", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
     Column("moves", Text, nullable=False),
     Column("guard", String(12), nullable=False),
-    Column("shown", Text, nullable=False),
-    Column("ply", Integer, nullable=False),
+    Column("brings", Text, nullable=False),
+    Column("near", Text, nullable=False),
+    Column("failed", String(12)),
     Column("at", BigInteger, nullable=False),
-    Index("plans_by_user", "user_id"),
+    Index("premoves_by_user", "user_id"),
 )
-"""Moves that people have planned for their next turn: alternatives, tried in the order of their `rank`. `moves` are in
-notation, joined by ` + `; `shown` is what was previewed at position `ply`, as JSON."""
+"""Turns that are played by themselves when the person's turn comes: alternatives, tried in the order of `rank`.
+
+`moves` has a move a line. `brings` is what they were to bring, `near` what lay where they are made: digests.
+`failed` says why it was not played; before, it is NULL, and the bit of its `seat` is set in its table's `planned`."""
 
 memory = Table(
     "memory",

@@ -21,6 +21,7 @@ from db.memory import Memory
 from db.offers import OfferRecords
 from db.outbox import OutboxRecords
 from db.people import PersonRecords
+from db.planning import PlanningRecords
 from db.ratings import RatingRecords
 from db.reminders import ReminderRecords
 from db.results import ResultRecords
@@ -48,6 +49,7 @@ class Session:
         self.interactions = InteractionRecords(connection)
         self.people = PersonRecords(connection)
         self.turns = TurnRecords(connection)
+        self.planning = PlanningRecords(connection)
         self.reminders = ReminderRecords(connection)
         self.votes = VoteRecords(connection)
         self.offers = OfferRecords(connection)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import Integer, bindparam, insert, literal_column, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import MovedOn
@@ -14,7 +14,11 @@ from db.schema import LARGEST_ID, tables
 from db.share import Share
 
 # Made once: building a statement costs more than running it.
-_ADVANCE = update(tables).where(tables.c.id == bindparam("this_table"), tables.c.ply == bindparam("this_ply"))
+_ADVANCE = update(tables).where(
+    tables.c.id == bindparam("this_table"),
+    tables.c.ply == bindparam("this_ply"),
+    tables.c.planned.bitwise_and(bindparam("heeded", type_=Integer)) == literal_column("0"),
+)
 
 _PLACE = select(tables.c.guild_id).where(tables.c.id == bindparam("this_table"))
 
@@ -58,12 +62,12 @@ class TableRecords:
         """Change some columns of a table."""
         await run_along(self._connection, _CHANGE, {"this_table": table_id, **values})
 
-    async def advance(self, table_id: int, ply: int, values: Values) -> None:
-        """Change a table whose log has length `ply`.
+    async def advance(self, table_id: int, ply: int, values: Values, *, heeded: int = 0) -> None:
+        """Change a table whose log has length `ply` and at which no seat among the bits `heeded` has premoves.
 
-        If it has another, `MovedOn` is raised, at the latest at the end of the transaction, and nothing is recorded.
+        Otherwise `MovedOn` is raised, at the latest at the end of the transaction, and nothing is recorded.
         """
-        found = {"this_table": table_id, "this_ply": ply}
+        found = {"this_table": table_id, "this_ply": ply, "heeded": heeded}
         await run_along(self._connection, _ADVANCE, {**found, **values}, otherwise=MovedOn)
 
     async def of_series(self, first_table_id: int) -> Sequence[Row]:

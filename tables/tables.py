@@ -16,6 +16,7 @@ from tables.lobby.rematch import Rematch
 from tables.lobby.starting import Starting
 from tables.lobby.venue import Venue
 from tables.play.history import History
+from tables.play.planning import Planning
 from tables.play.playing import Play
 from tables.play.recording import Recorder
 from tables.play.spectators import Spectators
@@ -61,6 +62,7 @@ class Tables:
         recorder = Recorder(kernel, starting, self.results)
         self.play = Play(kernel, recorder, observer)
         self.history = History(kernel)
+        self.planning = Planning(kernel)
         self.spectators = Spectators(kernel)
 
         offers = Offers(kernel)

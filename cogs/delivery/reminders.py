@@ -203,8 +203,8 @@ class Reminders(commands.Cog):
                 return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
             except (discord.Forbidden, discord.NotFound) as error:
                 log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
-                if isinstance(reminder.kind, WatchedTurn):
-                    return None  # The players would see a message about every turn that is none of theirs.
+                if reminder.kind.is_private:
+                    return None
         message = _to_person(reminder, table, Words(table.locale), mention=f"<@{reminder.user_id}>")
         return await self._send(room, reminder, message, calling([reminder.user_id]), silent=reminder.quietly)
 

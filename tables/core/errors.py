@@ -78,6 +78,24 @@ class StaleError(TableError):
     reason = "stale"
 
 
+class NothingToPlanError(TableError):
+    """What is tried on the planning board is no whole turn of the person's own."""
+
+    reason = "nothing-to-plan"
+
+
+class TurnHasComeError(TableError):
+    """The turn that was to be planned has come: it can be played."""
+
+    reason = "turn-has-come"
+
+
+class TooManyPremovesError(TableError):
+    """The person has planned as many alternatives as they may. Facts: `most`."""
+
+    reason = "too-many-premoves"
+
+
 class NothingToTakeBackError(TableError):
     """The person's latest move cannot be taken back. Facts: `why` (`none`, `acted`, `revealed`)."""
 

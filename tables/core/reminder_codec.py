@@ -10,6 +10,8 @@ from tables.core.reminder_kinds import (
     CameBack,
     MoreTime,
     NextUp,
+    PremovePlayed,
+    PremovesDropped,
     ReminderKind,
     SeatOffered,
     StoodIn,
@@ -44,6 +46,8 @@ _READERS: dict[type[Any], Callable[[list[int]], ReminderKind]] = {
     CameBack: lambda _: CameBack(),
     VoteOpened: lambda told: VoteOpened(told[0]),
     SeatOffered: lambda told: SeatOffered(told[0]),
+    PremovePlayed: lambda _: PremovePlayed(),
+    PremovesDropped: lambda _: PremovesDropped(),
 }
 
 _READERS_BY_NAME = {kind.name: read for kind, read in _READERS.items()}

@@ -44,13 +44,15 @@ class _Kind:
     """What all kinds have. `notifies`: it is for the person, otherwise for the table.
 
     `has_buttons`: its message has some for as long as the turn or the absence lasts. `is_watched`: it is for
-    spectators, who are told by direct message. `moves_deadline`: the table may have another one.
+    spectators, who are told by direct message. `is_private`: who takes no direct messages is not told at all.
+    `moves_deadline`: the table may have another one.
     """
 
     name: ClassVar[str]
     notifies: ClassVar[bool] = False
     has_buttons: ClassVar[bool] = False
     is_watched: ClassVar[bool] = False
+    is_private: ClassVar[bool] = False
     moves_deadline: ClassVar[bool] = False
 
     @property
@@ -124,6 +126,7 @@ class WatchedTurn(_Kind):
     name: ClassVar[str] = "watch-turn"
     notifies: ClassVar[bool] = True
     is_watched: ClassVar[bool] = True
+    is_private: ClassVar[bool] = True
 
     def is_pointless(self, at: Situation) -> bool:
         """Once another turn has begun."""
@@ -279,6 +282,32 @@ class SeatOffered(_Kind):
         return at.is_settled
 
 
+@dataclass(frozen=True, slots=True)
+class PremovePlayed(_Kind):
+    """A turn was played as the person had planned it."""
+
+    name: ClassVar[str] = "premove"
+    notifies: ClassVar[bool] = True
+    is_private: ClassVar[bool] = True
+
+    def is_pointless(self, at: Situation) -> bool:
+        """Once they have left the table."""
+        return not at.is_seated
+
+
+@dataclass(frozen=True, slots=True)
+class PremovesDropped(_Kind):
+    """What the person had planned stands no more."""
+
+    name: ClassVar[str] = "unplanned"
+    notifies: ClassVar[bool] = True
+    is_private: ClassVar[bool] = True
+
+    def is_pointless(self, at: Situation) -> bool:
+        """Once they have left the table, or their turn has come: that is told anyway."""
+        return not at.is_seated or at.table.seat_of(at.user_id) in at.table.to_act
+
+
 ReminderKind: TypeAlias = (
     TurnBegan
     | TurnLasts
@@ -293,4 +322,6 @@ ReminderKind: TypeAlias = (
     | CameBack
     | VoteOpened
     | SeatOffered
+    | PremovePlayed
+    | PremovesDropped
 )

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from db.errors import MovedOn
-from engines.protocol import Event, GameError, NotYourTurnError, Seat
-from engines.registry import AnyEngine
+from engines.protocol import Event, NotYourTurnError, Seat
 from players.levels import Level
 from tables.core.endings import RESIGNED, won_by_the_others
 from tables.core.errors import NoHintsError, StaleError
@@ -18,8 +16,10 @@ from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.observer import Observer
-from tables.play.recording import LogRow, Record, Recorder, check_room, seat_in
+from tables.play.record import LogRow, Record
+from tables.play.recording import Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back
+from tables.play.turn import rows_of_turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,37 +147,12 @@ class Play:
 
     async def _move(self, game: Game, seat: Seat, texts: Sequence[str], user_id: int | None) -> Played:
         """Moves and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
-        engine, rows = game.engine, _chosen(game, seat, texts)
-        chosen, state = len(rows), rows[-1].state
-        while engine.is_forced(state, seat):
-            (only,) = engine.legal_moves(state, seat)
-            rows.append(_played_in(engine, state, seat, only))
-            state = rows[-1].state
-        record = Record(seat, user_id, tuple(rows), game.table.chairs, engine.outcome(state))
+        rows, chosen = rows_of_turn(game.engine, game.state, seat, texts)
+        record = Record(seat, user_id, tuple(rows), game.table.chairs, game.engine.outcome(rows[-1].state))
         table = (await self._recorder.record(game, record)).table
         told = tuple(row.text for row in rows)
         events = tuple(event for row in rows for event in row.events)
         return Played(table, seat, told[:chosen], told[chosen:], tuple(texts[chosen:]), events)
-
-
-def _chosen(game: Game, seat: Seat, texts: Sequence[str]) -> list[LogRow]:
-    """Moves in succession, until one is refused after something was revealed. Raises as the engine's `apply`."""
-    state, rows = game.state, list[LogRow]()
-    for move in [game.engine.parse(text) for text in texts]:
-        try:
-            rows.append(_played_in(game.engine, state, seat, move))
-        except GameError:
-            if not any(row.reveals for row in rows):
-                raise
-            break
-        state = rows[-1].state
-    return rows
-
-
-def _played_in(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> LogRow:
-    """A move as a row of the log. Raises as the engine's `apply`."""
-    step = engine.apply(state, seat, move)
-    return LogRow(LogKind.MOVE, engine.format(move), step.state, events=step.events, reveals=step.reveals)
 
 
 def may_be_hinted(table: Table) -> bool:

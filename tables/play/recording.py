@@ -8,23 +8,26 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any, Self, TypeAlias, TypeVar
+from dataclasses import replace
+from typing import Any, TypeAlias, TypeVar
 
 from db.errors import Conflict, MovedOn
 from db.session import Session
 from engines import codec
-from engines.protocol import Event, GameError, Outcome, Seat
+from engines.protocol import GameError, Seat
 from tables.core.endings import NOT_PLAYED_OUT
 from tables.core.errors import LogFullError, NotRunningError, NotSeatedError, StorageError, TableError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
-from tables.core.model import Chair, Status, Table
-from tables.core.owing import NoticeKind
+from tables.core.model import Status, Table
+from tables.core.owing import NoticeKind, tell
+from tables.core.reminder_kinds import PremovePlayed, PremovesDropped
 from tables.core.rows import chair_values, to_moment, to_moment_or_none
 from tables.core.turn_clock import turn_begins
 from tables.lobby.starting import Starting, duties
+from tables.play.premoves import Following, Premove, follow
+from tables.play.record import Record
 from tables.records.results import Results
 
 log = logging.getLogger(__name__)
@@ -37,44 +40,10 @@ MOST_ROWS = 1500
 Whoever looks at a table replays its log: without a bound one person could make that as long as they like.
 """
 
+_EVERY_SEAT = 2**30 - 1
+
 Along: TypeAlias = Callable[[Session], Awaitable[None]]
 """What is recorded in the same transaction; whatever it raises undoes all of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class LogRow:
-    """A row of the log to be written, and the position after it. `seat` None: the record's.
-
-    `events` and `reveals` are a move's, as its `Step` has them.
-    """
-
-    kind: LogKind
-    text: str
-    state: Any
-    seat: Seat | None = None
-    events: tuple[Event, ...] = ()
-    reveals: bool = False
-
-    @classmethod
-    def besides_the_rules(cls, kind: LogKind, state: Any) -> Self:
-        """A row that leaves the position as it is."""
-        return cls(kind, kind.value, state)
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """Rows of the log to be written together, and the table after them."""
-
-    seat: Seat
-    user_id: int | None
-    rows: tuple[LogRow, ...]
-    chairs: tuple[Chair, ...]
-    ending: Outcome | None = None
-
-    @property
-    def state(self) -> Any:
-        """The position after the last row."""
-        return self.rows[-1].state
 
 
 class Recorder:
@@ -120,13 +89,15 @@ class Recorder:
     async def record(self, game: Game, record: Record, along: Along | None = None) -> Game:
         """Write rows of the log with everything that follows from them, in one transaction.
 
-        Raises `MovedOn` when the log has grown meanwhile: then nothing is written.
+        Turns that begin by it and that were planned ahead are played in the same. Raises `MovedOn` when the log has
+        grown meanwhile: then nothing is written.
         """
         at = self._kernel.millis()
-        after = self._after(game, record, at)
         try:
-            async with self._kernel.writing() as session:
-                clock = await self._write(session, game.table, record, after, along, at)
+            try:
+                after = await self._record_alone(game, record, along, at)
+            except MovedOn:
+                after = await self._record_with_premoves(game, record, along, at)
         except Conflict as conflict:
             # The table's row was at this position and is ours: only a damaged database holds more already.
             log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
@@ -134,19 +105,64 @@ class Recorder:
         except MovedOn:
             self._kernel.games.forget(game.table.id)
             raise
-        after = replace(after, table=_with_clock(after.table, clock))
         self._kernel.games.keep(after)
         return after
 
+    async def _record_alone(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
+        """Write what nobody has planned anything for. Raises `MovedOn` also where somebody has."""
+        after = self._after(game, record, at)
+        async with self._kernel.writing() as session:
+            heeded = _seats_that_heed(record, game.table, after.table)
+            return await self._write(session, game.table, record, after, along, at, heeded=heeded)
+
+    async def _record_with_premoves(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
+        """Write what premoves are played after, or what they do not outlast. Raises `MovedOn`."""
+        async with self._kernel.writing() as session:
+            row = await session.tables.row(game.table.id, for_update=True)
+            if row is None or row["ply"] != game.table.ply:
+                raise MovedOn
+            premoves = [Premove.of(each) for each in await session.planning.of_table(game.table.id)]
+            following = follow(game, record, premoves)
+            after = self._after(game, following.record, at)
+            after = await self._write(session, game.table, following.record, after, along, at, planned=following.seats)
+            await self._settle(session, after.table, following, at)
+            return after
+
+    async def _settle(self, session: Session, table: Table, following: Following, now: int) -> None:
+        """Note what has become of premoves, and tell their owners."""
+        for premove, why in following.failed:
+            await session.planning.fail(table.id, premove.user_id, premove.rank, why.value)
+        for user_id in {each.user_id for each in (*following.played, *following.dropped)}:
+            await session.planning.remove(table.id, user_id)
+        if table.status is not Status.RUNNING:
+            return
+        for premove in following.played:
+            await tell(session, table, premove.user_id, PremovePlayed(), at=now)
+        for user_id in {each.user_id for each in following.dropped}:
+            await tell(session, table, user_id, PremovesDropped(), at=now)
+
     async def _write(
-        self, session: Session, before: Table, record: Record, after: Game, along: Along | None, now: int
-    ) -> dict[str, Any]:
-        """Write the table's row, its chairs, the log and what has to be shown; the columns of the clock."""
+        self,
+        session: Session,
+        before: Table,
+        record: Record,
+        after: Game,
+        along: Along | None,
+        now: int,
+        *,
+        heeded: int = 0,
+        planned: int | None = None,
+    ) -> Game:
+        """Write the table's row, its chairs, the log and what has to be shown; the game with its clock.
+
+        Raises `MovedOn`, at the latest at the end of the transaction, where a seat among the bits `heeded` has
+        premoves. Those of the seats among the bits `planned` stand afterwards.
+        """
         state = codec.encode(record.state)
         asked = duties(after.table.to_act, record.chairs)
         hands_over = record.chairs != before.chairs
-        passes_on = hands_over or after.table.to_act != before.to_act
-        clock = await self._clock(session, before, after.table, shown=passes_on)
+        passes_on = hands_over or record.goes_on or after.table.to_act != before.to_act
+        clock = await self._clock(session, before, after.table, record, shown=passes_on)
         values = {
             "ply": after.table.ply,
             "status": after.table.status.value,
@@ -156,8 +172,9 @@ class Recorder:
             "ending": codec.encode(record.ending) if record.ending else None,
             "updated_at": now,
             **clock,
+            **({} if planned is None else {"planned": planned}),
         }
-        await session.tables.advance(before.id, before.ply, values)
+        await session.tables.advance(before.id, before.ply, values, heeded=heeded)
         if clock or hands_over or record.ending is not None:
             await session.edits.check_messages(before.id, now)
         if along is not None:
@@ -166,19 +183,24 @@ class Recorder:
             await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in record.chairs])
         for values in _log_values(before, record, state, now):
             await session.log.add(values)
+        if record.ending is not None:
+            await session.planning.remove_all(before.id)
         if passes_on:
             nobody_waits = asked.computer_to_act and not after.table.is_watched
             await self._owe(session, after, nobody_waits, now)
-        return clock
+        return replace(after, table=_with_clock(after.table, clock))
 
-    async def _clock(self, session: Session, before: Table, after: Table, *, shown: bool) -> dict[str, Any]:
+    async def _clock(
+        self, session: Session, before: Table, after: Table, record: Record, *, shown: bool
+    ) -> dict[str, Any]:
         """The columns of the clock if another turn begins, none while the turn goes on.
 
         Where nobody else plays, every move begins a turn. A seat that is given up while somebody else is
         to act takes no time from them.
         """
         movers = [[table.chairs[seat].person for seat in table.to_act] for table in (before, after)]
-        if len(after.chairs) > 1 and (before.to_act, movers[0]) == (after.to_act, movers[1]):
+        goes_on = (before.to_act, movers[0]) == (after.to_act, movers[1]) and not record.goes_on
+        if len(after.chairs) > 1 and goes_on:
             return {}
         return await turn_begins(session, after, self._kernel.now(), shown=shown)
 
@@ -209,11 +231,23 @@ class Recorder:
         return replace(game, table=table, state=record.state, ending=record.ending, recent=recent)
 
 
+def _seats_that_heed(record: Record, before: Table, after: Table) -> int:
+    """The bits of the seats whose premoves bear on a record: those whose turn begins by it, or all of them.
+
+    While a turn goes on by moves, they bear on nothing.
+    """
+    events = (event for row in record.rows for event in row.events)
+    tells_somebody = any(event.only_for not in (None, record.seat) for event in events)
+    if tells_somebody or record.ending is not None or any(row.kind is not LogKind.MOVE for row in record.rows):
+        return _EVERY_SEAT
+    return sum(1 << seat for seat in after.to_act - before.to_act)
+
+
 def _moments(before: Table, record: Record, at: int) -> Iterator[Moment]:
     """The rows of the log as they will be read and replayed."""
     for ply, row in enumerate(record.rows, start=before.ply + 1):
         seat = record.seat if row.seat is None else row.seat
-        entry = Entry(ply, seat, row.kind, row.text, record.user_id, to_moment(at), row.events)
+        entry = Entry(ply, seat, row.kind, row.text, row.planner_id or record.user_id, to_moment(at), row.events)
         yield Moment(entry, row.state, row.reveals)
 
 
@@ -227,7 +261,7 @@ def _log_values(before: Table, record: Record, state: str, at: int) -> Iterator[
             "kind": row.kind.value,
             "text": row.text,
             "digest": codec.digest(state if row is record.rows[-1] else codec.encode(row.state)),
-            "user_id": record.user_id,
+            "user_id": row.planner_id or record.user_id,
             "at": at,
         }
 

@@ -416,7 +416,7 @@ def _reminder(row: Row, table: Table, kind: ReminderKind, attempts: int, people:
         created_at=to_moment(row["created_at"]),
         attempts=attempts,
         nonce=nonce_of("r", row),
-        directly=kind.notifies and (preferences.directly or kind.is_watched),
+        directly=kind.notifies and (preferences.directly or kind.is_watched or kind.is_private),
         quietly=False,
         language=preferences.language or (people[0]["language"] if people else None),
     )

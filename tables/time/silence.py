@@ -12,7 +12,8 @@ from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_of
-from tables.play.recording import LogRow, Record, Recorder
+from tables.play.record import LogRow, Record
+from tables.play.recording import Recorder
 
 
 class Silence:

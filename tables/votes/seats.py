@@ -22,7 +22,8 @@ from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status, Table
 from tables.core.owing import Showing, owe_edit
 from tables.lobby.limits import TableLimits
-from tables.play.recording import LogRow, Record, Recorder, check_room, seat_in
+from tables.play.record import LogRow, Record
+from tables.play.recording import Recorder, check_room, seat_in
 from tables.votes.chairs import stood_in
 from tables.votes.offers import Offer, Offers, offer_stands, read_offer
 

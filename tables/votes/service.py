@@ -24,7 +24,8 @@ from tables.core.owing import Showing, owe_edit, tell
 from tables.core.reminder_kinds import StoodIn, VoteOpened
 from tables.core.rows import to_millis
 from tables.core.turn_clock import NotificationState
-from tables.play.recording import LogRow, Record, Recorder, check_room, seat_in
+from tables.play.record import LogRow, Record
+from tables.play.recording import Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back_by_consent
 from tables.votes.chairs import stood_in
 from tables.votes.offers import Offers

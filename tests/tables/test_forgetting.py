@@ -13,7 +13,7 @@ from sqlalchemy import BigInteger, insert
 
 from bot import Pagoda
 from db.forgetting import OF_GAMES, OWN, SHARED, TOLD
-from db.schema import NOBODY, metadata, notes, plans, result_seats
+from db.schema import NOBODY, metadata, notes, premoves, result_seats, sketches
 from db.session import Session
 from db.store import Store
 from tables.core.errors import NeededError, StatisticsHiddenError
@@ -95,8 +95,9 @@ async def a_life(desk: Desk) -> list[Table]:
     async with desk.store.writing() as session:
         own = {"table_id": tables[0].id, "user_id": EVA.user_id, "at": 0}
         await session._connection.execute(insert(notes).values(text="Zyx: beware of red", is_kept=True, **own))
-        planned = {"moves": "pass", "guard": "always", "shown": "{}", "ply": 1}
-        await session._connection.execute(insert(plans).values(rank=0, **planned, **own))
+        planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}
+        await session._connection.execute(insert(premoves).values(rank=0, **planned, **own))
+        await session._connection.execute(insert(sketches).values(line="0 pass", seat=0, **own))
     return tables
 
 

@@ -1,4 +1,4 @@
-"""What people keep to themselves at a table: a note, and moves planned ahead."""
+"""What people keep to themselves at a table: a note."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add both."""
+    """Add it."""
     op.create_table(
         "notes",
         sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
@@ -22,15 +22,3 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
     )
     op.create_index("notes_by_user", "notes", ["user_id", "at"])
-    op.create_table(
-        "plans",
-        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
-        sa.Column("user_id", sa.BigInteger, primary_key=True),
-        sa.Column("rank", sa.Integer, primary_key=True),
-        sa.Column("moves", sa.Text, nullable=False),
-        sa.Column("guard", sa.String(12), nullable=False),
-        sa.Column("shown", sa.Text, nullable=False),
-        sa.Column("ply", sa.Integer, nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-    )
-    op.create_index("plans_by_user", "plans", ["user_id"])

@@ -1,0 +1,72 @@
+"""The SQL about moves that people think out: what they try, and what plays by itself when their turn comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.prepared import row_of, rows_of, run_along
+from db.rows import Row, Values
+from db.schema import premoves, sketches
+from db.upsert import upsert
+
+# Made once: building a statement costs more than running it.
+_SKETCH = select(sketches).where(
+    sketches.c.table_id == bindparam("this_table"), sketches.c.user_id == bindparam("this_user")
+)
+_OF_TABLE = (
+    select(premoves).where(premoves.c.table_id == bindparam("this_table")).order_by(premoves.c.user_id, premoves.c.rank)
+)
+_OF_PERSON = (
+    select(premoves)
+    .where(premoves.c.table_id == bindparam("this_table"), premoves.c.user_id == bindparam("this_user"))
+    .order_by(premoves.c.rank)
+)
+_ADD = insert(premoves)
+_THEIRS = premoves.c.table_id == bindparam("this_table"), premoves.c.user_id == bindparam("this_user")
+_FAIL = update(premoves).where(*_THEIRS, premoves.c.rank == bindparam("this_rank"))
+_REMOVE = delete(premoves).where(*_THEIRS)
+_REMOVE_ALL = tuple(delete(each).where(each.c.table_id == bindparam("this_table")) for each in (premoves, sketches))
+
+
+class PlanningRecords:
+    """Sketches and premoves."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def sketch(self, table_id: int, user_id: int) -> Row | None:
+        """What somebody tries out at a table."""
+        return await row_of(self._connection, _SKETCH, {"this_table": table_id, "this_user": user_id})
+
+    async def put_sketch(self, table_id: int, user_id: int, values: Values) -> None:
+        """Note what somebody tries out, in place of what was noted before."""
+        await upsert(self._connection, sketches, {"table_id": table_id, "user_id": user_id}, values, {})
+
+    async def of_table(self, table_id: int) -> Sequence[Row]:
+        """All premoves at a table, each person's in the order in which they are tried."""
+        return await rows_of(self._connection, _OF_TABLE, {"this_table": table_id})
+
+    async def of_person(self, table_id: int, user_id: int) -> Sequence[Row]:
+        """A person's premoves at a table, in the order in which they are tried."""
+        return await rows_of(self._connection, _OF_PERSON, {"this_table": table_id, "this_user": user_id})
+
+    async def add(self, values: Values) -> None:
+        """Record a premove."""
+        await run_along(self._connection, _ADD, values)
+
+    async def fail(self, table_id: int, user_id: int, rank: int, why: str) -> None:
+        """Note why a premove was not played."""
+        found = {"this_table": table_id, "this_user": user_id, "this_rank": rank}
+        await run_along(self._connection, _FAIL, {**found, "failed": why})
+
+    async def remove(self, table_id: int, user_id: int) -> None:
+        """Forget a person's premoves at a table."""
+        await run_along(self._connection, _REMOVE, {"this_table": table_id, "this_user": user_id})
+
+    async def remove_all(self, table_id: int) -> None:
+        """Forget everything that was thought out at a table."""
+        for statement in _REMOVE_ALL:
+            await run_along(self._connection, statement, {"this_table": table_id})

@@ -1,0 +1,296 @@
+"""The planning board: moves that somebody tries before it is their turn, and premoves made of them.
+
+What is tried is thought out from what they may know (`engines.protocol.Engine.imagine`). It is kept as text, and
+thought out anew from the position as it is whenever somebody looks at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from db.session import Session
+from engines.protocol import Event, GameError, Imagined, NotYourTurnError, Preview, Seat
+from engines.registry import AnyEngine
+from tables.core.errors import (
+    NothingToPlanError,
+    NotRunningError,
+    NotSeatedError,
+    StaleError,
+    TooManyPremovesError,
+    TurnHasComeError,
+)
+from tables.core.game import Game
+from tables.core.kernel import Check, Kernel, accept_all
+from tables.core.model import Status, Table
+from tables.files.replayed import counted
+from tables.play.premoves import MOST, Guard, Premove, planned
+
+MOST_MOVES = 60
+"""Moves that can be tried in succession: several turns of everybody."""
+
+TriedMove: TypeAlias = tuple[Seat, str]
+"""A move in notation, and the seat that makes it."""
+
+
+@dataclass(frozen=True)
+class PlannedPosition:
+    """What somebody sees after the moves that they try, and what could follow: as a `Position`, but thought out.
+
+    `seat` is the one whose moves are tried now, `viewer` the person's own. Nothing that they may not know comes out.
+    """
+
+    now: Table
+    """The table as it is."""
+    viewer: Seat
+    seat: Seat
+    line: tuple[TriedMove, ...]
+    is_their_turn: bool
+    """Whether the game itself waits for the person."""
+    premoves: tuple[Premove, ...]
+    _engine: AnyEngine = field(repr=False)
+    _view: Any = field(repr=False)
+
+    @cached_property
+    def _thought(self) -> Imagined[Any, Any]:
+        seat = None if self._is_within_turn else self.seat
+        return self._engine.imagine(self._view, self._parsed(self.line), seat)
+
+    @cached_property
+    def _after_line(self) -> Imagined[Any, Any]:
+        return self._engine.imagine(self._view, self._parsed(self.line))
+
+    @property
+    def _is_within_turn(self) -> bool:
+        return bool(self.line) and self._after_line.to_act == self.line[-1][0]
+
+    @property
+    def table(self) -> Table:
+        """The table as if the moves had been played: its controls tell one step of the line from another."""
+        return replace(self.now, ply=self.now.ply + len(self.line), to_act=frozenset({self.seat}))
+
+    @property
+    def view(self) -> Any:
+        """The position as they may see it then."""
+        return counted(self._thought.view, self.table.ply)
+
+    @cached_property
+    def legal(self) -> tuple[str, ...]:
+        """The moves that can be tried now, in notation."""
+        return tuple(map(self._engine.format, self._thought.legal)) if self._thought.to_act == self.seat else ()
+
+    @property
+    def is_turn_over(self) -> bool:
+        """Whether the latest turn that was tried is at its end."""
+        return bool(self.line) and not self._is_within_turn
+
+    @property
+    def follows(self) -> Seat | None:
+        """Whose turn it would be by the rules; None once the game would be over."""
+        return self._after_line.to_act
+
+    @property
+    def is_open(self) -> bool:
+        """Whether chance would have brought something by now, which nobody knows."""
+        return self._after_line.is_open
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What the moves would bring about."""
+        return tuple(event for events in self._after_line.events for event in events)
+
+    @property
+    def undoes(self) -> tuple[str, ...]:
+        """The move that would be taken out of the line next."""
+        return tuple(text for _, text in self.line[-1:])
+
+    def preview(self, *texts: str) -> Preview[Any]:
+        """What moves in succession would lead to. Raises as the engine's `parse` and `imagine`."""
+        line = self._parsed((*self.line, *((self.seat, text) for text in texts)))
+        thought = self._engine.imagine(self._view, line)
+        events = tuple(event for each in thought.events[len(self.line) :] for event in each)
+        return Preview(thought.view, events)
+
+    def require_turn(self) -> None:
+        """Raises `NotYourTurnError` where the seat has no move to try."""
+        if self._thought.to_act != self.seat:
+            to_act = self._thought.to_act
+            raise NotYourTurnError(self.seat, frozenset() if to_act is None else frozenset({to_act}))
+
+    def require_seat(self) -> Seat:
+        """The seat whose moves are tried."""
+        return self.seat
+
+    def own_turn(self) -> tuple[tuple[TriedMove, ...], tuple[str, ...]]:
+        """What is tried before the person's own first turn in the line, and the moves of that turn.
+
+        Raises `NothingToPlanError` where there is none, or it is not at its end.
+        """
+        first = next((number for number, (seat, _) in enumerate(self.line) if seat == self.viewer), None)
+        if first is None:
+            raise NothingToPlanError
+        last = first
+        while last < len(self.line) and self.line[last][0] == self.viewer:
+            last += 1
+            if self._engine.imagine(self._view, self._parsed(self.line[:last])).to_act != self.viewer:
+                return self.line[:first], tuple(text for _, text in self.line[first:last])
+        raise NothingToPlanError
+
+    def premove(self, guard: Guard) -> Premove:
+        """The person's own first turn in the line as a premove. Raises as `own_turn`."""
+        before, moves = self.own_turn()
+        rank = max((each.rank for each in self.premoves), default=-1) + 1
+        wanted = Premove(0, rank, self.viewer, moves, guard, "", "")
+        return planned(self._engine, self._view, self._parsed(before), wanted)[0]
+
+    def with_line(self, line: Sequence[TriedMove], seat: Seat) -> PlannedPosition:
+        """The same with other moves, and another seat whose moves are tried then."""
+        return PlannedPosition(
+            self.now, self.viewer, seat, tuple(line), self.is_their_turn, self.premoves, self._engine, self._view
+        )
+
+    def as_far_as_possible(self) -> PlannedPosition:
+        """With as much of the line as can still be tried: the game may have moved on since it was."""
+        kept = list[TriedMove]()
+        for tried in self.line:
+            try:
+                self._engine.imagine(self._view, self._parsed((*kept, tried)))
+            except GameError:
+                break
+            kept.append(tried)
+        shorter = self.with_line(kept, self.seat if len(kept) == len(self.line) else self.viewer)
+        return shorter if not shorter._is_within_turn else shorter.with_line(kept, kept[-1][0])
+
+    def _parsed(self, line: Sequence[TriedMove]) -> list[tuple[Seat, Any]]:
+        return [(seat, self._engine.parse(text)) for seat, text in line]
+
+
+_Change: TypeAlias = Callable[[PlannedPosition], PlannedPosition]
+
+
+class Planning:
+    """The use cases of thinking ahead."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def position(self, table_id: int, user_id: int, check: Check = accept_all) -> PlannedPosition:
+        """What a person has tried so far. Raises `NotRunningError`, `NotSeatedError`, and as `Kernel.read_game`."""
+        async with self._kernel.reading() as session:
+            game = await self._kernel.read_game(session, table_id, check)
+            return await self._read(session, game, user_id)
+
+    async def try_moves(
+        self, table_id: int, user_id: int, texts: Sequence[str], expected_ply: int, check: Check = accept_all
+    ) -> PlannedPosition:
+        """Try moves for the seat whose turn it is on the board. Raises `StaleError`, and as the engine's `imagine`."""
+
+        def longer(position: PlannedPosition) -> PlannedPosition:
+            line = (*position.line, *((position.seat, text) for text in texts))
+            position.preview(*texts)
+            return position.with_line(line, position.seat)
+
+        return await self._change(table_id, user_id, longer, expected_ply, check)
+
+    async def undo(self, table_id: int, user_id: int, expected_ply: int, check: Check = accept_all) -> PlannedPosition:
+        """Take the latest move out of the line: then its seat is next. Raises `StaleError`."""
+
+        def shorter(position: PlannedPosition) -> PlannedPosition:
+            seat = position.line[-1][0] if position.line else position.viewer
+            return position.with_line(position.line[:-1], seat)
+
+        return await self._change(table_id, user_id, shorter, expected_ply, check)
+
+    async def begin_anew(self, table_id: int, user_id: int, check: Check = accept_all) -> PlannedPosition:
+        """Throw the line away: the board is as it is, and the person's own turn begins."""
+        return await self._change(table_id, user_id, lambda each: each.with_line((), each.viewer), None, check)
+
+    async def hand_to(
+        self, table_id: int, user_id: int, seat: Seat, expected_ply: int, check: Check = accept_all
+    ) -> PlannedPosition:
+        """Let a seat be next on the board. Raises `StaleError`, `NotYourTurnError` within another's turn."""
+
+        def handed(position: PlannedPosition) -> PlannedPosition:
+            if seat not in range(len(position.now.chairs)):
+                raise NotYourTurnError(seat, frozenset({position.seat}))
+            after = position.with_line(position.line, seat)
+            after.require_turn()
+            return after
+
+        return await self._change(table_id, user_id, handed, expected_ply, check)
+
+    async def arm(
+        self, table_id: int, user_id: int, guard: Guard, expected_ply: int, check: Check = accept_all
+    ) -> PlannedPosition:
+        """Let the person's turn on the board play itself when it comes, after those armed before.
+
+        Raises `StaleError`, `NothingToPlanError`, `TurnHasComeError`, `TooManyPremovesError`.
+        """
+        async with self._kernel.lock(table_id), self._kernel.writing() as session:
+            position, row = await self._hold(session, table_id, user_id, expected_ply, check)
+            if position.is_their_turn:
+                raise TurnHasComeError
+            standing = tuple(each for each in position.premoves if each.failed is None)
+            if len(standing) >= MOST:
+                raise TooManyPremovesError(most=MOST)
+            if len(standing) < len(position.premoves):
+                await session.planning.remove(table_id, user_id)
+                position = replace(position, premoves=())
+            wanted = replace(position.premove(guard), user_id=user_id)
+            await session.planning.add({"table_id": table_id, "at": self._kernel.millis(), **wanted.values})
+            await session.tables.change(table_id, {"planned": row | 1 << position.viewer})
+            return replace(position, premoves=(*position.premoves, wanted))
+
+    async def disarm(self, table_id: int, user_id: int, check: Check = accept_all) -> PlannedPosition:
+        """Forget the person's premoves."""
+        async with self._kernel.lock(table_id), self._kernel.writing() as session:
+            position, row = await self._hold(session, table_id, user_id, None, check)
+            await session.planning.remove(table_id, user_id)
+            await session.tables.change(table_id, {"planned": row & ~(1 << position.viewer)})
+            return replace(position, premoves=())
+
+    async def _change(
+        self, table_id: int, user_id: int, change: _Change, expected_ply: int | None, check: Check
+    ) -> PlannedPosition:
+        async with self._kernel.lock(table_id), self._kernel.writing() as session:
+            position, _ = await self._hold(session, table_id, user_id, expected_ply, check)
+            after = change(position)
+            if len(after.line) > MOST_MOVES:
+                raise NothingToPlanError
+            written = "\n".join(f"{seat} {text}" for seat, text in after.line)
+            values = {"line": written, "seat": after.seat, "at": self._kernel.millis()}
+            await session.planning.put_sketch(table_id, user_id, values)
+            return after
+
+    async def _hold(
+        self, session: Session, table_id: int, user_id: int, expected_ply: int | None, check: Check
+    ) -> tuple[PlannedPosition, int]:
+        """The position with its table kept from changing, and the bits of the seats with premoves."""
+        row = await session.tables.row(table_id, for_update=True)
+        game = await self._kernel.read_game(session, table_id, check)
+        position = await self._read(session, game, user_id)
+        if expected_ply is not None and position.table.ply != expected_ply:
+            raise StaleError(expected=expected_ply, ply=position.table.ply)
+        return position, 0 if row is None else row["planned"]
+
+    async def _read(self, session: Session, game: Game, user_id: int) -> PlannedPosition:
+        table, seat = game.table, game.table.seat_of(user_id)
+        if table.status is not Status.RUNNING:
+            raise NotRunningError
+        if seat is None:
+            raise NotSeatedError
+        row = await session.planning.sketch(table.id, user_id)
+        premoves = tuple(map(Premove.of, await session.planning.of_person(table.id, user_id)))
+        line = _line_of(row["line"]) if row is not None else ()
+        next_seat = row["seat"] if row is not None else seat
+        view, is_their_turn = game.engine.view(game.state, seat), seat in table.to_act
+        whole = PlannedPosition(table, seat, next_seat, line, is_their_turn, premoves, game.engine, view)
+        return whole.as_far_as_possible()
+
+
+def _line_of(text: str) -> tuple[TriedMove, ...]:
+    """A line as it is written down."""
+    tried = (each.split(" ", 1) for each in text.split("\n") if each)
+    return tuple((int(seat), move) for seat, move in tried)

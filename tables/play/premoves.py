@@ -1,0 +1,186 @@
+"""Premoves: turns planned ahead, and when they are played.
+
+Whether one is played is found out from what its owner may know alone. It is played in the transaction in which
+their turn begins: before that nothing is known of it to anybody, and afterwards it is a move as others are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from db.rows import Row, Values
+from engines import codec
+from engines.protocol import Event, GameError, Seat
+from engines.registry import AnyEngine
+from tables.core.game import Game
+from tables.core.log import LogKind
+from tables.play.record import Record
+from tables.play.turn import rows_of_turn
+
+MOST = 3
+"""Alternatives that a person may plan for a turn."""
+
+
+class Guard(StrEnum):
+    """On what condition a premove is played."""
+
+    SAME = "same"
+    """It brings exactly what was shown: the same happens, with the same points."""
+    FREE = "free"
+    """Nobody has played where its moves are made."""
+    LEGAL = "legal"
+    """It is still legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Premove:
+    """A turn of a seat that a person has planned. `brings` and `near` are digests of what was so when they did.
+
+    `failed` names the guard that has kept it from being played, None while it stands.
+    """
+
+    user_id: int
+    rank: int
+    seat: Seat
+    moves: tuple[str, ...]
+    guard: Guard
+    brings: str
+    near: str
+    failed: Guard | None = None
+
+    @classmethod
+    def of(cls, row: Row) -> Premove:
+        """A premove as the database has it."""
+        return cls(
+            row["user_id"],
+            row["rank"],
+            row["seat"],
+            tuple(row["moves"].split("\n")),
+            Guard(row["guard"]),
+            row["brings"],
+            row["near"],
+            Guard(row["failed"]) if row["failed"] else None,
+        )
+
+    @property
+    def values(self) -> Values:
+        """The columns of a premove that stands."""
+        return {
+            "user_id": self.user_id,
+            "rank": self.rank,
+            "seat": self.seat,
+            "moves": "\n".join(self.moves),
+            "guard": self.guard.value,
+            "brings": self.brings,
+            "near": self.near,
+        }
+
+
+def planned(
+    engine: AnyEngine, view: Any, before: Sequence[tuple[Seat, Any]], premove: Premove
+) -> tuple[Premove, tuple[Event, ...]]:
+    """A premove with the digests of what it brings after some moves that are thought out, and that itself.
+
+    Raises as the engine's `imagine`.
+    """
+    moves = [engine.parse(text) for text in premove.moves]
+    line = [*before, *((premove.seat, move) for move in moves)]
+    events = tuple(each for told in engine.imagine(view, line).events[len(before) :] for each in told)
+    near = codec.digest(engine.surroundings(engine.imagine(view, before, premove.seat).view, moves))
+    return replace(premove, brings=_digest(events), near=near), events
+
+
+def hindrance(engine: AnyEngine, state: Any, premove: Premove) -> Guard | None:
+    """The guard that keeps a premove from being played where its seat is to act, None if nothing does."""
+    view = engine.view(state, premove.seat)
+    try:
+        now, _ = planned(engine, view, (), premove)
+    except GameError:
+        return Guard.LEGAL
+    if premove.guard is Guard.SAME and now.brings != premove.brings:
+        return Guard.SAME
+    if premove.guard is Guard.FREE and now.near != premove.near:
+        return Guard.FREE
+    return None
+
+
+def _digest(events: Sequence[Event]) -> str:
+    """Equal for the same events in the same order."""
+    return codec.digest("\n".join(f"{type(event).__name__} {codec.encode(event)}" for event in events))
+
+
+@dataclass(slots=True)
+class Following:
+    """What becomes of the premoves at a table when something is recorded there."""
+
+    record: Record
+    """With the turns that are played by themselves."""
+    played: list[Premove] = field(default_factory=list[Premove])
+    failed: list[tuple[Premove, Guard]] = field(default_factory=list[tuple[Premove, Guard]])
+    """Those whose turn has come and that are not played."""
+    dropped: list[Premove] = field(default_factory=list[Premove])
+    """Those that stand no more before their turn has come."""
+    standing: list[Premove] = field(default_factory=list[Premove])
+
+    @property
+    def seats(self) -> int:
+        """The bits of the seats whose premoves stand."""
+        return sum(1 << seat for seat in {each.seat for each in self.standing})
+
+
+def follow(game: Game, record: Record, premoves: Sequence[Premove]) -> Following:
+    """Let premoves follow what is recorded, as far as their turns come.
+
+    Whatever is besides the rules (somebody takes back, a seat changes hands) drops all of them, and so does the end;
+    what a person comes to know that others do not drops theirs.
+    """
+    following = Following(record, standing=[each for each in premoves if each.failed is None])
+    if record.ending is not None or any(row.kind is not LogKind.MOVE for row in record.rows):
+        following.dropped, following.standing = following.standing, []
+        return following
+    while (seat := _next_seat(game.engine, following)) is not None:
+        _drop_informed(following)
+        alternatives = [each for each in following.standing if each.seat == seat]
+        following.standing = [each for each in following.standing if each.seat != seat]
+        if not alternatives or not _play_first(game, following, alternatives):
+            break
+    _drop_informed(following)
+    if following.record.ending is not None:
+        following.dropped += following.standing
+        following.standing = []
+    return following
+
+
+def _next_seat(engine: AnyEngine, following: Following) -> Seat | None:
+    """A seat that is to act now and has premoves."""
+    if following.record.ending is not None:
+        return None
+    to_act = engine.to_act(following.record.state)
+    return min((each.seat for each in following.standing if each.seat in to_act), default=None)
+
+
+def _drop_informed(following: Following) -> None:
+    informed = {event.only_for for row in following.record.rows for event in row.events}
+    acted = {following.record.seat, *(each.seat for each in following.played)}
+    gone = [each for each in following.standing if each.seat in informed - acted]
+    following.dropped += gone
+    following.standing = [each for each in following.standing if each not in gone]
+
+
+def _play_first(game: Game, following: Following, alternatives: Sequence[Premove]) -> bool:
+    """Play the first alternative that passes; whether one did."""
+    engine, state = game.engine, following.record.state
+    hindrances = [(each, hindrance(engine, state, each)) for each in alternatives]
+    chosen = next((each for each, why in hindrances if why is None), None)
+    if chosen is None:
+        following.failed += [(each, why) for each, why in hindrances if why is not None]
+        return False
+    rows, _ = rows_of_turn(engine, state, chosen.seat, chosen.moves)
+    told = tuple(replace(row, seat=chosen.seat, planner_id=chosen.user_id) for row in rows)
+    ending = engine.outcome(rows[-1].state)
+    following.record = replace(following.record, rows=(*following.record.rows, *told), ending=ending)
+    following.played.append(chosen)
+    return True

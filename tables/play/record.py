@@ -1,0 +1,53 @@
+"""What is recorded together: rows of the log, and the table after them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from engines.protocol import Event, Outcome, Seat
+from tables.core.log import LogKind
+from tables.core.model import Chair
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """A row of the log to be written, and the position after it. `seat` None: the record's, and the record's person.
+
+    `events` and `reveals` are a move's, as its `Step` has them.
+    """
+
+    kind: LogKind
+    text: str
+    state: Any
+    seat: Seat | None = None
+    events: tuple[Event, ...] = ()
+    reveals: bool = False
+    planner_id: int | None = None
+    """Whoever planned this move ahead: it is theirs, not the record's person's."""
+
+    @classmethod
+    def besides_the_rules(cls, kind: LogKind, state: Any) -> Self:
+        """A row that leaves the position as it is."""
+        return cls(kind, kind.value, state)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Rows of the log to be written together, and the table after them."""
+
+    seat: Seat
+    user_id: int | None
+    rows: tuple[LogRow, ...]
+    chairs: tuple[Chair, ...]
+    ending: Outcome | None = None
+
+    @property
+    def state(self) -> Any:
+        """The position after the last row."""
+        return self.rows[-1].state
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether turns that others planned ahead follow."""
+        return self.rows[-1].planner_id is not None

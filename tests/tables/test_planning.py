@@ -1,0 +1,296 @@
+"""Thinking ahead at a table, and turns that play themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from engines.protocol import GameError, NotYourTurnError
+from tables.core.errors import (
+    NothingToPlanError,
+    NotRunningError,
+    NotSeatedError,
+    StaleError,
+    TooManyPremovesError,
+    TurnHasComeError,
+)
+from tables.core.model import Table
+from tables.play.planning import PlannedPosition
+from tables.play.premoves import MOST, Guard
+from tests.tables.conftest import ADA, BEN, PEOPLE, Desk, mover
+
+
+async def test_the_board_begins_with_the_own_turn_whoever_is_to_move(desk: Desk) -> None:
+    table = await desk.running(2)
+    waiting = _waiting(table)
+    position = await desk.tables.planning.position(table.id, waiting)
+    assert position.seat == position.viewer == table.seat_of(waiting)
+    assert position.legal
+    assert position.view.viewer == position.viewer
+    assert not position.is_their_turn
+
+
+async def test_moves_are_tried_taken_back_and_thrown_away_and_nobody_else_sees_any(desk: Desk) -> None:
+    table = await desk.running(2)
+    waiting, planning = _waiting(table), desk.tables.planning
+    before = await desk.rows()
+    tried = await _try_one(desk, table, waiting)
+    assert tried.is_turn_over
+    assert len(tried.line) == 1
+    other = next(seat for seat in range(2) if seat != tried.viewer)
+    handed = await planning.hand_to(table.id, waiting, other, tried.table.ply)
+    assert handed.seat == other
+    both = await planning.try_moves(table.id, waiting, handed.legal[:1], handed.table.ply)
+    assert [seat for seat, _ in both.line] == [tried.viewer, other]
+    assert (await planning.undo(table.id, waiting, both.table.ply)).line == tried.line
+    assert (await planning.begin_anew(table.id, waiting)).line == ()
+    after = await desk.rows()
+    assert {name for name in after if after[name] != before[name]} == {"sketches"}
+
+
+async def test_what_was_tried_is_kept_as_far_as_it_can_still_be_played(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    waiting = _waiting(table)
+    tried = await _try_one(desk, table, waiting)
+    assert (await second.tables.planning.position(table.id, waiting)).line == tried.line
+    while (await desk.tables.planning.position(table.id, waiting)).line:
+        table = await desk.play_any(table.id)
+        if table.status.value != "running":
+            pytest.fail("what was tried could be played to the end of the game")
+    assert (await desk.tables.planning.position(table.id, waiting)).seat == tried.viewer
+
+
+async def test_a_step_on_an_earlier_board_is_refused(desk: Desk) -> None:
+    table = await desk.running(2)
+    waiting, planning = _waiting(table), desk.tables.planning
+    position = await planning.position(table.id, waiting)
+    await planning.try_moves(table.id, waiting, position.legal[:1], position.table.ply)
+    with pytest.raises(StaleError):
+        await planning.try_moves(table.id, waiting, position.legal[1:2], position.table.ply)
+    with pytest.raises(NotYourTurnError):
+        await planning.hand_to(table.id, waiting, 7, position.table.ply + 1)
+    with pytest.raises(GameError):
+        await planning.try_moves(table.id, waiting, ["place RR A1 Z9"], position.table.ply + 1)
+
+
+async def test_only_those_who_play_think_ahead(desk: Desk) -> None:
+    table = await desk.running(2)
+    with pytest.raises(NotSeatedError):
+        await desk.tables.planning.position(table.id, 99)
+    waiting = _waiting(table)
+    await desk.play_out(table.id)
+    with pytest.raises(NotRunningError):
+        await desk.tables.planning.position(table.id, waiting)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("qin", 2), ("china", 3), ("dragon_castle", 2)])
+async def test_a_premove_is_played_with_the_move_that_began_its_turn(desk: Desk, game: str, seats: int) -> None:
+    table = await desk.running(seats, game=game)
+    planner = _next(table)
+    wanted = await _arm_a_turn(desk, table, planner, Guard.LEGAL)
+    seat, before = table.seat_of(planner), table.ply
+    while (await desk.rows())["premoves"]:
+        table = await desk.play_any(table.id)
+    story = await desk.tables.history.story(table.id, before)
+    theirs = [entry.text for entry in story if entry.seat == seat]
+    assert theirs[: len(wanted)] == list(wanted)
+    assert {entry.user_id for entry in story if entry.seat == seat} == {planner}
+    await desk.check(table.id)
+
+
+async def test_one_message_tells_both_moves_and_the_owner_is_told_privately(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner, other = _waiting(table), mover(table)
+    await _arm_a_turn(desk, table, planner, Guard.LEGAL)
+    owed = (await desk.rows())["notices"]
+    table = await desk.play_any(table.id)
+    assert mover(table) == other
+    rows = await desk.rows()
+    assert len(rows["notices"]) == len(owed) + 1
+    assert [row["ply"] for row in rows["notices"]][-1] == table.ply == 2
+    told = [row for row in rows["reminders"] if row["kind"] == "premove"]
+    assert [row["user_id"] for row in told] == [planner]
+    assert table.turn_ply == table.ply
+
+
+async def test_the_first_alternative_that_passes_is_played(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner, planning = _waiting(table), desk.tables.planning
+    opponent_plays = await _middle_move(desk, table)
+    position = await planning.position(table.id, planner)
+    cells = set(opponent_plays.split()[2:])
+    blocked = next(move for move in position.legal if cells & set(move.split()[2:]))
+    open_one = next(move for move in reversed(position.legal) if not cells & set(move.split()[2:]))
+    for move in (blocked, open_one):
+        position = await planning.begin_anew(table.id, planner)
+        position = await planning.try_moves(table.id, planner, [move], position.table.ply)
+        await planning.arm(table.id, planner, Guard.LEGAL, position.table.ply)
+    await desk.play_any(table.id)
+    story = await desk.tables.history.story(table.id, 0)
+    assert [entry.text for entry in story] == [opponent_plays, open_one]
+
+
+async def test_what_is_guarded_and_changes_is_not_played(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner, planning = _waiting(table), desk.tables.planning
+    opponent_plays = await _middle_move(desk, table)
+    cells = set(opponent_plays.split()[2:])
+    position = await planning.position(table.id, planner)
+    blocked = next(move for move in position.legal if cells & set(move.split()[2:]))
+    for guard in (Guard.SAME, Guard.FREE, Guard.LEGAL):
+        position = await planning.begin_anew(table.id, planner)
+        position = await planning.try_moves(table.id, planner, [blocked], position.table.ply)
+        await planning.arm(table.id, planner, guard, position.table.ply)
+    table = await desk.play_any(table.id)
+    assert mover(table) == planner
+    rows = await desk.rows()
+    assert [row["failed"] for row in rows["premoves"]] == ["legal"] * 3
+    assert [row["planned"] for row in rows["tables"]] == [0]
+    assert not [row for row in rows["reminders"] if row["kind"].startswith("premove")]
+    kept = await planning.position(table.id, planner)
+    assert [premove.failed for premove in kept.premoves] == [Guard.LEGAL] * 3
+
+
+async def test_a_fourth_alternative_is_refused_and_changes_nothing(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner = _waiting(table)
+    for _ in range(MOST):
+        await _arm_a_turn(desk, table, planner, Guard.SAME)
+    before = (await desk.rows())["premoves"]
+    with pytest.raises(TooManyPremovesError):
+        await _arm_a_turn(desk, table, planner, Guard.SAME)
+    assert (await desk.rows())["premoves"] == before
+
+
+async def test_a_turn_that_has_come_or_is_not_whole_cannot_be_armed(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    planning, waiting = desk.tables.planning, _next(table)
+    position = await planning.position(table.id, waiting)
+    with pytest.raises(NothingToPlanError):
+        await planning.arm(table.id, waiting, Guard.SAME, position.table.ply)
+    swap = next(move for move in position.legal if move.startswith("swap"))
+    position = await planning.try_moves(table.id, waiting, [swap], position.table.ply)
+    with pytest.raises(NothingToPlanError):
+        await planning.arm(table.id, waiting, Guard.SAME, position.table.ply)
+    acting = mover(table)
+    position = await planning.position(table.id, acting)
+    with pytest.raises(TurnHasComeError):
+        await planning.arm(table.id, acting, Guard.SAME, position.table.ply)
+    assert not (await desk.rows())["premoves"]
+
+
+async def test_disarmed_nothing_plays_itself(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner = _waiting(table)
+    await _arm_a_turn(desk, table, planner, Guard.LEGAL)
+    assert not (await desk.tables.planning.disarm(table.id, planner)).premoves
+    table = await desk.play_any(table.id)
+    assert (table.ply, mover(table)) == (1, planner)
+
+
+async def test_a_seat_that_changes_hands_drops_what_was_planned_and_its_owner_is_told(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    planner = _next(table)
+    await _arm_a_turn(desk, table, planner, Guard.LEGAL)
+    gone = next(person.user_id for person in PEOPLE[:3] if person.user_id not in (planner, mover(table)))
+    await desk.tables.play.resign(table.id, gone)
+    rows = await desk.rows()
+    assert not rows["premoves"]
+    assert [row["planned"] for row in rows["tables"]] == [0]
+    assert [row["user_id"] for row in rows["reminders"] if row["kind"] == "unplanned"] == [planner]
+
+
+async def test_what_was_planned_is_gone_with_the_game(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner = _waiting(table)
+    await _arm_a_turn(desk, table, planner, Guard.SAME)
+    await desk.tables.play.resign(table.id, mover(table))
+    rows = await desk.rows()
+    assert not rows["premoves"]
+    assert not rows["sketches"]
+
+
+async def test_a_chain_of_premoves_is_played_in_one_transaction(desk: Desk) -> None:
+    table = await desk.running(3, game="dragon_castle")
+    people = [_next(table), _next(table, 2)]
+    for planner in people:
+        await _arm_a_turn(desk, table, planner, Guard.LEGAL, last=planner == people[1])
+    first = mover(table)
+    while table.ply < 40 and mover(table) == first and len({e.seat for e in await _story(desk, table)}) < 2:
+        table = await desk.play_any(table.id)
+    told = [row["user_id"] for row in (await desk.rows())["reminders"] if row["kind"] == "premove"]
+    assert sorted(told) in (sorted(people), [people[0]])
+    await desk.check(table.id)
+
+
+async def test_a_plan_armed_elsewhere_is_noticed_by_whoever_moves(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    planner = _waiting(table)
+    await desk.tables.game(table.id)
+    await _arm_a_turn(second, table, planner, Guard.LEGAL)
+    assert (await desk.play_any(table.id)).ply == 2
+
+
+async def test_arming_and_moving_at_once_never_lose_each_other(desk: Desk, second: Desk) -> None:
+    for _ in range(6):
+        table = await desk.running(2)
+        planner = _waiting(table)
+        position = await second.tables.planning.position(table.id, planner)
+        tried = await second.tables.planning.try_moves(table.id, planner, position.legal[:1], position.table.ply)
+        arming = second.tables.planning.arm(table.id, planner, Guard.LEGAL, tried.table.ply)
+        _, armed = await asyncio.gather(desk.play_any(table.id), arming, return_exceptions=True)
+        assert isinstance(armed, PlannedPosition | StaleError | TurnHasComeError)
+        standing = [row for row in (await desk.rows())["premoves"] if row["failed"] is None]
+        assert not standing
+        await desk.tables.play.resign(table.id, planner)
+
+
+async def test_what_cannot_be_read_of_a_sketch_harms_nobody(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner = _waiting(table)
+    await _try_one(desk, table, planner)
+    async with desk.store.writing() as session:
+        await session._connection.execute(text("UPDATE sketches SET line = '0 nonsense', seat = 0"))
+    assert (await desk.tables.planning.position(table.id, planner)).line == ()
+
+
+async def _story(desk: Desk, table: Table) -> Any:
+    return await desk.tables.history.story(table.id, 0)
+
+
+def _waiting(table: Table) -> int:
+    """Who is not to move at a table of two."""
+    return BEN.user_id if mover(table) == ADA.user_id else ADA.user_id
+
+
+def _next(table: Table, after: int = 1) -> int:
+    """Whose turn comes next, or after so many turns."""
+    (seat,) = table.to_act
+    person = table.chairs[(seat + after) % len(table.chairs)].person
+    assert person is not None
+    return person.user_id
+
+
+async def _middle_move(desk: Desk, table: Table) -> str:
+    """What `play_any` will play."""
+    legal = await desk.tables.history.legal_moves(table.id, mover(table))
+    return legal[len(legal) // 2]
+
+
+async def _try_one(desk: Desk, table: Table, user_id: int) -> PlannedPosition:
+    position = await desk.tables.planning.position(table.id, user_id)
+    return await desk.tables.planning.try_moves(table.id, user_id, position.legal[:1], position.table.ply)
+
+
+async def _arm_a_turn(desk: Desk, table: Table, user_id: int, guard: Guard, *, last: bool = False) -> tuple[str, ...]:
+    """Plan a turn of the first legal moves, or of the last."""
+    position = await desk.tables.planning.begin_anew(table.id, user_id)
+    while not position.is_turn_over:
+        houses = [move for move in position.legal if move.startswith("house")]
+        move = houses[-1] if houses else position.legal[-1 if last or position.legal[0].startswith("draw") else 0]
+        position = await desk.tables.planning.try_moves(table.id, user_id, [move], position.table.ply)
+    await desk.tables.planning.arm(table.id, user_id, guard, position.table.ply)
+    return tuple(move for _, move in position.line)
