@@ -83,6 +83,7 @@ COGS = (
     "cogs.server.onboarding",
     "cogs.table.computers",
     "cogs.table.menus",
+    "cogs.table.planning",
     "cogs.table.typing",
     "cogs.game.word_by_word",
 )

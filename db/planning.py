@@ -57,10 +57,10 @@ class PlanningRecords:
         """Record a premove."""
         await run_along(self._connection, _ADD, values)
 
-    async def fail(self, table_id: int, user_id: int, rank: int, why: str) -> None:
-        """Note why a premove was not played."""
+    async def fail(self, table_id: int, user_id: int, rank: int, why: str, ply: int) -> None:
+        """Note why a premove was not played, in the turn that began with `ply`."""
         found = {"this_table": table_id, "this_user": user_id, "this_rank": rank}
-        await run_along(self._connection, _FAIL, {**found, "failed": why})
+        await run_along(self._connection, _FAIL, {**found, "failed": why, "failed_ply": ply})
 
     async def remove(self, table_id: int, user_id: int) -> None:
         """Forget a person's premoves at a table."""

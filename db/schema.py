@@ -489,13 +489,15 @@ premoves = Table(
     Column("brings", Text, nullable=False),
     Column("near", Text, nullable=False),
     Column("failed", String(12)),
+    Column("failed_ply", Integer),
     Column("at", BigInteger, nullable=False),
     Index("premoves_by_user", "user_id"),
 )
 """Turns that are played by themselves when the person's turn comes: alternatives, tried in the order of `rank`.
 
 `moves` has a move a line. `brings` is what they were to bring, `near` what lay where they are made: digests.
-`failed` says why it was not played; before, it is NULL, and the bit of its `seat` is set in its table's `planned`."""
+`failed` says why it was not played in the turn that began with ply `failed_ply`; before, both are NULL, and the bit of
+its `seat` is set in its table's `planned`."""
 
 memory = Table(
     "memory",

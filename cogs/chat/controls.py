@@ -65,10 +65,11 @@ def one_of(kind: type[EnumT], text: str) -> EnumT:
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """The table and ply that the controls of one message are about."""
+    """The table and ply that the controls of one message are about; the `prefix` of their actions."""
 
     table_id: int
     ply: int
+    prefix: str = ""
 
     def button(
         self,
@@ -137,7 +138,7 @@ class Address:
         ]
 
     def _custom_id(self, kind: str, action: str, detail: str) -> str:
-        custom_id = f"{kind}:{self.table_id}:{self.ply}:{action}:{detail}"
+        custom_id = f"{kind}:{self.table_id}:{self.ply}:{self.prefix}{action}:{detail}"
         if len(custom_id) > CUSTOM_ID_LENGTH:
             raise ValueError(f"custom id too long: {custom_id}")
         return custom_id

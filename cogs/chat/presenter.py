@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from io import BytesIO
 from types import MappingProxyType
@@ -118,6 +118,12 @@ def noted(notes: Sequence[Note], places: Callable[[Event], Iterable[PlaceT]]) ->
             for place in places(event):
                 found.setdefault(place, {})[note.label] = None
     return {place: "·".join(labels) for place, labels in found.items()}
+
+
+def considered(pictures: Pictures, words: Words) -> Pictures:
+    """Pictures of a position that is only considered, described so."""
+    said = words("alt-preview")
+    return tuple(replace(each, alt_text=description([said, each.alt_text])) for each in pictures)
 
 
 class GamePresenter(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cogs.chat.names import escape, safe_names
-from engines.protocol import Fact, GameError, MoveSyntaxError, NotYourTurnError, OptionError, RuleError
+from engines.protocol import Fact, GameError, MoveSyntaxError, NotKnownError, NotYourTurnError, OptionError, RuleError
 from locales import Words, message_key
 from tables.core.errors import TableError
 from tables.core.model import Table
@@ -49,6 +49,8 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
             return words("error-not-your-turn", player=words.list([f"**{names[seat]}**" for seat in sorted(to_act)]))
         case NotYourTurnError():
             return words("error-game-over")
+        case NotKnownError():
+            return words("error-not-known")
         case RuleError():
             return words(f"{message_key(table.game)}-rule-{error.reason}", **plain(error.facts))
         case _:

@@ -22,6 +22,7 @@ from db.share import Share
 from engines.registry import AnyEngine
 from settings import Settings
 from tables.core.errors import GameAbsentError
+from tables.play.planning import PlannedPosition
 from tables.play.position import Position
 from tables.tables import Tables
 
@@ -128,7 +129,7 @@ class PanelOpener(Protocol):
     """A game's way of choosing a move step by step."""
 
     # Requests know these services: naming their type here would be a circle.
-    async def open(self, request: Any, position: Position, so_far: str = "") -> None:
+    async def open(self, request: Any, position: Position | PlannedPosition, so_far: str = "") -> None:
         """Begin choosing a move, privately, or go on where a turn takes several: `so_far` says what was done."""
         ...
 

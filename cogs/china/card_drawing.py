@@ -8,14 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from cogs.chat.request import Request
-from cogs.game.playing import play_all
 from engines.china.moves import Done, Draw
 from engines.china.payment import to_draw
 from engines.china.public import Stage
 from engines.china.view import ChinaView
 from engines.registry import ENGINES
-from tables.core.model import Table
 
 CHINA = ENGINES["china"]
 
@@ -46,11 +43,9 @@ def hands(view: ChinaView) -> list[tuple[Draw, ...]]:
     return [moves for moves in found if moves]
 
 
-async def draw_cards(
-    request: Request, table: Table, view: ChinaView, texts: Sequence[str], expected_ply: int | None = None
-) -> None:
-    """Draw cards for the person, who sees this view and is done with placing by that. Raises as `tables.play.moves`."""
+def drawing(view: ChinaView, texts: Sequence[str]) -> Sequence[str]:
+    """The moves by which whoever sees this view draws cards: by that they are done with placing."""
     mine = view.to_act is not None and view.viewer == view.to_act
     if mine and view.stage is Stage.SECOND and CHINA.parse(texts[0]) in draws(view):
-        texts = (CHINA.format(Done()), *texts)
-    await play_all(request, table, texts, expected_ply)
+        return (CHINA.format(Done()), *texts)
+    return texts

@@ -15,11 +15,11 @@ from cogs.chat.controls import MOST_OPTIONS, Item, one_of, outdated
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.china import choices, phrases
-from cogs.china.card_drawing import draw_cards, draws, hands, missing
+from cogs.china.card_drawing import drawing, draws, hands, missing
 from cogs.china.choices import EMISSARY, FORT, Option, Piece
 from cogs.china.presenter import pictures, scene
 from cogs.game.panel import Panel, Step
-from cogs.game.playing import AND, play_all
+from cogs.game.playing import AND
 from engines.china.board import Province
 from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Move, Placement, Swap
@@ -229,7 +229,7 @@ async def _place(panel: ChinaPanel, press: Press) -> None:
     if panel.ends_turn(moves):
         await panel.preview(moves)
     else:
-        await play_all(panel.request, panel.table, [CHINA.format(move) for move in moves], press.ply)
+        await panel.play_all([CHINA.format(move) for move in moves], press.ply)
 
 
 async def _draw(panel: ChinaPanel, press: Press) -> None:
@@ -238,7 +238,7 @@ async def _draw(panel: ChinaPanel, press: Press) -> None:
     offered = [*hands(panel.view), *((move,) for move in draws(panel.view))]
     if texts not in [[CHINA.format(move) for move in moves] for moves in offered]:
         raise outdated()
-    await draw_cards(panel.request, panel.table, panel.view, texts, press.ply)
+    await panel.play_all(drawing(panel.view, texts), press.ply)
 
 
 async def _in_province(panel: ChinaPanel, name: str) -> None:

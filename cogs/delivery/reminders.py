@@ -37,7 +37,17 @@ from engines.registry import ENGINES
 from locales import Words
 from monitoring.logs import about
 from tables.core.model import Table
-from tables.core.reminder_kinds import MoreTime, NextUp, SeatOffered, StoodIn, TurnBegan, WatchedEnd, WatchedTurn
+from tables.core.reminder_kinds import (
+    MoreTime,
+    NextUp,
+    PremovePlayed,
+    PremovesDropped,
+    SeatOffered,
+    StoodIn,
+    TurnBegan,
+    WatchedEnd,
+    WatchedTurn,
+)
 from tables.time.reminders import Reminder
 
 log = logging.getLogger(__name__)
@@ -46,11 +56,16 @@ _TO_PERSON: dict[type[object], str] = {
     TurnBegan: "reminder-turn",
     NextUp: "reminder-next",
     StoodIn: "reminder-standin",
+    PremovePlayed: "reminder-premove",
+    PremovesDropped: "reminder-unplanned",
     WatchedTurn: "reminder-watched-turn",
     WatchedEnd: "reminder-watched-end",
 }
 """What a person is told first, by the kind of a reminder."""
 
+
+_OF_NO_TURN = (NextUp, StoodIn, PremovePlayed, PremovesDropped, WatchedTurn, WatchedEnd)
+"""What a person is told that is not about a turn which is theirs now."""
 
 WAKES_AT_ONCE = 8
 """How many tables are woken at once: each takes a connection, which people's moves need too."""
@@ -237,7 +252,7 @@ def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str |
     if isinstance(reminder.kind, WatchedTurn):
         facts["player"] = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
     lines = [words(_TO_PERSON.get(type(reminder.kind), "reminder-again"), **facts)]
-    is_theirs = not isinstance(reminder.kind, NextUp | StoodIn | WatchedTurn | WatchedEnd)
+    is_theirs = not isinstance(reminder.kind, _OF_NO_TURN)
     if is_theirs and table.deadline is not None:
         lines.append(words("reminder-deadline", left=stamp(table.deadline, "R")))
     text = " ".join(lines if mention is None else [f"{mention},", *lines])

@@ -20,7 +20,7 @@ from cogs.dragon_castle import choices, phrases, plans
 from cogs.dragon_castle.presenter import alt_text, own_realm, pictures, scene
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step
-from cogs.game.playing import AND, play
+from cogs.game.playing import AND
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.view import DragonCastleView
 from render import dragon_castle as draw
@@ -243,7 +243,7 @@ async def _pick(panel: DragonCastlePanel, press: Press) -> None:
     if move not in panel.legal and not following(panel.legal, move):
         raise outdated()
     if move in panel.legal and move.split()[0] not in CONFIRMED and panel.goes_on_after(move):
-        await play(press.request, panel.table, move, press.ply)
+        await panel.play_all([move], press.ply)
     else:
         await panel.go_on(move)
 

@@ -17,11 +17,12 @@ from cogs.chat.controls import Address, Item, outdated, view_of
 from cogs.chat.finding import position_of, table_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import Pictures, description
+from cogs.chat.presenter import Pictures, considered
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.services import Services
+from cogs.game.planning import TRIED, board_button, planned_at, told_so_far, try_moves
 from cogs.game.playing import AND, play_all
 from engines.protocol import Seat
 from engines.registry import ENGINES
@@ -30,6 +31,7 @@ from locales.narration import narrate
 from tables.core.errors import StaleError
 from tables.core.model import Table
 from tables.files.replayed import counted
+from tables.play.planning import PlannedPosition
 from tables.play.position import Position
 
 ViewT_co = TypeVar("ViewT_co", covariant=True)
@@ -48,7 +50,7 @@ class Panel(ABC, Generic[ViewT_co]):
 
     bot: Services
     request: Request
-    position: Position
+    position: Position | PlannedPosition
     so_far: str = ""
     """What was done before in this turn, in words."""
 
@@ -79,8 +81,20 @@ class Panel(ABC, Generic[ViewT_co]):
 
     @property
     def at(self) -> Address:
-        """The position all controls are about."""
-        return Address(self.table.id, self.table.ply)
+        """The position all controls are about, on the table or on the planning board."""
+        return Address(self.table.id, self.table.ply, TRIED if self.is_planned else "")
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether moves are only tried."""
+        return isinstance(self.position, PlannedPosition)
+
+    async def play_all(self, texts: Sequence[str], ply: int) -> None:
+        """Play moves of the turn that were chosen at a position, or try them where it is thought out."""
+        if isinstance(self.position, PlannedPosition):
+            await try_moves(self.request, self.position, texts)
+        else:
+            await play_all(self.request, self.table, texts, ply)
 
     @abstractmethod
     async def begin(self) -> None:
@@ -96,7 +110,12 @@ class Panel(ABC, Generic[ViewT_co]):
         presenter = self.bot.presenters[self.table.game]
         names = safe_names(self.table, self.words)
         told = narrate(
-            self.words, presenter.slug, found.events, names=names, place_name=presenter.place_name, viewer=self.seat
+            self.words,
+            presenter.slug,
+            found.events,
+            names=names,
+            place_name=presenter.place_name,
+            viewer=self.position.viewer,
         )
         return counted(self._still_to_move(found.view), self.table.ply + len(moves)), "\n".join([title, *told])
 
@@ -110,8 +129,7 @@ class Panel(ABC, Generic[ViewT_co]):
         """Show what a move that was typed would lead to. Raises as the engine's `preview`."""
         view, told = self.foresee(move, self.words("panel-typed"))
         pictures = await drawn(self.bot, self.table.game, self.considered, view)
-        confirm = self.at.button(self.words("button-confirm"), self.play, move, style=discord.ButtonStyle.success)
-        await self.answer(told, [confirm, self.start_over(row=0)], pictures)
+        await self.answer(told, [self._confirm(move), self.start_over(row=0)], pictures)
 
     def whole(self, view: Any) -> Pictures:
         """All areas of a position, with the hand where there is one."""
@@ -120,23 +138,27 @@ class Panel(ABC, Generic[ViewT_co]):
 
     def considered(self, view: Any) -> Pictures:
         """The same of a position that is only considered, and described so."""
-        said = self.words("alt-preview")
-        return tuple(replace(each, alt_text=description([said, each.alt_text])) for each in self.whole(view))
+        return considered(self.whole(view), self.words)
 
     async def answer(self, text: str, items: Sequence[Item], pictures: Pictures) -> None:
         """Show a step, below what was done before."""
+        if isinstance(self.position, PlannedPosition):
+            items = [*items, *board_button(self.position, items, self.words)]
         told = "\n".join(part for part in (self.so_far, text) if part)
         stem = f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private"
         await self.request.answer(told, view=view_of(*items), pictures=pictures, stem=stem)
 
     def decision(self, move: str, change: str, detail: str) -> list[Item]:
         """What stands under a preview: confirm the move, change it by an action, start over."""
-        confirm = discord.ButtonStyle.success
         return [
-            self.at.button(self.words("button-confirm"), self.play, move, style=confirm, row=0),
+            self._confirm(move),
             self.at.button(self.words("button-change"), change, detail, row=0),
             self.start_over(row=0),
         ]
+
+    def _confirm(self, move: str) -> Item:
+        label = self.words("button-try" if self.is_planned else "button-confirm")
+        return self.at.button(label, self.play, move, style=discord.ButtonStyle.success, row=0)
 
     def start_over(self, row: int) -> Item:
         """The button that starts choosing over."""
@@ -159,6 +181,14 @@ Step: TypeAlias = Callable[[PanelT, Press], Awaitable[None]]
 """What a control does on the panel for the position as it is."""
 
 
+async def _begin(panel: Panel[Any], press: Press) -> None:
+    await panel.begin()
+
+
+async def _play_chosen(panel: Panel[Any], press: Press) -> None:
+    await panel.play_all(press.detail.split(AND), press.ply)
+
+
 class PanelControls(Generic[PanelT]):
     """A panel's buttons and selects. Each refuses, privately, when the game has moved on."""
 
@@ -169,8 +199,10 @@ class PanelControls(Generic[PanelT]):
         bot.actions.add(panel.play, self._play, updates=True)
         for action, step in steps.items():
             bot.actions.add(action, partial(self._take, step), updates=True)
+        for action, step in {panel.over: _begin, panel.play: _play_chosen, **steps}.items():
+            bot.actions.add(f"{TRIED}{action}", partial(self._try, step), updates=True)
 
-    async def open(self, request: Request, position: Position, so_far: str = "") -> None:
+    async def open(self, request: Request, position: Position | PlannedPosition, so_far: str = "") -> None:
         """Ask for what comes next in a position. Raises as `Position.require_turn`."""
         await self._panel_on(request, position, so_far).begin()
 
@@ -189,6 +221,12 @@ class PanelControls(Generic[PanelT]):
         self._check_game(table)
         await play_all(press.request, table, press.detail.split(AND), press.ply)
 
+    async def _try(self, step: Step[PanelT], press: Press) -> None:
+        """A step of choosing a move, or the move itself, on the planning board."""
+        position = await planned_at(press)
+        self._check_game(position.table)
+        await step(self._panel_on(press.request, position, told_so_far(press.request, position)), press)
+
     async def _panel_at(self, press: Press) -> PanelT:
         """The panel for the position as it is. Raises `StaleError` when the control is of an earlier one."""
         position = await position_of(press)
@@ -202,6 +240,6 @@ class PanelControls(Generic[PanelT]):
         if self._panel.game not in (None, table.game):
             raise outdated()
 
-    def _panel_on(self, request: Request, position: Position, so_far: str = "") -> PanelT:
+    def _panel_on(self, request: Request, position: Position | PlannedPosition, so_far: str = "") -> PanelT:
         position.require_turn()
         return self._panel(self.bot, request, position, so_far)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.chat.controls import view_of
+import discord
+
+from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.links import link_button
 from cogs.chat.moves import done_in_words, move_in_words
 from cogs.chat.names import safe_names
@@ -13,7 +15,7 @@ from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.rooms import Rooms
 from locales.narration import narrate
-from tables.core.model import Table
+from tables.core.model import Status, Table
 from tables.play.playing import Played
 
 AND = "+"
@@ -38,16 +40,16 @@ async def play_all(request: Request, table: Table, texts: Sequence[str], expecte
     request.table = played.table
     done, mine = played_text(played, request), ()
     try:
-        if played.seat in played.table.to_act:
+        if played.goes_on:
             position = await request.bot.tables.history.position(table.id, request.person.user_id)
             await request.bot.panel_of(table.game).open(request, position, so_far=done)
         else:
             done, mine = f"{done} {request.words('turn-over')}", await _own_part(request, played.table)
-            await request.answer(done, pictures=mine, stem=AFTERWARDS)
+            await request.answer(done, view=_afterwards(request, played.table), pictures=mine, stem=AFTERWARDS)
         await Rooms(request.bot).stay_reachable(played.table, request.interaction.channel)
     finally:
         request.bot.announcer.follow_up(table.id)
-    if played.seat not in played.table.to_act:
+    if not played.goes_on:
         await offer_next(request, played.table, done, mine)
 
 
@@ -65,7 +67,17 @@ async def offer_next(request: Request, table: Table, done: str, mine: Pictures) 
     waiting = await request.bot.tables.lists.next_waiting(request.person.user_id, table.id)
     if waiting is not None:
         label = request.words("button-next-waiting", game=request.words.game(waiting.game))
-        await request.answer(done, view=view_of(link_button(label, waiting)), pictures=mine, stem=AFTERWARDS)
+        view = _afterwards(request, table, link_button(label, waiting))
+        await request.answer(done, view=view, pictures=mine, stem=AFTERWARDS)
+
+
+def _afterwards(request: Request, table: Table, *items: Item) -> discord.ui.View | None:
+    """What one can do while others are to move, besides what is named."""
+    waits_for_others = bool(table.people_to_act) and request.person.user_id not in table.people_to_act
+    if table.status is Status.RUNNING and waits_for_others:
+        plan = Address(table.id, table.ply).button(request.words("button-plan"), "plan")
+        return view_of(*items, plan)
+    return view_of(*items) if items else None
 
 
 def played_text(played: Played, request: Request) -> str:

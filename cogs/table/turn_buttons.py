@@ -12,6 +12,7 @@ from cogs.chat.presses import Press
 from cogs.chat.refusals import explain
 from cogs.chat.request import Request
 from cogs.chat.services import Services
+from cogs.game.planning import unplayed_in_words
 from cogs.messages.clock import MORE_TIME
 from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
@@ -46,7 +47,8 @@ class Turns(commands.Cog):
         position.require_seat()
         if not position.is_same_turn(press.ply):
             raise StaleError(expected=press.ply, ply=position.table.ply)
-        await self.bot.panel_of(position.table.game).open(press.request, position)
+        told = unplayed_in_words(press.request, position)
+        await self.bot.panel_of(position.table.game).open(press.request, position, so_far=told)
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""
@@ -75,6 +77,8 @@ class Turns(commands.Cog):
                 items.append(at.button(words("button-type"), "type-move"))
             if seat in table.to_act and may_be_hinted(table):
                 items.append(at.button(words("button-hint"), "hint"))
+            if len(table.people) > 1 or seat not in table.to_act:
+                items.append(at.button(words("button-plan"), "plan"))
             if table.deadline is not None and seat not in table.to_act:
                 items.append(at.button(words("button-more-time"), MORE_TIME))
             items.append(at.button(words("button-resign"), "resign", style=discord.ButtonStyle.danger))

@@ -13,6 +13,7 @@ from tables.core.log import Entry, first_state
 from tables.core.model import Status
 from tables.core.recent import Recent
 from tables.play.position import Position
+from tables.play.premoves import Premove
 from tables.play.recording import seat_in
 
 
@@ -48,8 +49,12 @@ class History:
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
             seat = game.table.seat_of(user_id)
-            plays = seat is not None and game.table.status is Status.RUNNING
-            return Position(game.table, seat, game, await self._kernel.read_recent(session, game) if plays else None)
+            if seat is None or game.table.status is not Status.RUNNING:
+                return Position(game.table, seat, game, None)
+            recent = await self._kernel.read_recent(session, game)
+            rows = await session.planning.of_person(table_id, user_id) if seat in game.table.to_act else ()
+            unplayed = tuple(Premove.of(row) for row in rows if row["failed_ply"] == game.table.turn_ply)
+            return Position(game.table, seat, game, recent, unplayed)
 
     async def story(self, table_id: int, since_ply: int, until_ply: int | None = None) -> tuple[Entry, ...]:
         """The log after one ply up to another, the latest if None."""

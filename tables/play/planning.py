@@ -102,6 +102,17 @@ class PlannedPosition:
         return tuple(event for events in self._after_line.events for event in events)
 
     @property
+    def can_be_armed(self) -> bool:
+        """Whether the person's own turn on the board can be left to play itself."""
+        if self.is_their_turn or sum(each.failed is None for each in self.premoves) >= MOST:
+            return False
+        try:
+            self.own_turn()
+        except NothingToPlanError:
+            return False
+        return True
+
+    @property
     def undoes(self) -> tuple[str, ...]:
         """The move that would be taken out of the line next."""
         return tuple(text for _, text in self.line[-1:])
@@ -190,7 +201,8 @@ class Planning:
         def longer(position: PlannedPosition) -> PlannedPosition:
             line = (*position.line, *((position.seat, text) for text in texts))
             position.preview(*texts)
-            return position.with_line(line, position.seat)
+            after = position.with_line(line, position.seat)
+            return after if after.follows is None else after.with_line(line, after.follows)
 
         return await self._change(table_id, user_id, longer, expected_ply, check)
 

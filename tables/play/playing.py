@@ -35,11 +35,18 @@ class Played:
     forced: tuple[str, ...]
     left_out: tuple[str, ...]
     events: tuple[Event, ...]
+    is_followed: bool = False
+    """Whether turns that others planned ahead followed at once."""
 
     @property
     def count(self) -> int:
         """How many moves it is with the forced ones."""
         return len(self.moves) + len(self.forced)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the seat's turn goes on."""
+        return self.seat in self.table.to_act and not self.is_followed
 
 
 class Play:
@@ -152,7 +159,8 @@ class Play:
         table = (await self._recorder.record(game, record)).table
         told = tuple(row.text for row in rows)
         events = tuple(event for row in rows for event in row.events)
-        return Played(table, seat, told[:chosen], told[chosen:], tuple(texts[chosen:]), events)
+        is_followed = table.ply > game.table.ply + len(rows)
+        return Played(table, seat, told[:chosen], told[chosen:], tuple(texts[chosen:]), events, is_followed)
 
 
 def may_be_hinted(table: Table) -> bool:

@@ -12,6 +12,7 @@ from tables.core.game import Game
 from tables.core.model import Status, Table
 from tables.core.recent import Recent
 from tables.files.replayed import counted
+from tables.play.premoves import Premove
 from tables.play.taking_back import TakingBack, UndoneMove, taken_back
 
 
@@ -26,6 +27,13 @@ class Position:
     seat: Seat | None
     _game: Game = field(repr=False)
     _recent: Recent | None = field(repr=False)
+    unplayed: tuple[Premove, ...] = ()
+    """What they had planned for this turn, and that was not played."""
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose sight it is: their own seat's."""
+        return self.seat
 
     @cached_property
     def view(self) -> Any:

@@ -39,7 +39,8 @@ class Guard(StrEnum):
 class Premove:
     """A turn of a seat that a person has planned. `brings` and `near` are digests of what was so when they did.
 
-    `failed` names the guard that has kept it from being played, None while it stands.
+    `failed` names the guard that has kept it from being played in the turn that began with `failed_ply`; both are None
+    while it stands.
     """
 
     user_id: int
@@ -50,6 +51,7 @@ class Premove:
     brings: str
     near: str
     failed: Guard | None = None
+    failed_ply: int | None = None
 
     @classmethod
     def of(cls, row: Row) -> Premove:
@@ -63,6 +65,7 @@ class Premove:
             row["brings"],
             row["near"],
             Guard(row["failed"]) if row["failed"] else None,
+            row["failed_ply"],
         )
 
     @property

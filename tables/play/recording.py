@@ -131,7 +131,7 @@ class Recorder:
     async def _settle(self, session: Session, table: Table, following: Following, now: int) -> None:
         """Note what has become of premoves, and tell their owners."""
         for premove, why in following.failed:
-            await session.planning.fail(table.id, premove.user_id, premove.rank, why.value)
+            await session.planning.fail(table.id, premove.user_id, premove.rank, why.value, table.ply)
         for user_id in {each.user_id for each in (*following.played, *following.dropped)}:
             await session.planning.remove(table.id, user_id)
         if table.status is not Status.RUNNING:

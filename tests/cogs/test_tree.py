@@ -32,6 +32,7 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             "leaderboard",
             "server",
             "help",
+            "plan",
             "setup",
             "In words",
             "Position before this",

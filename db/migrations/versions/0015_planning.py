@@ -34,6 +34,7 @@ def upgrade() -> None:
         sa.Column("brings", sa.Text, nullable=False),
         sa.Column("near", sa.Text, nullable=False),
         sa.Column("failed", sa.String(12)),
+        sa.Column("failed_ply", sa.Integer),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
     op.create_index("premoves_by_user", "premoves", ["user_id"])

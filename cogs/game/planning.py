@@ -1,0 +1,183 @@
+"""The planning board: what somebody tries out before it is their turn, to them alone.
+
+Own moves are chosen in the game's own Play panel, as if it were one's turn; those of others word by word, because of
+their hands nothing is known. What is tried is kept with the tables, so that the board goes on where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import discord
+
+from cogs.chat.controls import IN_A_ROW, Address, Item, view_of
+from cogs.chat.finding import sight_of
+from cogs.chat.moves import move_in_words
+from cogs.chat.names import plain_names, safe_names
+from cogs.chat.presenter import Pictures, considered
+from cogs.chat.presses import Press
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request
+from engines.protocol import Seat
+from engines.registry import ENGINES
+from locales import Words, message_key
+from locales.narration import narrate
+from tables.core.errors import StaleError
+from tables.play.planning import PlannedPosition
+from tables.play.position import Position
+from tables.play.premoves import Guard, Premove
+
+TRIED = "try-"
+"""With what the actions of a panel begin on the planning board."""
+
+MOST_TOLD = 1200
+"""Characters of what was tried: Discord's limit for a message less what else is said."""
+
+ROWS = 5
+
+
+def board_button(position: PlannedPosition, items: Sequence[Item], words: Words) -> list[Item]:
+    """The way from a step of a panel to the whole board; none where the panel has no room for it."""
+    taken = {row: [item for item in items if item.row == row] for row in range(ROWS)}
+    taken[0] += [item for item in items if item.row is None]
+    for row in range(ROWS):
+        has_select = any(isinstance(item, discord.ui.Select) for item in taken[row])
+        if not has_select and len(taken[row]) < IN_A_ROW and (taken[row] or not any(map(taken.get, range(row, ROWS)))):
+            at = Address(position.now.id, position.table.ply)
+            return [at.button(words("button-plan-board"), "plan-board", row=row)]
+    return []
+
+
+async def planned_at(press: Press) -> PlannedPosition:
+    """The planning board that a control is of. Raises `StaleError` where something else has been tried since."""
+    request = press.request
+    planning = request.bot.tables.planning
+    position = await planning.position(press.table_id, request.person.user_id, sight_of(request))
+    if position.table.ply != press.ply:
+        raise StaleError(expected=press.ply, ply=position.table.ply)
+    return position
+
+
+async def try_moves(request: Request, position: PlannedPosition, texts: Sequence[str]) -> None:
+    """Try moves for the seat that is next on the board, and show what comes of them. Raises as `Planning.try_moves`."""
+    planning, table = request.bot.tables.planning, position.now
+    after = await planning.try_moves(table.id, request.person.user_id, texts, position.table.ply, sight_of(request))
+    await (show_plan(request, after) if after.is_turn_over else choose(request, after))
+
+
+async def choose(request: Request, position: PlannedPosition) -> None:
+    """Ask for a move of the seat that is next on the board; show the whole board where there is none to choose."""
+    if not position.legal:
+        await show_plan(request, position)
+        return
+    bot, is_own = request.bot, position.seat == position.viewer
+    panel = bot.panel_of(position.now.game) if is_own else bot.word_by_word
+    await panel.open(request, position, so_far=told_so_far(request, position))
+
+
+def told_so_far(request: Request, position: PlannedPosition) -> str:
+    """What stands above each step: that nothing is played, whose turn is tried, and what was tried."""
+    is_own = "yes" if position.seat == position.viewer else "no"
+    name = safe_names(position.now, request.words)[position.seat]
+    return "\n".join([request.words("plan-trying", own=is_own, player=name), *_tried(request, position)])
+
+
+async def show_plan(request: Request, position: PlannedPosition) -> None:
+    """The whole board: what was tried and what comes of it, who is next, and what plays itself."""
+    words, table = request.words, position.now
+    presenter = request.bot.presenters[table.game]
+    told = narrate(
+        words,
+        presenter.slug,
+        position.told,
+        names=safe_names(table, words),
+        place_name=presenter.place_name,
+        viewer=position.viewer,
+    )
+    lines = [words("plan-title"), *_tried(request, position)]
+    if told:
+        lines.append(words("plan-brings", story=" ".join(told)[:MOST_TOLD]))
+    if position.is_open:
+        lines.append(words("plan-open"))
+    lines += premoves_in_words(request, position.premoves, table.game)
+    pictures = await drawn(request.bot, table.game, partial(_whole, request, position))
+    stem = f"{message_key(table.game)}-{table.id}-{position.table.ply}-plan"
+    await request.answer("\n".join(lines), view=view_of(*_controls(request, position)), pictures=pictures, stem=stem)
+
+
+def premoves_in_words(request: Request, premoves: Sequence[Premove], game: str) -> list[str]:
+    """What plays itself, and under which conditions."""
+    words = request.words
+    standing = [premove for premove in premoves if premove.failed is None]
+    told = [
+        words("plan-armed", number=number, moves=moves_in_words(request, premove, game), guard=premove.guard.value)
+        for number, premove in enumerate(standing, start=1)
+    ]
+    return [words("plan-armed-title"), *told, words("plan-armed-note")] if told else []
+
+
+def unplayed_in_words(request: Request, position: Position) -> str:
+    """What the person had planned for this turn and was not played, and why; nothing where there was nothing."""
+    return "\n".join(
+        request.words("plan-unplayed", why=each.failed.value, moves=moves_in_words(request, each, position.table.game))
+        for each in position.unplayed
+        if each.failed is not None
+    )
+
+
+def moves_in_words(request: Request, premove: Premove, game: str) -> str:
+    """The moves of a premove, one after the other."""
+    presenter = request.bot.presenters[game]
+    return "; ".join(move_in_words(presenter, move, request.words) for move in premove.moves)
+
+
+def _tried(request: Request, position: PlannedPosition) -> list[str]:
+    """A line for each turn that was tried, the latest ones."""
+    words, presenter = request.words, request.bot.presenters[position.now.game]
+    names = safe_names(position.now, words)
+    turns: list[tuple[Seat, list[str]]] = []
+    for seat, text in position.line:
+        if not turns or turns[-1][0] != seat:
+            turns.append((seat, []))
+        turns[-1][1].append(move_in_words(presenter, text, words))
+    lines = [words("plan-tried", player=names[seat], moves="; ".join(moves)) for seat, moves in turns]
+    while sum(map(len, lines)) > MOST_TOLD:
+        lines.pop(0)
+    return lines
+
+
+def _controls(request: Request, position: PlannedPosition) -> list[Item]:
+    words, at = request.words, Address(position.now.id, position.table.ply)
+    names = plain_names(position.now, words)
+    items: list[Item] = []
+    if position.follows is not None:
+        seats = [position.viewer, *(seat for seat in range(len(names)) if seat != position.viewer)]
+        for seat in seats[:IN_A_ROW]:
+            style = discord.ButtonStyle.primary if seat == position.follows else discord.ButtonStyle.secondary
+            label = words("button-plan-own") if seat == position.viewer else words("button-plan-of", player=names[seat])
+            items.append(at.button(label, "plan-seat", str(seat), style=style, row=0))
+    if position.line:
+        presenter = request.bot.presenters[position.now.game]
+        (last,) = position.undoes
+        label = words("button-take-back-what", move=move_in_words(presenter, last, words))
+        items += [
+            at.button(label, f"{TRIED}take-back", row=1),
+            at.button(words("button-plan-anew"), "plan-anew", row=1),
+        ]
+    if position.can_be_armed:
+        items += [
+            at.button(words("button-plan-arm", guard=guard.value), "plan-arm", guard.value, row=2) for guard in Guard
+        ]
+    if any(premove.failed is None for premove in position.premoves):
+        items.append(at.button(words("button-plan-off"), "plan-off", style=discord.ButtonStyle.danger, row=3))
+    return items
+
+
+def _whole(request: Request, position: PlannedPosition) -> Pictures:
+    """All areas of the board that is thought out, described so."""
+    table = position.table
+    presenter, has_hands = request.bot.presenters[table.game], ENGINES[table.game].has_hands
+    view: Any = position.view
+    return considered(presenter.recap(table, view, request.words, (), hand=has_hands), request.words)

@@ -1,0 +1,159 @@
+"""The planning board on a simulated Discord: tried, thrown away, left to play itself; nobody else sees anything."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.registry import ENGINES
+from locales import Words
+from tables.core.model import Table
+from tables.play.premoves import Guard
+from tests.e2e.world import World, _choose, a_world, buttons, open_table, selects, text_of
+
+ASIDE = ("Start over", "Planning board", "Take back", "Throw away", "Change")
+
+
+async def waiting(world: World) -> Any:
+    """Whose turn is next."""
+    table = await world.table()
+    (seat,) = table.to_act
+    person = table.chairs[(seat + 1) % len(table.chairs)].person
+    assert person is not None
+    return world.person(person.user_id)
+
+
+async def plan(world: World, person: Any) -> Any:
+    more = await person.click(await world.turn_message(await world.table()), label="More")
+    return await person.click(more.response, label="Plan ahead")
+
+
+async def try_a_turn(person: Any, result: Any, rng: random.Random) -> Any:
+    """Choose at random at every step, until the whole board stands there; the last answer."""
+    for _ in range(60):
+        panel = result.response
+        labels = buttons(panel)
+        if "Try my turn" in labels:
+            return result
+        if "Try it" in labels:
+            result = await person.click(panel, label="Try it")
+            continue
+        assert "nothing is played" in text_of(panel).lower()
+        choices = [*selects(panel), *(label for label in labels if not label.startswith(ASIDE))]
+        result = await _choose(person, panel, choices, rng)
+    pytest.fail("the turn that is tried does not end")
+
+
+@pytest.mark.parametrize("game", ENGINES)
+async def test_a_turn_is_tried_and_left_to_play_itself(tmp_path: Path, game: str) -> None:
+    rng = random.Random(f"plan {game}")
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, max(2, ENGINES[game].seats.start), game=game.replace("_", ""))
+        person, mover = await waiting(world), await world.mover()
+        before = [await world.messages(each) for each in _channels(world, table)]
+        opened = await plan(world, person)
+        assert opened.ephemeral
+        board = await try_a_turn(person, opened, rng)
+        assert board.response.attachments
+        assert "Planning board" in text_of(board.response)
+        assert (await world.table()).ply == table.ply
+        armed = await person.click(board.response, label="Play it if it is allowed")
+        assert "plays itself" in text_of(armed.response)
+        assert "Let nothing play itself" in buttons(armed.response)
+        after = [await world.messages(each) for each in _channels(world, table)]
+        assert [[text_of(m) for m in each] for each in after] == [[text_of(m) for m in each] for each in before]
+        position = await world.bot.tables.planning.position(1, person.id)
+        (premove,) = position.premoves
+        assert premove.guard is Guard.LEGAL
+        while (await world.mover()).id == mover.id and (await world.table()).ply < 30:
+            await mover.slash(world.room(table), f"{game.replace('_', '')} move", text=await world.a_move())
+        story = await world.bot.tables.history.story(1, 0)
+        theirs = [entry.text for entry in story if entry.user_id == person.id]
+        still = await world.bot.tables.history.position(1, person.id)
+        assert theirs[: len(premove.moves)] == list(premove.moves) or still.unplayed
+
+
+async def test_others_moves_are_tried_and_what_was_tried_is_taken_back_and_thrown_away(tmp_path: Path) -> None:
+    rng = random.Random("others")
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        person, mover = await waiting(world), await world.mover()
+        board = await try_a_turn(person, await plan(world, person), rng)
+        other = await person.click(board.response, label=f"Try {mover.name}")
+        assert f"a turn of {mover.name}" in text_of(other.response)
+        both = await try_a_turn(person, other, rng)
+        assert text_of(both.response).count(": place") == 2
+        (undo,) = [label for label in buttons(both.response) if label.startswith("Take back")]
+        await person.click(both.response, label=undo)
+        assert len((await world.bot.tables.planning.position(1, person.id)).line) == 1
+        again = await person.click((await plan(world, person)).response, label="Throw away")
+        assert "your own turn" in text_of(again.response)
+        assert (await world.bot.tables.planning.position(1, person.id)).line == ()
+        assert (await world.table()).ply == 0
+
+
+async def test_a_plan_that_was_not_played_is_told_where_the_turn_is_played(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        person, mover = await waiting(world), await world.mover()
+        first = await world.a_move()
+        cells, planning = set(first.split()[2:]), world.bot.tables.planning
+        position = await planning.position(1, person.id)
+        blocked = next(move for move in position.legal if cells & set(move.split()[2:]))
+        tried = await planning.try_moves(1, person.id, [blocked], position.table.ply)
+        await planning.arm(1, person.id, Guard.SAME, tried.table.ply)
+        await mover.slash(world.room(table), "qin move", text=first)
+        panel = await person.click(await world.turn_message(await world.table()), label="Play")
+        assert "What you had planned was not played" in text_of(panel.response)
+        await person.slash(world.room(table), "qin move", text=await world.a_move())
+        await mover.slash(world.room(table), "qin move", text=await world.a_move())
+        panel = await person.click(await world.turn_message(await world.table()), label="Play")
+        assert "had planned" not in text_of(panel.response)
+
+
+async def test_the_board_opens_by_command_and_after_the_own_turn(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        mover = await world.mover()
+        done = await mover.slash(world.room(table), "qin move", text=await world.a_move())
+        board = await mover.click(done.response, label="Plan ahead")
+        assert "You try your own turn" in text_of(board.response)
+        again = await mover.slash(world.room(table), "plan")
+        assert again.ephemeral
+        assert "Planning board" in text_of(again.response)
+
+
+async def test_the_owner_is_told_by_direct_message_alone(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        person, mover = await waiting(world), await world.mover()
+        planning = world.bot.tables.planning
+        position = await planning.position(1, person.id)
+        first = await world.a_move()
+        free = next(move for move in position.legal if not set(first.split()[2:]) & set(move.split()[2:]))
+        tried = await planning.try_moves(1, person.id, [free], position.table.ply)
+        await planning.arm(1, person.id, Guard.LEGAL, tried.table.ply)
+        await mover.slash(world.room(table), "qin move", text=first)
+        await world.bot.reminders.look()
+        await world.idle()
+        assert (await world.table()).ply == 2
+        channel = await (await world.bot.fetch_user(person.id)).create_dm()
+        direct = [text_of(message) for message in await world.messages(channel.id)]
+        assert any("as you had planned it" in text for text in direct)
+        public = [text_of(message) for each in _channels(world, table) for message in await world.messages(each)]
+        assert not any("planned" in text for text in public)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_guard_has_a_sentence_of_its_own(language: str) -> None:
+    words = Words(language)
+    for sentence in ("button-plan-arm", "plan-armed"):
+        told = {words(sentence, guard=guard.value, number=1, moves="x") for guard in Guard}
+        assert len(told) == len(Guard)
+
+
+def _channels(world: World, table: Table) -> list[int]:
+    return [world.channel.id, world.room(table).id]
