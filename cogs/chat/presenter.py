@@ -123,7 +123,10 @@ def noted(notes: Sequence[Note], places: Callable[[Event], Iterable[PlaceT]]) ->
 def considered(pictures: Pictures, words: Words) -> Pictures:
     """Pictures of a position that is only considered, described so."""
     said = words("alt-preview")
-    return tuple(replace(each, alt_text=description([said, each.alt_text])) for each in pictures)
+    return tuple(
+        replace(each, alt_text=description([said, *each.alt_text.replace(". ", ".\n").split("\n")]))
+        for each in pictures
+    )
 
 
 class GamePresenter(Protocol):

@@ -206,9 +206,9 @@ class PanelControls(Generic[PanelT]):
         """Ask for what comes next in a position. Raises as `Position.require_turn`."""
         await self._panel_on(request, position, so_far).begin()
 
-    async def preview(self, request: Request, position: Position, move: str) -> None:
+    async def preview(self, request: Request, position: Position, move: str, so_far: str = "") -> None:
         """Show what a move would lead to. Raises as `Position.require_turn` and as the engine's `preview`."""
-        await self._panel_on(request, position).preview_typed(move)
+        await self._panel_on(request, position, so_far).preview_typed(move)
 
     async def _take(self, step: Step[PanelT], press: Press) -> None:
         await step(await self._panel_at(press), press)

@@ -20,7 +20,8 @@ from cogs.chat.presenter import Pictures, considered
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
-from engines.protocol import Seat
+from cogs.game.playing import AND
+from engines.protocol import MAX_MOVE_LENGTH, Seat
 from engines.registry import ENGINES
 from locales import Words, message_key
 from locales.narration import narrate
@@ -96,7 +97,7 @@ async def show_plan(request: Request, position: PlannedPosition) -> None:
         place_name=presenter.place_name,
         viewer=position.viewer,
     )
-    lines = [words("plan-title"), *_tried(request, position)]
+    lines = [words("plan-title")]
     if told:
         lines.append(words("plan-brings", story=" ".join(told)[:MOST_TOLD]))
     if position.is_open:
@@ -118,7 +119,18 @@ def premoves_in_words(request: Request, premoves: Sequence[Premove], game: str) 
     return [words("plan-armed-title"), *told, words("plan-armed-note")] if told else []
 
 
-def unplayed_in_words(request: Request, position: Position) -> str:
+async def open_panel(request: Request, position: Position) -> None:
+    """Open the Play panel: at the turn that was planned and not played, if it still can be, and why it was not."""
+    panel, told = request.bot.panel_of(position.table.game), _unplayed_in_words(request, position)
+    possible = (AND.join(each.moves) for each in position.unplayed if each.failed is not Guard.LEGAL)
+    plan = next((moves for moves in possible if len(moves) <= MAX_MOVE_LENGTH), None)
+    if plan is None:
+        await panel.open(request, position, so_far=told)
+    else:
+        await panel.preview(request, position, plan, so_far=told)
+
+
+def _unplayed_in_words(request: Request, position: Position) -> str:
     """What the person had planned for this turn and was not played, and why; nothing where there was nothing."""
     return "\n".join(
         request.words("plan-unplayed", why=each.failed.value, moves=moves_in_words(request, each, position.table.game))

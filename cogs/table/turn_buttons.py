@@ -12,7 +12,7 @@ from cogs.chat.presses import Press
 from cogs.chat.refusals import explain
 from cogs.chat.request import Request
 from cogs.chat.services import Services
-from cogs.game.planning import unplayed_in_words
+from cogs.game.planning import open_panel
 from cogs.messages.clock import MORE_TIME
 from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
@@ -47,8 +47,7 @@ class Turns(commands.Cog):
         position.require_seat()
         if not position.is_same_turn(press.ply):
             raise StaleError(expected=press.ply, ply=position.table.ply)
-        told = unplayed_in_words(press.request, position)
-        await self.bot.panel_of(position.table.game).open(press.request, position, so_far=told)
+        await open_panel(press.request, position)
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""

@@ -1,7 +1,7 @@
 ### Das Spielfenster der Spiele, die kein eigenes haben: Wort für Wort zu einem Zug.
 
 panel-first = Was tust du? Du siehst, was daraus wird, bevor du bestätigst.
-panel-next = Dein Zug beginnt mit `{ $beginning }`. Wie geht er weiter?
+panel-next = Der Zug beginnt mit `{ $beginning }`. Wie geht er weiter?
 panel-choose = Wähle …
 panel-choose-part = { $first } bis { $last }
 panel-earlier = Vorherige

@@ -1,7 +1,7 @@
 ### The Play panel of games that have none of their own: word by word to a move.
 
 panel-first = What do you do? You see what comes of it before you confirm.
-panel-next = Your move begins with `{ $beginning }`. How does it go on?
+panel-next = The move begins with `{ $beginning }`. How does it go on?
 panel-choose = Choose …
 panel-choose-part = { $first } to { $last }
 panel-earlier = Earlier choices

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -85,7 +86,7 @@ async def test_others_moves_are_tried_and_what_was_tried_is_taken_back_and_throw
         other = await person.click(board.response, label=f"Try {mover.name}")
         assert f"a turn of {mover.name}" in text_of(other.response)
         both = await try_a_turn(person, other, rng)
-        assert text_of(both.response).count(": place") == 2
+        assert text_of(both.response).count("places") == 2
         (undo,) = [label for label in buttons(both.response) if label.startswith("Take back")]
         await person.click(both.response, label=undo)
         assert len((await world.bot.tables.planning.position(1, person.id)).line) == 1
@@ -112,6 +113,28 @@ async def test_a_plan_that_was_not_played_is_told_where_the_turn_is_played(tmp_p
         await mover.slash(world.room(table), "qin move", text=await world.a_move())
         panel = await person.click(await world.turn_message(await world.table()), label="Play")
         assert "had planned" not in text_of(panel.response)
+
+
+async def test_a_plan_that_would_bring_something_else_is_shown_to_be_played_nevertheless(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        person, mover = await waiting(world), await world.mover()
+        first, planning = await world.a_move(), world.bot.tables.planning
+        position = await planning.position(1, person.id)
+        beside = set(first.split()[2:])
+        free = [move for move in position.legal if not beside & set(move.split()[2:])]
+        tried = await planning.try_moves(1, person.id, [free[0]], position.table.ply)
+        armed = await planning.arm(1, person.id, Guard.SAME, tried.table.ply)
+        async with world.bot.tables._kernel.writing() as session:
+            await session.planning.remove(1, person.id)
+            changed = replace(armed.premoves[0], brings="something else")
+            await session.planning.add({"table_id": 1, "at": 0, **changed.values})
+        await mover.slash(world.room(table), "qin move", text=first)
+        assert (await world.table()).ply == 1
+        panel = await person.click(await world.turn_message(await world.table()), label="Play")
+        assert "it would bring something else now" in text_of(panel.response)
+        await person.click(panel.response, label="Confirm")
+        assert (await world.bot.tables.history.story(1, 1))[0].text == free[0]
 
 
 async def test_the_board_opens_by_command_and_after_the_own_turn(tmp_path: Path) -> None:
