@@ -1,0 +1,114 @@
+"""Killed at any statement between a move and the turn that was planned to follow it, both stand or neither does."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+
+import db.aiosqlite_driver
+from tables.core.model import Table
+from tables.play.premoves import Guard
+from tests.databases import url_of
+from tests.forked import FORKS
+from tests.tables.conftest import Clock, Desk, a_desk
+from tests.tables.test_planning import _middle_move, _waiting
+
+MOST_STATEMENTS = 60
+
+
+async def test_a_kill_at_any_statement_plays_a_plan_once_or_not_yet(database: Path | str, clock: Clock) -> None:
+    survived = False
+    async with a_desk(database, clock) as desk:
+        for at in range(MOST_STATEMENTS):
+            table = await desk.running(2)
+            planner = _waiting(table)
+            wanted = await _arm_elsewhere(desk, table, planner)
+            child = FORKS.Process(target=_move_and_die, args=(database, clock.now, table.id, at))
+            child.start()
+            await asyncio.to_thread(child.join)
+            assert child.exitcode in (0, -signal.SIGKILL)
+            survived = child.exitcode == 0
+            await _see_once(desk, table.id, planner, wanted)
+            await desk.tables.play.resign(table.id, planner)
+            if survived:
+                break
+    assert survived, "the move has more statements than were tried"
+    assert at > 3
+
+
+async def _arm_elsewhere(desk: Desk, table: Table, planner: int) -> str:
+    """Plan a placement that the next move does not touch."""
+    covered, planning = set((await _middle_move(desk, table)).split()[2:]), desk.tables.planning
+    position = await planning.position(table.id, planner)
+    wanted = next(move for move in position.legal if not covered & set(move.split()[2:]))
+    tried = await planning.try_moves(table.id, planner, [wanted], position.table.ply)
+    await planning.arm(table.id, planner, Guard.LEGAL, tried.table.ply)
+    return wanted
+
+
+async def _see_once(desk: Desk, table_id: int, planner: int, wanted: str) -> None:
+    desk.tables.look_anew(table_id)
+    table = await desk.tables.table(table_id)
+    assert table.ply in (0, 2)
+    if table.ply == 0:
+        table = await desk.play_any(table_id)
+    story = await desk.tables.history.story(table_id, 0)
+    assert [entry.text for entry in story if entry.user_id == planner] == [wanted]
+    assert table.ply == 2
+    rows = await desk.rows()
+    assert [row["ply"] for row in rows["notices"] if row["table_id"] == table_id][-1] == 2
+    told = [row for row in rows["reminders"] if row["table_id"] == table_id and row["kind"] == "premove"]
+    assert len(told) == 1
+    await desk.check(table_id)
+
+
+def _move_and_die(database: Path | str, now: Any, table_id: int, at: int) -> None:
+    """Play a move, and be killed before the statement of this number, counting what begins and ends transactions."""
+    asyncio.run(_move(database, Clock(now), table_id, at))
+
+
+async def _move(database: Path | str, clock: Clock, table_id: int, at: int) -> None:
+    async with a_desk(database, clock, process="dying") as desk:
+        await desk.tables.game(table_id)
+        left = iter(range(at, -1, -1))
+
+        def count(*_: Any) -> None:
+            if next(left, None) == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        _count_statements(count, url_of(database))
+        await desk.play_any(table_id)
+
+
+def _count_statements(count: Any, url: str) -> None:
+    if not url.startswith("sqlite"):
+        event.listen(Engine, "before_cursor_execute", count)
+        event.listen(Engine, "commit", count)
+        return
+    run, commit = db.aiosqlite_driver._run, db.aiosqlite_driver._commit
+
+    def run_counted(connection: Any, batch: Any) -> Any:
+        answer = None
+        for statement in batch:
+            count()
+            answer = run(connection, [statement])
+        return answer if answer is not None else run(connection, batch)
+
+    def commit_counted(connection: Any, batch: Any) -> None:
+        run_counted(connection, batch)
+        count()
+        commit(connection, [])
+        count()
+
+    db.aiosqlite_driver._run = run_counted
+    db.aiosqlite_driver._commit = commit_counted
+
+
+pytestmark = pytest.mark.slow
