@@ -15,10 +15,12 @@ from cogs.chat.services import Services
 from cogs.messages.clock import MORE_TIME
 from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
+from cogs.messages.notes import note_line
 from cogs.messages.recap import show_recap
 from locales import Words
 from tables.core.errors import NothingToTakeBackError, NotSeatedError, StaleError
 from tables.core.model import Person, Status, Table
+from tables.core.notes import sits_at
 from tables.files.replayed import ReplayedGame
 from tables.play.playing import may_be_hinted
 from tables.play.position import Position
@@ -42,11 +44,12 @@ class Turns(commands.Cog):
 
     async def play(self, press: Press) -> None:
         """Open the game's panel, if the button is of the turn that is being played."""
-        position = await position_of(press)
+        position = await position_of(press, with_note=True)
         position.require_seat()
         if not position.is_same_turn(press.ply):
             raise StaleError(expected=press.ply, ply=position.table.ply)
-        await self.bot.panel_of(position.table.game).open(press.request, position)
+        note = note_line(position.note, press.request.words)
+        await self.bot.panel_of(position.table.game).open(press.request, position, so_far=note)
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""
@@ -68,6 +71,8 @@ class Turns(commands.Cog):
             at.button(words("button-replay"), "replay"),
             at.button(words("button-rules"), "rules", table.game),
         ]
+        if sits_at(table, request.person.user_id):
+            items.append(at.button(words("button-note"), "note"))
         items += self.bot.presenters[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
             items += _taking_back(position, at, words)

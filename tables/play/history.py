@@ -11,6 +11,7 @@ from tables.core.errors import HistoryError
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.log import Entry, first_state
 from tables.core.model import Status
+from tables.core.notes import read_note
 from tables.core.recent import Recent
 from tables.play.position import Position
 from tables.play.recording import seat_in
@@ -40,16 +41,20 @@ class History:
         seat = game.table.seat_of(user_id) if user_id is not None else None
         return game.engine.view(await self.state_at(table_id, ply), seat)
 
-    async def position(self, table_id: int, user_id: int, check: Check = accept_all) -> Position:
+    async def position(
+        self, table_id: int, user_id: int, check: Check = accept_all, *, with_note: bool = False
+    ) -> Position:
         """A table as a person may see it, what they can do there, and what they could take back.
 
-        Raises as `Kernel.read_game`.
+        `with_note`: and what they have noted for themselves. Raises as `Kernel.read_game`.
         """
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
             seat = game.table.seat_of(user_id)
             plays = seat is not None and game.table.status is Status.RUNNING
-            return Position(game.table, seat, game, await self._kernel.read_recent(session, game) if plays else None)
+            recent = await self._kernel.read_recent(session, game) if plays else None
+            note = await read_note(session, table_id, user_id) if with_note else None
+            return Position(game.table, seat, game, recent, note)
 
     async def story(self, table_id: int, since_ply: int, until_ply: int | None = None) -> tuple[Entry, ...]:
         """The log after one ply up to another, the latest if None."""
