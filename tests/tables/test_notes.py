@@ -21,6 +21,8 @@ from tables.core.model import Status, Table, TableRequest
 from tables.settings import notes
 from tables.settings.notes import LONGEST
 from tables.votes.rules import Choice
+from tests.databases import rows_in
+from tests.stand_in import until
 from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PLACE, Clock, Desk, a_desk
 
 
@@ -355,3 +357,18 @@ async def test_who_is_refused_is_told_so_whatever_they_write(desk: Desk) -> None
     before = await noted(desk)
     assert await desk.tables.notes.write(table.id, CHLOE.user_id, "-") is None
     assert await noted(desk) == before
+
+
+async def test_writing_while_one_is_forgotten_breaks_neither_off(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    await write_all(desk, table, ADA.user_id)
+    await desk.tables.play.resign(table.id, BEN.user_id)
+    async with desk.store.writing() as session:
+        # As `write` does: first the table, then the note.
+        await session.tables.row(table.id, for_update=True)
+        going = asyncio.create_task(second.tables.forgetting.forget(ADA.user_id))
+        if isinstance(desk.database, str):
+            await until(lambda: rows_in(desk.database, "SELECT 1 FROM pg_locks WHERE NOT granted") != [])
+        await session.notes.put(ADA.user_id, table.id, {"text": "again", "is_kept": True, "at": 0})
+    assert await going
+    assert await noted(desk) == {}
