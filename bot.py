@@ -85,6 +85,7 @@ COGS = (
     "cogs.table.menus",
     "cogs.table.planning",
     "cogs.table.typing",
+    "cogs.table.notes",
     "cogs.game.word_by_word",
 )
 """The extensions that every bot has, what is due before what is owed; each game has one of its name."""

@@ -130,6 +130,9 @@ class Forgetting:
 
     async def forget_in_games(self, user_id: int, table_ids: Sequence[int]) -> None:
         """Delete what is about an account at some tables, and put nobody in its place in what is others' too."""
+        # As whoever changes anything at a table does: it is waited for before anything else is held.
+        held = select(tables.c.id).where(tables.c.id.in_(table_ids)).order_by(tables.c.id).with_for_update()
+        await self._connection.execute(held)
         await self._forget_direct_messages(user_id, table_ids)
         for column in (*OWN, *SHARED):
             if (number := OF_GAMES.get(column.table)) is not None:

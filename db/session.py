@@ -18,6 +18,7 @@ from db.lessons import LessonRecords
 from db.lists import TableLists
 from db.log import LogRecords
 from db.memory import Memory
+from db.notes import NoteRecords
 from db.offers import OfferRecords
 from db.outbox import OutboxRecords
 from db.people import PersonRecords
@@ -56,6 +57,7 @@ class Session:
         self.guilds = GuildRecords(connection)
         self.invitations = InvitationRecords(connection)
         self.spectators = SpectatorRecords(connection)
+        self.notes = NoteRecords(connection)
         self.results = ResultRecords(connection)
         self.ratings = RatingRecords(connection)
         self.forgetting = Forgetting(connection)

@@ -50,6 +50,11 @@ class TableRecords:
         query = _ROW_FOR_UPDATE if for_update else _ROW
         return await row_of(self._connection, query, {"this_table": table_id})
 
+    async def rows(self, table_ids: Sequence[int]) -> Sequence[Row]:
+        """The rows of some tables."""
+        query = select(tables).where(tables.c.id.in_(table_ids))
+        return (await self._connection.execute(query)).mappings().all()
+
     async def ply(self, table_id: int) -> int | None:
         """How long a table's log is, None if there is no such table."""
         return await scalar_of(self._connection, _PLY, {"this_table": table_id})

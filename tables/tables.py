@@ -30,6 +30,7 @@ from tables.settings.forgetting import Forgetting
 from tables.settings.guilds import Guilds
 from tables.settings.lessons import Lessons
 from tables.settings.lists import Lists
+from tables.settings.notes import Notes
 from tables.settings.people import People
 from tables.time.away import Absences
 from tables.time.clock import Clock
@@ -82,6 +83,7 @@ class Tables:
         self.files = Files(kernel)
         self.lists = Lists(kernel)
         self.people = People(kernel)
+        self.notes = Notes(kernel)
         self.forgetting = Forgetting(kernel)
         self.guilds = Guilds(kernel)
         self.designs = Designs(kernel)

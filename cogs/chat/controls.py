@@ -111,9 +111,24 @@ class Address:
             custom_id=self._custom_id("s", action, detail),
         )
 
-    def form(self, title: str, label: str, action: str, *, example: str, longest: int) -> discord.ui.Modal:
-        """A form of one line that runs `action` with what is typed. `example` stands there until then."""
-        line = discord.ui.TextInput[Any](placeholder=example[:100], max_length=longest)
+    def form(
+        self,
+        title: str,
+        label: str,
+        action: str,
+        *,
+        example: str,
+        longest: int,
+        filled: str = "",
+        may_be_empty: bool = False,
+    ) -> discord.ui.Modal:
+        """A form of one line that runs `action` with what is typed.
+
+        What it is `filled` with stands there to be changed; without that `example` does until something is typed.
+        """
+        line = discord.ui.TextInput[Any](
+            placeholder=example[:100], max_length=longest, default=filled or None, required=not may_be_empty
+        )
         form = discord.ui.Modal(title=title[:45], custom_id=self._custom_id("m", action, ""), timeout=None)
         form.add_item(discord.ui.Label(text=label[:45], component=line))
         # Told to stop, discord.py does not keep it: what is typed is known by the custom id alone.

@@ -94,10 +94,12 @@ async def table_of(press: Press) -> Table:
     return table
 
 
-async def position_of(press: Press) -> Position:
+async def position_of(press: Press, *, with_own: bool = False) -> Position:
     """The table that a control names as the person may see it, read once. Raises as `table_of`, `NotRunningError`."""
     request = press.request
-    return await request.bot.tables.history.position(press.table_id, request.person.user_id, sight_of(request))
+    return await request.bot.tables.history.position(
+        press.table_id, request.person.user_id, sight_of(request), with_own=with_own
+    )
 
 
 def sight_of(request: Request) -> Check:

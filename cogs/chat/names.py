@@ -11,7 +11,7 @@ import discord
 from engines.protocol import Seat
 from locales import Words
 from tables.core.model import FORGOTTEN, Chair, Person, Table
-from tables.core.naming import MOST_KEPT, visible
+from tables.core.naming import MOST_KEPT, cleaned, visible
 
 NAME_LENGTH = 32
 """Characters of a name that are shown; Discord's own limit for display names."""
@@ -83,5 +83,10 @@ def shown(name: str) -> str:
 @lru_cache(maxsize=MOST_KEPT)
 def escape(text: str) -> str:
     """Text of a person, on one line, that Discord shows as it was typed: it formats, links, mentions, pings nothing."""
-    escaped = _LIST.sub(r"\1\\.", _FORMATTING.sub(r"\\\g<0>", visible(text)))
-    return _BEGINNING.sub(_BREAK, escaped)
+    return escaped(text)
+
+
+def escaped(text: str) -> str:
+    """The same of what shall not be kept in memory."""
+    found = _LIST.sub(r"\1\\.", _FORMATTING.sub(r"\\\g<0>", cleaned(text)))
+    return _BEGINNING.sub(_BREAK, found)

@@ -21,6 +21,7 @@ from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.game.playing import AND
+from cogs.messages.notes import note_line
 from engines.protocol import MAX_MOVE_LENGTH, Seat
 from engines.registry import ENGINES
 from locales import Words, message_key
@@ -121,7 +122,8 @@ def premoves_in_words(request: Request, premoves: Sequence[Premove], game: str) 
 
 async def open_panel(request: Request, position: Position) -> None:
     """Open the Play panel: at the turn that was planned and not played, if it still can be, and why it was not."""
-    panel, told = request.bot.panel_of(position.table.game), _unplayed_in_words(request, position)
+    panel, words = request.bot.panel_of(position.table.game), request.words
+    told = "\n".join(each for each in (note_line(position.note, words), _unplayed_in_words(request, position)) if each)
     possible = (AND.join(each.moves) for each in position.unplayed if each.failed is not Guard.LEGAL)
     plan = next((moves for moves in possible if len(moves) <= MAX_MOVE_LENGTH), None)
     if plan is None:

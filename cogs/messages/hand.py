@@ -7,6 +7,7 @@ from cogs.chat.finding import sight_of
 from cogs.chat.refusals import Refusal
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
+from cogs.messages.notes import below_note
 from tables.core.errors import NotSeatedError
 from tables.core.model import Table
 
@@ -22,12 +23,12 @@ async def show_hand(request: Request, table_id: int) -> None:
         if table.seat_of(request.person.user_id) is None:
             raise NotSeatedError
 
-    position = await request.bot.tables.history.position(table_id, request.person.user_id, check)
+    position = await request.bot.tables.history.position(table_id, request.person.user_id, check, with_own=True)
     table, presenter = position.table, request.bot.presenters[position.table.game]
     pictures = await drawn(request.bot, table.game, presenter.hand, table, position.view, request.words)
     again = Address(table.id, table.ply).button(request.words("button-hand"), "hand")
     await request.answer(
-        request.words("hand-title"),
+        below_note(position.note, request.words("hand-title"), request.words),
         pictures=pictures,
         stem=f"{table.game}-{table.id}-{table.ply}-private",
         view=view_of(again),

@@ -9,6 +9,7 @@ from cogs.chat.finding import sight_of
 from cogs.chat.presenter import GamePresenter, Note
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
+from cogs.messages.notes import below_note
 from cogs.messages.story import sentences, successions, without_undone
 from locales import Words
 from locales.narration import paragraph
@@ -56,14 +57,15 @@ def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], wor
 async def show_recap(request: Request, table_id: int) -> None:
     """What the others did since the viewer's last turn; for spectators, since the start."""
     bot, words, user_id = request.bot, request.words, request.person.user_id
-    replayed = await bot.tables.files.since_last_turn(table_id, user_id, sight_of(request))
+    replayed, note = await bot.tables.files.since_last_turn(table_id, user_id, sight_of(request))
     table = request.table = replayed.table
     presenter, story = bot.presenters[table.game], replayed.since_last_turn(table.seat_of(user_id))
     recap = recap_of(table, presenter, story, words)
     view = replayed.view(replayed.latest)
     pictures = await drawn(bot, table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
+    told = f"### {words('recap-title')}\n{recap.text or words('recap-nothing')}"
     await request.answer(
-        f"### {words('recap-title')}\n{recap.text or words('recap-nothing')}",
+        below_note(note, told, words),
         pictures=pictures,
         stem=f"{table.game}-{table.id}-{replayed.latest}",
     )

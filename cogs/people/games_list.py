@@ -12,10 +12,14 @@ from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, opening_commands, options
 from cogs.messages.clock import stamp
+from cogs.messages.notes import note_line
 from tables.core.model import Status, Table
 
 MOST_LISTED = 12
 """Games in one list: more would not fit a message."""
+
+NOTE_LENGTH = 60
+"""Characters of the person's own note beside a game of theirs."""
 
 MINE, SERVER, OPEN = SCOPES = ("mine", "server", "open")
 """Whose games are listed."""
@@ -55,7 +59,12 @@ class Lists(commands.Cog):
         if not tables:
             return words("games-none", scope=scope, command=opening_commands(self.bot.games, words)[0])
         lines = [f"### {words('games-title', scope=scope)}"]
-        lines += [f"- {await self._line(request, table)}" for table in tables[:MOST_LISTED]]
+        listed = tables[:MOST_LISTED]
+        notes = await self.bot.tables.notes.among(listed if scope == MINE else (), request.person.user_id)
+        for table in listed:
+            lines.append(f"- {await self._line(request, table)}")
+            if (note := notes.get(table.id)) is not None:
+                lines.append(f"  - {note_line(note, words, longest=NOTE_LENGTH)}")
         if len(tables) > MOST_LISTED:
             lines.append(words("my-games-more", count=len(tables) - MOST_LISTED))
         return "\n".join(lines)

@@ -17,6 +17,7 @@ from cogs.messages.clock import stamp
 from cogs.people.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
 from cogs.people.games_list import link_to
 from cogs.people.languages import OF_DISCORD, language_named, language_option
+from cogs.people.notes import DROP, LEAF, drop, leaf, show_kept
 from cogs.people.statistics import show_figures
 from locales import Words
 from tables.core.preferences import Preferences
@@ -30,13 +31,16 @@ _MOST_LINKS = 10
 
 
 class Me(commands.GroupCog, group_name=localized("command-me"), group_description=localized("command-me.description")):
-    """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `privacy`, `forget`."""
+    """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `notes`, `privacy`,
+    `forget`."""
 
     def __init__(self, bot: Services) -> None:
         super().__init__()
         self.bot = bot
         bot.actions.add(FORGET, forget_for_good, updates=True)
         bot.actions.add(KEEP, keep, updates=True)
+        bot.actions.add(LEAF, leaf, updates=True)
+        bot.actions.add(DROP, drop, updates=True)
 
     @app_commands.command(name=localized("command-away"), description=localized("command-away.description"))
     @options("until")
@@ -134,6 +138,12 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         """What the person reached, or somebody else."""
         async with handling(interaction) as request:
             await show_figures(request, game, player)
+
+    @app_commands.command(name=localized("command-notes"), description=localized("command-notes.description"))
+    async def notes(self, interaction: Interaction) -> None:
+        """The person's notes that outlast their games."""
+        async with handling(interaction) as request:
+            await show_kept(request)
 
     @app_commands.command(name=localized("command-privacy"), description=localized("command-privacy.description"))
     @options("listed")

@@ -20,6 +20,7 @@ from cogs.messages.recap import show_recap
 from locales import Words
 from tables.core.errors import NothingToTakeBackError, NotSeatedError, StaleError
 from tables.core.model import Person, Status, Table
+from tables.core.notes import sits_at
 from tables.files.replayed import ReplayedGame
 from tables.play.playing import may_be_hinted
 from tables.play.position import Position
@@ -43,7 +44,7 @@ class Turns(commands.Cog):
 
     async def play(self, press: Press) -> None:
         """Open the game's panel, if the button is of the turn that is being played."""
-        position = await position_of(press)
+        position = await position_of(press, with_own=True)
         position.require_seat()
         if not position.is_same_turn(press.ply):
             raise StaleError(expected=press.ply, ply=position.table.ply)
@@ -69,6 +70,8 @@ class Turns(commands.Cog):
             at.button(words("button-replay"), "replay"),
             at.button(words("button-rules"), "rules", table.game),
         ]
+        if sits_at(table, request.person.user_id):
+            items.append(at.button(words("button-note"), "note"))
         items += self.bot.presenters[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
             items += _taking_back(position, at, words)

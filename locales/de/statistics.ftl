@@ -62,7 +62,7 @@ settings-listed = **Andere sehen deine Statistik und deinen Platz in Bestenliste
 
 forget-ask = ### Soll ich dich vergessen?
     Das lässt sich nicht rückgängig machen.
-forget-goes = **Gelöscht werden:** deine Einstellungen, Erinnerungen und Statistik, deine Wertungen ({ $ratings }) und geöffneten Dateien ({ $files }).
+forget-goes = **Gelöscht werden:** deine Einstellungen, Erinnerungen, Notizen und Statistik, deine Wertungen ({ $ratings }) und geöffneten Dateien ({ $files }).
 forget-stays = **Ohne dich bleiben:** Partien, die du gespielt oder eröffnet hast ({ $games }), mit Zügen und Ergebnissen, denn es sind auch die Partien der anderen. Statt deines Namens steht dort „Unbekannt“. Burgen, die du hinzugefügt hast, bleiben auf ihren Servern.
 forget-beyond = **Nicht löschen kann ich:** Nachrichten in Discord und Dateien von Partien, die jemand gespeichert hat.
 forget-done = Ich habe dich vergessen. Falls du wieder spielst, fängst du neu an.

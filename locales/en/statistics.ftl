@@ -62,7 +62,7 @@ settings-listed = **Others see your statistics and your place in leaderboards:**
 
 forget-ask = ### Shall I forget you?
     This cannot be undone.
-forget-goes = **Deleted:** all your settings, your reminders, statistics, ratings ({ $ratings }) and opened files ({ $files }).
+forget-goes = **Deleted:** all your settings, your reminders, notes, statistics, ratings ({ $ratings }) and opened files ({ $files }).
 forget-stays = **Kept without you:** games that you played or opened ({ $games }), with their moves and results, because they are the others' games, too. “Former player” stands there instead of your name. Castles you added stay in their servers.
 forget-beyond = **Not mine to delete:** messages in Discord, and files of games that people have saved.
 forget-done = I have forgotten you. If you ever play again, you start anew.

@@ -377,6 +377,24 @@ class NotSpectatingError(TableError):
     reason = "not-spectating"
 
 
+class NoteTooLongError(TableError):
+    """A note to oneself is longer than one may be. Facts: `most`."""
+
+    reason = "note-too-long"
+
+
+class NoNoteError(TableError):
+    """The person has noted nothing at this table."""
+
+    reason = "no-note"
+
+
+class TooManyKeptNotesError(TableError):
+    """The person keeps as many notes beyond their games as one may. Facts: `most`."""
+
+    reason = "too-many-kept-notes"
+
+
 class StorageError(TableError):
     """The database refused (full disk, corrupt file, locked): nothing was recorded. Facts: none.
 

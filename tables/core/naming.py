@@ -17,11 +17,16 @@ _BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 
 @lru_cache(maxsize=MOST_KEPT)
 def visible(name: str) -> str:
-    """A name on one line, without signs that are not to be seen: they turn text around, break lines, or hide it.
+    """A name, `cleaned`."""
+    return cleaned(name)
+
+
+def cleaned(text: str) -> str:
+    """A text on one line, without signs that are not to be seen: they turn text around, break lines, or hide it.
 
     Empty where nothing is left to be seen.
     """
-    kept = "".join(sign if not _is_hidden(sign) else " " if sign.isspace() else "" for sign in name)
+    kept = "".join(sign if not _is_hidden(sign) else " " if sign.isspace() else "" for sign in text)
     told = " ".join(kept.split())
     return told if told.strip(_JOINERS + " ") else ""
 

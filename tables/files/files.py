@@ -13,6 +13,7 @@ from tables.core.game import Game
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.log import Moment
 from tables.core.model import Status
+from tables.core.notes import Note, read_note
 from tables.core.recent import Recent
 from tables.core.rows import to_moment
 from tables.files import game_file
@@ -59,16 +60,18 @@ class Files:
         async with self._kernel.reading() as session:
             return await read_lately(self._kernel, session, table_id, since_ply, ply, check)
 
-    async def since_last_turn(self, table_id: int, user_id: int, check: Check = accept_all) -> ReplayedGame:
+    async def since_last_turn(
+        self, table_id: int, user_id: int, check: Check = accept_all
+    ) -> tuple[ReplayedGame, Note | None]:
         """A table with its log since a person's last turn at least, the whole for somebody without a seat.
 
-        Raises as `Kernel.read_game`.
+        And what they have noted for themselves. Raises as `Kernel.read_game`.
         """
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
             is_seated = game.table.seat_of(user_id) is not None
             read = self._kernel.read_recent if is_seated else self._kernel.read_log
-            return _replayed(game, await read(session, game))
+            return _replayed(game, await read(session, game)), await read_note(session, table_id, user_id)
 
     async def export(self, table_id: int) -> str:
         """A finished game as the text of a file.

@@ -19,6 +19,7 @@ from tables.core.errors import (
 )
 from tables.core.kernel import Kernel
 from tables.core.model import PACES, Chair, Person, Series, Status, Table, TableRequest
+from tables.core.notes import let_notes_go
 from tables.core.owing import Showing, owe_edit
 from tables.core.rows import chair_values
 from tables.lobby.filling import Filling
@@ -94,7 +95,7 @@ class Lobby:
                 await self._change_status(session, table_id, Status.CANCELLED)
             elif user_id == table.host_id:
                 await session.tables.change(table_id, {"host_id": people[0].user_id})
-            return await self._kernel.read_table(session, table_id)
+            return await self._left(session, table_id)
 
     async def start(self, table_id: int, user_id: int) -> Table:
         """Begin with the seats taken so far. Raises `NotHostError`, `TooFewError`, `NotInLobbyError`."""
@@ -109,7 +110,7 @@ class Lobby:
         """Call the game off. Raises `NotHostError`, `NotInLobbyError`."""
         async with self._changing_lobby(table_id, host=user_id) as (session, _):
             await self._change_status(session, table_id, Status.CANCELLED)
-            return await self._kernel.read_table(session, table_id)
+            return await self._left(session, table_id)
 
     @asynccontextmanager
     async def _changing_lobby(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:
@@ -117,6 +118,12 @@ class Lobby:
         async with self._filling.in_lobby(table_id, host=host) as (session, table):
             yield session, table
             await owe_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
+
+    async def _left(self, session: Session, table_id: int) -> Table:
+        """The table as it is after somebody has left it, or everybody."""
+        table = await self._kernel.read_table(session, table_id)
+        await let_notes_go(session, table)
+        return table
 
     async def _change_status(self, session: Session, table_id: int, status: Status) -> None:
         await session.tables.change(table_id, {"status": status.value, "updated_at": self._kernel.millis()})

@@ -11,6 +11,7 @@ from tables.core.errors import HistoryError
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.log import Entry, first_state
 from tables.core.model import Status
+from tables.core.notes import read_note
 from tables.core.recent import Recent
 from tables.play.position import Position
 from tables.play.premoves import Premove
@@ -41,20 +42,26 @@ class History:
         seat = game.table.seat_of(user_id) if user_id is not None else None
         return game.engine.view(await self.state_at(table_id, ply), seat)
 
-    async def position(self, table_id: int, user_id: int, check: Check = accept_all) -> Position:
+    async def position(
+        self, table_id: int, user_id: int, check: Check = accept_all, *, with_own: bool = False
+    ) -> Position:
         """A table as a person may see it, what they can do there, and what they could take back.
 
-        Raises as `Kernel.read_game`.
+        `with_own`: and what they keep to themselves there. Raises as `Kernel.read_game`.
         """
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
             seat = game.table.seat_of(user_id)
             if seat is None or game.table.status is not Status.RUNNING:
-                return Position(game.table, seat, game, None)
+                note = await read_note(session, table_id, user_id) if with_own else None
+                return Position(game.table, seat, game, None, note)
             recent = await self._kernel.read_recent(session, game)
+            if not with_own:
+                return Position(game.table, seat, game, recent)
+            note = await read_note(session, table_id, user_id)
             rows = await session.planning.of_person(table_id, user_id) if seat in game.table.to_act else ()
             unplayed = tuple(Premove.of(row) for row in rows if row["failed_ply"] == game.table.turn_ply)
-            return Position(game.table, seat, game, recent, unplayed)
+            return Position(game.table, seat, game, recent, note, unplayed)
 
     async def story(self, table_id: int, since_ply: int, until_ply: int | None = None) -> tuple[Entry, ...]:
         """The log after one ply up to another, the latest if None."""

@@ -10,6 +10,7 @@ from engines.protocol import NotYourTurnError, Preview, Seat
 from tables.core.errors import NothingToTakeBackError, NotRunningError, NotSeatedError
 from tables.core.game import Game
 from tables.core.model import Status, Table
+from tables.core.notes import Note
 from tables.core.recent import Recent
 from tables.files.replayed import counted
 from tables.play.premoves import Premove
@@ -20,13 +21,15 @@ from tables.play.taking_back import TakingBack, UndoneMove, taken_back
 class Position:
     """What somebody can see and do; `seat` is None for whoever only looks on.
 
-    `_recent` is known while they play. Nothing of the game but what they may know comes out of it.
+    `_recent` is known while they play. Nothing of the game but what they may know comes out of it. `note` is what they
+    have noted for themselves, where that was asked for.
     """
 
     table: Table
     seat: Seat | None
     _game: Game = field(repr=False)
     _recent: Recent | None = field(repr=False)
+    note: Note | None = field(default=None, repr=False)
     unplayed: tuple[Premove, ...] = ()
     """What they had planned for this turn, and that was not played."""
 

@@ -21,6 +21,7 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Status, Table
+from tables.core.notes import let_notes_go
 from tables.core.owing import NoticeKind, tell
 from tables.core.reminder_kinds import PremovePlayed, PremovesDropped
 from tables.core.rows import chair_values, to_moment, to_moment_or_none
@@ -181,6 +182,8 @@ class Recorder:
             await along(session)
         if hands_over:
             await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in record.chairs])
+        if hands_over or record.ending is not None:
+            await let_notes_go(session, after.table)
         for values in _log_values(before, record, state, now):
             await session.log.add(values)
         if record.ending is not None:

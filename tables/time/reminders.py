@@ -197,6 +197,7 @@ class Reminders:
         """Call a game off for which players have been waited for very long."""
         if silent_from <= self._kernel.now():
             await session.tables.change(table.id, {"status": Status.CANCELLED.value, "wake_at": None})
+            await session.notes.drop_unkept(table.id)
             await owe_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
         else:
             await session.tables.change(table.id, {"wake_at": to_millis(silent_from)})

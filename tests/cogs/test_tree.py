@@ -23,6 +23,7 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
         assert {command["name"] for command in tree} == {
             *(slug.replace("_", "") for slug in ENGINES),
             "games",
+            "note",
             "rules",
             "learn",
             "table",

@@ -38,7 +38,19 @@ NO_ADDRESSES = (
     "b:", "s::::", "b:1:0:ballot", "b:1:0:BALLOT:1", "b:٣:0:play:", "b:1:0:play:é", "b:1:0:play:\n", "b:-1:0:play:",
     "b:1:-1:play:", f"b:{'9' * 30}:0:play:", f"b:1:{'9' * 30}:play:",
 )  # fmt: skip
-TABLES_OF_A_TABLE = ("tables", "chairs", "moves", "votes", "ballots", "offers", "turns", "invitations", "spectators")
+TABLES_OF_A_TABLE = (
+    "tables",
+    "chairs",
+    "moves",
+    "votes",
+    "ballots",
+    "offers",
+    "turns",
+    "invitations",
+    "spectators",
+    "notes",
+    "premoves",
+)
 
 
 def number(rng: random.Random) -> str:
@@ -115,6 +127,8 @@ async def private_tables(world: World, game: str) -> list[Table]:
     await tables.votes.ask_to_abort(running.id, ada.id)
     await tables.seats.offer(running.id, ada.id, Person(world.people[3].id, "dmitri"))
     lobby = await opened(world, game, [ada], private=True, wanted=4)
+    for table in (over, running, lobby):
+        await tables.notes.write(table.id, ada.id, "ada wants to remember this", keep=True)
     return [over, running, lobby]
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import BigInteger, insert
 
 from bot import Pagoda
 from db.forgetting import OF_GAMES, OWN, SHARED, TOLD
-from db.schema import NOBODY, metadata, notes, premoves, result_seats, sketches
+from db.schema import NOBODY, metadata, premoves, result_seats, sketches
 from db.session import Session
 from db.store import Store
 from tables.core.errors import NeededError, StatisticsHiddenError
@@ -92,9 +92,10 @@ async def a_life(desk: Desk) -> list[Table]:
     file = (await desk.tables.files.export(tables[0].id)).encode()
     for user_id in (EVA.user_id, BEN.user_id):
         await desk.tables.files.open(user_id, file)
+    await desk.tables.notes.write(tables[1].id, EVA.user_id, "Zyx was here")
+    await desk.tables.notes.write(tables[0].id, ADA.user_id, "well played")
     async with desk.store.writing() as session:
         own = {"table_id": tables[0].id, "user_id": EVA.user_id, "at": 0}
-        await session._connection.execute(insert(notes).values(text="Zyx: beware of red", is_kept=True, **own))
         planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}
         await session._connection.execute(insert(premoves).values(rank=0, **planned, **own))
         await session._connection.execute(insert(sketches).values(line="0 pass", seat=0, **own))
@@ -136,6 +137,7 @@ async def test_the_others_keep_all_they_have(desk: Desk) -> None:
         assert [opponent.name for opponent in after.opponents] == ["Ben" if person is ADA else "Ada"]
     assert json.loads(await desk.tables.files.export(tables[1].id)) == {**exported, "seats": ["Ben", ""]}
     assert [design.name for design in await desk.tables.designs.of_guild(GUILD, "dragon_castle")] == ["The Wall"]
+    assert [row["text"] for row in (await desk.rows())["notes"]] == ["well played"]
     ((file_id,),) = await rows_of(desk, "SELECT id FROM imports")
     opened = await desk.tables.files.imported(file_id, BEN.user_id)
     assert [chair.called for chair in opened.replayed.table.chairs] == ["", "Ada"]

@@ -1,0 +1,36 @@
+### Eine Zeile an sich selbst an einem Tisch: /notiz, Notiz unter Mehr, /ich notizen.
+
+note-line = **Notiz:** { $note }
+note-kept = Sie bleibt, wenn die Partie vorbei ist: `/ich notizen`.
+note-unkept = Sie verschwindet, wenn die Partie vorbei ist. Niemand sonst sieht sie.
+note-none = Du hast an diesem Tisch keine Notiz.
+note-deleted = Deine Notiz ist gelöscht.
+note-label = Deine Notiz. Niemand sonst sieht sie.
+note-example = z. B. was du als Nächstes tun willst
+button-note = Notiz
+button-note-write = Notiz schreiben
+button-note-change = Ändern
+button-note-keep = Nach der Partie behalten
+button-note-unkeep = Nicht behalten
+button-note-delete = Löschen
+
+notes-title = { $pages ->
+    [one] Deine Notizen
+   *[other] Deine Notizen, Seite { $page } von { $pages }
+  }
+notes-line = **{ $game }** in { $where }, { $when }: { $note }
+notes-none = Du behältst keine Notizen. `/notiz` schreibt eine, und mit `behalten` bleibt sie, wenn die Partie vorbei ist.
+notes-delete = Notiz löschen
+
+table-note-too-long = Eine Notiz hat Platz für { $most } Zeichen. Geändert hat sich nichts.
+table-no-note = Du hast an diesem Tisch keine Notiz.
+table-too-many-kept-notes = Du behältst schon { $most } Notizen. Lösche erst eine, mit `/ich notizen`.
+
+command-note = notiz
+    .description = Eine Zeile an dich selbst an einem Tisch; ohne Text siehst du sie (nur du)
+command-notes = notizen
+    .description = Die Notizen, die du über ihre Partie hinaus behältst (nur du)
+option-note = text
+    .description = Was du notierst, bis zu 200 Zeichen; - löscht die Notiz
+option-keep = behalten
+    .description = Die Notiz behalten, wenn die Partie vorbei ist

@@ -1,0 +1,45 @@
+"""A note to oneself at a table: nobody else ever sees it, whoever has the seat later neither."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from db.rows import Row
+from db.session import Session
+from tables.core.model import Status, Table
+from tables.core.rows import to_moment
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What somebody noted at a table, and when. `is_kept`: it outlasts the game, and their seat."""
+
+    text: str
+    is_kept: bool
+    at: datetime
+
+
+def note_of(row: Row) -> Note:
+    """The note of its row."""
+    return Note(row["text"], row["is_kept"], to_moment(row["at"]))
+
+
+async def read_note(session: Session, table_id: int, user_id: int) -> Note | None:
+    """A person's note at a table, None if there is none."""
+    row = await session.notes.of_user_at(user_id, table_id)
+    return None if row is None else note_of(row)
+
+
+def sits_at(table: Table, user_id: int) -> bool:
+    """Whether a seat is the person's, also while a computer plays on it for them."""
+    return table.seat_of(user_id) is not None or table.missing_seat_of(user_id) is not None
+
+
+async def let_notes_go(session: Session, table: Table) -> None:
+    """Let go what is not kept: of those who sit at the table no more, and of everybody once it is over or closed."""
+    if table.status not in (Status.LOBBY, Status.RUNNING):
+        await session.notes.drop_unkept(table.id)
+        return
+    holders = [holder for chair in table.chairs for holder in (chair.person, chair.missing) if holder is not None]
+    await session.notes.drop_unkept_besides(table.id, [holder.user_id for holder in holders])

@@ -1,0 +1,121 @@
+"""A line to oneself at a table: written, read, kept beyond the game, let go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from db.session import Session
+from tables.core.errors import NoNoteError, NoteTooLongError, NotRunningError, NotSeatedError, TooManyKeptNotesError
+from tables.core.kernel import Kernel
+from tables.core.model import Status, Table
+from tables.core.naming import cleaned
+from tables.core.notes import Note, note_of, read_note, sits_at
+
+LONGEST = 200
+"""Characters of a note."""
+
+MOST_KEPT = 200
+"""How many notes a person may keep beyond their games."""
+
+NOTHING = "-"
+"""What is written to have no note any more, where nothing cannot be written."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptNote:
+    """A note that outlasts its game, and its table as it is now."""
+
+    note: Note
+    table: Table
+
+
+class Notes:
+    """The use cases of notes. Each is about the notes of one person, whoever they are: nobody can name another's."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def of(self, table_id: int, user_id: int) -> Note | None:
+        """A person's note at a table, None if there is none."""
+        async with self._kernel.reading() as session:
+            return await read_note(session, table_id, user_id)
+
+    async def among(self, tables: Sequence[Table], user_id: int) -> Mapping[int, Note]:
+        """A person's notes at some tables, by the tables' ids."""
+        if not tables:
+            return {}
+        async with self._kernel.reading() as session:
+            rows = await session.notes.of_user_among(user_id, [table.id for table in tables])
+        return {row["table_id"]: note_of(row) for row in rows}
+
+    async def write(self, table_id: int, user_id: int, text: str, *, keep: bool | None = None) -> Note | None:
+        """Note something in place of what the person had noted at a table; without any words that goes: then None.
+
+        With `keep` None it is kept if the former one was. What is written once the game is over is kept, because
+        nothing is left that it could go with. Raises `NoteTooLongError`, `NotSeatedError`, `NotRunningError` at a table
+        that was closed, and `TooManyKeptNotesError`.
+        """
+        text = cleaned(text)
+        if text in ("", NOTHING):
+            await self.delete(table_id, user_id)
+            return None
+        if len(text) > LONGEST:
+            raise NoteTooLongError(most=LONGEST)
+        async with self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            _check_writer(table, user_id)
+            former = await read_note(session, table_id, user_id)
+            was_kept = former is not None and former.is_kept
+            is_kept = table.status is Status.OVER or (was_kept if keep is None else keep)
+            if is_kept and not was_kept:
+                await _check_room(session, user_id)
+            values = {"text": text, "is_kept": is_kept, "at": self._kernel.millis()}
+            await session.notes.put(user_id, table_id, values)
+        return note_of(values)
+
+    async def keep(self, table_id: int, user_id: int, *, keep: bool) -> Note | None:
+        """Keep a note beyond its game or do so no more; None if that lets it go at once, because the game is over.
+
+        Raises `NoNoteError`, `TooManyKeptNotesError`.
+        """
+        async with self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            note = await read_note(session, table_id, user_id)
+            if note is None:
+                raise NoNoteError
+            if keep and not note.is_kept:
+                await _check_room(session, user_id)
+            if not keep and not (table.status in (Status.LOBBY, Status.RUNNING) and sits_at(table, user_id)):
+                await session.notes.drop(user_id, table_id)
+                return None
+            await session.notes.keep(user_id, table_id, is_kept=keep)
+        return Note(note.text, keep, note.at)
+
+    async def delete(self, table_id: int, user_id: int) -> None:
+        """Let a person's note at a table go, if there is one."""
+        async with self._kernel.writing() as session:
+            await session.notes.drop(user_id, table_id)
+
+    async def kept(self, user_id: int, first: int, most: int) -> tuple[int, tuple[KeptNote, ...]]:
+        """How many notes a person keeps, and so many of them from one on, counted from 0, the newest first."""
+        async with self._kernel.reading() as session:
+            count = await session.notes.count_kept(user_id)
+            rows = await session.notes.kept_by(user_id, first, most)
+            tables = await self._kernel.tables_of(session, await session.tables.rows([row["table_id"] for row in rows]))
+        by_id = {table.id: table for table in tables}
+        return count, tuple(KeptNote(note_of(row), by_id[row["table_id"]]) for row in rows)
+
+
+def _check_writer(table: Table, user_id: int) -> None:
+    if table.status is Status.CANCELLED:
+        raise NotRunningError
+    if not sits_at(table, user_id):
+        raise NotSeatedError
+
+
+async def _check_room(session: Session, user_id: int) -> None:
+    """Raises `TooManyKeptNotesError`. Others of the person's that are to be kept wait until this one is."""
+    await session.one_at_a_time(user_id)
+    if await session.notes.count_kept(user_id) >= MOST_KEPT:
+        raise TooManyKeptNotesError(most=MOST_KEPT)

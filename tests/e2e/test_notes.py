@@ -1,0 +1,295 @@
+"""A line to oneself at a table: by command, by button and form, and that nobody else meets it anywhere."""
+
+from __future__ import annotations
+
+import re
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cogs.people.notes import ON_A_PAGE
+from tables.core.errors import NoSuchTableError
+from tables.core.model import Person, Place, Table, TableRequest
+from tables.settings import notes
+from tests.e2e.world import (
+    World,
+    a_world,
+    buttons,
+    disabled,
+    mentioned,
+    open_table,
+    pings,
+    resign,
+    selects,
+    take_first,
+    text_of,
+)
+
+SECRET = "Qwertz: wait for red"
+
+
+async def form(world: World, person: Any, table: Table) -> Any:
+    more = await person.click(await world.turn_message(table), label="More")
+    return await person.click(more.response, label="Note")
+
+
+def field_of(shown: Any) -> dict[str, Any]:
+    ((field),) = [each["component"] for each in shown.modal["components"]]
+    return field
+
+
+async def typed(person: Any, shown: Any, text: str) -> Any:
+    return await person.submit_modal(shown, {field_of(shown)["custom_id"]: text})
+
+
+async def noted(world: World) -> dict[tuple[int, int], str]:
+    """Every note there is, by table and account."""
+    found = {}
+    for table_id in count(1):
+        try:
+            table = await world.table(table_id)
+        except NoSuchTableError:
+            return found
+        for person in world.people:
+            if (note := await world.bot.tables.notes.of(table.id, person.id)) is not None:
+                found[table.id, person.id] = note.text
+    raise AssertionError
+
+
+async def test_a_note_is_written_shown_kept_changed_and_deleted_by_command(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table, ada = await open_table(world, 2), world.people[0]
+        room = world.room(table)
+        none = await ada.slash(room, "note")
+        assert (text_of(none.response), none.ephemeral) == ("You have no note at this table.", True)
+        written = await ada.slash(room, "note", text="wait\nfor   red")
+        assert written.ephemeral
+        assert text_of(written.response) == (
+            "**Note:** wait for red\nIt goes when the game is over. Nobody else sees it."
+        )
+        kept = await ada.slash(room, "note", keep=True)
+        assert "**Note:** wait for red\nIt stays when the game is over" in text_of(kept.response)
+        assert "**Note:** now blue\nIt stays" in text_of((await ada.slash(room, "note", text="now blue")).response)
+        assert "**Note:** now blue\nIt stays" in text_of((await ada.slash(room, "note")).response)
+        deleted = await ada.slash(room, "note", text="-")
+        assert text_of(deleted.response) == "Your note is deleted."
+        assert "no note" in text_of((await ada.slash(room, "note", keep=True)).response)
+        assert await noted(world) == {}
+
+
+async def test_a_note_is_written_from_anywhere_and_in_a_lobby(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await ada.slash(world.channel, "qin new", players=3)
+        assert "**Note:** invite Eva" in text_of((await ada.slash(world.channel, "note", text="invite Eva")).response)
+        assert "**Note:** invite Eva" in text_of((await ada.user.slash("note", table=1)).response)
+        assert "**Note:** Dmitri" in text_of((await ada.user.slash("note", table=1, text="Dmitri")).response)
+        suggested = await ada.autocomplete(world.channel, "note", "table", "")
+        assert [each["value"] for each in suggested] == [1]
+
+
+async def test_under_more_a_form_has_the_present_note_and_takes_the_next(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table, ben = await open_table(world, 2), world.people[1]
+        shown = await form(world, ben, table)
+        assert field_of(shown).get("value") is None
+        assert field_of(shown)["required"] is False
+        written = await typed(ben, shown, " wait for red ")
+        assert written.ephemeral
+        assert text_of(written.response).startswith("**Note:** wait for red\n")
+        again = await ben.click(written.response, label="Change")
+        assert field_of(again)["value"] == "wait for red"
+        kept = await ben.click((await typed(ben, again, "now blue")).response, label="Keep after the game")
+        assert "It stays when the game is over" in text_of(kept.response)
+        unkept = await ben.click(kept.response, label="Do not keep")
+        assert "It goes when the game is over" in text_of(unkept.response)
+        emptied = await typed(ben, await form(world, ben, table), "")
+        assert text_of(emptied.response) == "Your note is deleted."
+        again = await typed(ben, await form(world, ben, table), "once more")
+        assert "deleted" in text_of((await ben.click(again.response, label="Delete")).response)
+        assert await noted(world) == {}
+
+
+@pytest.mark.parametrize("game", ["qin", "china"])
+async def test_its_owner_meets_it_with_their_hand_their_recap_and_the_first_step_of_their_turn(
+    tmp_path: Path, game: str
+) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3, game=game)
+        mover, (other, _) = await world.mover(), await world.others()
+        await mover.slash(world.room(table), "note", text=SECRET)
+        message, line = await world.turn_message(table), f"**Note:** {SECRET}\n"
+        for label in ("My hand", "Recap", "Play"):
+            told = await mover.click(message, label=label)
+            assert text_of(told.response).startswith(line), label
+            assert text_of(told.response).count("Qwertz") == 1
+        further = await take_first(mover, told.response)
+        assert "Qwertz" not in text_of(further.response)
+        for label in ("My hand", "Recap", "More"):
+            assert "Qwertz" not in text_of((await other.click(message, label=label)).response)
+        games = text_of((await mover.slash(world.channel, "games")).response).splitlines()
+        assert games[2] == f"  - **Note:** {SECRET}"
+        for scope in ("mine", "server"):
+            assert "Qwertz" not in text_of((await other.slash(world.channel, "games", scope=scope)).response)
+        assert "Qwertz" not in text_of((await mover.slash(world.channel, "games", scope="server")).response)
+
+
+async def test_beside_a_game_in_the_list_stands_the_beginning_of_a_long_note(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table, ada = await open_table(world, 2), world.people[0]
+        await ada.slash(world.room(table), "note", text="word " * 40)
+        *_, line = text_of((await ada.slash(world.channel, "games")).response).splitlines()
+        assert line == "  - **Note:** " + ("word " * 12).rstrip() + "…"
+
+
+async def test_a_note_is_shown_as_it_was_typed_and_pings_nobody(tmp_path: Path) -> None:
+    text = "# **@everyone** <@1> [x](https://x.y) `c` ||s|| </me:1>"
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        mover = await world.mover()
+        seen = [await mover.slash(world.room(table), "note", text=text, keep=True)]
+        for label in ("My hand", "Recap", "Play"):
+            seen.append(await mover.click(await world.turn_message(table), label=label))
+        seen += [await mover.slash(world.channel, "games"), await mover.slash(world.channel, "me notes")]
+        for each in seen:
+            told = text_of(each.response)
+            assert "\\*\\*@\u200beveryone\\*\\* <\u200b@\u200b1>" in told
+            assert (mentioned(told), each.ephemeral, pings(each.response.message)) == ([], True, [])
+            assert re.search(r"(?<!\\)\[x|(?<!\\)`c|https://|</", told.replace("https://discord.com", "")) is None
+
+
+@pytest.mark.parametrize("length", [201, 6000])
+async def test_a_long_note_is_refused_with_one_sentence_and_nothing_changes(tmp_path: Path, length: int) -> None:
+    refusal = "A note has room for 200 characters. Nothing has changed."
+    async with a_world(tmp_path) as world:
+        table, ada = await open_table(world, 2), world.people[0]
+        await ada.slash(world.room(table), "note", text="first")
+        assert text_of((await ada.slash(world.room(table), "note", text="x" * length)).response) == refusal
+        shown = await form(world, ada, table)
+        # No form of Discord's lets so much through: a program can.
+        forged = shown._interaction.modal["components"][0]["component"]
+        del forged["max_length"]
+        assert text_of((await typed(ada, shown, "x" * 10_000)).response) == refusal
+        assert await noted(world) == {(table.id, ada.id): "first"}
+
+
+async def test_who_has_no_seat_is_told_so_by_command_button_and_form(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table, ada, eva = await open_table(world, 2), world.people[0], world.people[4]
+        message = await world.turn_message(table)
+        assert "Note" not in buttons((await eva.click(message, label="More")).response)
+        shown = await form(world, ada, table)
+        for given in ({}, {"text": "mine"}):
+            assert "no seat" in text_of((await eva.slash(world.room(table), "note", **given)).response)
+        await ada.slash(world.room(table), "note", text="first")
+        await resign(world, ada)
+        assert "no seat" in text_of((await typed(ada, shown, "mine")).response)
+        assert await noted(world) == {}
+
+
+async def test_a_form_for_a_private_table_of_others_learns_and_changes_nothing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, _, ben, chloe, _ = world.people
+        own = await open_table(world, 2)
+        place = Place(world.guild.id, world.channel.id)
+        request = TableRequest("qin", Person(ben.id, "ben"), place, wanted=2, options={}, private=True)
+        private = await world.bot.tables.lobby.open(request)
+        await world.bot.tables.invitations.invite(private.id, ben.id, chloe.id)
+        await world.bot.tables.lobby.join(private.id, Person(chloe.id, "chloe"))
+        await world.bot.tables.notes.write(private.id, ben.id, SECRET)
+        for number in (private.id, 99, 2**31 - 1, 2**40):
+            shown = await form(world, ada, own)
+            shown._interaction.modal["custom_id"] = f"m:{number}:0:noted:"
+            told = text_of((await typed(ada, shown, "mine")).response)
+            assert ("Qwertz" in told, "Something went wrong" in told) == (False, False)
+        assert await noted(world) == {(private.id, ben.id): SECRET}
+
+
+async def a_finished_note(world: World, person: Any, text: str) -> Table:
+    """A game of the person that is over, with a note that they keep."""
+    place, other = Place(world.guild.id, world.channel.id, 77), world.people[3]
+    tables = world.bot.tables
+    request = TableRequest("qin", Person(person.id, person.name), place, wanted=2, options={})
+    table = await tables.lobby.open(request)
+    await tables.lobby.join(table.id, Person(other.id, other.name))
+    await tables.notes.write(table.id, person.id, text, keep=True)
+    return await tables.play.resign(table.id, other.id)
+
+
+async def test_kept_notes_of_ended_games_are_listed_page_by_page_and_deleted(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[:2]
+        none = await ada.slash(world.channel, "me notes")
+        assert "You keep no notes" in text_of(none.response)
+        for number in range(ON_A_PAGE + 1):
+            await a_finished_note(world, ada, f"thought {number}")
+        first = await ada.slash(world.channel, "me notes")
+        assert first.ephemeral
+        lines = text_of(first.response).splitlines()
+        assert lines[0] == "### Your notes, page 1 of 2"
+        assert re.fullmatch(r"\*\*Qin\*\* in <#77>, <t:\d+:f>: thought 6", lines[1])
+        assert disabled(first.response) == {"Previous"}
+        second = await ada.click(first.response, label="Next")
+        assert [line.rpartition(" ")[2] for line in text_of(second.response).splitlines()[1:]] == ["0"]
+        (select,) = selects(second.response)
+        left = await ada.select(second.response, [select["options"][0]["value"]], custom_id=select["custom_id"])
+        assert text_of(left.response).splitlines()[0] == "### Your notes"
+        assert "thought 0" not in text_of(left.response)
+        assert "You keep no notes" in text_of((await ben.slash(world.channel, "me notes")).response)
+
+
+async def test_the_longest_notes_fit_their_pages(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        for number in range(ON_A_PAGE):
+            await a_finished_note(world, ada, f"{number}" + "*" * 199)
+        shown = await ada.slash(world.channel, "me notes")
+        assert text_of(shown.response).count("\\*" * 199) == ON_A_PAGE
+        for host in [*world.people[1:]] * 3:
+            table = await a_lobby_with(world, host, ada)
+            await world.bot.tables.notes.write(table.id, ada.id, "*" * 200)
+        assert text_of((await ada.slash(world.channel, "games")).response).count("…") == 12
+
+
+async def a_lobby_with(world: World, host: Any, guest: Any) -> Table:
+    """A table of two people that waits for a third, without its messages."""
+    place = Place(world.guild.id, world.channel.id, 78)
+    tables = world.bot.tables
+    table = await tables.lobby.open(TableRequest("qin", Person(host.id, host.name), place, wanted=3, options={}))
+    return await tables.lobby.join(table.id, Person(guest.id, guest.name))
+
+
+async def test_one_note_too_many_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notes, "MOST_KEPT", 1)
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await a_finished_note(world, ada, "thought")
+        table = await open_table(world, 2)
+        table = await world.table(2)
+        told = await ada.slash(world.room(table), "note", text="more", keep=True, table=2)
+        assert text_of(told.response) == "You keep 1 notes already. Delete one first, with `/me notes`."
+        assert await noted(world) == {(1, ada.id): "thought"}
+
+
+async def test_whoever_is_forgotten_has_no_notes_any_more(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await a_finished_note(world, ada, SECRET)
+        asked = await ada.slash(world.channel, "me forget")
+        assert "notes" in text_of(asked.response)
+        await ada.click(asked.response, label="Yes, forget me")
+        assert "You keep no notes" in text_of((await ada.slash(world.channel, "me notes")).response)
+        assert await noted(world) == {}
+
+
+async def test_it_is_all_said_in_german_too(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table, ada = await open_table(world, 2), world.people[0]
+        await ada.slash(world.channel, "me language", language="de")
+        told = await ada.slash(world.room(table), "note", text="auf Rot warten")
+        assert text_of(told.response) == (
+            "**Notiz:** auf Rot warten\nSie verschwindet, wenn die Partie vorbei ist. Niemand sonst sieht sie."
+        )
+        assert {"Ändern", "Nach der Partie behalten", "Löschen"} == set(buttons(told.response))
