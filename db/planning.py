@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -28,7 +28,6 @@ _ADD = insert(premoves)
 _THEIRS = premoves.c.table_id == bindparam("this_table"), premoves.c.user_id == bindparam("this_user")
 _FAIL = update(premoves).where(*_THEIRS, premoves.c.rank == bindparam("this_rank"))
 _REMOVE = delete(premoves).where(*_THEIRS)
-_REMOVE_ALL = tuple(delete(each).where(each.c.table_id == bindparam("this_table")) for each in (premoves, sketches))
 
 
 class PlanningRecords:
@@ -66,7 +65,8 @@ class PlanningRecords:
         """Forget a person's premoves at a table."""
         await run_along(self._connection, _REMOVE, {"this_table": table_id, "this_user": user_id})
 
-    async def remove_all(self, table_id: int) -> None:
-        """Forget everything that was thought out at a table."""
-        for statement in _REMOVE_ALL:
-            await run_along(self._connection, statement, {"this_table": table_id})
+    async def remove_besides(self, table_id: int, user_ids: Collection[int]) -> None:
+        """Forget everything that was thought out at a table, but by some accounts."""
+        for each in (premoves, sketches):
+            gone = each.c.table_id == table_id, each.c.user_id.not_in(user_ids)
+            await self._connection.execute(delete(each).where(*gone))

@@ -33,7 +33,12 @@ async def read_note(session: Session, table_id: int, user_id: int) -> Note | Non
 
 def sits_at(table: Table, user_id: int) -> bool:
     """Whether a seat is the person's, also while a computer plays on it for them."""
-    return table.seat_of(user_id) is not None or table.missing_seat_of(user_id) is not None
+    return user_id in holders_at(table)
+
+
+def holders_at(table: Table) -> set[int]:
+    """The accounts whose a seat is, also while a computer plays on it for them."""
+    return {holder.user_id for chair in table.chairs for holder in (chair.person, chair.missing) if holder is not None}
 
 
 async def let_notes_go(session: Session, table: Table) -> None:
@@ -41,5 +46,4 @@ async def let_notes_go(session: Session, table: Table) -> None:
     if table.status not in (Status.LOBBY, Status.RUNNING):
         await session.notes.drop_unkept(table.id)
         return
-    holders = [holder for chair in table.chairs for holder in (chair.person, chair.missing) if holder is not None]
-    await session.notes.drop_unkept_besides(table.id, [holder.user_id for holder in holders])
+    await session.notes.drop_unkept_besides(table.id, holders_at(table))

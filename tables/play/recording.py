@@ -21,7 +21,7 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Status, Table
-from tables.core.notes import let_notes_go
+from tables.core.notes import holders_at, let_notes_go
 from tables.core.owing import NoticeKind, tell
 from tables.core.reminder_kinds import PremovePlayed, PremovesDropped
 from tables.core.rows import chair_values, to_moment, to_moment_or_none
@@ -184,10 +184,9 @@ class Recorder:
             await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in record.chairs])
         if hands_over or record.ending is not None:
             await let_notes_go(session, after.table)
+            await session.planning.remove_besides(before.id, () if record.ending else holders_at(after.table))
         for values in _log_values(before, record, state, now):
             await session.log.add(values)
-        if record.ending is not None:
-            await session.planning.remove_all(before.id)
         if passes_on:
             nobody_waits = asked.computer_to_act and not after.table.is_watched
             await self._owe(session, after, nobody_waits, now)
