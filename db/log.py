@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.prepared import rows_of, run_along
 from db.rows import Row, Values
-from db.schema import moves
+from db.schema import moves, reminders
 
 # Made once: building a statement of the reply to a move costs more than running it.
 _ADD_MOVE = insert(moves)
@@ -34,9 +34,19 @@ class LogRecords:
         """A table's log in its order."""
         return await rows_of(self._connection, _OF_TABLE, {"this_table": table_id})
 
-    async def has_moved(self, table_id: int, user_id: int, since: int) -> bool:
-        """Whether a person did anything at a table since some moment."""
-        theirs = and_(moves.c.table_id == table_id, moves.c.user_id == user_id, moves.c.at > since)
+    async def has_moved(self, table_id: int, user_id: int, since: int, *, besides: str) -> bool:
+        """Whether a person did anything at a table since some moment, but for what they are told by a kind of reminder
+        to have been done without them.
+        """
+        by_itself = select(reminders.c.created_at).where(
+            reminders.c.table_id == table_id, reminders.c.user_id == user_id, reminders.c.kind == besides
+        )
+        theirs = and_(
+            moves.c.table_id == table_id,
+            moves.c.user_id == user_id,
+            moves.c.at > since,
+            moves.c.at.not_in(by_itself),
+        )
         return bool((await self._connection.execute(select(func.count()).where(theirs))).scalar_one())
 
     async def seats_that_moved(self, table_id: int) -> Collection[int]:

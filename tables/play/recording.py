@@ -135,8 +135,6 @@ class Recorder:
             await session.planning.fail(table.id, premove.user_id, premove.rank, why.value, table.ply)
         for user_id in {each.user_id for each in (*following.played, *following.dropped)}:
             await session.planning.remove(table.id, user_id)
-        if table.status is not Status.RUNNING:
-            return
         for premove in following.played:
             await tell(session, table, premove.user_id, PremovePlayed(), at=now)
         for user_id in {each.user_id for each in following.dropped}:

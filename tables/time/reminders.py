@@ -24,6 +24,7 @@ from tables.core.preferences import Preferences, preferences_in, preferences_of
 from tables.core.reminder_codec import NOTIFYING, read_kind
 from tables.core.reminder_kinds import (
     NextUp,
+    PremovePlayed,
     ReminderKind,
     SeatOffered,
     Situation,
@@ -345,7 +346,10 @@ class Reminders:
     async def _back(self, session: Session, table: Table, people: Mapping[int, Row]) -> _Absence | None:
         """An absence that began by itself and whose person has played here since, None if there is none."""
         for user_id, row in people.items():
-            if row["sent_away"] and await session.log.has_moved(table.id, user_id, row["away_since"]):
+            # What they had planned before plays itself also while they are away.
+            if row["sent_away"] and await session.log.has_moved(
+                table.id, user_id, row["away_since"], besides=PremovePlayed.name
+            ):
                 return _Absence(user_id, begins=False)
         return None
 

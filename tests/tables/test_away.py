@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tables.core.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
+from tables.play.premoves import Guard
 from tables.time.away import AUTO_AWAY
 from tests.tables.conftest import Desk
 from tests.tables.telling import begun, deadline, show, tell, told, watch
@@ -154,6 +155,22 @@ async def test_an_absence_that_began_by_itself_ends_with_a_move(desk: Desk) -> N
     assert not wishes.is_away(desk.clock.now)
     assert not wishes.sent_away
     assert await deadline(desk, first) == desk.clock.now + DAY / 2
+
+
+async def test_an_absence_that_began_by_itself_outlasts_a_turn_that_plays_itself(desk: Desk) -> None:
+    _, player, _ = await begun(desk)
+    await desk.tables.people.change(player, auto_away=True)
+    elsewhere = (await begun(desk, hours=None))[0]
+    if player == elsewhere.chairs[min(elsewhere.to_act)].person.user_id:
+        elsewhere = await desk.play_any(elsewhere.id)
+    planning = desk.tables.planning
+    position = await planning.position(elsewhere.id, player)
+    tried = await planning.try_moves(elsewhere.id, player, position.legal[:1], position.table.ply)
+    await planning.arm(elsewhere.id, player, Guard.LEGAL, tried.table.ply)
+    await watch(desk, 25)
+    assert (await desk.play_any(elsewhere.id)).ply == elsewhere.ply + 2
+    assert ("back", player) not in await told(desk)
+    assert (await desk.tables.people.preferences(player)).is_away(desk.clock.now)
 
 
 async def test_an_absence_that_was_announced_does_not_end_with_a_move(desk: Desk) -> None:
