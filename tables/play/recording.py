@@ -137,7 +137,8 @@ class Recorder:
             await session.planning.remove(table.id, user_id)
         for premove in following.played:
             await tell(session, table, premove.user_id, PremovePlayed(), at=now)
-        for user_id in {each.user_id for each in following.dropped}:
+        # With the game everything that was planned is over: there is nothing to tell of it.
+        for user_id in {each.user_id for each in following.dropped if table.status is Status.RUNNING}:
             await tell(session, table, user_id, PremovesDropped(), at=now)
 
     async def _write(

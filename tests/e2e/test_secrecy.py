@@ -1,0 +1,237 @@
+"""That what somebody keeps to themselves leaves no trace: notes, what they try on their board, plans that did not play.
+
+A game with all of it is told, drawn, filed, counted, logged and recorded as one without.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.protocol import Seat
+from engines.registry import ENGINES
+from tables.core.model import Status, Table
+from tables.play.planning import PlannedPosition
+from tables.play.premoves import MOST, Guard, hindrance
+from tests.databases import all_rows
+from tests.e2e.test_monitoring import a_watched_world, counted
+from tests.e2e.wire import kind_of
+from tests.e2e.world import World, nearly_over, open_table
+from tests.tables.conftest import Clock
+
+SECRET = "Qwertz: wait for red"
+
+KEPT = {"notes", "sketches", "premoves"}
+"""The tables of the database in which somebody's own thoughts stand."""
+
+Seen = list[tuple[str, Any]]
+
+
+@dataclass
+class Watched:
+    """A game, and everything that is to be seen of it by anybody but the first person."""
+
+    world: World
+    table: Table
+    rng: random.Random
+    keep: Callable[[Watched, list[str]], Any]
+    """What the first person does in private before a turn of others of which all moves are known."""
+    seen: Seen = field(default_factory=Seen)
+    known: dict[str, str] = field(default_factory=dict[str, str])
+    failed: int = 0
+    """How many plans were not played."""
+
+    @property
+    def owner(self) -> Any:
+        """Who keeps something to themselves."""
+        return self.world.people[0]
+
+    def see(self, what: str, told: Any) -> None:
+        """Note what somebody sees."""
+        self.seen.append((what, told))
+
+    async def message(self, what: str, message: Any) -> None:
+        """Note a message with its controls and pictures."""
+        parts = [each if isinstance(each, dict) else each.to_dict() for each in message.components]
+        files = [(file.filename, file.description or "", await file.read()) for file in message.attachments]
+        self.see(what, (self.plain(message.content), self.plain(parts), files))
+
+    def plain(self, told: Any) -> str:
+        """Something that was told, its ids and moments as they came up one after the other."""
+        text = told if isinstance(told, str) else json.dumps(told, default=str, sort_keys=True)
+        return re.sub(r"\d{10,}", lambda found: self.known.setdefault(found[0], f"#{len(self.known)}"), text)
+
+    async def look_around(self) -> None:
+        """Let everybody look at what they may see; the owner too, whose sight is their own."""
+        world, message = self.world, await self.world.turn_message(self.table)
+        for label in ("My hand", "Recap", "Play"):
+            await self.owner.click(message, label=label)
+        for person in (*world.people[1 : len(self.table.chairs)], world.people[4]):
+            for label in ("My hand", "Recap", "More"):
+                await self.message(f"{person.name} {label}", (await person.click(message, label=label)).response)
+            for command in ("table status", "table log", f"{self.command} board", "games", "plan"):
+                await self.message(
+                    f"{person.name} {command}", (await person.slash(world.room(self.table), command)).response
+                )
+
+    @property
+    def command(self) -> str:
+        """The game's group of commands."""
+        return self.table.game.replace("_", "")
+
+    async def play_a_turn(self, *, looks: bool) -> None:
+        """Let who is to move play a turn at random, and see it."""
+        texts = await self._turn()
+        mover = await self.world.mover()
+        self.world.now.advance(minutes=5)  # type: ignore[attr-defined]
+        if mover.id != self.owner.id:
+            await self.keep(self, texts)
+        await self.see_what_is_recorded()
+        if looks:
+            await self.look_around()
+        for text in texts:
+            played = await mover.slash(self.world.room(self.table), f"{self.command} move", text=text)
+            await self.message(f"{mover.name} plays {text}", played.response)
+        rows = (await all_rows(self.world.bot.store))["premoves"]
+        self.failed += sum(row["failed"] is not None for row in rows)
+        before, self.table = self.table, await self.world.table()
+        self.see("the log", (self.table.ply, self.table.ply - before.ply >= len(texts)))
+
+    async def _turn(self) -> list[str]:
+        """The moves of a whole turn at random, as they can be played one after the other."""
+        game = await self.world.bot.tables.game(self.table.id)
+        engine, state, texts = game.engine, game.state, list[str]()
+        (seat,) = engine.to_act(state)
+        while seat in engine.to_act(state) and (not texts or not engine.is_forced(state, seat)):
+            move = self.rng.choice(engine.legal_moves(state, seat))
+            texts.append(engine.format(move))
+            state = engine.apply(state, seat, move).state
+        return texts
+
+    async def see_what_is_recorded(self) -> None:
+        """Note what stands in the database, but for what somebody keeps to themselves and for whose seats they plan."""
+        for name, rows in (await all_rows(self.world.bot.store)).items():
+            if name not in KEPT:
+                self.see(f"table {name}", [self.plain({**row, "planned": 0}) for row in rows])
+
+    async def see_the_rest(self) -> None:
+        """Note what stands in channels and direct messages, in the file, in the database and before operators."""
+        world, bot = self.world, self.world.bot
+        for channel in (world.channel.id, self.table.place.thread_id):
+            for each in await world.messages(channel):
+                await self.message("in public", each)
+        for person in world.people[1:]:
+            direct = await (await bot.fetch_user(person.id)).create_dm()
+            for each in await world.messages(direct.id):
+                await self.message(f"to {person.name} alone", each)
+        self.see("the file", self.plain(await bot.tables.files.export(self.table.id)))
+        await self.see_what_is_recorded()
+        for sample, value in sorted((await counted(world)).items()):
+            measured = sample[0].endswith(("_sum", "_bucket", "_created")) or not sample[0].startswith("pagoda")
+            self.see("metric", (sample, None if measured or "seconds" in sample[0] else value))
+        self.see("requests", [kind_of(each.method, each.path) for each in world.env.http_requests])
+
+
+async def keep_nothing(watched: Watched, texts: list[str]) -> None: ...
+
+
+async def keep_everything(watched: Watched, texts: list[str]) -> None:
+    """Write a note, try something, plan and think better of it; plan at last what the others' turn will prevent."""
+    tables, table, owner = watched.world.bot.tables, watched.table, watched.owner
+    await tables.notes.write(table.id, owner.id, SECRET)
+    planning, rng = tables.planning, random.Random(table.ply)
+    tried = await _try_a_turn(watched, rng, texts)
+    if tried is not None and tried.can_be_armed:
+        await planning.arm(table.id, owner.id, Guard.LEGAL, tried.table.ply)
+    await planning.disarm(table.id, owner.id)
+    for guard in (*Guard,) * 2:
+        tried = await _try_a_turn(watched, rng, texts)
+        if tried is None or not tried.can_be_armed:
+            continue
+        if await _is_prevented(watched, tried, guard, texts):
+            armed = await planning.arm(table.id, owner.id, guard, tried.table.ply)
+            if len(armed.premoves) == MOST:
+                break
+
+
+async def _try_a_turn(watched: Watched, rng: random.Random, texts: Iterable[str]) -> PlannedPosition | None:
+    """Try a turn that is most like the one that will be played before; None where nothing can be tried."""
+    table, owner, planning = watched.table, watched.owner, watched.world.bot.tables.planning
+    position, wanted = await planning.begin_anew(table.id, owner.id), set(" ".join(texts).split())
+    while not position.is_turn_over:
+        if not position.legal:
+            return None
+        likeness = {move: len(wanted & set(move.split()[1:])) for move in position.legal}
+        most = max(likeness.values())
+        move = rng.choice([move for move in position.legal if likeness[move] == most])
+        position = await planning.try_moves(table.id, owner.id, [move], position.table.ply)
+    return position
+
+
+async def _is_prevented(watched: Watched, tried: PlannedPosition, guard: Guard, texts: Iterable[str]) -> bool:
+    """Whether a plan would not be played after a turn."""
+    game = await watched.world.bot.tables.game(watched.table.id)
+    (seat,), state = game.engine.to_act(game.state), game.state
+    state = _after(game.engine, state, seat, texts)
+    if tried.viewer not in game.engine.to_act(state):
+        return True
+    return hindrance(game.engine, state, tried.premove(guard)) is not None
+
+
+def _after(engine: Any, state: Any, seat: Seat, texts: Iterable[str]) -> Any:
+    for text in texts:
+        state = engine.apply(state, seat, engine.parse(text)).state
+    return state
+
+
+async def a_watched_game(world: World, game: str, keep: Callable[[Watched, list[str]], Any]) -> Watched:
+    """The first turns of a game and its last ones, seen by everybody."""
+    seats = max(3, ENGINES[game].seats.start)
+    table = await open_table(world, seats, game=game.replace("_", ""), pace=24)
+    watched = Watched(world, table, random.Random(game), keep)
+    await world.people[4].slash(world.room(table), "table spectate", moves="every")
+    for number in range(4):
+        await watched.play_a_turn(looks=number % 2 == 0)
+    world.now.advance(hours=13)  # type: ignore[attr-defined]
+    await world.env.advance_time(60)
+    watched.table = await nearly_over(world, watched.table, 12)
+    for number in count():
+        if watched.table.status is not Status.RUNNING:
+            break
+        await watched.play_a_turn(looks=number % 4 == 2)
+    await world.env.advance_time(60)
+    await watched.see_the_rest()
+    return watched
+
+
+@pytest.mark.parametrize("game", ENGINES)
+async def test_nothing_that_anybody_else_sees_or_operators_read_differs_where_somebody_keeps_something_to_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, game: str
+) -> None:
+    caplog.set_level("INFO")
+    games: list[Watched] = []
+    for name, keep in (("with", keep_everything), ("without", keep_nothing)):
+        numbers = count()
+        monkeypatch.setattr("secrets.token_hex", lambda size, numbers=numbers: f"{next(numbers):0{2 * size}x}")
+        (tmp_path / name).mkdir()
+        caplog.clear()
+        async with a_watched_world(tmp_path / name, now=Clock()) as world:
+            watched = await a_watched_game(world, game, keep)
+            # The first world of a process makes the database that the others are copies of.
+            logged = [f"{each.name} {each.getMessage()}" for each in caplog.records if "alembic" not in each.name]
+            watched.see("logged", list(map(watched.plain, logged)))
+            games.append(watched)
+    with_all, without = games
+    assert len(with_all.seen) > 100
+    assert with_all.failed > 2
+    for mine, other in zip(with_all.seen, without.seen, strict=True):
+        assert mine == other, mine[0]
+    assert "Qwertz" not in repr(with_all.seen)
