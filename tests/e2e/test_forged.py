@@ -13,9 +13,11 @@ import pytest
 from simcord.actors import _component_interaction
 from sqlalchemy import text
 
+from cogs.game.planning import TRIED
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Person, Place, Table, TableRequest
+from tables.play.premoves import Guard
 from tables.votes.rules import Choice
 from tests.e2e.world import World, a_world, text_of
 
@@ -33,6 +35,7 @@ OTHERS = (
     "x", " ", ".", "..", "agree", "pass", "done", "end", "castle", "hard", "overview", "take", "put", "spirit",
     "spirit change", "spirit x y", "RR", "YB", "wei", "house wei-3", "house wei-3 red", "fort wei-99", "draw deck",
     "💥", "qin-rules", "dragon-castle", "__class__", "%s {0} { $player }", "@everyone", "a" * 60, "2.take", "0.put X",
+    *Guard,
 )  # fmt: skip
 NO_ADDRESSES = (
     "b:", "s::::", "b:1:0:ballot", "b:1:0:BALLOT:1", "b:٣:0:play:", "b:1:0:play:é", "b:1:0:play:\n", "b:-1:0:play:",
@@ -50,6 +53,7 @@ TABLES_OF_A_TABLE = (
     "spectators",
     "notes",
     "premoves",
+    "sketches",
 )
 
 
@@ -201,8 +205,34 @@ async def test_nothing_that_a_player_presses_is_unexpected(tmp_path: Path, game:
             moves = list(await world.bot.tables.history.legal_moves(table.id, mover.id))
             number_of = rng.choice((str(table.id), str(table.id), str(table.id), *NUMBERS))
             ply = rng.choice((str(table.ply), str(table.ply), *NUMBERS))
-            told = await press(world, mover, world.channel, data(rng, action, number_of, ply, moves))
+            # Who waits presses too: what is planned is refused to whoever can play.
+            person = rng.choice([mover, *await world.others(table.id)])
+            told = await press(world, person, world.channel, data(rng, action, number_of, ply, moves))
             assert "Something went wrong" not in told
+
+
+@pytest.mark.usefixtures("nothing_unexpected")
+@pytest.mark.parametrize("game", GAMES)
+async def test_whoever_waits_gets_nothing_from_forged_steps_of_their_planning_board_either(
+    tmp_path: Path, game: str
+) -> None:
+    rng = random.Random(f"planner at {game}")
+    async with a_world(tmp_path, play_in="channel") as world:
+        private = await private_tables(world, game)
+        table = await opened(world, game, world.people[2 : 2 + GAMES[game]])
+        before, planning = await recorded(world, private[-1].id), world.bot.tables.planning
+        at_private = [person.id for person in world.people[: GAMES[game]]]
+        planner = next(person for person in await world.others(table.id) if person.id not in at_private)
+        steps = sorted(name for name in world.bot.actions._actions if name.startswith(("plan", TRIED)))
+        assert len({name.partition("-")[2] for name in steps}) > 20
+        for action in rng.sample(steps, len(steps)) * 4:
+            position = await planning.position(table.id, planner.id)
+            number_of = rng.choice((str(table.id), str(table.id), str(table.id), str(private[1].id), *NUMBERS))
+            ply = rng.choice((str(position.table.ply), str(position.table.ply), *NUMBERS))
+            told = await press(world, planner, world.channel, data(rng, action, number_of, ply, list(position.legal)))
+            assert "Something went wrong" not in told
+        assert await recorded(world, private[-1].id) == before
+        assert (await world.table(table.id)).ply == table.ply
 
 
 @pytest.mark.usefixtures("nothing_unexpected")
