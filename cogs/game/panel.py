@@ -82,7 +82,9 @@ class Panel(ABC, Generic[ViewT_co]):
     @property
     def at(self) -> Address:
         """The position all controls are about, on the table or on the planning board."""
-        return Address(self.table.id, self.table.ply, TRIED if self.is_planned else "")
+        if isinstance(self.position, PlannedPosition):
+            return Address(self.table.id, self.position.step, TRIED)
+        return Address(self.table.id, self.table.ply)
 
     @property
     def is_planned(self) -> bool:

@@ -47,7 +47,7 @@ def board_button(position: PlannedPosition, items: Sequence[Item], words: Words)
     for row in range(ROWS):
         has_select = any(isinstance(item, discord.ui.Select) for item in taken[row])
         if not has_select and len(taken[row]) < IN_A_ROW and (taken[row] or not any(map(taken.get, range(row, ROWS)))):
-            at = Address(position.now.id, position.table.ply)
+            at = Address(position.now.id, position.step)
             return [at.button(words("button-plan-board"), "plan-board", row=row)]
     return []
 
@@ -57,15 +57,15 @@ async def planned_at(press: Press) -> PlannedPosition:
     request = press.request
     planning = request.bot.tables.planning
     position = await planning.position(press.table_id, request.person.user_id, sight_of(request))
-    if position.table.ply != press.ply:
-        raise StaleError(expected=press.ply, ply=position.table.ply)
+    if position.step != press.ply:
+        raise StaleError(expected=press.ply, ply=position.step)
     return position
 
 
 async def try_moves(request: Request, position: PlannedPosition, texts: Sequence[str]) -> None:
     """Try moves for the seat that is next on the board, and show what comes of them. Raises as `Planning.try_moves`."""
     planning, table = request.bot.tables.planning, position.now
-    after = await planning.try_moves(table.id, request.person.user_id, texts, position.table.ply, sight_of(request))
+    after = await planning.try_moves(table.id, request.person.user_id, texts, position.step, sight_of(request))
     await (show_plan(request, after) if after.is_turn_over else choose(request, after))
 
 
@@ -163,7 +163,7 @@ def _tried(request: Request, position: PlannedPosition) -> list[str]:
 
 
 def _controls(request: Request, position: PlannedPosition) -> list[Item]:
-    words, at = request.words, Address(position.now.id, position.table.ply)
+    words, at = request.words, Address(position.now.id, position.step)
     names = plain_names(position.now, words)
     items: list[Item] = []
     if position.follows is not None:

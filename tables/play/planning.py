@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from db.session import Session
+from engines import codec
 from engines.protocol import Event, GameError, Imagined, NotYourTurnError, Preview, Seat
 from engines.registry import AnyEngine
 from tables.core.errors import (
@@ -30,6 +31,9 @@ from tables.play.premoves import MOST, Guard, Premove, planned
 
 MOST_MOVES = 60
 """Moves that can be tried in succession: several turns of everybody."""
+
+_STEPS = 10**6
+"""How many boards are told from each other: the number stands in custom ids, where there is little room."""
 
 TriedMove: TypeAlias = tuple[Seat, str]
 """A move in notation, and the seat that makes it."""
@@ -68,8 +72,16 @@ class PlannedPosition:
 
     @property
     def table(self) -> Table:
-        """The table as if the moves had been played: its controls tell one step of the line from another."""
+        """The table as if the moves had been played."""
         return replace(self.now, ply=self.now.ply + len(self.line), to_act=frozenset({self.seat}))
+
+    @property
+    def step(self) -> int:
+        """What the controls of this board have in place of a ply: those of any other are refused by it.
+
+        The length of a line would not do: the game goes on by a move, and one that was tried is no longer possible.
+        """
+        return int(codec.digest(f"{self.now.ply} {self.seat} {self.line}"), 16) % _STEPS
 
     @property
     def view(self) -> Any:
@@ -194,7 +206,7 @@ class Planning:
             return await self._read(session, game, user_id)
 
     async def try_moves(
-        self, table_id: int, user_id: int, texts: Sequence[str], expected_ply: int, check: Check = accept_all
+        self, table_id: int, user_id: int, texts: Sequence[str], expected_step: int, check: Check = accept_all
     ) -> PlannedPosition:
         """Try moves for the seat whose turn it is on the board. Raises `StaleError`, and as the engine's `imagine`."""
 
@@ -204,23 +216,23 @@ class Planning:
             after = position.with_line(line, position.seat)
             return after if after.follows is None else after.with_line(line, after.follows)
 
-        return await self._change(table_id, user_id, longer, expected_ply, check)
+        return await self._change(table_id, user_id, longer, expected_step, check)
 
-    async def undo(self, table_id: int, user_id: int, expected_ply: int, check: Check = accept_all) -> PlannedPosition:
+    async def undo(self, table_id: int, user_id: int, expected_step: int, check: Check = accept_all) -> PlannedPosition:
         """Take the latest move out of the line: then its seat is next. Raises `StaleError`."""
 
         def shorter(position: PlannedPosition) -> PlannedPosition:
             seat = position.line[-1][0] if position.line else position.viewer
             return position.with_line(position.line[:-1], seat)
 
-        return await self._change(table_id, user_id, shorter, expected_ply, check)
+        return await self._change(table_id, user_id, shorter, expected_step, check)
 
     async def begin_anew(self, table_id: int, user_id: int, check: Check = accept_all) -> PlannedPosition:
         """Throw the line away: the board is as it is, and the person's own turn begins."""
         return await self._change(table_id, user_id, lambda each: each.with_line((), each.viewer), None, check)
 
     async def hand_to(
-        self, table_id: int, user_id: int, seat: Seat, expected_ply: int, check: Check = accept_all
+        self, table_id: int, user_id: int, seat: Seat, expected_step: int, check: Check = accept_all
     ) -> PlannedPosition:
         """Let a seat be next on the board. Raises `StaleError`, `NotYourTurnError` within another's turn."""
 
@@ -231,17 +243,17 @@ class Planning:
             after.require_turn()
             return after
 
-        return await self._change(table_id, user_id, handed, expected_ply, check)
+        return await self._change(table_id, user_id, handed, expected_step, check)
 
     async def arm(
-        self, table_id: int, user_id: int, guard: Guard, expected_ply: int, check: Check = accept_all
+        self, table_id: int, user_id: int, guard: Guard, expected_step: int, check: Check = accept_all
     ) -> PlannedPosition:
         """Let the person's turn on the board play itself when it comes, after those armed before.
 
         Raises `StaleError`, `NothingToPlanError`, `TurnHasComeError`, `TooManyPremovesError`.
         """
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
-            position, row = await self._hold(session, table_id, user_id, expected_ply, check)
+            position, row = await self._hold(session, table_id, user_id, expected_step, check)
             if position.is_their_turn:
                 raise TurnHasComeError
             standing = tuple(each for each in position.premoves if each.failed is None)
@@ -264,10 +276,10 @@ class Planning:
             return replace(position, premoves=())
 
     async def _change(
-        self, table_id: int, user_id: int, change: _Change, expected_ply: int | None, check: Check
+        self, table_id: int, user_id: int, change: _Change, expected_step: int | None, check: Check
     ) -> PlannedPosition:
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
-            position, _ = await self._hold(session, table_id, user_id, expected_ply, check)
+            position, _ = await self._hold(session, table_id, user_id, expected_step, check)
             after = change(position)
             if len(after.line) > MOST_MOVES:
                 raise NothingToPlanError
@@ -277,14 +289,14 @@ class Planning:
             return after
 
     async def _hold(
-        self, session: Session, table_id: int, user_id: int, expected_ply: int | None, check: Check
+        self, session: Session, table_id: int, user_id: int, expected_step: int | None, check: Check
     ) -> tuple[PlannedPosition, int]:
         """The position with its table kept from changing, and the bits of the seats with premoves."""
         row = await session.tables.row(table_id, for_update=True)
         game = await self._kernel.read_game(session, table_id, check)
         position = await self._read(session, game, user_id)
-        if expected_ply is not None and position.table.ply != expected_ply:
-            raise StaleError(expected=expected_ply, ply=position.table.ply)
+        if expected_step is not None and position.step != expected_step:
+            raise StaleError(expected=expected_step, ply=position.step)
         return position, 0 if row is None else row["planned"]
 
     async def _read(self, session: Session, game: Game, user_id: int) -> PlannedPosition:

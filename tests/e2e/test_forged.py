@@ -228,7 +228,7 @@ async def test_whoever_waits_gets_nothing_from_forged_steps_of_their_planning_bo
         for action in rng.sample(steps, len(steps)) * 4:
             position = await planning.position(table.id, planner.id)
             number_of = rng.choice((str(table.id), str(table.id), str(table.id), str(private[1].id), *NUMBERS))
-            ply = rng.choice((str(position.table.ply), str(position.table.ply), *NUMBERS))
+            ply = rng.choice((str(position.step), str(position.step), *NUMBERS))
             told = await press(world, planner, world.channel, data(rng, action, number_of, ply, list(position.legal)))
             assert "Something went wrong" not in told
         assert await recorded(world, private[-1].id) == before

@@ -11,8 +11,10 @@ import pytest
 
 from engines.registry import ENGINES
 from locales import Words
-from tables.core.model import Table
-from tables.play.premoves import Guard
+from tables.core.model import Person, Status, Table
+from tables.play.premoves import MOST, Guard
+from tables.votes.rules import Choice
+from tests.databases import all_rows
 from tests.e2e.world import World, _choose, a_world, buttons, open_table, selects, text_of
 
 ASIDE = ("Start over", "Planning board", "Take back", "Throw away", "Change")
@@ -104,8 +106,8 @@ async def test_a_plan_that_was_not_played_is_told_where_the_turn_is_played(tmp_p
         cells, planning = set(first.split()[2:]), world.bot.tables.planning
         position = await planning.position(1, person.id)
         blocked = next(move for move in position.legal if cells & set(move.split()[2:]))
-        tried = await planning.try_moves(1, person.id, [blocked], position.table.ply)
-        await planning.arm(1, person.id, Guard.SAME, tried.table.ply)
+        tried = await planning.try_moves(1, person.id, [blocked], position.step)
+        await planning.arm(1, person.id, Guard.SAME, tried.step)
         await mover.slash(world.room(table), "qin move", text=first)
         panel = await person.click(await world.turn_message(await world.table()), label="Play")
         assert "What you had planned was not played" in text_of(panel.response)
@@ -123,8 +125,8 @@ async def test_a_plan_that_would_bring_something_else_is_shown_to_be_played_neve
         position = await planning.position(1, person.id)
         beside = set(first.split()[2:])
         free = [move for move in position.legal if not beside & set(move.split()[2:])]
-        tried = await planning.try_moves(1, person.id, [free[0]], position.table.ply)
-        armed = await planning.arm(1, person.id, Guard.SAME, tried.table.ply)
+        tried = await planning.try_moves(1, person.id, [free[0]], position.step)
+        armed = await planning.arm(1, person.id, Guard.SAME, tried.step)
         async with world.bot.tables._kernel.writing() as session:
             await session.planning.remove(1, person.id)
             changed = replace(armed.premoves[0], brings="something else")
@@ -157,8 +159,8 @@ async def test_the_owner_is_told_by_direct_message_alone(tmp_path: Path) -> None
         position = await planning.position(1, person.id)
         first = await world.a_move()
         free = next(move for move in position.legal if not set(first.split()[2:]) & set(move.split()[2:]))
-        tried = await planning.try_moves(1, person.id, [free], position.table.ply)
-        await planning.arm(1, person.id, Guard.LEGAL, tried.table.ply)
+        tried = await planning.try_moves(1, person.id, [free], position.step)
+        await planning.arm(1, person.id, Guard.LEGAL, tried.step)
         await mover.slash(world.room(table), "qin move", text=first)
         await world.bot.reminders.look()
         await world.idle()
@@ -180,3 +182,82 @@ def test_every_guard_has_a_sentence_of_its_own(language: str) -> None:
 
 def _channels(world: World, table: Table) -> list[int]:
     return [world.channel.id, world.room(table).id]
+
+
+async def _ends(world: World, planner: Any) -> None:
+    (vote,) = [(await world.bot.tables.votes.ask_to_abort(1, planner.id)).vote]
+    for person in world.people[:3]:
+        if person.id != planner.id and (await world.table()).status is Status.RUNNING:
+            await world.bot.tables.votes.cast(vote.id, person.id, Choice.AGREE)
+
+
+async def _moves_on(world: World, planner: Any) -> None:
+    await (await world.mover()).slash(world.room(await world.table()), "qin move", text=await world.a_move())
+
+
+async def _begins(world: World, planner: Any) -> None:
+    while (await world.mover()).id != planner.id:
+        await _moves_on(world, planner)
+
+
+async def _resigns(world: World, planner: Any) -> None:
+    await world.bot.tables.play.resign(1, planner.id)
+
+
+async def _is_replaced(world: World, planner: Any) -> None:
+    other = Person(world.people[3].id, "dmitri")
+    offer = await world.bot.tables.seats.offer(1, planner.id, other)
+    await world.bot.tables.seats.take_over(offer.id, other)
+
+
+async def _is_stood_in_for(world: World, planner: Any) -> None:
+    await world.bot.tables.seats.stand_in(1, planner.id)
+
+
+async def _has_planned_enough(world: World, planner: Any) -> None:
+    position = await world.bot.tables.planning.position(1, planner.id)
+    for _ in range(MOST):
+        await world.bot.tables.planning.arm(1, planner.id, Guard.SAME, position.step)
+
+
+ARM = "Play it if it is allowed"
+
+
+@pytest.mark.parametrize(
+    ("happens", "told", "press"),
+    [
+        *[(_ends, "table-not-running", press) for press in (ARM, "Throw away", "Try my turn", "Take back")],
+        *[(_moves_on, "table-stale", press) for press in (ARM, "Try my turn", "Take back")],
+        *[(_begins, "table-stale", press) for press in (ARM, "Try my turn")],
+        *[(_resigns, "table-not-seated", press) for press in (ARM, "Throw away", "Try my turn")],
+        (_is_replaced, "table-not-seated", ARM),
+        (_is_stood_in_for, "table-not-seated", ARM),
+        (_has_planned_enough, "table-too-many-premoves", ARM),
+    ],
+)
+async def test_a_board_that_is_past_says_so_in_one_sentence_and_changes_nothing(
+    tmp_path: Path, happens: Any, told: str, press: str
+) -> None:
+    async with a_world(tmp_path) as world:
+        table, planning = await open_table(world, 3), world.bot.tables.planning
+        planner = await waiting(world)
+        position = await planning.position(1, planner.id)
+        await planning.try_moves(1, planner.id, position.legal[:1], position.step)
+        board = await planner.slash(world.room(table), "plan")
+        await happens(world, planner)
+        before = await all_rows(world.bot.store)
+        label = next(label for label in buttons(board.response) if label.startswith(press))
+        answer = await planner.click(board.response, label=label)
+        assert text_of(answer.response) == Words("en")(told, most=MOST)
+        assert answer.ephemeral
+        after = await all_rows(world.bot.store)
+        for name in ("tables", "premoves", "sketches", "moves"):
+            assert after[name] == before[name]
+
+
+async def test_a_table_that_waits_for_players_has_no_planning_board(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await ada.slash(world.channel, "qin new", players=3)
+        refused = await ada.slash(world.channel, "plan", table=1)
+        assert text_of(refused.response) == Words("en")("table-not-running")

@@ -150,14 +150,14 @@ async def keep_everything(watched: Watched, texts: list[str]) -> None:
     planning, rng = tables.planning, random.Random(table.ply)
     tried = await _try_a_turn(watched, rng, texts)
     if tried is not None and tried.can_be_armed:
-        await planning.arm(table.id, owner.id, Guard.LEGAL, tried.table.ply)
+        await planning.arm(table.id, owner.id, Guard.LEGAL, tried.step)
     await planning.disarm(table.id, owner.id)
     for guard in (*Guard,) * 2:
         tried = await _try_a_turn(watched, rng, texts)
         if tried is None or not tried.can_be_armed:
             continue
         if await _is_prevented(watched, tried, guard, texts):
-            armed = await planning.arm(table.id, owner.id, guard, tried.table.ply)
+            armed = await planning.arm(table.id, owner.id, guard, tried.step)
             if len(armed.premoves) == MOST:
                 break
 
@@ -172,7 +172,7 @@ async def _try_a_turn(watched: Watched, rng: random.Random, texts: Iterable[str]
         likeness = {move: len(wanted & set(move.split()[1:])) for move in position.legal}
         most = max(likeness.values())
         move = rng.choice([move for move in position.legal if likeness[move] == most])
-        position = await planning.try_moves(table.id, owner.id, [move], position.table.ply)
+        position = await planning.try_moves(table.id, owner.id, [move], position.step)
     return position
 
 

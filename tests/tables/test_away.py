@@ -165,8 +165,8 @@ async def test_an_absence_that_began_by_itself_outlasts_a_turn_that_plays_itself
         elsewhere = await desk.play_any(elsewhere.id)
     planning = desk.tables.planning
     position = await planning.position(elsewhere.id, player)
-    tried = await planning.try_moves(elsewhere.id, player, position.legal[:1], position.table.ply)
-    await planning.arm(elsewhere.id, player, Guard.LEGAL, tried.table.ply)
+    tried = await planning.try_moves(elsewhere.id, player, position.legal[:1], position.step)
+    await planning.arm(elsewhere.id, player, Guard.LEGAL, tried.step)
     await watch(desk, 25)
     assert (await desk.play_any(elsewhere.id)).ply == elsewhere.ply + 2
     assert ("back", player) not in await told(desk)

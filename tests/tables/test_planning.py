@@ -41,11 +41,11 @@ async def test_moves_are_tried_taken_back_and_thrown_away_and_nobody_else_sees_a
     assert tried.is_turn_over
     assert len(tried.line) == 1
     other = next(seat for seat in range(2) if seat != tried.viewer)
-    handed = await planning.hand_to(table.id, waiting, other, tried.table.ply)
+    handed = await planning.hand_to(table.id, waiting, other, tried.step)
     assert handed.seat == other
-    both = await planning.try_moves(table.id, waiting, handed.legal[:1], handed.table.ply)
+    both = await planning.try_moves(table.id, waiting, handed.legal[:1], handed.step)
     assert [seat for seat, _ in both.line] == [tried.viewer, other]
-    assert (await planning.undo(table.id, waiting, both.table.ply)).line == tried.line
+    assert (await planning.undo(table.id, waiting, both.step)).line == tried.line
     assert (await planning.begin_anew(table.id, waiting)).line == ()
     after = await desk.rows()
     assert {name for name in after if after[name] != before[name]} == {"sketches"}
@@ -67,13 +67,42 @@ async def test_a_step_on_an_earlier_board_is_refused(desk: Desk) -> None:
     table = await desk.running(2)
     waiting, planning = _waiting(table), desk.tables.planning
     position = await planning.position(table.id, waiting)
-    await planning.try_moves(table.id, waiting, position.legal[:1], position.table.ply)
+    tried = await planning.try_moves(table.id, waiting, position.legal[:1], position.step)
     with pytest.raises(StaleError):
-        await planning.try_moves(table.id, waiting, position.legal[1:2], position.table.ply)
+        await planning.try_moves(table.id, waiting, position.legal[1:2], position.step)
     with pytest.raises(NotYourTurnError):
-        await planning.hand_to(table.id, waiting, 7, position.table.ply + 1)
+        await planning.hand_to(table.id, waiting, 7, tried.step)
     with pytest.raises(GameError):
-        await planning.try_moves(table.id, waiting, ["place RR A1 Z9"], position.table.ply + 1)
+        await planning.try_moves(table.id, waiting, ["place RR A1 Z9"], tried.step)
+
+
+async def test_a_turn_that_was_replaced_by_another_on_the_board_is_not_armed_from_where_it_was_shown(
+    desk: Desk,
+) -> None:
+    table = await desk.running(2)
+    waiting, planning = _waiting(table), desk.tables.planning
+    position = await planning.position(table.id, waiting)
+    shown = await planning.try_moves(table.id, waiting, position.legal[:1], position.step)
+    anew = await planning.begin_anew(table.id, waiting)
+    await planning.try_moves(table.id, waiting, position.legal[-1:], anew.step)
+    with pytest.raises(StaleError):
+        await planning.arm(table.id, waiting, Guard.LEGAL, shown.step)
+
+
+async def test_a_board_is_past_also_where_the_game_took_a_move_out_of_it(desk: Desk) -> None:
+    table = await desk.running(3)
+    planner, planning = _next(table, 2), desk.tables.planning
+    opponent_plays = set((await _middle_move(desk, table)).split()[2:])
+    position = await planning.position(table.id, planner)
+    line = [move for move in position.legal if not opponent_plays & set(move.split()[2:])][:1]
+    line += [move for move in position.legal if opponent_plays & set(move.split()[2:])][:1]
+    for move in line:
+        position = await planning.try_moves(table.id, planner, [move], position.step)
+        position = await planning.hand_to(table.id, planner, position.viewer, position.step)
+    table = await desk.play_any(table.id)
+    assert len((await planning.position(table.id, planner)).line) == 1
+    with pytest.raises(StaleError):
+        await planning.arm(table.id, planner, Guard.SAME, position.step)
 
 
 async def test_only_those_who_play_think_ahead(desk: Desk) -> None:
@@ -126,8 +155,8 @@ async def test_the_first_alternative_that_passes_is_played(desk: Desk) -> None:
     open_one = next(move for move in reversed(position.legal) if not cells & set(move.split()[2:]))
     for move in (blocked, open_one):
         position = await planning.begin_anew(table.id, planner)
-        position = await planning.try_moves(table.id, planner, [move], position.table.ply)
-        await planning.arm(table.id, planner, Guard.LEGAL, position.table.ply)
+        position = await planning.try_moves(table.id, planner, [move], position.step)
+        await planning.arm(table.id, planner, Guard.LEGAL, position.step)
     await desk.play_any(table.id)
     story = await desk.tables.history.story(table.id, 0)
     assert [entry.text for entry in story] == [opponent_plays, open_one]
@@ -142,8 +171,8 @@ async def test_what_is_guarded_and_changes_is_not_played(desk: Desk) -> None:
     blocked = next(move for move in position.legal if cells & set(move.split()[2:]))
     for guard in (Guard.SAME, Guard.FREE, Guard.LEGAL):
         position = await planning.begin_anew(table.id, planner)
-        position = await planning.try_moves(table.id, planner, [blocked], position.table.ply)
-        await planning.arm(table.id, planner, guard, position.table.ply)
+        position = await planning.try_moves(table.id, planner, [blocked], position.step)
+        await planning.arm(table.id, planner, guard, position.step)
     table = await desk.play_any(table.id)
     assert mover(table) == planner
     rows = await desk.rows()
@@ -170,15 +199,15 @@ async def test_a_turn_that_has_come_or_is_not_whole_cannot_be_armed(desk: Desk) 
     planning, waiting = desk.tables.planning, _next(table)
     position = await planning.position(table.id, waiting)
     with pytest.raises(NothingToPlanError):
-        await planning.arm(table.id, waiting, Guard.SAME, position.table.ply)
+        await planning.arm(table.id, waiting, Guard.SAME, position.step)
     swap = next(move for move in position.legal if move.startswith("swap"))
-    position = await planning.try_moves(table.id, waiting, [swap], position.table.ply)
+    position = await planning.try_moves(table.id, waiting, [swap], position.step)
     with pytest.raises(NothingToPlanError):
-        await planning.arm(table.id, waiting, Guard.SAME, position.table.ply)
+        await planning.arm(table.id, waiting, Guard.SAME, position.step)
     acting = mover(table)
     position = await planning.position(table.id, acting)
     with pytest.raises(TurnHasComeError):
-        await planning.arm(table.id, acting, Guard.SAME, position.table.ply)
+        await planning.arm(table.id, acting, Guard.SAME, position.step)
     assert not (await desk.rows())["premoves"]
 
 
@@ -239,8 +268,8 @@ async def test_arming_and_moving_at_once_never_lose_each_other(desk: Desk, secon
         table = await desk.running(2)
         planner = _waiting(table)
         position = await second.tables.planning.position(table.id, planner)
-        tried = await second.tables.planning.try_moves(table.id, planner, position.legal[:1], position.table.ply)
-        arming = second.tables.planning.arm(table.id, planner, Guard.LEGAL, tried.table.ply)
+        tried = await second.tables.planning.try_moves(table.id, planner, position.legal[:1], position.step)
+        arming = second.tables.planning.arm(table.id, planner, Guard.LEGAL, tried.step)
         _, armed = await asyncio.gather(desk.play_any(table.id), arming, return_exceptions=True)
         assert isinstance(armed, PlannedPosition | StaleError | TurnHasComeError)
         standing = [row for row in (await desk.rows())["premoves"] if row["failed"] is None]
@@ -282,7 +311,7 @@ async def _middle_move(desk: Desk, table: Table) -> str:
 
 async def _try_one(desk: Desk, table: Table, user_id: int) -> PlannedPosition:
     position = await desk.tables.planning.position(table.id, user_id)
-    return await desk.tables.planning.try_moves(table.id, user_id, position.legal[:1], position.table.ply)
+    return await desk.tables.planning.try_moves(table.id, user_id, position.legal[:1], position.step)
 
 
 async def _arm_a_turn(desk: Desk, table: Table, user_id: int, guard: Guard, *, last: bool = False) -> tuple[str, ...]:
@@ -291,6 +320,6 @@ async def _arm_a_turn(desk: Desk, table: Table, user_id: int, guard: Guard, *, l
     while not position.is_turn_over:
         houses = [move for move in position.legal if move.startswith("house")]
         move = houses[-1] if houses else position.legal[-1 if last or position.legal[0].startswith("draw") else 0]
-        position = await desk.tables.planning.try_moves(table.id, user_id, [move], position.table.ply)
-    await desk.tables.planning.arm(table.id, user_id, guard, position.table.ply)
+        position = await desk.tables.planning.try_moves(table.id, user_id, [move], position.step)
+    await desk.tables.planning.arm(table.id, user_id, guard, position.step)
     return tuple(move for _, move in position.line)

@@ -48,8 +48,8 @@ async def _arm_elsewhere(desk: Desk, table: Table, planner: int) -> str:
     covered, planning = set((await _middle_move(desk, table)).split()[2:]), desk.tables.planning
     position = await planning.position(table.id, planner)
     wanted = next(move for move in position.legal if not covered & set(move.split()[2:]))
-    tried = await planning.try_moves(table.id, planner, [wanted], position.table.ply)
-    await planning.arm(table.id, planner, Guard.LEGAL, tried.table.ply)
+    tried = await planning.try_moves(table.id, planner, [wanted], position.step)
+    await planning.arm(table.id, planner, Guard.LEGAL, tried.step)
     return wanted
 
 

@@ -35,21 +35,21 @@ async def _plan(desk: Desk, table: Table, person: Person, rng: random.Random) ->
     planning = desk.tables.planning
     position = await planning.begin_anew(table.id, person.user_id)
     if rng.random() < 0.3:
-        position = await planning.hand_to(table.id, person.user_id, rng.randrange(len(table.chairs)), table.ply)
+        position = await planning.hand_to(table.id, person.user_id, rng.randrange(len(table.chairs)), position.step)
     for _ in range(12):
         if position.is_turn_over and rng.random() < 0.8:
             break
         if position.is_turn_over:
-            position = await planning.hand_to(table.id, person.user_id, position.viewer, position.table.ply)
+            position = await planning.hand_to(table.id, person.user_id, position.viewer, position.step)
         position = await planning.try_moves(
-            table.id, person.user_id, [rng.choice(position.legal)] if position.legal else [], position.table.ply
+            table.id, person.user_id, [rng.choice(position.legal)] if position.legal else [], position.step
         )
-    await planning.arm(table.id, person.user_id, rng.choice([*Guard]), position.table.ply)
+    await planning.arm(table.id, person.user_id, rng.choice([*Guard]), position.step)
 
 
 async def _undo(desk: Desk, table: Table, person: Person, _: random.Random) -> None:
     position = await desk.tables.planning.position(table.id, person.user_id)
-    await desk.tables.planning.undo(table.id, person.user_id, position.table.ply)
+    await desk.tables.planning.undo(table.id, person.user_id, position.step)
 
 
 async def _disarm(desk: Desk, table: Table, person: Person, _: random.Random) -> None:
