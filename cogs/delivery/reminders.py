@@ -56,6 +56,10 @@ WAKES_AT_ONCE = 8
 """How many tables are woken at once: each takes a connection, which people's moves need too."""
 
 
+PATIENCE = 25.0
+"""Seconds after which a reminder is told again later: before others may claim it, as they may after `LEASE`."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Message:
     """What is posted, and how it is found again."""
@@ -168,8 +172,9 @@ class Reminders(commands.Cog):
         about(table=reminder.table_id)
         tables = self.bot.tables
         try:
-            with at_leisure():
-                posted = await self._post(reminder)
+            async with asyncio.timeout(PATIENCE):
+                with at_leisure():
+                    posted = await self._post(reminder)
         except (*DISCORD_FAILED, *EXPECTED) as error:
             log.warning("table %s: reminder %s not posted yet: %r", reminder.table_id, reminder.id, error)
             pause = retry_in(reminder.attempts, error)

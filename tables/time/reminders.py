@@ -11,6 +11,7 @@ import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from db.rows import Row
 from db.session import Session
@@ -48,6 +49,13 @@ GAME_ABSENT = timedelta(minutes=10)
 """When a table is looked at again whose game is not there just now: nothing is told of it until then."""
 
 
+class Destination(NamedTuple):
+    """Where something is told: in a channel or thread, or to a person directly."""
+
+    number: int
+    is_person: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Reminder:
     """Something to tell, claimed for telling by this process.
@@ -75,6 +83,13 @@ class Reminder:
         """The table's number."""
         return self.table.id
 
+    @property
+    def destination(self) -> Destination:
+        """Where it is told, unless the person takes no direct messages."""
+        if self.directly:
+            return Destination(self.user_id, is_person=True)
+        return Destination(self.table.place.room_id, is_person=False)
+
 
 @dataclass(frozen=True, slots=True)
 class _Absence:
@@ -101,11 +116,11 @@ class Busy:
     user_ids: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, reminders: Collection[Reminder]) -> Busy:
-        """Where some reminders are being told."""
+    def of(cls, destinations: Collection[Destination]) -> Busy:
+        """Busy at some destinations."""
         return cls(
-            frozenset(each.table.place.room_id for each in reminders if not each.directly),
-            frozenset(each.user_id for each in reminders if each.directly),
+            frozenset(each.number for each in destinations if not each.is_person),
+            frozenset(each.number for each in destinations if each.is_person),
         )
 
 

@@ -201,6 +201,24 @@ async def test_a_reminder_that_discord_refuses_comes_later_once(tmp_path: Path, 
         assert len(await told(world, table)) == 1
 
 
+async def test_a_reminder_that_discord_never_answers_comes_later_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+
+    async def is_silent(*_: object, **__: object) -> None:
+        await asyncio.sleep(HOUR)
+
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        with monkeypatch.context() as silence:
+            silence.setattr(discord.PartialMessageable, "send", is_silent)
+            await later(world, clock, 12.1)
+            assert await told(world, table) == []
+        await later(world, clock, 0.1)
+        assert len(await told(world, table)) == 1
+
+
 async def test_a_reminder_posted_before_a_crash_is_found_and_not_posted_again(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:

@@ -254,7 +254,7 @@ async def test_what_is_told_to_the_table_is_told_there_also_for_whoever_wants_di
     desk.clock.advance(hours=12)
     overdue = next(each for each in await tell(desk) if each.kind.name == "overdue")
     assert not overdue.directly
-    assert Busy.of([overdue]) == Busy(room_ids=frozenset({PLACE.channel_id}))
+    assert Busy.of([overdue.destination]) == Busy(room_ids=frozenset({PLACE.channel_id}))
 
 
 async def test_what_is_due_where_something_is_told_waits(desk: Desk) -> None:
