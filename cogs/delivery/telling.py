@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
 from cogs.chat.under_way import UnderWay
@@ -30,12 +30,12 @@ MOST_REMEMBERED = 1_000
 
 
 class Claim(Protocol):
-    """Takes what has been due for longest somewhere else than at busy places, None if there is nothing.
+    """Takes what has been due for longest, so many at most, each somewhere else and nowhere at busy places.
 
     `is_likely`: there was something a moment ago.
     """
 
-    async def __call__(self, busy: Busy, *, is_likely: bool) -> Reminder | None: ...
+    async def __call__(self, most: int, busy: Busy, *, is_likely: bool) -> Sequence[Reminder]: ...
 
 
 class Telling:
@@ -78,27 +78,27 @@ class Telling:
                 log.error("looking for what is due failed", exc_info=error)
 
         while True:
-            while (reminder := await self._next()) is not None:
-                begin(self._tell_one(reminder, lambda: begin(self.tell_due())))
+            while claimed := await self._next():
+                for reminder in claimed:
+                    begin(self._tell_one(reminder, lambda: begin(self.tell_due())))
             if not going:
                 return
             # Where one was told there may be more to tell.
             await asyncio.wait(going, return_when=asyncio.FIRST_COMPLETED)
 
-    async def _next(self) -> Reminder | None:
+    async def _next(self) -> Sequence[Reminder]:
         async with self._claiming:
-            if self._under_way.ending.is_set() or len(self._prompt) >= AT_ONCE:
-                return None
+            room = AT_ONCE - len(self._prompt)
+            if self._under_way.ending.is_set() or room <= 0:
+                return ()
             self._forget_slow()
             slow = len(self._on_their_way) - len(self._prompt)
             elsewhere = [*self._on_their_way.values(), *(self._slow if slow >= SLOW_AT_ONCE else ())]
-            reminder = await self._claim(Busy.of(elsewhere), is_likely=self._is_likely)
-            self._is_likely = reminder is not None
-            if reminder is not None:
-                self._on_their_way[reminder.id] = reminder.destination
-                if reminder.destination not in self._slow:
-                    self._prompt.add(reminder.id)
-            return reminder
+            claimed = await self._claim(room, Busy.of(elsewhere), is_likely=self._is_likely)
+            self._is_likely = len(claimed) == room
+            self._on_their_way.update({each.id: each.destination for each in claimed})
+            self._prompt.update(each.id for each in claimed if each.destination not in self._slow)
+            return claimed
 
     async def _tell_one(self, reminder: Reminder, make_use: Callable[[], object]) -> None:
         """Tell it. Where its place turns out to be slow there is room for another, of which use is to be made."""

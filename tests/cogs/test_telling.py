@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
 import pytest
@@ -71,13 +71,15 @@ class Office:
         self._slow = slow
         self.telling = Telling(self.claim, self.tell, self.under_way)
 
-    async def claim(self, busy: Busy, *, is_likely: bool) -> Reminder | None:
+    async def claim(self, most: int, busy: Busy, *, is_likely: bool) -> Sequence[Reminder]:
         await asyncio.sleep(0)
-        for each in self.owed:
-            if each.table.place.room_id not in busy.room_ids and each.user_id not in busy.user_ids:
+        claimed: list[Reminder] = []
+        for each in list(self.owed):
+            if len(claimed) < most and each.destination not in busy and each.user_id not in busy.user_ids:
                 self.owed.remove(each)
-                return each
-        return None
+                claimed.append(each)
+                busy |= Busy.of([each.destination])
+        return claimed
 
     async def tell(self, reminder: Reminder) -> None:
         room_id = reminder.table.place.room_id

@@ -265,12 +265,11 @@ async def test_what_is_due_where_something_is_told_waits(desk: Desk) -> None:
     for table in tables:
         await desk.tables.reminders.wake(table.id)
     both = frozenset({PLACE.channel_id, 77})
-    assert await desk.tables.reminders.claim(Busy(room_ids=both)) is None
-    first = await desk.tables.reminders.claim(Busy(room_ids=frozenset({PLACE.channel_id})))
-    assert first is not None
+    assert await desk.tables.reminders.claim_some(9, Busy(room_ids=both)) == ()
+    (first,) = await desk.tables.reminders.claim_some(9, Busy(room_ids=frozenset({PLACE.channel_id})))
     assert first.table_id == tables[1].id
     everybody = frozenset(person.user_id for person in PEOPLE)
-    assert await desk.tables.reminders.claim(Busy(user_ids=everybody)) is None
+    assert await desk.tables.reminders.claim_some(9, Busy(user_ids=everybody)) == ()
     second = await desk.tables.reminders.claim()
     assert second is not None
     assert second.table_id == tables[0].id
