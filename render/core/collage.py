@@ -232,12 +232,14 @@ def cut(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[B
 
     Each band knows only what lies on it: where it changes least, a cut keeps rows from being compressed again.
     """
-    bottoms = tuple(accumulate(heights))
+    tops = tuple(accumulate(heights, initial=0))
     lying: list[list[Placed]] = [[] for _ in heights]
-    for x, y, piece in placed:
-        first, last = bisect(bottoms, y), bisect(bottoms, y + piece.size[1] - 1)
-        for band in range(first, min(last, len(heights) - 1) + 1):
-            lying[band].append(Placed(x, y - bottoms[band] + heights[band], piece))
+    for one in placed:
+        _, y, piece = one
+        band, bottom = bisect(tops, y, 1) - 1, y + piece.size[1]
+        while band < len(heights) and tops[band] < bottom:
+            lying[band].append(one if band == 0 else Placed(one.x, y - tops[band], piece))
+            band += 1
     return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, lying, strict=True))
 
 
