@@ -72,15 +72,16 @@ def _be_alive(connection: Any, record: Any, _proxy: Any) -> None:
     if record.info.pop(_JUST_MADE, False):
         return
     # A bot with a SQLite file need not load it.
-    from asyncpg import InterfaceError, PostgresError  # pyright: ignore[reportMissingTypeStubs]
+    from asyncpg import InterfaceError, InternalClientError, PostgresError  # pyright: ignore[reportMissingTypeStubs]
 
     try:
         connection.run_async(_ask)
     except TimeoutError:
         # It hangs, as the next one would.
         raise
-    except (InterfaceError, PostgresError, OSError) as error:
-        # Where one was cut, most likely all were: they are replaced as they are needed.
+    except (InterfaceError, InternalClientError, PostgresError, OSError) as error:
+        # Where one was cut, most likely all were: they are replaced as they are needed. The driver calls it a fault of
+        # its own where the server has said goodbye and the line is not closed yet.
         raise InvalidatePoolError from error
 
 
