@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
+import heap
 from cogs.chat.actions import Actions
 from cogs.chat.admission import FairTree
 from cogs.chat.colleagues import Colleagues
@@ -91,6 +92,13 @@ COGS = (
 
 FINISHING_SECONDS = 8.0
 """How long the bot finishes what it is in the middle of when it is stopped. A container is killed after 10 seconds."""
+
+
+LARGE = 128 << 10
+"""Bytes of what goes back to the system as soon as it is sent: pictures are that large, and little else is."""
+
+ARENAS = 2
+"""In how many parts of the heap the threads that ask the database make what they make."""
 
 
 # Games have no voice, so nobody needs to hear that its libraries are missing.
@@ -276,6 +284,7 @@ def leave_alone_what_is_loaded() -> None:
     """
     gc.collect()
     gc.freeze()
+    heap.trim()
 
 
 def utc_now() -> datetime:
@@ -348,6 +357,8 @@ def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
     try:
         settings = load_settings()
         set_up_logging(settings)
+        heap.divide_by(ARENAS)
+        heap.let_go_of(LARGE)
         return asyncio.run(serve(settings))
     except SettingsError as error:
         print(f"A setting is wrong: {error}", file=sys.stderr)
