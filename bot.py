@@ -49,6 +49,7 @@ from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
 from tables.core.errors import GameAbsentError
 from tables.core.kernel import Kernel
+from tables.core.locks import Locks
 from tables.core.model import Limits
 from tables.tables import Tables
 
@@ -127,7 +128,7 @@ class Pagoda(Services):
         self.store = store
         self.now = now
         self.actions = Actions()
-        self.tagging = asyncio.Lock()
+        self.tagging = Locks()
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
         self.members = Members(self.get_guild, now)
         games, self._lacking = complete_games()
