@@ -75,7 +75,7 @@ async def test_a_turn_is_tried_and_left_to_play_itself(tmp_path: Path, game: str
             await mover.slash(world.room(table), f"{game.replace('_', '')} move", text=await world.a_move())
         story = await world.bot.tables.history.story(1, 0)
         theirs = [entry.text for entry in story if entry.user_id == person.id]
-        still = await world.bot.tables.history.position(1, person.id)
+        still = await world.bot.tables.history.position(1, person.id, with_own=True)
         assert theirs[: len(premove.moves)] == list(premove.moves) or still.unplayed
 
 
