@@ -7,6 +7,7 @@ from statistics import mean, median
 
 from bench.plans.armed import plans_played
 from bench.plans.days import Habit, Lived, games_lived
+from bench.plans.pressing import presses
 from bench.rows import Row
 from tables.play.premoves import Guard
 
@@ -27,6 +28,7 @@ def run(*, plans: int = PLANS, games: int = GAMES, processes: int = 1, seed: str
     """Arm plans in random games, press through the panels, live through games; with 0 of them, without."""
     if plans:
         yield from _played(plans, seed, processes)
+    yield from presses()
     if games:
         yield from _days("Qin, 2 players", "qin", 2, 0.8, HABITS, games, seed, processes)
         yield from _days("China, 4 players", "china", 4, 0.9, {**HABITS, **FROM_PILE}, games, seed, processes)
