@@ -31,7 +31,7 @@ QUICK := render games engines playthroughs locales tables cogs
 KILLS := tests/tables/test_kill.py tests/tables/test_life.py
 
 quick: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" $(addprefix --ignore=,$(KILLS)) \
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --hypothesis-profile quick $(addprefix --ignore=,$(KILLS)) \
 	  $(addprefix tests/,$(QUICK))
 
 # What tests/full.py enlarges: every combination of options, whole games by clicking, many kills. make full SEED=7

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
+import heap
 from cogs.chat.actions import Actions
 from cogs.chat.admission import FairTree
 from cogs.chat.colleagues import Colleagues
@@ -48,6 +49,7 @@ from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
 from tables.core.errors import GameAbsentError
 from tables.core.kernel import Kernel
+from tables.core.locks import Locks
 from tables.core.model import Limits
 from tables.tables import Tables
 
@@ -95,6 +97,13 @@ FINISHING_SECONDS = 8.0
 """How long the bot finishes what it is in the middle of when it is stopped. A container is killed after 10 seconds."""
 
 
+LARGE = 128 << 10
+"""Bytes of what goes back to the system as soon as it is sent: pictures are that large, and little else is."""
+
+ARENAS = 2
+"""In how many parts of the heap the threads that ask the database make what they make."""
+
+
 # Games have no voice, so nobody needs to hear that its libraries are missing.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
@@ -119,7 +128,7 @@ class Pagoda(Services):
         self.store = store
         self.now = now
         self.actions = Actions()
-        self.tagging = asyncio.Lock()
+        self.tagging = Locks()
         self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
         self.members = Members(self.get_guild, now)
         games, self._lacking = complete_games()
@@ -278,6 +287,7 @@ def leave_alone_what_is_loaded() -> None:
     """
     gc.collect()
     gc.freeze()
+    heap.trim()
 
 
 def utc_now() -> datetime:
@@ -350,6 +360,8 @@ def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
     try:
         settings = load_settings()
         set_up_logging(settings)
+        heap.divide_by(ARENAS)
+        heap.let_go_of(LARGE)
         return asyncio.run(serve(settings))
     except SettingsError as error:
         print(f"A setting is wrong: {error}", file=sys.stderr)

@@ -99,14 +99,14 @@ class Load:
         self.late.append(perf_counter() - begun)
 
 
-def run(*, tables: int = TABLES, moves: int = MOVES, warm_up: int = WARM_UP) -> Iterable[Row]:
+def run(*, tables: int = TABLES, moves: int = MOVES, warm_up: int = WARM_UP, warm: bool = True) -> Iterable[Row]:
     """What a move takes of the processor, and how many are made in a second; memory; the gateway's delay."""
-    return asyncio.run(_measure(tables, moves, warm_up))
+    return asyncio.run(_measure(tables, moves, warm_up, warm=warm))
 
 
-async def _measure(tables: int, moves: int, warm_up: int) -> list[Row]:
+async def _measure(tables: int, moves: int, warm_up: int, *, warm: bool) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
-        async with StandIn() as discord, _warm_bot(discord, Path(folder)) as bot, a_store(bot.database) as store:
+        async with StandIn() as discord, _a_bot(discord, folder, warm) as bot, a_store(bot.database) as store:
             people = await open_tables(discord, tables, [discord.world.channel("tables")])
             load = Load(discord, tables_in(store), people, random.Random(1), 0)
             await load.play(warm_up)
@@ -137,10 +137,10 @@ async def _measure(tables: int, moves: int, warm_up: int) -> list[Row]:
 
 
 @asynccontextmanager
-async def _warm_bot(discord: StandIn, folder: Path) -> AsyncIterator[BotProcess]:
-    """A bot that makes ready what pictures share, as it does on Discord, and lets everybody play at every table."""
+async def _a_bot(discord: StandIn, folder: str, warm: bool) -> AsyncIterator[BotProcess]:
+    """A bot that lets everybody play at every table; a `warm` one makes ready what pictures share, as on Discord."""
     # Not forked: what it would share with whoever forked it would be counted in part.
-    bot = BotProcess(discord, folder, warm=True, forked=False, DRAWING_PROCESSES="1", **NO_LIMITS)
+    bot = BotProcess(discord, Path(folder), warm=warm, forked=False, DRAWING_PROCESSES="1", **NO_LIMITS)
     async with ending(bot):
         await bot.start()
         yield bot

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import statistics
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from time import perf_counter
 
 from playwright.sync_api import Browser
 
 from bench.rows import AbsentError, Row
-from tests.browser.conftest import NoBrowserError, Table, a_browser
+from tests.browser.conftest import NoBrowserError, Table, a_browser, cold_table
 from tests.browser.page import Person
 
 STARTS = 3
@@ -30,12 +30,15 @@ _WATCH = """() => {
 }"""
 
 
-def run(*, starts: int = STARTS, rounds: int = ROUNDS, games: Sequence[str] = GAMES) -> Iterable[Row]:
+def run(
+    *, starts: int = STARTS, rounds: int = ROUNDS, games: Sequence[str] = GAMES, warm: bool = True
+) -> Iterable[Row]:
     """From starting the program to a button on the page; from a press to its picture. Raises `AbsentError`."""
+    table = Table if warm else cold_table
     try:
         with a_browser() as browser:
-            waits = [_seconds_to_the_table(browser) for _ in range(starts)]
-            shown = {game: _milliseconds_to_pictures(browser, game, rounds) for game in games}
+            waits = [_seconds_to_the_table(browser, table) for _ in range(starts)]
+            shown = {game: _milliseconds_to_pictures(browser, table, game, rounds) for game in games}
     except NoBrowserError as absent:
         raise AbsentError(str(absent)) from absent
     yield Row("from the start to a table that can be played at", min(waits), "s", reach=4.0, stretch=2.0)
@@ -45,10 +48,10 @@ def run(*, starts: int = STARTS, rounds: int = ROUNDS, games: Sequence[str] = GA
         yield Row(what, statistics.median(times), "ms", reach=400.0, stretch=200.0, note=note)
 
 
-def _seconds_to_the_table(browser: Browser) -> float:
+def _seconds_to_the_table(browser: Browser, table: Callable[[Path], Table]) -> float:
     with tempfile.TemporaryDirectory() as folder:
         begun = perf_counter()
-        with Table(Path(folder)).served() as address, browser.new_context() as context:
+        with table(Path(folder)).served() as address, browser.new_context() as context:
             page = context.new_page()
             page.goto(address)
             # Tried and not pressed: it is there, can be pressed, and nothing covers it.
@@ -56,10 +59,10 @@ def _seconds_to_the_table(browser: Browser) -> float:
             return perf_counter() - begun
 
 
-def _milliseconds_to_pictures(browser: Browser, game: str, rounds: int) -> list[float]:
+def _milliseconds_to_pictures(browser: Browser, table: Callable[[Path], Table], game: str, rounds: int) -> list[float]:
     with (
         tempfile.TemporaryDirectory() as folder,
-        Table(Path(folder)).served() as address,
+        table(Path(folder)).served() as address,
         Person(browser, address) as ada,
     ):
         ada.press(f"Play {game} against the computer")

@@ -149,30 +149,49 @@ async def _turns(world: World, table_id: int) -> AsyncGenerator[Turn | None]:
         (seat,) = table.to_act
         person = table.chairs[seat].person
         assert person is not None
-        plan = _planned(game.engine, game.state, seat)
+        plan = planned(game.engine, game.state, seat)
         search = Search(world.bot, table_id, table.place.guild_id, person, plan)
         best: dict[int, Way] = {0: Way(1, 1)}
-        for done, move in enumerate(search.plan):
+        for done, move in enumerate(plan.moves):
             # Where the panel plays the whole turn at once, going on from its parts is no shorter.
-            if done in best and len(search.plan) not in best:
+            if done in best and len(plan.moves) not in best:
                 for reached, way in (await search.ways_on(done)).items():
                     whole = Way(best[done].presses + way.presses, best[done].trips + way.trips)
                     best[reached] = min(whole, best.get(reached, whole))
             await tables.play.move(table_id, person.user_id, move)
-        last = best.get(len(search.plan))
-        yield Turn(search.plan, last) if last is not None else None
+        last = best.get(len(plan.moves))
+        yield Turn(plan.moves, last) if last is not None else None
 
 
-def _planned(engine: AnyEngine, state: Any, seat: int) -> tuple[str, ...]:
-    """What a greedy player does until it is somebody else's turn, without what is forced."""
-    moves: list[str] = []
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A turn: the moves in which there is a choice, and those that are forced after the last of them."""
+
+    moves: tuple[str, ...]
+    forced: tuple[str, ...] = ()
+
+    def after(self, done: int, texts: Sequence[str]) -> int | None:
+        """How many moves are played where these texts follow so many of them; None where they lead elsewhere.
+
+        What is forced is played by itself: a panel may name it, or leave it out.
+        """
+        end = done + len(texts)
+        fits = sorted(texts) == sorted((*self.moves, *self.forced)[done:end])
+        return min(end, len(self.moves)) if fits else None
+
+
+def planned(engine: AnyEngine, state: Any, seat: int) -> Plan:
+    """What a greedy player does until it is somebody else's turn."""
+    moves, forced = list[str](), list[str]()
     while seat in engine.to_act(state):
         moves.append(choose(engine, state, seat, f"{len(moves)}/{state.ply}"))
         state = engine.apply(state, seat, engine.parse(moves[-1])).state
+        forced.clear()
         while engine.is_forced(state, seat):
             (only,) = engine.legal_moves(state, seat)
+            forced.append(engine.format(only))
             state = engine.apply(state, seat, only).state
-    return tuple(moves)
+    return Plan(tuple(moves), tuple(forced))
 
 
 @dataclass
@@ -183,7 +202,7 @@ class Search:
     table_id: int
     guild_id: int | None
     person: Any
-    plan: tuple[str, ...]
+    plan: Plan
     _numbers: Iterator[int] = field(default_factory=count)
 
     async def ways_on(self, done: int) -> Mapping[int, Way]:
@@ -196,19 +215,18 @@ class Search:
         seen = set[frozenset[str]]()
         while waiting:
             way, _, items = heappop(waiting)
-            if (whole := found.get(len(self.plan))) is not None and way.presses >= whole.presses:
+            if (whole := found.get(len(self.plan.moves))) is not None and way.presses >= whole.presses:
                 break  # Whatever leads on from here takes more presses than the whole turn.
             message = frozenset(str(item.to_component_dict()) for item in items)
             if message in seen or way.presses >= _MOST_PRESSES:
                 continue
             seen.add(message)
-            for control in self._controls(items, self.plan[done:], only_fitting):
+            for control in self._controls(items, self.plan.moves[done:], only_fitting):
                 longer = way.longer(max(1, len(control.values)))
                 try:
                     heappush(waiting, (longer, next(self._numbers), await self._pressed(control)))
                 except Committed as committed:
-                    reached = done + len(committed.texts)
-                    if sorted(committed.texts) == sorted(self.plan[done:reached]):
+                    if (reached := self.plan.after(done, committed.texts)) is not None:
                         found[reached] = min(longer, found.get(reached, longer))
                 except EXPECTED:
                     continue

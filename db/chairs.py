@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import Select, bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import rows_of
+from db.prepared import one_of, rows_among, rows_of
 from db.rows import Row, Values
 from db.schema import chairs
 
 # Made once: building a statement costs more than running it.
 _OF_TABLE = select(chairs).where(chairs.c.table_id == bindparam("this_table")).order_by(chairs.c.seat)
+
+
+@cache
+def _of_tables(count: int) -> Select[*tuple[Any, ...]]:
+    return select(chairs).where(one_of(chairs.c.table_id, count)).order_by(chairs.c.table_id, chairs.c.seat)
 
 
 class ChairRecords:
@@ -27,8 +34,7 @@ class ChairRecords:
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[Row]:
         """The chairs of some tables, in seat order."""
-        query = select(chairs).where(chairs.c.table_id.in_(table_ids)).order_by(chairs.c.table_id, chairs.c.seat)
-        return (await self._connection.execute(query)).mappings().all()
+        return await rows_among(self._connection, _of_tables, table_ids)
 
     async def add(self, values: Values) -> None:
         """Seat somebody. Raises `Conflict` through the store when the seat is taken."""

@@ -61,10 +61,10 @@ class EditRecords:
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
-    async def owe(self, message: Values, due_at: int) -> None:
-        """Owe a message an edit. One that it is owed already is due then; whoever is making it makes it again."""
+    async def owe(self, message: Values, at: int, due_at: int) -> None:
+        """Owe a message an edit from now on. One that it is owed already is due then; who makes it does it again."""
         key = {"message_id": message["message_id"]}
-        await upsert(self._connection, edits, key, {"due_at": due_at, "attempts": 0}, {**message, "created_at": due_at})
+        await upsert(self._connection, edits, key, {"due_at": due_at, "attempts": 0}, {**message, "created_at": at})
 
     async def check_messages(self, table_id: int, now: int) -> None:
         """Look at every message of a table that may show what has passed: something has changed there."""

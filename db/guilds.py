@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, select
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Select, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import row_of
+from db.prepared import one_of, row_of, rows_among
 from db.rows import Row, Values
 from db.schema import guilds
 from db.upsert import upsert
@@ -14,6 +18,11 @@ _NOTHING_SET = {"quiet_reminders": False}
 
 # Made once: building a statement costs more than running it.
 _ROW = select(guilds).where(guilds.c.guild_id == bindparam("this_guild"))
+
+
+@cache
+def _rows(count: int) -> Select[*tuple[Any, ...]]:
+    return select(guilds).where(one_of(guilds.c.guild_id, count))
 
 
 class GuildRecords:
@@ -25,6 +34,10 @@ class GuildRecords:
     async def row(self, guild_id: int) -> Row | None:
         """What a server has set; None if it never set anything."""
         return await row_of(self._connection, _ROW, {"this_guild": guild_id})
+
+    async def rows(self, guild_ids: Sequence[int]) -> Sequence[Row]:
+        """What some servers have set; nothing of those that never did."""
+        return await rows_among(self._connection, _rows, guild_ids)
 
     async def change(self, guild_id: int, values: Values) -> None:
         """Note what a server sets; the rest stays as it was."""

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Select, and_, bindparam, func, select, update
+from sqlalchemy import Select, and_, func, select, update
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import rows_of
+from db.prepared import one_of, rows_among
 from db.rows import Row, Values
 from db.schema import HOLDERS, chairs, people, reminders, tables
 from db.upsert import upsert
@@ -21,8 +21,7 @@ _NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away":
 @cache
 def _rows(count: int) -> Select[*tuple[Any, ...]]:
     """The rows of so many people. Made once: building a statement costs more than running it."""
-    named = [bindparam(f"user_{number}", type_=people.c.user_id.type) for number in range(count)]
-    return select(people).where(people.c.user_id.in_(named))
+    return select(people).where(one_of(people.c.user_id, count))
 
 
 class PersonRecords:
@@ -33,8 +32,7 @@ class PersonRecords:
 
     async def rows(self, user_ids: Sequence[int]) -> Sequence[Row]:
         """What some people wish; nothing of those who never said."""
-        named = {f"user_{number}": user_id for number, user_id in enumerate(user_ids)}
-        return await rows_of(self._connection, _rows(len(named)), named)
+        return await rows_among(self._connection, _rows, user_ids)
 
     async def change(self, user_id: int, values: Values) -> None:
         """Note what a person wishes; the rest stays as it was."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import URL, Connection, event, text
+from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -22,6 +23,9 @@ ANSWER_SECONDS = 15.0
 _IDLE_SECONDS = 60
 """How long a transaction may stand open in which nothing is asked: its process hangs, and others wait for it."""
 
+_JUST_MADE = "just made"
+"""What is noted of a connection until a transaction has begun on it: the server has answered it this moment."""
+
 PRESENCE = 0x7061676F6463
 """The number of the advisory lock that every connection of a bot shares, and that `db.move` wants for itself."""
 
@@ -34,7 +38,6 @@ def engine_of(url: URL, connections: int) -> AsyncEngine:
         pool_size=connections,
         max_overflow=0,
         pool_timeout=CONNECT_SECONDS,
-        pool_pre_ping=True,
         connect_args={
             "timeout": CONNECT_SECONDS,
             # The server gives up first and says why; only one that hangs leaves it to the client.
@@ -47,16 +50,43 @@ def engine_of(url: URL, connections: int) -> AsyncEngine:
         },
     )
     event.listen(engine.sync_engine, "connect", _be_present)
+    event.listen(engine.sync_engine, "checkout", _be_alive)
     return engine
 
 
-def _be_present(connection: Any, _record: Any) -> None:
+def _be_present(connection: Any, record: Any) -> None:
     """Show as long as the connection lasts that the database is in use. It waits while the database is moved."""
     cursor = connection.cursor()
     cursor.execute(f"SELECT pg_advisory_lock_shared({PRESENCE})")
     cursor.close()
     # The lock is the session's: it outlives the transaction that the driver began for it.
     connection.rollback()
+    record.info[_JUST_MADE] = True
+
+
+def _be_alive(connection: Any, record: Any, _proxy: Any) -> None:
+    """Make sure in one trip that the server still knows a connection that has rested. Raises `InvalidatePoolError`.
+
+    SQLAlchemy's own way of asking makes three, around a transaction for poolers that we do not serve.
+    """
+    if record.info.pop(_JUST_MADE, False):
+        return
+    # A bot with a SQLite file need not load it.
+    from asyncpg import InterfaceError, InternalClientError, PostgresError  # pyright: ignore[reportMissingTypeStubs]
+
+    try:
+        connection.run_async(_ask)
+    except TimeoutError:
+        # It hangs, as the next one would.
+        raise
+    except (InterfaceError, InternalClientError, PostgresError, OSError) as error:
+        # Where one was cut, most likely all were: they are replaced as they are needed. The driver calls it a fault of
+        # its own where the server has said goodbye and the line is not closed yet.
+        raise InvalidatePoolError from error
+
+
+async def _ask(driver: Any) -> None:
+    await driver.execute("SELECT 1")
 
 
 def check_nobody_moves(connection: Connection) -> None:

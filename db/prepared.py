@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import repeat
 from typing import Any, TypeAlias
 
-from sqlalchemy import Boolean, Delete, Insert, Select, Update
+from sqlalchemy import Boolean, ColumnElement, Delete, Insert, Select, Update, bindparam
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -29,6 +30,14 @@ def compiled(statement: Statement, keys: tuple[str, ...]) -> tuple[str, Sequence
     found = statement.compile(dialect=_DIALECT, column_keys=list(keys))
     assert found.positiontup is not None
     return str(found), tuple(found.positiontup)
+
+
+def one_of(column: ColumnElement[Any], count: int) -> ColumnElement[bool]:
+    """Whether a column has one of so many values that `rows_among` names.
+
+    A list as SQLAlchemy takes it would be written into the statement anew each time.
+    """
+    return column.in_([bindparam(f"one_{number}", type_=column.type) for number in range(count)])
 
 
 @cache
@@ -61,6 +70,20 @@ async def rows_of(connection: AsyncConnection, statement: Select[Any], values: V
     for row in rows if booleans else ():
         row.update({name: bool(row[name]) for name in booleans if row[name] is not None})
     return rows
+
+
+async def rows_among(
+    connection: AsyncConnection, statement_of: Callable[[int], Select[Any]], values: Sequence[Any]
+) -> Sequence[Row]:
+    """What is found by a statement that asks for `one_of` some values, which is made for so many; nothing of none.
+
+    There are a few sizes only, so that few statements are made: the last value is named more than once.
+    """
+    if not values:
+        return ()
+    count = 1 << (len(values) - 1).bit_length()
+    filled = [*values, *repeat(values[-1], count - len(values))]
+    return await rows_of(connection, statement_of(count), {f"one_{n}": value for n, value in enumerate(filled)})
 
 
 async def row_of(connection: AsyncConnection, statement: Select[Any], values: Values) -> Row | None:

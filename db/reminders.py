@@ -11,6 +11,7 @@ from sqlalchemy import (
     BindParameter,
     Boolean,
     ColumnElement,
+    Integer,
     Select,
     bindparam,
     func,
@@ -23,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.prepared import row_of, run_along
+from db.prepared import row_of, rows_of, run_along
 from db.rows import Row, Values
 from db.schema import reminders, tables
 from db.share import Share
@@ -60,14 +61,14 @@ class ReminderRecords:
         await run_along(self._connection, _ADD, {"attempts": 0, "detail": "", **values})
 
     async def next_owed(
-        self, now: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]
-    ) -> Row | None:
-        """The longest due of what has to be told in a share and nobody is telling; no other transaction gets it too.
+        self, now: int, most: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]
+    ) -> Sequence[Row]:
+        """The longest due of what has to be told in a share and nobody is telling; no other transaction gets them too.
 
         What concerns tables in some channels and threads, and some people, is left for later.
         """
         many, busy = _busy(busy_rooms, busy_users)
-        return await row_of(self._connection, _next_owed(share, many), {"now": now, **busy})
+        return await rows_of(self._connection, _next_owed(share, many), {"now": now, "most": most, **busy})
 
     async def is_owing(self, now: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]) -> bool:
         """Whether there is something to tell in a share and nobody is telling it, elsewhere and to others than some."""
@@ -113,7 +114,7 @@ def _busy(rooms: Collection[int], users: Collection[int]) -> tuple[int, Values]:
 @cache
 def _next_owed(share: Share, busy: int) -> Select[*tuple[Any, ...]]:
     query = _owed(share, busy, reminders).order_by(reminders.c.due_at, reminders.c.id)
-    return query.limit(1).with_for_update(skip_locked=True)
+    return query.limit(bindparam("most", type_=Integer)).with_for_update(skip_locked=True)
 
 
 @cache

@@ -15,6 +15,7 @@ import tempfile
 import time
 import warnings
 from collections.abc import AsyncGenerator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import cache
 from itertools import count
@@ -34,6 +35,9 @@ _OWN_SETTINGS = ("fsync", "full_page_writes", "synchronous_commit", "autovacuum"
 _numbers = count(1)
 _free = list[str]()
 """Databases of this process that nobody uses now."""
+
+_kept = dict[str, asyncpg.Connection]()
+"""Connections by which databases of this process are emptied, again and again."""
 
 
 def begin_run() -> None:
@@ -57,6 +61,7 @@ def end_run() -> None:
     shutil.rmtree(folder, ignore_errors=True)
     # Another run of this process begins another server.
     _free.clear()
+    _kept.clear()
     _server.cache_clear()
 
 
@@ -117,8 +122,25 @@ END $$
 
 
 async def _empty(url: str) -> None:
-    async with connected(make_url(url)) as database:
-        await database.execute(_EMPTY)
+    thread, loop = _aside()
+    await asyncio.get_running_loop().run_in_executor(thread, loop.run_until_complete, _empty_by_kept_connection(url))
+
+
+async def _empty_by_kept_connection(url: str) -> None:
+    """A new connection would look all tables up in the catalogue again, which takes longer than emptying them."""
+    if url in _kept:
+        # A test may have cut it.
+        with contextlib.suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+            await _kept[url].execute(_EMPTY)
+            return
+    _kept[url] = await _connect(make_url(url))
+    await _kept[url].execute(_EMPTY)
+
+
+@cache
+def _aside() -> tuple[ThreadPoolExecutor, asyncio.AbstractEventLoop]:
+    """Where connections last longer than the loop of a test."""
+    return ThreadPoolExecutor(1), asyncio.new_event_loop()
 
 
 async def _drop_all(prefix: str) -> None:
@@ -130,11 +152,15 @@ async def _drop_all(prefix: str) -> None:
 @asynccontextmanager
 async def connected(url: URL) -> AsyncGenerator[asyncpg.Connection]:
     """A connection without what the bot puts around it."""
-    connection = await asyncpg.connect(_text(url.set(drivername="postgresql")))
+    connection = await _connect(url)
     try:
         yield connection
     finally:
         await connection.close()
+
+
+async def _connect(url: URL) -> asyncpg.Connection:
+    return await asyncpg.connect(_text(url.set(drivername="postgresql")))
 
 
 def stop_server() -> None:

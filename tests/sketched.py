@@ -15,7 +15,7 @@ from itertools import count
 from typing import Any
 
 from render.core import collage, lid, png
-from render.core.collage import Band, Layer, Patch, Picture, Piece, Placed, Sprite
+from render.core.collage import Band, Layer, Lying, Patch, Picture, Piece, Sprite
 from tests.full import FULL
 from tests.render.printed import Reader
 
@@ -65,8 +65,8 @@ def _of_band(band: Band) -> int:
     return _of_all(band.placed)
 
 
-def _of_all(placed: Sequence[Placed]) -> int:
-    return zlib.crc32(repr([(each.x, each.y, _of_piece(each.piece)) for each in placed]).encode())
+def _of_all(placed: Sequence[Lying]) -> int:
+    return zlib.crc32(repr([(x, y, _of_piece(piece)) for x, y, piece in placed]).encode())
 
 
 @lru_cache(maxsize=8192)

@@ -135,7 +135,7 @@ class Delivery:
     async def _wake(self, table_id: int) -> None:
         async with self._waking:
             try:
-                if await self._leave_to_us(table_id) and await self._tables.reminders.wake(table_id):
+                if await self._leave_to_us(table_id) and (await self._tables.reminders.wake(table_id)).votes:
                     self.follow_up(table_id)
             except StorageError:
                 log.exception("table %s: what is due there failed", table_id)

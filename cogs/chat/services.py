@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import AbstractContextManager
 from datetime import datetime
@@ -22,6 +21,7 @@ from db.share import Share
 from engines.registry import AnyEngine
 from settings import Settings
 from tables.core.errors import GameAbsentError
+from tables.core.locks import Locks
 from tables.play.planning import PlannedPosition
 from tables.play.position import Position
 from tables.tables import Tables
@@ -164,8 +164,8 @@ class Services(commands.AutoShardedBot):
     drawing: Draws
     warms_up: bool
     """Whether it makes ready at its start what it could do without. Set it before the start."""
-    tagging: asyncio.Lock
-    """Held while a forum's tags are changed: Discord takes a list of all, and a second one would undo the first."""
+    tagging: Locks
+    """Held for a forum while its tags are changed: Discord takes a list of all, and a second would undo the first."""
     games: ByGame[AnyEngine]
     """The games that are there, by their slugs: those that are whole enough to be shown."""
     presenters: ByGame[GamePresenter]

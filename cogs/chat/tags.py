@@ -93,7 +93,7 @@ class Tags:
     async def _found(self, forum: discord.ForumChannel, names: Sequence[str]) -> list[discord.ForumTag]:
         """The tags with these names that the bot may use, created now where it may create them and there is room."""
         if any(_folded(name) not in _usable(forum) for name in names) and _may_create(forum):
-            async with self.bot.tagging:
+            async with self.bot.tagging.of(forum.id):
                 forum = await self._with_tags(forum, names)
         usable = _usable(forum)
         return [usable[_folded(name)] for name in names if _folded(name) in usable]

@@ -29,6 +29,7 @@ from cogs.chat.under_way import break_off
 from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
 from cogs.delivery.sweep import SWEEP_SECONDS, sweeping
 from cogs.delivery.telling import Telling
+from cogs.delivery.together import Together
 from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
 from cogs.messages.turn_message import turn_buttons
@@ -48,7 +49,7 @@ from tables.core.reminder_kinds import (
     WatchedEnd,
     WatchedTurn,
 )
-from tables.time.reminders import Reminder
+from tables.time.reminders import Reminder, Told
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +70,10 @@ _OF_NO_TURN = (NextUp, StoodIn, PremovePlayed, PremovesDropped, WatchedTurn, Wat
 
 WAKES_AT_ONCE = 8
 """How many tables are woken at once: each takes a connection, which people's moves need too."""
+
+
+PATIENCE = 25.0
+"""Seconds after which a reminder is told again later: before others may claim it, as they may after `LEASE`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,8 @@ class Reminders(commands.Cog):
     def __init__(self, bot: Services) -> None:
         self.bot = bot
         self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
-        self._telling = Telling(bot.tables.reminders.claim, self._tell, bot.under_way)
+        self._telling = Telling(bot.tables.reminders.claim_some, self._tell, bot.under_way)
+        self._noting = Together(self._note_told, "told reminders", bot.under_way)
         self._alarms = Alarms()
         self.sweep = sweeping(bot, self._look, "reminders")
         self._looking: set[asyncio.Task[None]] = set()
@@ -171,9 +177,11 @@ class Reminders(commands.Cog):
             about(table=table_id)
             if not await self.bot.colleagues.leave_to_us(table_id):
                 return
-            if await self.bot.tables.reminders.wake(table_id):
+            woken = await self.bot.tables.reminders.wake(table_id)
+            if woken.votes:
                 self.bot.announcer.follow_up(table_id)
-            self.bot.edits.look(table_id)
+            if woken.may_owe_edits:
+                self.bot.edits.look(table_id)
 
     async def _tell(self, reminder: Reminder) -> None:
         (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
@@ -183,8 +191,9 @@ class Reminders(commands.Cog):
         about(table=reminder.table_id)
         tables = self.bot.tables
         try:
-            with at_leisure():
-                posted = await self._post(reminder)
+            async with asyncio.timeout(PATIENCE):
+                with at_leisure():
+                    posted = await self._post(reminder)
         except (*DISCORD_FAILED, *EXPECTED) as error:
             log.warning("table %s: reminder %s not posted yet: %r", reminder.table_id, reminder.id, error)
             pause = retry_in(reminder.attempts, error)
@@ -192,14 +201,19 @@ class Reminders(commands.Cog):
             self._alarms.after(pause, self.look)
             return
         if posted is None:
-            await tables.reminders.told(reminder, None)
+            await self._noting.do(Told(reminder, None))
             return
-        await tables.reminders.told(reminder, posted.message_id, posted.channel_id)
+        owing = await self._noting.do(Told(reminder, posted.message_id, posted.channel_id))
         if isinstance(reminder.kind, SeatOffered):
             await tables.seats.told(reminder.kind.offer_id, posted.message_id)
         elif (vote_id := reminder.kind.vote_id) is not None:
             await tables.votes.told(vote_id, posted.message_id)
+        elif reminder.table_id not in owing:
+            return
         self.bot.edits.look(reminder.table_id)
+
+    async def _note_told(self, told: Sequence[Told]) -> frozenset[int]:
+        return await self.bot.tables.reminders.all_told(told)
 
     async def _post(self, reminder: Reminder) -> _Posted | None:
         """Post a reminder unless it stands there already; its message, None where nobody wants it posted."""

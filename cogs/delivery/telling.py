@@ -4,29 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Protocol
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, Protocol
 
 from cogs.chat.under_way import UnderWay
-from tables.time.reminders import Busy, Reminder
+from tables.time.reminders import Busy, Destination, Reminder
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 16
 """To how many places reminders are told at once. Discord takes 50 requests a second, one of them for most reminders."""
 
+SLOW_AFTER = 1.0
+"""Seconds after which a place is slow. What is being told there counts among those at once no longer."""
+
+SLOW_AT_ONCE = 16
+"""While something is on its way to so many slow places, nothing more is begun at places that were slow lately."""
+
+LATELY = 600.0
+"""Seconds for which a place is remembered that was slow."""
+
+MOST_REMEMBERED = 1_000
+"""Slow places that are remembered; the one that was slow least lately is forgotten first."""
+
 
 class Claim(Protocol):
-    """Takes what has been due for longest somewhere else than at busy places, None if there is nothing.
+    """Takes what has been due for longest, so many at most, each somewhere else and nowhere at busy places.
 
     `is_likely`: there was something a moment ago.
     """
 
-    async def __call__(self, busy: Busy, *, is_likely: bool) -> Reminder | None: ...
+    async def __call__(self, most: int, busy: Busy, *, is_likely: bool) -> Sequence[Reminder]: ...
 
 
 class Telling:
-    """Reminders on their way. A place where telling takes long, or that Discord slows down, holds up no other."""
+    """Reminders on their way. Places where telling takes long, or that Discord slows down, hold up no other.
+
+    A place that turns out to be slow makes room for another at once, and the next time it is told beside the others.
+    """
 
     def __init__(
         self,
@@ -34,42 +50,85 @@ class Telling:
         tell: Callable[[Reminder], Awaitable[None]],
         under_way: UnderWay,
     ) -> None:
-        """`tell` raises nothing."""
+        """`tell` raises nothing, and ends even where nobody answers."""
         self._claim = claim
         self._tell = tell
         self._under_way = under_way
         self._claiming = asyncio.Lock()
         self._is_likely = False
-        self._on_their_way: dict[int, Reminder] = {}
+        self._on_their_way: dict[int, Destination] = {}
+        self._prompt: set[int] = set()
+        """What is on its way to places that are not slow, as far as is known."""
+        self._slow: OrderedDict[Destination, float] = OrderedDict()
+        """When places were slow last."""
 
     async def tell_due(self) -> None:
         """Tell all that is due but for what others tell already, or what is due where they do."""
-        helpers = set[asyncio.Task[None]]()
+        going = set[asyncio.Task[None]]()
 
-        def helped(task: asyncio.Task[None]) -> None:
-            helpers.discard(task)
+        def begin(work: Coroutine[Any, Any, None]) -> None:
+            task = asyncio.create_task(work, name="reminders")
+            self._under_way.add(task)
+            going.add(task)
+            task.add_done_callback(ended)
+
+        def ended(task: asyncio.Task[None]) -> None:
+            going.discard(task)
             if not task.cancelled() and (error := task.exception()) is not None:
                 log.error("looking for what is due failed", exc_info=error)
 
-        while (reminder := await self._next()) is not None:
-            # There may be more to tell meanwhile, at other places.
-            helper = asyncio.create_task(self.tell_due(), name="reminders")
-            self._under_way.add(helper)
-            helpers.add(helper)
-            helper.add_done_callback(helped)
-            try:
-                await self._tell(reminder)
-            finally:
-                del self._on_their_way[reminder.id]
-        while helpers:
-            await asyncio.wait(helpers)
+        while True:
+            while claimed := await self._next():
+                for reminder in claimed:
+                    begin(self._tell_one(reminder, lambda: begin(self.tell_due())))
+            if not going:
+                return
+            # Where one was told there may be more to tell.
+            await asyncio.wait(going, return_when=asyncio.FIRST_COMPLETED)
 
-    async def _next(self) -> Reminder | None:
+    async def _next(self) -> Sequence[Reminder]:
         async with self._claiming:
-            if self._under_way.ending.is_set() or len(self._on_their_way) >= AT_ONCE:
-                return None
-            reminder = await self._claim(Busy.of(self._on_their_way.values()), is_likely=self._is_likely)
-            self._is_likely = reminder is not None
-            if reminder is not None:
-                self._on_their_way[reminder.id] = reminder
-            return reminder
+            room = AT_ONCE - len(self._prompt)
+            if self._under_way.ending.is_set() or room <= 0:
+                return ()
+            self._forget_slow()
+            slow = len(self._on_their_way) - len(self._prompt)
+            elsewhere = [*self._on_their_way.values(), *(self._slow if slow >= SLOW_AT_ONCE else ())]
+            claimed = await self._claim(room, Busy.of(elsewhere), is_likely=self._is_likely)
+            self._is_likely = len(claimed) == room
+            self._on_their_way.update({each.id: each.destination for each in claimed})
+            self._prompt.update(each.id for each in claimed if each.destination not in self._slow)
+            return claimed
+
+    async def _tell_one(self, reminder: Reminder, make_use: Callable[[], object]) -> None:
+        """Tell it. Where its place turns out to be slow there is room for another, of which use is to be made."""
+        is_slow = False
+
+        def turn_slow() -> None:
+            nonlocal is_slow
+            is_slow = True
+            self._remember_slow(reminder.destination)
+            self._prompt.discard(reminder.id)
+            make_use()
+
+        alarm = asyncio.get_running_loop().call_later(SLOW_AFTER, turn_slow)
+        try:
+            await self._tell(reminder)
+        finally:
+            alarm.cancel()
+            if not is_slow:
+                self._slow.pop(reminder.destination, None)
+            self._prompt.discard(reminder.id)
+            del self._on_their_way[reminder.id]
+
+    def _remember_slow(self, place: Destination) -> None:
+        self._slow[place] = asyncio.get_running_loop().time()
+        self._slow.move_to_end(place)
+        if len(self._slow) > MOST_REMEMBERED:
+            self._slow.popitem(last=False)
+
+    def _forget_slow(self) -> None:
+        """Forget the places that were not slow lately."""
+        long_ago = asyncio.get_running_loop().time() - LATELY
+        while self._slow and next(iter(self._slow.values())) < long_ago:
+            self._slow.popitem(last=False)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.chat.controls import Address, view_of
 from cogs.chat.links import link_to
 from cogs.chat.names import safe_name
 from cogs.chat.refusals import Refusal
@@ -40,7 +42,8 @@ class Lists(commands.Cog):
         """The person's running games and open lobbies, all games of the server, or what one can join."""
         async with handling(interaction) as request:
             tables = await self._tables(request, scope)
-            await request.answer(await self._listed(request, tables, scope))
+            ahead = self._planning(request, tables[:MOST_LISTED]) if scope == MINE else None
+            await request.answer(await self._listed(request, tables, scope), view=ahead)
 
     async def _tables(self, request: Request, scope: str) -> tuple[Table, ...]:
         guild_id, user_id = request.interaction.guild_id, request.person.user_id
@@ -68,6 +71,22 @@ class Lists(commands.Cog):
         if len(tables) > MOST_LISTED:
             lines.append(words("my-games-more", count=len(tables) - MOST_LISTED))
         return "\n".join(lines)
+
+    def _planning(self, request: Request, tables: tuple[Table, ...]) -> discord.ui.View | None:
+        """A way to the planning boards of those games in which others are to move."""
+        words, user_id = request.words, request.person.user_id
+        waiting = [
+            table
+            for table in tables
+            if table.status is Status.RUNNING and table.people_to_act and user_id not in table.people_to_act
+        ]
+        if not waiting:
+            return None
+        options = [
+            discord.SelectOption(label=f"{table.id} · {words.game(table.game)}", value=str(table.id))
+            for table in waiting
+        ]
+        return view_of(Address(0, 0).select(words("plan-choose"), "plan-at", options))
 
     async def _line(self, request: Request, table: Table) -> str:
         words = request.words

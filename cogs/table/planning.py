@@ -22,6 +22,7 @@ class Planning(commands.Cog):
         self.bot = bot
         add = bot.actions.add
         add("plan", self.begin)
+        add("plan-at", self.begin_at)
         add("plan-board", self.board, updates=True)
         add("plan-seat", self.hand_to, updates=True)
         add("plan-anew", self.anew, updates=True)
@@ -44,6 +45,10 @@ class Planning(commands.Cog):
     async def begin(self, press: Press) -> None:
         """Open the planning board where it was; where nothing was tried, with the person's own turn."""
         await self._open(press.request, press.table_id)
+
+    async def begin_at(self, press: Press) -> None:
+        """The same at the table that was chosen."""
+        await self._open(press.request, number_in(press.value))
 
     async def board(self, press: Press) -> None:
         """Show the whole board."""

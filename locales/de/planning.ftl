@@ -16,6 +16,7 @@ button-plan-arm = { $guard ->
 button-plan-off = Nichts von selbst spielen
 button-try = Probieren
 
+plan-choose = Vorausdenken in …
 plan-title = **Probebrett.** Nur du siehst es, und nichts davon wird gespielt.
 plan-trying = **Probebrett.** Nichts wird gespielt. { $own ->
     [yes] Du probierst deinen eigenen Zug.

@@ -16,6 +16,7 @@ button-plan-arm = { $guard ->
 button-plan-off = Let nothing play itself
 button-try = Try it
 
+plan-choose = Plan ahead in …
 plan-title = **Planning board.** Only you see it, and nothing of it is played.
 plan-trying = **Planning board.** Nothing is played. { $own ->
     [yes] You try your own turn.

@@ -36,7 +36,7 @@ from render.china.layers import (
 from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
 from render.china.scene import Place, Scene
 from render.core.box import Box
-from render.core.collage import Band, Flat, Layer, Patch, Placed, Raster, Shown, Sprite
+from render.core.collage import Band, Flat, Layer, Lying, Patch, Placed, Raster, Shown, Sprite
 from render.core.pencil import Pencil
 from render.core.plaque import name_of
 from render.core.text import plain
@@ -53,12 +53,12 @@ def map_bands(scene: Scene) -> list[Band]:
     """The map from top to bottom. A preview's rails are jade instead of lacquer."""
     site = site_of(scene)
     trim = trim_of(scene)
-    lying: list[list[Placed]] = [[] for _ in range(BANDS)]
-    for placed in sprites(scene):
-        first, last = placed.y // BAND, (placed.y + placed.piece.size[1] - 1) // BAND
+    lying: list[list[Lying]] = [[] for _ in range(BANDS)]
+    for x, y, piece in sprites(scene):
+        first, last = y // BAND, (y + piece.size[1] - 1) // BAND
         for band in range(max(0, first), min(BANDS - 1, last) + 1):
-            lying[band].append(Placed(placed.x, placed.y - band * BAND, placed.piece))
-    return [_band(site, index, tuple(placed), trim) for index, placed in enumerate(lying)]
+            lying[band].append((x, y - band * BAND, piece))
+    return [_band(site, index, tuple(on), trim) for index, on in enumerate(lying)]
 
 
 def site_of(scene: Scene) -> Site:
@@ -98,7 +98,7 @@ class Crop(Raster):
 
 
 @lru_cache(maxsize=640)
-def _band(site: Site, index: int, lying: tuple[Placed, ...], trim: Rgb) -> Band:
+def _band(site: Site, index: int, lying: tuple[Lying, ...], trim: Rgb) -> Band:
     rails = [Placed(at, 0, rail(RAIL, BAND, trim)) for at in (0, WIDTH - RAIL)]
     return Band(WIDTH, BAND, [Placed(0, 0, _crop(site, index)), *lying, *rails])
 

@@ -25,6 +25,9 @@ from render.core.theme import INK, INK_SOFT, IVORY, LIVERIES, PAPER, WATER, WATE
 
 Shape: TypeAlias = tuple[Point, ...]
 
+_SHEET = 160, layout.BAND
+"""Width and height of what is compressed at once: a piece lies on few of them, and a band of the map on one row."""
+
 _SCALE = 3
 _SLAB = 5 * layout.BAND
 """Rows that are drawn at once: the large raster stays small."""
@@ -36,22 +39,29 @@ _WAVES = ((52, WATER_DARK), (49, WATER), (34, WATER_DARK), (31, WATER), (18, WAT
 
 
 class Ground:
-    """The map without pieces, as RGB. Its rows are kept compressed: each piece asks once for those where it stands."""
+    """The map without pieces, as RGB, kept compressed in sheets: each piece asks once for those where it stands."""
 
-    __slots__ = ("_bands",)
+    __slots__ = ("_sheets",)
 
     def __init__(self, whole: Image.Image) -> None:
-        tops = range(0, layout.MAP_HEIGHT, layout.BAND)
-        rows = (whole.crop((0, top, layout.WIDTH, top + layout.BAND)) for top in tops)
-        self._bands = tuple(zlib.compress(each.tobytes(), 1) for each in rows)
+        wide, high = _SHEET
+        self._sheets = tuple(
+            tuple(
+                zlib.compress(whole.crop((left, top, left + wide, top + high)).tobytes(), 1)
+                for left in range(0, layout.WIDTH, wide)
+            )
+            for top in range(0, layout.MAP_HEIGHT, high)
+        )
 
     def part(self, box: Box) -> Image.Image:
-        """What lies in a box of the map, as an RGB image."""
-        first, last = max(0, box.top // layout.BAND), min(layout.BANDS, -(-box.bottom // layout.BAND))
-        raw = b"".join(zlib.decompress(band) for band in self._bands[first:last])
-        rows = Image.frombytes("RGB", (layout.WIDTH, (last - first) * layout.BAND), raw)
-        top = box.top - first * layout.BAND
-        return rows.crop((box.left, top, box.right, top + box.height))
+        """What lies in a box of the map, as an RGB image; beyond the map it is black."""
+        part, (wide, high) = Image.new("RGB", box.size), _SHEET
+        for row in range(max(0, box.top // high), min(len(self._sheets), -(-box.bottom // high))):
+            sheets = self._sheets[row]
+            for column in range(max(0, box.left // wide), min(len(sheets), -(-box.right // wide))):
+                sheet = Image.frombytes("RGB", _SHEET, zlib.decompress(sheets[column]))
+                part.paste(sheet, (column * wide - box.left, row * high - box.top))
+        return part
 
 
 @lru_cache(maxsize=4)

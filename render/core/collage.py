@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from PIL import Image, ImageChops
 
@@ -186,11 +186,15 @@ class Sprite(Raster):
 
 
 class Placed(NamedTuple):
-    """A piece and its place in a larger one. A plain tuple: thousands a picture are made, hashed and compared."""
+    """A piece and its place in a larger one."""
 
     x: int
     y: int
     piece: Piece
+
+
+Lying: TypeAlias = tuple[int, int, Piece]
+"""The same as a plain tuple, made in a third of the time: there are a thousand in a picture."""
 
 
 class Band(Kept[png.Strip]):
@@ -198,7 +202,7 @@ class Band(Kept[png.Strip]):
 
     __slots__ = ("height", "placed", "width")
 
-    def __init__(self, width: int, height: int, placed: Sequence[Placed]) -> None:
+    def __init__(self, width: int, height: int, placed: Sequence[Lying]) -> None:
         super().__init__()
         self.width = width
         self.height = height
@@ -232,17 +236,19 @@ def cut(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[B
 
     Each band knows only what lies on it: where it changes least, a cut keeps rows from being compressed again.
     """
-    bottoms = tuple(accumulate(heights))
-    lying: list[list[Placed]] = [[] for _ in heights]
+    tops = tuple(accumulate(heights, initial=0))
+    lying: list[list[Lying]] = [[] for _ in heights]
+    bands = len(heights)
     for x, y, piece in placed:
-        first, last = bisect(bottoms, y), bisect(bottoms, y + piece.size[1] - 1)
-        for band in range(first, min(last, len(heights) - 1) + 1):
-            lying[band].append(Placed(x, y - bottoms[band] + heights[band], piece))
+        band, bottom = bisect(tops, y, 1) - 1, y + piece.size[1]
+        while band < bands and tops[band] < bottom:
+            lying[band].append((x, y - tops[band], piece))
+            band += 1
     return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, lying, strict=True))
 
 
 @lru_cache(maxsize=1536)
-def _band(width: int, height: int, lying: tuple[Placed, ...]) -> Band:
+def _band(width: int, height: int, lying: tuple[Lying, ...]) -> Band:
     return Band(width, height, lying)
 
 
@@ -284,7 +290,7 @@ def image(picture: Picture) -> Image.Image:
     return picture.palette.painted(whole)
 
 
-def _laid(size: tuple[int, int], placed: Sequence[Placed], indent: int) -> Image.Image:
+def _laid(size: tuple[int, int], placed: Sequence[Lying], indent: int) -> Image.Image:
     laid = Image.new("L", size)
     for x, y, piece in placed:
         piece.lay(laid, x + indent, y)

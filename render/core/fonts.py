@@ -26,10 +26,12 @@ class Face(StrEnum):
     SEAL = "PagodaSeal.ttf"
 
 
+EMOJI = "NotoEmoji-Bold.ttf"
+
 _FALLBACKS = (
     "FiraSans-SemiBold.ttf",
     "NotoSans-Bold.ttf",
-    "NotoEmoji-Bold.ttf",
+    EMOJI,
     "NotoSansArabic-Bold.ttf",
     "NotoSansHebrew-Bold.ttf",
     "NotoSansDevanagari-Bold.ttf",

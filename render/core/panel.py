@@ -11,11 +11,15 @@ from render.core.collage import Flat, Layer, Patch, Placed
 from render.core.fonts import Face
 from render.core.palette import Palette
 from render.core.pencil import Pencil
-from render.core.text import fitted, width
+from render.core.text import ELLIPSIS, fitted, width
 from render.core.theme import INK_SOFT, PAPER, PAPER_SHADE, Rgb
 
 _SMALLEST = 0.8
 """How far a text is made smaller before it is cut."""
+
+_ENOUGH = 8
+_NARROWEST = 0.7
+"""Where fewer characters than that would stand, letters are drawn narrower, down to this share of their width."""
 
 _HALF_CAPITAL = {Face.TEXT: 0.345, Face.HEADING: 0.32, Face.SEAL: 0.37}
 
@@ -30,7 +34,7 @@ def part(palette: Palette, box: Box, fill: Rgb, layer: Layer) -> Placed:
 class Line:
     """A line of text, a little smaller or cut to fit; `align` is 0 for left, 0.5 for centred, 1 for right.
 
-    It is never made smaller than `least`.
+    It is never made smaller than `least`. Of very wide letters, which would leave few of them, narrower ones stand.
     """
 
     width: int
@@ -47,10 +51,17 @@ class Line:
         size = float(self.size)
         while size > max(self.least, self.size * _SMALLEST) and width(self.text, self.face, size) > self.width:
             size -= 1
-        text = fitted(self.text, self.face, size, self.width)
-        room = self.width - width(text, self.face, size)
         baseline = self.height / 2 + _HALF_CAPITAL[self.face] * self.size
-        pencil.text((room * self.align, baseline), text, self.face, size, self.colour)
+        text, share = fitted(self.text, self.face, size, self.width), 1.0
+        if len(text) <= _ENOUGH < len(self.text):
+            least = width(self.text[:_ENOUGH] + ELLIPSIS, self.face, size)
+            share = max(_NARROWEST, (self.width - 1) / least)
+            text = fitted(self.text, self.face, size, self.width / share)
+        room = self.width - width(text, self.face, size) * share
+        if share < 1:
+            pencil.narrow((room * self.align, baseline), text, self.face, size, self.colour, share)
+        else:
+            pencil.text((room * self.align, baseline), text, self.face, size, self.colour)
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,6 +97,19 @@ class Pencil:
             draw.text((x, y), characters, fill=fill, font=font, anchor="ls")
             x += font.getlength(characters)
 
+    def narrow(self, origin: Point, text: str, face: Face, size: float, fill: Rgb, share: float) -> None:
+        """The same with letters of a share of their width."""
+        (x, y), *_ = self._pixels([origin])
+        above = size * self.scale
+        wide, high = round(width(text, face, above)), round(above * 1.5)
+        letters = Image.new("RGBA", (wide, high), (*fill, 0))
+        Pencil(letters, self.scale, top=above).text((0, 0), text, face, size, fill)
+        pressed = (1 / share, 0, 0, 0, 1, 0)
+        mask = letters.getchannel("A").transform(
+            (round(wide * share), high), Image.Transform.AFFINE, pressed, Image.Resampling.BILINEAR
+        )
+        self.image.paste(fill, (round(x), round(y - above)), mask)
+
     def centred(self, centre: Point, text: str, face: Face, size: float, fill: Rgb) -> None:
         """Text in the middle of a point, capitals and digits centred on it."""
         x = centre[0] - width(text, face, size) / 2

@@ -11,6 +11,7 @@ import struct
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PIL import Image, ImageChops
 
@@ -22,6 +23,9 @@ _LAST_BLOCK = b"\x03\x00"
 _ADLER_BASE = 65521
 _PALETTE_COLOURS = 3
 _UP = 2
+
+_AT_ONCE = 65_000
+"""Bytes compressed before a full flush: just less than what makes zlib move its window and all the hashes of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +52,19 @@ def filtered(rows: Image.Image) -> bytes:
 def strip(scanlines: bytes) -> Strip:
     """Compress whole scanlines, each led by its filter byte: run lengths suffice for filtered flat art."""
     deflater = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL, zlib.Z_RLE)
-    packed = deflater.compress(scanlines) + deflater.flush(zlib.Z_FULL_FLUSH)
-    return Strip(_chunk(b"IDAT", packed), zlib.adler32(scanlines), len(scanlines))
+    whole, parts = memoryview(scanlines), list[bytes]()
+    for start in range(0, len(scanlines), _AT_ONCE):
+        parts += deflater.compress(whole[start : start + _AT_ONCE]), deflater.flush(zlib.Z_FULL_FLUSH)
+    return Strip(_chunk(b"IDAT", b"".join(parts)), zlib.adler32(scanlines), len(scanlines))
 
 
-def assemble(size: tuple[int, int], colours: Iterable[Rgb], strips: Iterable[Strip]) -> bytes:
+def assemble(size: tuple[int, int], colours: tuple[Rgb, ...], strips: Iterable[Strip]) -> bytes:
     """The PNG file of a palette picture; the strips cover its rows from top to bottom."""
     width, height = size
     parts = [
         _SIGNATURE,
         _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, _PALETTE_COLOURS, 0, 0, 0)),
-        _chunk(b"PLTE", bytes(channel for colour in colours for channel in colour)),
+        _palette(colours),
         _chunk(b"IDAT", _ZLIB_HEADER),
     ]
     adler = 1
@@ -68,6 +74,11 @@ def assemble(size: tuple[int, int], colours: Iterable[Rgb], strips: Iterable[Str
     parts.append(_chunk(b"IDAT", _LAST_BLOCK + struct.pack(">I", adler)))
     parts.append(_chunk(b"IEND", b""))
     return b"".join(parts)
+
+
+@lru_cache(maxsize=16)
+def _palette(colours: tuple[Rgb, ...]) -> bytes:
+    return _chunk(b"PLTE", bytes(channel for colour in colours for channel in colour))
 
 
 def _chunk(kind: bytes, body: bytes) -> bytes:

@@ -6,7 +6,7 @@ import unicodedata
 from functools import lru_cache
 from typing import TypeAlias
 
-from render.core.fonts import Face, file_for, load
+from render.core.fonts import EMOJI, Face, file_for, load
 
 ELLIPSIS = "…"
 
@@ -47,7 +47,9 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
     found: list[list[str]] = []
     for character in text:
         current = found[-1][0] if found else None
-        joins = current is not None and (character in " " + _JOINER or unicodedata.combining(character))
+        joins = current is not None and (character == _JOINER or unicodedata.combining(character))
+        # Words of a script stay together. The space of emoji is wider than five letters.
+        joins = joins or (character == " " and current not in (None, EMOJI))
         file = current if joins else file_for(character, face)
         if file is None:
             continue

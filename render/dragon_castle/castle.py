@@ -30,11 +30,10 @@ def castle(scene: Scene, grid: Grid) -> Iterator[Placed]:
     view = scene.view
     seen = pairs(view)
     firsts, twins = frozenset(first for first, _ in seen), frozenset(twin for _, twin in seen)
-    yield from _tiles(view.castle, view.top_floor, firsts, twins, grid, trim_of(scene))
+    tiles, heights = _tiles(view.castle, view.top_floor, firsts, twins, grid, trim_of(scene))
+    yield from tiles
     yield from _outlines(scene, grid)
-    for cell, found in enumerate(view.castle):
-        if found is not None and found.floor > 1:
-            yield height_of(grid, cell, found.floor, up=True)
+    yield from heights
     yield from _labels(scene, grid)
 
 
@@ -46,8 +45,8 @@ def _tiles(
     twins: frozenset[Cell],
     grid: Grid,
     trim: Rgb,
-) -> tuple[Placed, ...]:
-    """The castle without anything over it."""
+) -> tuple[tuple[Placed, ...], tuple[Placed, ...]]:
+    """The castle without anything over it, and the heights over that."""
 
     def tile(column: int, row: int) -> CastleTile | None:
         if not (0 <= column < grid.columns and 0 <= row < grid.rows):
@@ -66,7 +65,12 @@ def _tiles(
             first = found.available and found.floor == top_floor
             marked = _takeable(first, cell in firsts, cell in twins)
             placed.append(_pile(grid, cell, found, marked, left, above))
-    return tuple(placed)
+    heights = (
+        height_of(grid, cell, found.floor, up=True)
+        for cell, found in enumerate(castle)
+        if found is not None and found.floor > 1
+    )
+    return tuple(placed), tuple(heights)
 
 
 def _takeable(first: bool, has_twin: bool, is_twin: bool) -> Takeable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from engines.dragon_castle.board import COLUMNS
 from render.core.box import Box
@@ -28,11 +29,12 @@ WIDEST = 132
 MARGIN = 12
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Grid:
     """Cells of one size with coordinates around them, within a field; `frame` is how wide the coordinates are.
 
-    `ends` says whether coordinates stand on all four sides instead of left and above.
+    `ends` says whether coordinates stand on all four sides instead of left and above. Where everything lies is
+    asked for hundreds of times a picture: it is reckoned once, and whoever makes grids keeps them.
     """
 
     field: Box
@@ -42,14 +44,14 @@ class Grid:
     frame: int
     ends: bool
 
-    @property
+    @cached_property
     def cells(self) -> Box:
         """All cells together, in the middle of the cloth."""
         wide, high = self.columns * self.block.width, self.rows * self.block.height
         cloth = self.cloth
         return Box(cloth.left + (cloth.width - wide) // 2, cloth.top + (cloth.height - high) // 2, wide, high)
 
-    @property
+    @cached_property
     def cloth(self) -> Box:
         """What the frame encloses."""
         sides = 2 if self.ends else 1
@@ -64,8 +66,12 @@ class Grid:
 
     def stack(self, cell: int) -> Box:
         """Where a stack on a cell is drawn: its cell, and as far up and to the left as it rises."""
-        box, margin = self.cell(cell), self.block.margin
-        return Box(box.left - margin, box.top - margin, *self.block.size)
+        return self._stacks[cell]
+
+    @cached_property
+    def _stacks(self) -> tuple[Box, ...]:
+        boxes, margin = map(self.cell, range(self.columns * self.rows)), self.block.margin
+        return tuple(Box(box.left - margin, box.top - margin, *self.block.size) for box in boxes)
 
 
 def _fitting(columns: int, rows: int, wide: int, high: int, widest: int) -> Block:
@@ -76,6 +82,7 @@ def _fitting(columns: int, rows: int, wide: int, high: int, widest: int) -> Bloc
     return Block(width)
 
 
+@lru_cache(maxsize=32)
 def castle_grid(columns: int, rows: int) -> Grid:
     """The castle in the board, as large as it can be."""
     around = 2 * (RAIL + PAD)
@@ -83,6 +90,7 @@ def castle_grid(columns: int, rows: int) -> Grid:
     return Grid(Box(0, 0, WIDTH, block.height * rows + around), block, columns, rows, RAIL, True)
 
 
+@lru_cache(maxsize=32)
 def castle_alone(columns: int, rows: int) -> Grid:
     """The castle in a picture of its own, without cloth beside it."""
     around = 2 * (RAIL + PAD)
@@ -114,12 +122,14 @@ def _realm_block(seats: int, rows: int, common: int) -> Block:
     return _fitting(COLUMNS, rows, wide, high, _REALM_WIDEST)
 
 
+@lru_cache(maxsize=128)
 def realms_height(seats: int, rows: int, common: int) -> int:
     """The height of the realms with plaques."""
     high = _realm_size(_realm_block(seats, rows, common), rows)[1]
     return high + 2 * MARGIN + (PLAQUE if seats > 2 else 0)
 
 
+@lru_cache(maxsize=128)
 def realm_grid(seats: int, seat: int, rows: int, common: int) -> Grid:
     """The realm of a seat within the strip, under what is common to all."""
     block = _realm_block(seats, rows, common)
@@ -132,6 +142,7 @@ def realm_grid(seats: int, seat: int, rows: int, common: int) -> Grid:
     return Grid(Box(left, top, wide, high), block, COLUMNS, rows, REALM_RAIL, False)
 
 
+@lru_cache(maxsize=8)
 def realm_alone(rows: int) -> Grid:
     """A realm in a picture of its own, under its plaque."""
     block = Block(SOLO_CELL)

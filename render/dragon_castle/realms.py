@@ -36,18 +36,16 @@ _NAME_TYPE = 54
 
 def realm(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
     """Frame, cloth, stacks from back to front, then outlines, heights and labels."""
-    stacks = scene.view.realms[seat].stacks
-    yield from _stacks(stacks, grid, trim_of(scene))
+    stacks, heights = _stacks(scene.view.realms[seat].stacks, grid, trim_of(scene))
+    yield from stacks
     yield from _notes(scene, seat, grid)
-    for cell, stack in enumerate(stacks):
-        if stack.height > 1:
-            yield height_of(grid, cell, stack.height, up=stack.shrine or stack.top is not None)
+    yield from heights
     yield from _labels(scene, seat, grid)
 
 
 @lru_cache(maxsize=256)
-def _stacks(stacks: tuple[Stack, ...], grid: Grid, trim: Rgb) -> tuple[Placed, ...]:
-    """A realm without anything over it: most stay the same from move to move."""
+def _stacks(stacks: tuple[Stack, ...], grid: Grid, trim: Rgb) -> tuple[tuple[Placed, ...], tuple[Placed, ...]]:
+    """A realm without anything over it, and the heights over that: most stay the same from move to move."""
 
     def height(column: int, row: int) -> int:
         inside = 0 <= column < grid.columns and 0 <= row < grid.rows
@@ -62,7 +60,12 @@ def _stacks(stacks: tuple[Stack, ...], grid: Grid, trim: Rgb) -> tuple[Placed, .
                 for near in (height(column - 1, row), height(column, row - 1))
             )
             placed.append(_on(grid, cell, _pile(grid, stack, left, above)))
-    return tuple(placed)
+    heights = (
+        height_of(grid, cell, stack.height, up=stack.shrine or stack.top is not None)
+        for cell, stack in enumerate(stacks)
+        if stack.height > 1
+    )
+    return tuple(placed), tuple(heights)
 
 
 def _on(grid: Grid, cell: int, layer: Layer) -> Placed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from PIL import Image, ImageChops, ImageDraw
 
@@ -31,39 +32,39 @@ _SMALL = 76
 """Faces of less width are engraved plainly."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Block:
     """How large tiles are on a grid whose cells have a width: all in pixels."""
 
     width: int
 
-    @property
+    @cached_property
     def depth(self) -> int:
         """How thick a tile is: each floor lies as far up and to the left."""
         return max(3, round(self.width * 0.08))
 
-    @property
+    @cached_property
     def face(self) -> tuple[int, int]:
         """Width and height of a tile seen from above."""
         wide = self.width - self.depth - 1
         return wide, round(wide * 1.2)
 
-    @property
+    @cached_property
     def height(self) -> int:
         """The height of a cell."""
         return self.face[1] + self.depth + 1
 
-    @property
+    @cached_property
     def is_small(self) -> bool:
         """Whether the print of a usual face would be too small."""
         return self.face[0] < _SMALL
 
-    @property
+    @cached_property
     def margin(self) -> int:
         """How far the highest stack that is drawn reaches beyond its cell, up and to the left."""
         return self.depth * (DRAWN - 1) + 2
 
-    @property
+    @cached_property
     def size(self) -> tuple[int, int]:
         """A cell with that margin: what a stack is drawn in."""
         return self.width + self.margin + 2, self.height + self.margin + 2

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, TypeAlias
-from weakref import WeakValueDictionary
 
 from db.errors import KnownInteraction, StorageFault, UnsureFault
 from db.rows import Row
@@ -22,6 +21,7 @@ from engines.registry import ENGINES, AnyEngine
 from players.thinking import Think, think_at_leisure
 from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError, StorageError, UnsureError
 from tables.core.game import Game, GamesInMemory
+from tables.core.locks import Locks
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Table
 from tables.core.once import DealtWithError, asked_here
@@ -69,7 +69,7 @@ class Kernel:
         self.limits = limits
         self.share = share
         self.games = GamesInMemory(cache_size)
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks = Locks()
 
     async def table(self, table_id: int) -> Table:
         """A table as it is now. Raises `NoSuchTableError`."""
@@ -111,10 +111,7 @@ class Kernel:
 
     def lock(self, table_id: int) -> asyncio.Lock:
         """One request at a time for each table; forgotten when nobody waits."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
+        return self._locks.of(table_id)
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[Session]:

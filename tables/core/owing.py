@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from db.session import Session
-from tables.core.model import Table
-from tables.core.reminder_kinds import ReminderKind
+from tables.core.model import Status, Table
+from tables.core.reminder_kinds import ReminderKind, StoodIn
 
 
 class NoticeKind(StrEnum):
@@ -37,10 +37,11 @@ async def owe_edit(
     *,
     number: int | None = None,
     channel_id: int | None = None,
+    due_at: int | None = None,
 ) -> None:
     """Owe a message of a table an edit; nothing if there is no message. `number` is its vote's, offer's, reminder's.
 
-    It is where the table is shown now if no channel is named.
+    It is where the table is shown now if no channel is named, and due at once if no moment is.
     """
     if message_id is None:
         return
@@ -51,7 +52,7 @@ async def owe_edit(
         "kind": showing.value,
         "number": number,
     }
-    await session.edits.owe(message, at)
+    await session.edits.owe(message, at, at if due_at is None else due_at)
 
 
 async def tell(session: Session, table: Table, user_id: int, kind: ReminderKind, *, at: int) -> None:
@@ -72,3 +73,10 @@ async def tell(session: Session, table: Table, user_id: int, kind: ReminderKind,
             "due_at": at,
         }
     )
+
+
+def is_present(table: Table, kind: str, ply: int, user_id: int) -> bool:
+    """Whether what a person was told of the turn that began with `ply`, by a message with buttons, is still so."""
+    if kind == StoodIn.name:
+        return table.status is Status.RUNNING and table.missing_seat_of(user_id) is not None
+    return table.has_turn(ply, user_id)

@@ -18,8 +18,7 @@ from tables.core.claims import LEASE
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.observer import Duty, Observer
-from tables.core.owing import Showing, owe_edit
-from tables.core.reminder_kinds import StoodIn
+from tables.core.owing import Showing, is_present, owe_edit
 from tables.core.rows import to_millis
 from tables.votes.offers import OFFER_LASTS, offer_stands, read_offer
 from tables.votes.reading import read_vote, vote_row
@@ -176,16 +175,12 @@ class Edits:
                     await self._kernel.read_table(session, row["table_id"]),
                     await session.reminders.row(row["number"]),
                 )
-                return NEVER if reminder is not None and _is_present(table, reminder) else None
+                if reminder is None:
+                    return None
+                is_so = is_present(table, reminder["kind"], reminder["ply"], reminder["user_id"])
+                return NEVER if is_so else None
             case _:
                 return None
-
-
-def _is_present(table: Table, reminder: Row) -> bool:
-    """Whether what a person was told is still so."""
-    if reminder["kind"] == StoodIn.name:
-        return table.status is Status.RUNNING and table.missing_seat_of(reminder["user_id"]) is not None
-    return table.has_turn(reminder["ply"], reminder["user_id"])
 
 
 def _lobby_of(table: Table) -> tuple[object, ...]:

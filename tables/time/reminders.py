@@ -11,7 +11,9 @@ import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
+from db.edits import NEVER
 from db.rows import Row
 from db.session import Session
 from tables.core.claims import LEASE, nonce_of
@@ -19,7 +21,7 @@ from tables.core.errors import TurnOverError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.observer import Duty, Observer
-from tables.core.owing import Showing, owe_edit, tell
+from tables.core.owing import Showing, is_present, owe_edit, tell
 from tables.core.preferences import Preferences, preferences_in, preferences_of
 from tables.core.reminder_codec import NOTIFYING, read_kind
 from tables.core.reminder_kinds import (
@@ -46,6 +48,13 @@ log = logging.getLogger(__name__)
 
 GAME_ABSENT = timedelta(minutes=10)
 """When a table is looked at again whose game is not there just now: nothing is told of it until then."""
+
+
+class Destination(NamedTuple):
+    """Where something is told: in a channel or thread, or to a person directly."""
+
+    number: int
+    is_person: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +84,13 @@ class Reminder:
         """The table's number."""
         return self.table.id
 
+    @property
+    def destination(self) -> Destination:
+        """Where it is told, unless the person takes no direct messages."""
+        if self.directly:
+            return Destination(self.user_id, is_person=True)
+        return Destination(self.table.place.room_id, is_person=False)
+
 
 @dataclass(frozen=True, slots=True)
 class _Absence:
@@ -85,11 +101,20 @@ class _Absence:
 
 
 @dataclass(frozen=True, slots=True)
+class Woken:
+    """What came of waking a table: the votes that came to their end, and whether messages may be owed an edit."""
+
+    votes: tuple[Vote, ...]
+    may_owe_edits: bool
+
+
+@dataclass(frozen=True, slots=True)
 class _Found:
-    """What waking a table leaves to be done in transactions of their own."""
+    """What waking a table leaves to be done in transactions of their own, and whether its lobby is called off."""
 
     has_votes: bool = False
     is_silent: bool = False
+    is_called_off: bool = False
     absence: _Absence | None = None
 
 
@@ -101,12 +126,30 @@ class Busy:
     user_ids: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, reminders: Collection[Reminder]) -> Busy:
-        """Where some reminders are being told."""
+    def of(cls, destinations: Collection[Destination]) -> Busy:
+        """Busy at some destinations."""
         return cls(
-            frozenset(each.table.place.room_id for each in reminders if not each.directly),
-            frozenset(each.user_id for each in reminders if each.directly),
+            frozenset(each.number for each in destinations if not each.is_person),
+            frozenset(each.number for each in destinations if each.is_person),
         )
+
+    def __or__(self, other: Busy) -> Busy:
+        return Busy(self.room_ids | other.room_ids, self.user_ids | other.user_ids)
+
+    def __contains__(self, destination: Destination) -> bool:
+        return destination.number in (self.user_ids if destination.is_person else self.room_ids)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """That a reminder was told: by which message, in the table's room if no other channel is named.
+
+    It was told to nobody if there is no message.
+    """
+
+    reminder: Reminder
+    message_id: int | None
+    channel_id: int | None = None
 
 
 NOWHERE = Busy()
@@ -137,13 +180,14 @@ class Reminders:
         async with self._kernel.reading() as session:
             return tuple(await session.tables.to_wake(self._kernel.millis(), limit, self._kernel.share))
 
-    async def wake(self, table_id: int) -> tuple[Vote, ...]:
-        """Record what is due at a table, and when it has to be looked at again; the votes that came to their end."""
+    async def wake(self, table_id: int) -> Woken:
+        """Record what is due at a table, and when it has to be looked at again."""
         while (found := await self._wake(table_id)).absence is not None:
             await self._settle_absence(table_id, found.absence)
         if found.is_silent:
             await self._silence.end(table_id)
-        return await self._votes.settle_due(table_id) if found.has_votes else ()
+        ended = await self._votes.settle_due(table_id) if found.has_votes else ()
+        return Woken(ended, found.has_votes or found.is_silent or found.is_called_off)
 
     async def _wake(self, table_id: int) -> _Found:
         """Record what is due, up to an absence that is due."""
@@ -163,8 +207,7 @@ class Reminders:
             waited_for = {user_id: _preferences_among(people, user_id) for user_id in table.people_to_act}
             silent_from = self._silence.silent_from(table, waited_for.values())
             if table.status is Status.LOBBY:
-                await self._wait_for_players(session, table, silent_from)
-                return _Found()
+                return _Found(is_called_off=await self._wait_for_players(session, table, silent_from))
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
                 # In direct messages nobody waits but computers, and the turn message is the newest there.
@@ -193,14 +236,16 @@ class Reminders:
         else:
             await self._absences.welcome_back(absence.user_id)
 
-    async def _wait_for_players(self, session: Session, table: Table, silent_from: datetime) -> None:
-        """Call a game off for which players have been waited for very long."""
-        if silent_from <= self._kernel.now():
+    async def _wait_for_players(self, session: Session, table: Table, silent_from: datetime) -> bool:
+        """Call a game off for which players have been waited for very long; whether that is so."""
+        is_over = silent_from <= self._kernel.now()
+        if is_over:
             await session.tables.change(table.id, {"status": Status.CANCELLED.value, "wake_at": None})
             await session.notes.drop_unkept(table.id)
             await owe_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
         else:
             await session.tables.change(table.id, {"wake_at": to_millis(silent_from)})
+        return is_over
 
     async def reachable(self, user_ids: Collection[int]) -> tuple[int, ...]:
         """Those among some people whom something may notify now."""
@@ -219,61 +264,64 @@ class Reminders:
         """Remind a person no more of this turn. Raises `TurnOverError`."""
         await self._change_turn(table_id, ply, user_id, {"muted": True, "snoozed_until": None})
 
-    async def claim(self, busy: Busy = NOWHERE, *, is_likely: bool = False) -> Reminder | None:
-        """What of this process's share has been due for longest, for telling it now.
+    async def claim(self) -> Reminder | None:
+        """What of this process's share has been due for longest, as `claim_some`."""
+        return next(iter(await self.claim_some(1)), None)
 
-        None if there is nothing, or others are telling it. What concerns the rooms and people where this process is
-        `busy` waits. `is_likely`: there was something a moment ago.
+    async def claim_some(self, most: int, busy: Busy = NOWHERE, *, is_likely: bool = False) -> tuple[Reminder, ...]:
+        """What of this process's share has been due for longest, for telling it now: each somewhere else.
+
+        What others are telling is left out, and what concerns the rooms and people where this process is `busy`.
+        `is_likely`: there was something a moment ago.
 
         A claim ends by `told`, `failed`, or by itself after `LEASE`.
         """
-        share = self._kernel.share
+        share, claimed = self._kernel.share, list[Reminder]()
         if not is_likely:
             async with self._kernel.reading() as session:
                 if not await session.reminders.is_owing(self._kernel.millis(), share, busy.room_ids, busy.user_ids):
-                    return None  # As nearly always: nobody has to wait for the database's one writer.
+                    return ()  # As nearly always: nobody has to wait for the database's one writer.
         async with self._kernel.writing() as session:
-            while (
-                row := await session.reminders.next_owed(self._kernel.millis(), share, busy.room_ids, busy.user_ids)
-            ) is not None:
-                kind = self._kind_of(row)
-                if kind is None:
-                    await session.reminders.change(row["id"], {"due_at": to_millis(self._kernel.now() + LEASE)})
-                    continue
-                people = await session.people.rows([row["user_id"]])
-                preferences = preferences_in(people[0]) if people else Preferences()
-                table = await self._kernel.read_table(session, row["table_id"])
-                if await self._is_pointless(session, row, table, kind, preferences):
-                    await session.reminders.change(row["id"], {"settled_at": self._kernel.millis()})
-                    continue
-                now = self._kernel.now()
-                reachable = preferences.reachable(now)
-                if kind.notifies and reachable > now:
-                    await session.reminders.change(row["id"], {"due_at": to_millis(reachable)})
-                    continue
-                attempts, until = row["attempts"] + 1, to_millis(now + LEASE)
-                lease = {"attempts": attempts, "lease_owner": self._kernel.process, "lease_until": until}
-                await session.reminders.change(row["id"], lease)
-                claimed = _reminder(row, table, kind, attempts, people)
-                return replace(claimed, quietly=await self._is_quiet(session, claimed))
-        return None
+            while (left := most - len(claimed)) and (
+                rows := await session.reminders.next_owed(
+                    self._kernel.millis(), left, share, busy.room_ids, busy.user_ids
+                )
+            ):
+                # Those that are not claimed here are put off or settled, or due where something is told from now on.
+                for each in await self._to_tell(session, rows):
+                    if each.destination not in busy:
+                        lease = {"lease_owner": self._kernel.process, "lease_until": self._after(LEASE)}
+                        await session.reminders.change(each.id, {"attempts": each.attempts, **lease})
+                        claimed.append(each)
+                        busy |= Busy.of([each.destination])
+        return tuple(claimed)
 
-    async def told(self, reminder: Reminder, message_id: int | None, channel_id: int | None = None) -> None:
-        """It has been told, in the table's room if no other channel is named; to nobody if there is no message."""
-        at = self._kernel.millis()
-        told = {"settled_at": at, "message_id": message_id, "lease_owner": None, "lease_until": None}
+    async def told(self, reminder: Reminder, message_id: int | None, channel_id: int | None = None) -> bool:
+        """It has been told; as `all_told`."""
+        return bool(await self.all_told([Told(reminder, message_id, channel_id)]))
+
+    async def all_told(self, told: Collection[Told]) -> frozenset[int]:
+        """Some reminders have been told; the tables that owe a message an edit now because of that."""
+        at, owing = self._kernel.millis(), set[int]()
+        settled = {"settled_at": at, "lease_owner": None, "lease_until": None}
         async with self._kernel.writing() as session:
-            if reminder.kind.has_buttons or reminder.kind.moves_deadline:
-                # What belongs to a table is locked after it: an edit refers to the table, and waits for who holds it.
-                await session.tables.row(reminder.table_id, for_update=True)
-            await session.reminders.change(reminder.id, told)
-            if reminder.kind.has_buttons:
-                place = {"number": reminder.id, "channel_id": channel_id}
-                await owe_edit(session, reminder.table, Showing.REMINDER, message_id, at, **place)
-            if reminder.kind.moves_deadline:
-                table = await self._kernel.read_table(session, reminder.table_id)
-                await owe_edit(session, table, Showing.TURN, table.turn_message_id, at)
-        self._observer.posted(Duty.REMINDER)
+            # What belongs to a table is locked after it: an edit refers to the table, and waits for who holds it.
+            tables = await self._tables(session, {each.reminder.table_id for each in told}, for_update=True)
+            for each in sorted(told, key=lambda each: each.reminder.id):
+                reminder, table = each.reminder, tables[each.reminder.table_id]
+                await session.reminders.change(reminder.id, {**settled, "message_id": each.message_id})
+                if reminder.kind.has_buttons:
+                    # As long as what it says is so nothing is to be edited.
+                    due_at = NEVER if is_present(table, reminder.kind.name, reminder.ply, reminder.user_id) else at
+                    place = {"number": reminder.id, "channel_id": each.channel_id, "due_at": due_at}
+                    await owe_edit(session, table, Showing.REMINDER, each.message_id, at, **place)
+                    owing.update([table.id] if due_at == at else [])
+                if reminder.kind.moves_deadline:
+                    await owe_edit(session, table, Showing.TURN, table.turn_message_id, at)
+                    owing.add(table.id)
+        for _ in told:
+            self._observer.posted(Duty.REMINDER)
+        return frozenset(owing)
 
     async def reminder(self, reminder_id: int) -> Reminder | None:
         """What a person was told; None if they have been forgotten since."""
@@ -283,11 +331,12 @@ class Reminders:
             if row is None or kind is None:
                 return None
             table = await self._kernel.read_table(session, row["table_id"])
-            return _reminder(row, table, kind, row["attempts"], await session.people.rows([row["user_id"]]))
+            people = await session.people.rows([row["user_id"]])
+            return _reminder(row, table, kind, row["attempts"], next(iter(people), None))
 
     async def failed(self, reminder: Reminder, retry_in: timedelta) -> None:
         """It could not be told; it is due again after a while, unless it was claimed anew meanwhile."""
-        again = {"due_at": to_millis(self._kernel.now() + retry_in), "lease_owner": None, "lease_until": None}
+        again = {"due_at": self._after(retry_in), "lease_owner": None, "lease_until": None}
         async with self._kernel.writing() as session:
             await session.reminders.change(reminder.id, again, attempts=reminder.attempts)
         self._observer.failed(Duty.REMINDER)
@@ -364,13 +413,43 @@ class Reminders:
             await session.reminders.settle(table_id, user_id, NOTIFYING, self._kernel.millis())
             await session.tables.change(table_id, {"wake_at": self._kernel.millis()})
 
-    async def _is_quiet(self, session: Session, reminder: Reminder) -> bool:
-        """Whether a reminder comes without a sound."""
-        guild_id = reminder.table.place.guild_id
-        if reminder.directly or not reminder.kind.notifies or guild_id is None:
-            return False
-        server = await session.guilds.row(guild_id)
-        return server is not None and bool(server["quiet_reminders"])
+    async def _to_tell(self, session: Session, rows: Sequence[Row]) -> list[Reminder]:
+        """What some rows say, if they are claimed now. What is not to be told now is put off or settled."""
+        tables = await self._tables(session, {row["table_id"] for row in rows})
+        people = {row["user_id"]: row for row in await session.people.rows(sorted({row["user_id"] for row in rows}))}
+        found: list[Reminder] = []
+        for row in rows:
+            table, person, kind = tables[row["table_id"]], people.get(row["user_id"]), self._kind_of(row)
+            if kind is None:
+                await session.reminders.change(row["id"], {"due_at": self._after(LEASE)})
+                continue
+            preferences = Preferences() if person is None else preferences_in(person)
+            reachable = preferences.reachable(self._kernel.now())
+            if await self._is_pointless(session, row, table, kind, preferences):
+                await session.reminders.change(row["id"], {"settled_at": self._kernel.millis()})
+            elif kind.notifies and reachable > self._kernel.now():
+                await session.reminders.change(row["id"], {"due_at": to_millis(reachable)})
+            else:
+                found.append(_reminder(row, table, kind, row["attempts"] + 1, person))
+        quiet = await self._quiet_servers(session, found)
+        return [replace(each, quietly=_makes_sound(each) and each.table.place.guild_id in quiet) for each in found]
+
+    async def _tables(
+        self, session: Session, table_ids: Collection[int], *, for_update: bool = False
+    ) -> dict[int, Table]:
+        """Some tables by their numbers."""
+        rows = await session.tables.rows(sorted(table_ids), for_update=for_update)
+        return {table.id: table for table in await self._kernel.tables_of(session, rows)}
+
+    async def _quiet_servers(self, session: Session, reminders: Collection[Reminder]) -> set[int]:
+        """The servers where what some reminders say comes without a sound."""
+        asked = {each.table.place.guild_id for each in reminders if _makes_sound(each)}
+        rows = await session.guilds.rows(sorted(guild_id for guild_id in asked if guild_id is not None))
+        return {row["guild_id"] for row in rows if row["quiet_reminders"]}
+
+    def _after(self, span: timedelta) -> int:
+        """A moment from now on, as the database has it."""
+        return to_millis(self._kernel.now() + span)
 
     async def _is_pointless(
         self, session: Session, row: Row, table: Table, kind: ReminderKind, preferences: Preferences
@@ -405,9 +484,14 @@ def _is_absence(due: Due, now: datetime) -> bool:
     return due.kind is DueKind.AUTO_AWAY and due.at <= now
 
 
-def _reminder(row: Row, table: Table, kind: ReminderKind, attempts: int, people: Sequence[Row]) -> Reminder:
+def _makes_sound(reminder: Reminder) -> bool:
+    """Whether a reminder notifies somebody at the table, unless the server wishes otherwise."""
+    return reminder.kind.notifies and not reminder.directly
+
+
+def _reminder(row: Row, table: Table, kind: ReminderKind, attempts: int, person: Row | None) -> Reminder:
     """What a row says, and the row of its person if there is one."""
-    preferences = preferences_in(people[0]) if people else Preferences()
+    preferences = Preferences() if person is None else preferences_in(person)
     return Reminder(
         id=row["id"],
         table=table,
@@ -419,7 +503,7 @@ def _reminder(row: Row, table: Table, kind: ReminderKind, attempts: int, people:
         nonce=nonce_of("r", row),
         directly=kind.notifies and (preferences.directly or kind.is_watched or kind.is_private),
         quietly=False,
-        language=preferences.language or (people[0]["language"] if people else None),
+        language=preferences.language or (None if person is None else person["language"]),
     )
 
 

@@ -25,14 +25,14 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "plans": {"plans": 12, "games": 1},
     "commands": {"tables": 4, "rounds": 2, "warm_up": 1},
     "flood": {"commands": 40, "at_once": 10, "alone": 2},
-    "load": {"tables": 3, "moves": 6, "warm_up": 3},
+    "load": {"tables": 3, "moves": 6, "warm_up": 3, "warm": False},
     "shards": {"tables": 6, "moves": 6, "warm_up": 0, "rounds": 1, "warm": False},
     "restart": {"tables": 4, "moves": 2, "lives": 1},
     "scale": {"tables": 1_000, "kinds": 1, "wakes": 20, "reminders": 50, "times": 2, "lives": 1},
     "life": {"players": 4, "tables": 3, "days": 2},
     "month": {"servers": 3, "days": 0.05, "processes": 2, "kills": 1, "outages": 1, "tables_each": 1},
     "strain": {"seconds": 0.1, "processes": 2, "servers": 2},
-    "page": {"starts": 1, "rounds": 1, "games": ("Qin",)},
+    "page": {"starts": 1, "rounds": 1, "games": ("Qin",), "warm": False},
 }
 """Sizes that take seconds."""
 

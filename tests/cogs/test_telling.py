@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 
+import pytest
+
 from cogs.chat.under_way import UnderWay
+from cogs.delivery import telling
 from cogs.delivery.telling import AT_ONCE, Telling
 from tables.core.model import Place, Status, Table
 from tables.core.reminder_kinds import TurnLasts
 from tables.time.reminders import Busy, Reminder
 
 MOMENT = datetime(2026, 3, 1, tzinfo=UTC)
+
+PATIENCE = 60.0
+"""Seconds after which whatever is waited for does not come any more."""
 
 
 def table_in(room_id: int, number: int) -> Table:
@@ -65,13 +71,15 @@ class Office:
         self._slow = slow
         self.telling = Telling(self.claim, self.tell, self.under_way)
 
-    async def claim(self, busy: Busy, *, is_likely: bool) -> Reminder | None:
+    async def claim(self, most: int, busy: Busy, *, is_likely: bool) -> Sequence[Reminder]:
         await asyncio.sleep(0)
-        for each in self.owed:
-            if each.table.place.room_id not in busy.room_ids and each.user_id not in busy.user_ids:
+        claimed: list[Reminder] = []
+        for each in list(self.owed):
+            if len(claimed) < most and each.destination not in busy and each.user_id not in busy.user_ids:
                 self.owed.remove(each)
-                return each
-        return None
+                claimed.append(each)
+                busy |= Busy.of([each.destination])
+        return claimed
 
     async def tell(self, reminder: Reminder) -> None:
         room_id = reminder.table.place.room_id
@@ -99,34 +107,34 @@ async def test_a_slow_place_holds_up_nothing_but_what_is_due_there() -> None:
 async def test_however_many_tables_are_in_a_slow_channel_others_are_told() -> None:
     owed = [due(number, 0) for number in range(10, 10 + 2 * AT_ONCE)]
     office = Office(*owed, due(99, 1), slow=lambda each: each.table.place.room_id == 0)
-    telling = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.telling.tell_due())
     while not office.told:  # noqa: ASYNC110 - as above.
         await asyncio.sleep(0)
     assert office.told == [99]
     office.release.set()
-    await telling
+    await begun
     assert len(office.told) == len(owed) + 1
 
 
 async def test_it_is_told_to_only_so_many_places_at_once() -> None:
     office = Office(*(due(number, number) for number in range(3 * AT_ONCE)), slow=lambda _: True)
-    telling = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.telling.tell_due())
     for _ in range(50 * AT_ONCE):
         await asyncio.sleep(0)
     assert len(office.at_once) == AT_ONCE
     office.release.set()
-    await telling
+    await begun
     assert sorted(office.told) == list(range(3 * AT_ONCE))
 
 
 async def test_direct_messages_keep_nothing_from_the_table() -> None:
     office = Office(due(1, 7, user_id=1, directly=True), due(2, 8, user_id=2), slow=lambda each: each.directly)
-    telling = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.telling.tell_due())
     while not office.told:  # noqa: ASYNC110 - as above.
         await asyncio.sleep(0)
     assert office.told == [2]
     office.release.set()
-    await telling
+    await begun
 
 
 async def test_nothing_new_is_told_once_the_bot_ends() -> None:
@@ -134,3 +142,99 @@ async def test_nothing_new_is_told_once_the_bot_ends() -> None:
     office.under_way.ending.set()
     await office.telling.tell_due()
     assert office.told == []
+
+
+def is_silent(reminder: Reminder) -> bool:
+    """Whether Discord never answers where it is told."""
+    return reminder.table.place.room_id < SILENT
+
+
+SILENT = 40
+"""So many channels never answer. Those from this number on do."""
+
+
+async def all_told(office: Office, wanted: set[int]) -> None:
+    """Wait until these were told."""
+    while not wanted <= set(office.told):  # noqa: ASYNC110 - the office knows nobody who waits for it.
+        await asyncio.sleep(0)
+
+
+async def some_time() -> None:
+    """Let the loop go round so often that whatever can happen has happened."""
+    for _ in range(100 * SILENT):
+        await asyncio.sleep(0)
+
+
+async def after_silence(monkeypatch: pytest.MonkeyPatch) -> Office:
+    """An office that has found out which channels are silent, and has told them in the end. Now none is found out."""
+    monkeypatch.setattr(telling, "SLOW_AFTER", 0.0)
+    office = Office(*(due(number, number) for number in range(SILENT)), slow=is_silent)
+    begun = asyncio.create_task(office.telling.tell_due())
+    await some_time()
+    office.release.set()
+    await begun
+    monkeypatch.setattr(telling, "SLOW_AFTER", 3600.0)
+    office.release.clear()
+    return office
+
+
+async def test_however_many_channels_are_silent_others_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "SLOW_AFTER", 0.0)
+    office = Office(*(due(number, number) for number in range(2 * SILENT)), slow=is_silent)
+    begun = asyncio.create_task(office.telling.tell_due())
+    async with asyncio.timeout(PATIENCE):
+        await all_told(office, set(range(SILENT, 2 * SILENT)))
+    assert office.at_once == set(range(SILENT))
+    office.release.set()
+    await begun
+    assert sorted(office.told) == list(range(2 * SILENT))
+
+
+async def test_channels_that_were_silent_lately_keep_no_other_waiting_for_a_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    office = await after_silence(monkeypatch)
+    office.owed = [due(100 + number, number) for number in range(2 * SILENT)]
+    begun = asyncio.create_task(office.telling.tell_due())
+    async with asyncio.timeout(PATIENCE):
+        await all_told(office, {100 + number for number in range(SILENT, 2 * SILENT)})
+    assert office.at_once == set(range(telling.SLOW_AT_ONCE))
+    office.release.set()
+    await begun
+    assert set(office.told) >= {100 + number for number in range(2 * SILENT)}
+
+
+async def test_a_channel_that_answers_again_is_told_with_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    office = await after_silence(monkeypatch)
+    office.release.set()
+    office.owed = [due(100 + number, number) for number in range(SILENT)]
+    await office.telling.tell_due()
+    office.release.clear()
+    office.owed = [due(200 + number, number) for number in range(SILENT)]
+    begun = asyncio.create_task(office.telling.tell_due())
+    await some_time()
+    assert office.at_once == set(range(AT_ONCE))
+    office.release.set()
+    await begun
+
+
+async def test_only_so_many_slow_places_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "MOST_REMEMBERED", 4)
+    office = await after_silence(monkeypatch)
+    office.owed = [due(100 + number, number) for number in reversed(range(SILENT))]
+    begun = asyncio.create_task(office.telling.tell_due())
+    await some_time()
+    assert len(office.at_once) == AT_ONCE + 4
+    office.release.set()
+    await begun
+
+
+async def test_a_place_that_was_slow_long_ago_is_told_with_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    office = await after_silence(monkeypatch)
+    monkeypatch.setattr(telling, "LATELY", -1.0)
+    office.owed = [due(100 + number, number) for number in range(SILENT)]
+    begun = asyncio.create_task(office.telling.tell_due())
+    await some_time()
+    assert office.at_once == set(range(AT_ONCE))
+    office.release.set()
+    await begun

@@ -79,6 +79,20 @@ async def test_connections_that_were_cut_are_replaced_and_nobody_notices(url: st
         await desk.check(table.id)
 
 
+async def test_a_request_that_reads_one_row_makes_four_trips_to_the_server(url: str) -> None:
+    async with a_line_to(url) as (line, over_the_line):
+        store = await Store.open(over_the_line, connections=1)
+        try:
+            # The first makes the connection ready for the second.
+            for _ in range(2):
+                line.trips = 0
+                await store.remembered("nothing")
+            # Whether it is there, the beginning, the row, the end.
+            assert line.trips == 4
+        finally:
+            await store.close()
+
+
 async def test_a_server_that_hangs_is_given_up_and_asked_again_by_the_next_request(
     url: str, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -193,6 +207,8 @@ class _Line:
         self.is_open.set()
         self.last_words: bytes | None = None
         """After these have reached the server, what it answers does not come back and the line is cut, once."""
+        self.trips = 0
+        """How often something went to the server."""
 
     async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Carry to the server what a client sends, and back what it answers."""
@@ -212,6 +228,7 @@ class _Line:
             if self.last_words is not None and self.last_words in data:
                 self.last_words = None
                 is_cut.set()
+            self.trips += 1
             writer.write(data)
         writer.close()
 

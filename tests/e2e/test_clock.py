@@ -201,20 +201,39 @@ async def test_a_reminder_that_discord_refuses_comes_later_once(tmp_path: Path, 
         assert len(await told(world, table)) == 1
 
 
+async def test_a_reminder_that_discord_never_answers_comes_later_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+
+    async def is_silent(*_: object, **__: object) -> None:
+        await asyncio.sleep(HOUR)
+
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        with monkeypatch.context() as silence:
+            silence.setattr(discord.PartialMessageable, "send", is_silent)
+            await later(world, clock, 12.1)
+            assert await told(world, table) == []
+        await later(world, clock, 0.1)
+        assert len(await told(world, table)) == 1
+
+
 async def test_a_reminder_posted_before_a_crash_is_found_and_not_posted_again(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2, pace=24)
-        noted = world.bot.tables.reminders.told
+        noted = world.bot.tables.reminders.all_told
 
-        async def end(*_: object) -> None:
+        async def end(*_: object) -> frozenset[int]:
             """The process ends here."""
+            return frozenset()
 
         for hours in (12.1, 8.4, 4):
-            world.bot.tables.reminders.told = end
+            world.bot.tables.reminders.all_told = end
             await later(world, clock, hours)
             found = [message.id for message in await told(world, table)]
-            world.bot.tables.reminders.told = noted
+            world.bot.tables.reminders.all_told = noted
             await later(world, clock, 0.1)
             assert [message.id for message in await told(world, table)] == found
         assert len(found) == 3

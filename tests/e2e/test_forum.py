@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from cogs.chat.tags import A_DAY, A_WEEK, MOST_TAGS
+from cogs.chat.tags import A_DAY, A_WEEK, MOST_TAGS, Tags
 from cogs.delivery.retry import RETRY_AT_MOST
 from tables.core.model import Status, Table
 from tests.e2e.test_castles import manager
@@ -198,6 +199,25 @@ async def test_tags_are_owed_until_they_stand(tmp_path: Path) -> None:
         await world.restart()
         await later(world, clock, 900)
         assert await tags(world, table.place.thread_id) == {"Qin", "running"}
+
+
+async def test_a_forum_that_does_not_answer_holds_up_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_world(tmp_path) as world:
+        silent, other = [world.bot.get_channel((await a_home(world)).id) for _ in range(2)]
+        fetch, asked = world.bot.fetch_channel, asyncio.Event()
+
+        async def hang(channel_id: int) -> Any:
+            if channel_id != silent.id:
+                return await fetch(channel_id)
+            asked.set()
+            return await asyncio.Event().wait()
+
+        monkeypatch.setattr(world.bot, "fetch_channel", hang)
+        tags, words = Tags(world.bot), ["Qin", "open"]
+        hanging = asyncio.create_task(tags._found(silent, words))
+        await asked.wait()
+        assert [tag.name for tag in await tags._found(other, words)] == words
+        hanging.cancel()
 
 
 async def test_where_posts_need_a_tag_one_that_fits_is_needed(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from io import BytesIO
 from pathlib import Path
 
 import discord
@@ -12,7 +14,7 @@ from db.share import WHOLE
 from tests.e2e.test_trouble import later, move, turns
 from tests.e2e.test_votes import overdue, with_label
 from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
-from tests.e2e.world import World, a_world, buttons, mentioned, open_table, text_of
+from tests.e2e.world import DATABASE, World, a_world, buttons, mentioned, open_table, text_of
 from tests.tables.conftest import Clock
 
 __all__ = ["wire"]
@@ -142,3 +144,28 @@ async def test_an_offered_seat_is_no_longer_offered_once_its_player_moves(tmp_pa
         await player.slash(world.room(table), "qin move", text=await world.a_move())
         offer = await afresh(offer)
         assert (buttons(offer), text_of(offer)) == ({}, "This seat is no longer on offer.")
+
+
+async def test_a_turn_message_as_it_was_before_layouts_is_played_from_and_laid_out_once_it_has_passed(
+    tmp_path: Path,
+) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        laid_out = await world.turn_message(table)
+        view = discord.ui.View(timeout=None)
+        for label, custom_id in buttons(laid_out).items():
+            view.add_item(discord.ui.Button(label=label, custom_id=custom_id))
+        words = f"<@{(await world.mover()).id}>, it is your turn."
+        old = await laid_out.channel.send(words, file=discord.File(BytesIO(b"one picture"), "qin.png"), view=view)
+        with sqlite3.connect(tmp_path / DATABASE) as connection:
+            connection.execute("UPDATE notices SET message_id = ?, pictures = NULL", (old.id,))
+            connection.execute("UPDATE tables SET turn_message_id = ?", (old.id,))
+        panel = await (await world.mover()).click(old, label="Play")
+        assert panel.ephemeral
+        assert buttons(panel.response)
+        await move(world)
+        past = await afresh(old)
+        assert past.flags.components_v2
+        assert len(past.attachments) == 2
+        assert buttons(past) == {}
+        assert mentioned(text_of(past)) == []

@@ -149,6 +149,18 @@ async def test_the_board_opens_by_command_and_after_the_own_turn(tmp_path: Path)
         assert "Planning board" in text_of(again.response)
 
 
+async def test_the_board_opens_from_the_list_of_games(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        person, mover = await waiting(world), await world.mover()
+        assert not selects((await mover.slash(world.channel, "games")).response)
+        listed = await person.slash(world.channel, "games")
+        (choice,) = selects(listed.response)
+        board = await person.select(listed.response, ["1"], custom_id=choice["custom_id"])
+        assert "You try your own turn" in text_of(board.response)
+        assert board.ephemeral
+
+
 async def test_the_owner_is_told_by_direct_message_alone(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)

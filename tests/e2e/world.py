@@ -22,9 +22,11 @@ from tables.core.model import Status, Table
 from tests.databases import prepare_database
 from tests.discord_api.check import faults
 from tests.e2e.alike import share_what_is_alike
+from tests.e2e.copying import copy_as_json
 from tests.e2e.patience import TIMERS, be_patient
 
 share_what_is_alike()
+copy_as_json()
 
 DATABASE = "pagoda.db"
 TEXT_DISPLAY, BUTTON, SELECT = 10, 2, 3

@@ -38,6 +38,10 @@ class Reader(Pencil):
         if text:
             self.found.append(Written(text, size * self.scale, face))
 
+    def narrow(self, origin: Point, text: str, face: Face, size: float, fill: Rgb, share: float) -> None:
+        """Note it."""
+        self.text(origin, text, face, size, fill)
+
     def polygon(self, points: Sequence[Point], fill: Rgb) -> None:
         """Nothing."""
 

@@ -19,6 +19,8 @@ NAMES = (
     "Jürgen-Christian Oberhuber",
     "GrandMasterFlash",
     "Wolfgang Mommsen",
+    "WWWWWWWWWWWW",
+    "🐉🎲 Drachenreiter 🐉",
 )
 
 

@@ -46,6 +46,7 @@ def test_another_process_draws_the_same_pixels(slug: str) -> None:
     assert other == drawing(slug).png(SCENES[slug]["middle"]())
 
 
+@pytest.mark.slow
 @EVERY_GAME
 def test_threads_draw_the_same_pixels(slug: str) -> None:
     png, scenes = drawing(slug).png, [scene() for scene in SCENES[slug].values()]

@@ -63,3 +63,12 @@ def test_pictures_stay_small() -> None:
     assert len(qin_png(middle())) <= 400_000
     full = Scene(middle().view, middle().names)
     assert len(qin_png(full)) <= 400_000
+
+
+def test_a_strip_of_any_length_reads_back_in_whole_and_stays_as_small_as_one_without_portions() -> None:
+    rows = draw(middle()).tobytes()
+    deflater = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL, zlib.Z_RLE)
+    in_one = len(deflater.compress(rows) + deflater.flush())
+    [(_, body)] = [(kind, body) for kind, body in chunks(b"\0" * 8 + png.strip(rows).chunk)]
+    assert zlib.decompressobj(-zlib.MAX_WBITS).decompress(body) == rows
+    assert len(body) <= in_one * 1.01

@@ -36,6 +36,15 @@ def test_common_scripts_have_a_font(name: str) -> None:
     assert runs(plain(name), Face.TEXT)
 
 
+def test_a_space_beside_emoji_is_as_wide_as_between_words() -> None:
+    apart = width("🐉 a", Face.TEXT, 100) - width("🐉a", Face.TEXT, 100)
+    assert apart == pytest.approx(width(" ", Face.TEXT, 100), abs=2)
+
+
+def test_words_of_a_script_of_its_own_stay_together_with_the_space_between_them() -> None:
+    assert len(runs("محمد عبد", Face.TEXT)) == 1
+
+
 def test_a_long_name_ends_in_an_ellipsis_within_its_room() -> None:
     text = fitted("Maximiliane von Hohenzollern-Sigmaringen", Face.TEXT, 38, 200)
     assert text.endswith(ELLIPSIS)

@@ -7,10 +7,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from db.edits import NEVER
 from tables.core.claims import LEASE
 from tables.core.errors import NoQuietHoursError, NoZoneError, TurnOverError, UnknownZoneError
+from tables.core.owing import Showing
 from tables.core.preferences import Preferences
-from tables.time.reminders import Busy
+from tables.core.rows import to_millis
+from tables.time.reminders import Busy, Told
 from tests.tables.conftest import PEOPLE, PLACE, Desk, a_desk, mover
 from tests.tables.telling import begun, show, tell, told, watch
 
@@ -254,7 +257,7 @@ async def test_what_is_told_to_the_table_is_told_there_also_for_whoever_wants_di
     desk.clock.advance(hours=12)
     overdue = next(each for each in await tell(desk) if each.kind.name == "overdue")
     assert not overdue.directly
-    assert Busy.of([overdue]) == Busy(room_ids=frozenset({PLACE.channel_id}))
+    assert Busy.of([overdue.destination]) == Busy(room_ids=frozenset({PLACE.channel_id}))
 
 
 async def test_what_is_due_where_something_is_told_waits(desk: Desk) -> None:
@@ -265,12 +268,56 @@ async def test_what_is_due_where_something_is_told_waits(desk: Desk) -> None:
     for table in tables:
         await desk.tables.reminders.wake(table.id)
     both = frozenset({PLACE.channel_id, 77})
-    assert await desk.tables.reminders.claim(Busy(room_ids=both)) is None
-    first = await desk.tables.reminders.claim(Busy(room_ids=frozenset({PLACE.channel_id})))
-    assert first is not None
+    assert await desk.tables.reminders.claim_some(9, Busy(room_ids=both)) == ()
+    (first,) = await desk.tables.reminders.claim_some(9, Busy(room_ids=frozenset({PLACE.channel_id})))
     assert first.table_id == tables[1].id
     everybody = frozenset(person.user_id for person in PEOPLE)
-    assert await desk.tables.reminders.claim(Busy(user_ids=everybody)) is None
+    assert await desk.tables.reminders.claim_some(9, Busy(user_ids=everybody)) == ()
     second = await desk.tables.reminders.claim()
     assert second is not None
     assert second.table_id == tables[0].id
+
+
+async def test_several_are_claimed_at_once_each_somewhere_else(desk: Desk) -> None:
+    tables = [(await begun(desk))[0] for _ in range(5)]
+    for table, thread_id in zip(tables, (71, 72, 73, 73, 74), strict=True):
+        await desk.tables.venue.remember_thread(table.id, thread_id)
+    desk.clock.advance(hours=13)
+    await show(desk)
+    for table in tables:
+        await desk.tables.reminders.wake(table.id)
+    claimed = await desk.tables.reminders.claim_some(3)
+    claimed += await desk.tables.reminders.claim_some(9, Busy.of([each.destination for each in claimed]))
+    assert sorted(each.table.place.room_id for each in claimed) == [71, 72, 73, 74]
+    assert [each.table_id for each in await desk.tables.reminders.claim_some(9)] == [tables[3].id]
+
+
+async def reminders_due(desk: Desk) -> dict[int, int]:
+    """When messages that reminded somebody are to be edited, by their tables."""
+    return {row["table_id"]: row["due_at"] for row in (await desk.rows())["edits"] if row["kind"] == Showing.REMINDER}
+
+
+async def test_only_what_has_passed_meanwhile_is_to_be_edited(desk: Desk) -> None:
+    tables = [(await begun(desk))[0] for _ in range(2)]
+    await desk.tables.venue.remember_thread(tables[0].id, 71)
+    desk.clock.advance(hours=13)
+    await show(desk)
+    for table in tables:
+        await desk.tables.reminders.wake(table.id)
+    claimed = await desk.tables.reminders.claim_some(9)
+    await desk.play_any(tables[1].id)
+    told = [Told(each, 7000 + each.id) for each in claimed]
+    assert await desk.tables.reminders.all_told(told) == {tables[1].id}
+    assert await reminders_due(desk) == {tables[0].id: NEVER, tables[1].id: to_millis(desk.clock.now)}
+    await desk.play_any(tables[0].id)
+    assert NEVER not in (await reminders_due(desk)).values()
+
+
+async def test_who_wakes_a_table_where_nobody_decides_anything_looks_for_no_edit(desk: Desk) -> None:
+    table, _, _ = await begun(desk)
+    desk.clock.advance(hours=12)
+    assert not (await desk.tables.reminders.wake(table.id)).may_owe_edits
+    desk.clock.advance(hours=12)
+    await tell(desk)
+    desk.clock.advance(days=90)
+    assert (await desk.tables.reminders.wake(table.id)).may_owe_edits

@@ -204,8 +204,10 @@ async def test_a_vote_is_void_once_the_missing_person_has_played(desk: Desk) -> 
 async def test_waking_settles_a_vote_that_is_void_and_tells_which(desk: Desk) -> None:
     table, vote = await missing(desk)
     await desk.play_any(table.id)
-    assert [(each.id, each.result) for each in await desk.tables.reminders.wake(table.id)] == [(vote.id, Result.MOOT)]
-    assert await desk.tables.reminders.wake(table.id) == ()
+    assert [(each.id, each.result) for each in (await desk.tables.reminders.wake(table.id)).votes] == [
+        (vote.id, Result.MOOT)
+    ]
+    assert (await desk.tables.reminders.wake(table.id)).votes == ()
 
 
 async def test_a_vote_ends_a_day_after_its_first_ballot_with_what_was_cast(desk: Desk) -> None:
@@ -219,7 +221,7 @@ async def test_a_vote_ends_a_day_after_its_first_ballot_with_what_was_cast(desk:
     assert (await desk.tables.votes.vote(vote.id)).result is None
     desk.clock.advance(hours=1)
     assert table.id in await desk.tables.reminders.waking()
-    (ended,) = await desk.tables.reminders.wake(table.id)
+    (ended,) = (await desk.tables.reminders.wake(table.id)).votes
     assert ended.result is Result.COMPUTER
     assert (await desk.tables.table(table.id)).missing_seat_of(vote.user_id) is not None
 

@@ -136,14 +136,17 @@ def test_d20_any_tile_pays_also_one_that_was_placed_this_turn() -> None:
         ("destruction", position(castle="./.", spirits="destruction")),
         ("wit", position("M1 M2 . F1 F2", spirits="wit")),
         ("wit", position("M1 M2 .\n. . M3", spirits="wit")),
-        ("deception", play(position(spirits="deception"), "take A1").state),
-        ("deception", play(position(FULL, castle="M1/W1", spirits="deception"), "take A1").state),
-        ("deception", play(position(ONE_ROOM, castle="M1/W1", spirits="deception"), "take A1").state),
-        ("depth", play(position(castle="M1/W1", spirits="depth"), "take A1").state),
-        ("depth", play(position(ONE_ROOM, castle="M1/M2", spirits="depth"), "take A1").state),
+        ("deception", position(spirits="deception")),
+        ("deception", position(FULL, castle="M1/W1", spirits="deception")),
+        ("deception", position(ONE_ROOM, castle="M1/W1", spirits="deception")),
+        ("depth", position(castle="M1/W1", spirits="depth")),
+        ("depth", position(ONE_ROOM, castle="M1/M2", spirits="depth")),
     ],
 )
 def test_d20_without_an_effect_an_activation_is_illegal(spirit: str, state: DragonCastleState) -> None:
+    if spirit in ("deception", "depth"):
+        # Their time comes when a first tile was taken.
+        state = play(state, "take A1").state
     aims = {"wind": "", "strength": "", "elegance": "", "change": " C1 M", "deception": " B1", "depth": " B1"}
     error = refused(state, f"spirit {spirit} shrine{aims.get(spirit, ' A1')}")
     assert (error.rule, error.reason, error.facts) == ("D20", "no-effect", {"spirit": spirit})
@@ -201,14 +204,10 @@ W2 F2 M2 W2 .  F5
 """A realm in which every spirit that needs the realm would have an effect."""
 
 AT_TAKE = position(RICH, castle="M1/M2/M1 M3/M1/M4", spirits=ALL, pool=3, rows=4)
-IN_EVERY_PHASE = {
-    Phase.TAKE: AT_TAKE,
-    Phase.ACTION: play(AT_TAKE, "take A1").state,
-    Phase.PLACE: play(AT_TAKE, "take A1", "pair C1").state,
-    Phase.SETTLE: replace(AT_TAKE, turn=position(phase="settle", doing="merged A2 B2 C2 D2").turn),
-    Phase.BUILD: replace(
-        AT_TAKE, turn=position(phase="build", doing="merged A2 B2 C2 D2 building A2 B2 C2 D2 may 1").turn
-    ),
+PLAYED_TO = {Phase.TAKE: [], Phase.ACTION: ["take A1"], Phase.PLACE: ["take A1", "pair C1"]}
+DOING = {
+    Phase.SETTLE: "merged A2 B2 C2 D2",
+    Phase.BUILD: "merged A2 B2 C2 D2 building A2 B2 C2 D2 may 1",
 }
 EXAMPLES = {
     Spirit.BEAUTY: "spirit beauty shrine A3",
@@ -231,9 +230,17 @@ ALLOWED = {
 }
 
 
+def in_phase(phase: Phase) -> DragonCastleState:
+    """The rich realm in some phase of its owner's turn."""
+    if phase in DOING:
+        return replace(AT_TAKE, turn=position(phase=phase.value, doing=DOING[phase]).turn)
+    moves = PLAYED_TO[phase]
+    return play(AT_TAKE, *moves).state if moves else AT_TAKE
+
+
 @pytest.mark.parametrize("phase", ALLOWED)
 def test_d20_each_phase_has_its_spirits(phase: Phase) -> None:
-    state = IN_EVERY_PHASE[phase]
+    state = in_phase(phase)
     assert state.turn.phase is phase
     assert spirits_listed(state) == set(ALLOWED[phase].split())
 
@@ -241,7 +248,7 @@ def test_d20_each_phase_has_its_spirits(phase: Phase) -> None:
 @pytest.mark.parametrize("phase", ALLOWED)
 @pytest.mark.parametrize("spirit", Spirit)
 def test_d20_a_spirit_is_activated_in_its_phases_only(phase: Phase, spirit: Spirit) -> None:
-    state = IN_EVERY_PHASE[phase]
+    state = in_phase(phase)
     alone = replace(state, spirits=(spirit,))
     if spirit in ALLOWED[phase].split():
         step = ENGINE.apply(alone, 0, ENGINE.parse(EXAMPLES[spirit]))
@@ -271,7 +278,7 @@ def test_d20_no_spirit_interrupts_another(moves: tuple[str, ...]) -> None:
     ],
 )
 def test_d20_the_turn_goes_on_where_it_was(phase: Phase, spirit: str) -> None:
-    state = replace(IN_EVERY_PHASE[phase], spirits=(Spirit(spirit),))
+    state = replace(in_phase(phase), spirits=(Spirit(spirit),))
     after = play(state, EXAMPLES[Spirit(spirit)]).state
     while after.turn.phase is Phase.BUILD:
         after = play(after, "done").state
