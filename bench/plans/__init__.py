@@ -55,7 +55,7 @@ def _days(
         lived = games_lived(slug, seats, habit, games, seed, processes)
         begun, played = (mean(getattr(each, part) / each.turns for each in lived) for part in ("planned", "played"))
         note = f"{games} games; {begun:.0%} of the turns were planned when they began, {played:.0%} played so"
-        asked = None if habit.at_looks or habit.guard is not Guard.SAME else reach
+        asked = reach if habit == Habit(Guard.SAME) else None
         days = _median_days(lived)
         yield Row(f"{name}: days a game, median, {what}", days, "days", "nobody plans", without, reach=asked, note=note)
 
