@@ -15,7 +15,8 @@ PLANS, GAMES, SEED = 2_500, 8, "plans"
 
 HABITS = {
     "a third of the turns planned": Habit(Guard.SAME),
-    "the same with the guard `legal`": Habit(Guard.LEGAL),
+    "a third of the turns planned, one turn a look": Habit(Guard.SAME, leaves=True),
+    "a third of the turns planned, with the guard `legal`": Habit(Guard.LEGAL),
     "planning at a third of the looks": Habit(Guard.SAME, at_looks=True),
 }
 FROM_PILE = {

@@ -6,7 +6,7 @@ their own instead, whosever turn it is, because one plans when it is somebody el
 - Everybody is awake for sixteen hours from seven o'clock on in a time zone of their own, and looks in two to five
   times a day in the mean, at random moments of these hours.
 - Whoever looks in when it is their turn plays it as a greedy player does. Where the next turn comes at once,
-  because what others have planned is played, they are still there and play that too.
+  because what others have planned is played, they are still there and play that too; in a variant they are not.
 - Whoever looks in when it is not, or not any more, plans their next turn if it is one of those they plan: of the
   turns a third are, chosen at random. In a variant it is decided anew at every look, and more turns are planned in
   the end.
@@ -55,6 +55,8 @@ class Habit:
     """Whether a third of the looks are for planning, and not a third of the turns planned."""
     from_pile: bool = False
     """Whether what is planned draws from the pile wherever it can."""
+    leaves: bool = False
+    """Whether people play one turn a look, even if their next one comes at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +106,11 @@ class _Game:
             while seat in self._to_act:
                 self._take_turn(seat)
                 self._follow()
+                if self.habit is not None and self.habit.leaves:
+                    break
             if not self._to_act:
                 break
-            if self.habit is not None and self._is_for_planning(seat, look, self.habit):
+            if self.habit and seat not in self._to_act and self._is_for_planning(seat, look, self.habit):
                 self._plan(seat, self.habit)
         return Lived(self.days, self.turns.total(), self.planned, self.played)
 
