@@ -29,6 +29,7 @@ MODULES = (
     "picture",
     "replay",
     "presses",
+    "plans",
     "commands",
     "flood",
     "load",

@@ -13,13 +13,14 @@ from engines.china.placing import province_of
 from engines.china.public import Stage
 from engines.china.state import ChinaState, Turn, changed
 from engines.china.view import ChinaView, view_of
-from engines.protocol import Event, Seat
+from engines.protocol import Event, RuleError, Seat
 
 
 class ChinaMind:
     """See `engines.imagining.Mind`.
 
     Others pay with the province's own colour, and what they draw is left out: it changes nothing on the map.
+    How many cards the pile has is no secret: no more are drawn from it than there are.
     """
 
     def __init__(self, view: ChinaView) -> None:
@@ -46,8 +47,11 @@ class ChinaMind:
     def play(self, move: Move) -> tuple[Event, ...]:
         """Play a move for the seat to act."""
         seat = self._state.turn.seat
+        if move == Draw(None) and self._is_used_up:
+            raise RuleError("C15", "pile-empty", display=tuple(dict.fromkeys(self._state.cards.display)))
         step = rules.apply(self._with_cards(seat), seat, move, draws=False)
         self._state = step.state
+        self._unknown += move == Draw(None)
         told = step.events
         if self._state.outcome is None and not self._draws(seat, move):
             passed_on = rules.end_turn(self._state)
@@ -63,7 +67,9 @@ class ChinaMind:
         """The moves with cards that may be in hand; others swap none."""
         seat = self._state.turn.seat
         moves = rules.legal_moves(self._with_cards(seat), seat)
-        return moves if seat == self._viewer else [move for move in moves if not isinstance(move, (Swap, Draw))]
+        if seat != self._viewer:
+            return [move for move in moves if not isinstance(move, (Swap, Draw))]
+        return [move for move in moves if move != Draw(None)] if self._is_used_up else moves
 
     def view(self) -> ChinaView:
         """The map after the moves; cards of others as they were."""
@@ -75,6 +81,11 @@ class ChinaMind:
         if viewer is None:
             return self._before.hand_sizes
         return changed(self._before.hand_sizes, viewer, len(self._state.cards.hands[viewer]) + self._unknown)
+
+    @property
+    def _is_used_up(self) -> bool:
+        """Whether all that the pile had was drawn, and it is not shuffled again (C17)."""
+        return self._before.reshuffled and self._unknown >= self._before.pile
 
     def _with_cards(self, seat: Seat) -> ChinaState:
         """The state in which another seat holds a card of each colour, as far as the game is in the stage to pay."""
@@ -89,10 +100,7 @@ class ChinaMind:
         Cards that were drawn before and are not known are in hand: so many fewer are drawn.
         """
         turn = self._state.turn
-        if turn.stage is not Stage.DRAW:
-            return True
-        if isinstance(move, Draw):
-            self._unknown += move.card is None
+        if turn.stage is not Stage.DRAW or isinstance(move, Draw):
             return True
         missing = turn.to_draw - self._unknown if seat == self._viewer else 0
         self._state = replace(self._state, turn=replace(turn, to_draw=missing))

@@ -76,9 +76,8 @@ class QinMind:
         """A tile has left a hand; another one comes to it that nobody can name yet."""
         if seat != self._viewer:
             self._unseen[tile] -= 1
-        if self._state.outcome is not None:
-            self._sizes[seat] -= 1
-        elif self._supply:
+        outcome = self._state.outcome
+        if self._supply and (outcome is None or outcome.reason != "last-pagoda"):
             self._supply -= 1
             self.is_open = True
         else:

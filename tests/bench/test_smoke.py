@@ -22,6 +22,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "picture": {"warming": 0, "positions": 6, "tables": 3, "later": range(2, 3)},
     "replay": {"most": 3},
     "presses": {"turns": 1},
+    "plans": {"plans": 12, "games": 1},
     "commands": {"tables": 4, "rounds": 2, "warm_up": 1},
     "flood": {"commands": 40, "at_once": 10, "alone": 2},
     "load": {"tables": 3, "moves": 6, "warm_up": 3, "warm": False},

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engines.protocol import Event, NotKnownError, NotYourTurnError, Seat
+from engines.protocol import Event, NotKnownError, NotYourTurnError, RuleError, Seat
 from engines.registry import AnyEngine
 from engines.rng import Rng
 from tests.engines.games import Played, whole_game
@@ -148,3 +148,83 @@ def test_a_tile_that_nobody_has_seen_cannot_be_taken() -> None:
             engine.imagine(seen, [(played.seat, played.move), (played.seat, again)])
         return
     pytest.fail("nothing was uncovered in a whole game")
+
+
+QIN_NEARLY_FULL = """
+board lion
+move 1 of 3, ply 59, passes 0
+left 3 3 9
+hands RY RB YB | BB YB RY | RR YY BB
+supply BB BB RB RB
+YYB.YYY.BV.V.
+VRRYY~.BB.V.R
+RRBY.RVRY~.YR
+RVYYBBYYBB~BY
+RYBYBRBRRRBBY
+RYRBYYBYY~RR~
+~.BBYBBYRY~~.
+RVRY.BYYRR.RB
+R.~VYRVYYR~BY
+YBRYBRBYVRRYY
+R~BBVYRBR~RB.
+RRY~~VRYR.BBB
+~.B..~RRYYB.R
+provinces H5:1 B2:1 I11:1 F9:2 K6:0 M2:2 I7:1 G11:2 A11:1 A8:0 B5:2 G4:2 H6:0 A1:1 M4:1 I13:0 E6:1 M9:1 E1:0 D6:1 \
+G5:2 E4:0 L4:0 I1:0 I4:2 L11:1 C11:0
+villages J1:0 A2:1 G3:2 B4:0 B8:0 G9:0 I10:1 E11:0 F12:2
+""".strip()
+"""Seat 1 can take the last room with tiles left to draw."""
+
+CHINA_LAST_CARD = """
+map east fortifications
+turn 4 turn, ply 159, emperor 0
+points 3 16 3 8 3
+houses chu-3:0 chu-4:2 chu-5:2 chu-6:2 chu-7:2 chu-8:3 qi-1:1 qi-2:1 qi-3:4 qi-4:4 qin-1:0 qin-2:1 qin-3:1 qin-4:3 \
+qin-5:0 qin-6:1 zhao-1:3 zhao-3:0 zhao-4:3 lu-1:4 lu-2:1 lu-3:1 lu-4:4 lu-5:1 wei-1:3 wei-2:0 wei-4:2 wei-6:2 han-1:0 \
+han-3:2 shu-1:1 shu-2:3 shu-3:2 shu-4:1 shu-5:1 yan-1:2 yan-2:3 yan-3:0 yan-5:0
+forts chu-1 qi-1 qi-3 wei-3 shu-2 left 0 0 0 0 0
+emissaries qi:1:1 zhao:4:1 lu:0:1 wei:4:2 shu:2:1 shu:4:1
+scored qin lu shu
+hands vyr vgr vvg vyg vyy
+known vy vg vg vg vy
+display grog
+pile y
+discard ooooyyoovvggrrryrvrygrrovrryyggggooro
+chance 0.634166565844007/94
+used up once
+""".strip()
+"""The pile has one card, and is not shuffled again."""
+
+
+def test_a_hand_is_refilled_in_the_turn_that_leaves_no_room() -> None:
+    engine = TRIED["qin"]
+    state, move = engine.read_position(QIN_NEARLY_FULL), engine.parse("place RY E13 D13")
+    thought = engine.imagine(engine.view(state, 1), [(1, move)])
+    seen = engine.view(engine.apply(state, 1, move).state, 1)
+    assert thought.to_act is None
+    assert (thought.view.hand_sizes, thought.view.supply) == (seen.hand_sizes, seen.supply)
+
+
+def test_no_more_cards_are_drawn_than_the_pile_has() -> None:
+    engine = TRIED["china"]
+    seen = engine.view(engine.read_position(CHINA_LAST_CARD), 4)
+    first = ["house chu-1 violet", "house chu-2 yellow yellow", "draw deck"]
+    line = [(4, engine.parse(text)) for text in first]
+    assert engine.parse("draw deck") in engine.imagine(seen, line[:2]).legal
+    assert engine.parse("draw deck") not in engine.imagine(seen, line).legal
+    with pytest.raises(RuleError, match="pile-empty"):
+        engine.imagine(seen, [*line, (4, engine.parse("draw deck"))])
+
+
+def test_the_last_card_drawn_in_a_turn_is_in_hand_in_the_next() -> None:
+    engine = TRIED["china"]
+    seen = engine.view(engine.initial(3, "last card", {}).state, 0)
+    line = list[tuple[Seat, Any]]()
+    for turn in range(2):
+        house = next(move for move in engine.imagine(seen, line, 0).legal if type(move).__name__ == "House")
+        line.append((0, house))
+        if engine.parse("done") in engine.imagine(seen, line).legal:
+            line.append((0, engine.parse("done")))
+        while (thought := engine.imagine(seen, line, None)).to_act == 0:
+            line.append((0, engine.parse("draw deck")))
+        assert thought.view.hand_sizes == seen.hand_sizes, turn

@@ -1,0 +1,65 @@
+"""Turns planned ahead: whether they are played as they were shown, what they cost, and what they save."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from statistics import mean, median
+
+from bench.plans.armed import plans_played
+from bench.plans.days import Habit, Lived, games_lived
+from bench.plans.pressing import presses
+from bench.rows import Row
+from tables.play.premoves import Guard
+
+PLANS, GAMES, SEED = 2_500, 8, "plans"
+
+HABITS = {
+    "a third of the turns planned": Habit(Guard.SAME),
+    "a third of the turns planned, one turn a look": Habit(Guard.SAME, leaves=True),
+    "a third of the turns planned, with the guard `legal`": Habit(Guard.LEGAL),
+    "planning at a third of the looks": Habit(Guard.SAME, at_looks=True),
+}
+FROM_PILE = {
+    "a third of the turns planned, drawing from the pile": Habit(Guard.SAME, from_pile=True),
+    "planning at a third of the looks, drawing from the pile": Habit(Guard.SAME, at_looks=True, from_pile=True),
+}
+
+
+def run(*, plans: int = PLANS, games: int = GAMES, processes: int = 1, seed: str = SEED) -> Iterable[Row]:
+    """Arm plans in random games, press through the panels, live through games; with 0 of them, without."""
+    if plans:
+        yield from _played(plans, seed, processes)
+    yield from presses()
+    if games:
+        yield from _days("Qin, 2 players", "qin", 2, 0.8, HABITS, games, seed, processes)
+        yield from _days("China, 4 players", "china", 4, 0.9, {**HABITS, **FROM_PILE}, games, seed, processes)
+
+
+def _played(plans: int, seed: str, processes: int) -> Iterator[Row]:
+    tally = plans_played(plans, seed, processes)
+    for differs in tally.differs:
+        print(differs, flush=True)
+    name = f"{tally.armed:,} turns planned in random games"
+    yield Row(f"{name}: played and not what was previewed", len(tally.differs), "turns", reach=0.0)
+    note = f"with {tally.used_up:,} the pile was used up; {tally.unfinished:,} had to be finished by hand"
+    yield Row(f"{name}: played", tally.played, "turns", note=note)
+    for guard, count in sorted(tally.hindered.items()):
+        yield Row(f"{name}: not played, by the guard `{guard}`", count, "turns")
+
+
+def _days(
+    name: str, slug: str, seats: int, reach: float, habits: Mapping[str, Habit], games: int, seed: str, processes: int
+) -> Iterator[Row]:
+    """The days of the same games by several habits, against those in which nobody plans."""
+    without = _median_days(games_lived(slug, seats, None, games, seed, processes))
+    for what, habit in habits.items():
+        lived = games_lived(slug, seats, habit, games, seed, processes)
+        begun, played = (mean(getattr(each, part) / each.turns for each in lived) for part in ("planned", "played"))
+        note = f"{games} games; {begun:.0%} of the turns were planned when they began, {played:.0%} played so"
+        asked = reach if habit == Habit(Guard.SAME) else None
+        days = _median_days(lived)
+        yield Row(f"{name}: days a game, median, {what}", days, "days", "nobody plans", without, reach=asked, note=note)
+
+
+def _median_days(lived: Iterable[Lived]) -> float:
+    return median(each.days for each in lived)
