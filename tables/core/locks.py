@@ -12,6 +12,9 @@ class Locks:
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
+    def __len__(self) -> int:
+        return len(self._locks)
+
     def of(self, number: int) -> asyncio.Lock:
         """The lock of a number."""
         lock = self._locks.get(number)

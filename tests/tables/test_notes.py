@@ -272,6 +272,8 @@ async def test_of_two_that_are_kept_at_once_one_is_refused_where_there_is_room_f
     async with desk.store.writing() as session:
         # As `write` does where a note is to be kept.
         await session.one_at_a_time(ADA.user_id)
+        # Only what is asked begins a transaction on SQLite.
+        await session.tables.ply(tables[0].id)
         going = asyncio.create_task(second.tables.notes.write(tables[1].id, ADA.user_id, "mine", keep=True))
         if isinstance(desk.database, str):
             await until(lambda: going.done() or rows_in(desk.database, _WAITING) != [])
