@@ -21,7 +21,7 @@ from tests.full import FULL
 @each_setup
 def test_the_moves_at_hand_are_those_of_the_game(slug: str, seats: int, options: dict[str, str]) -> None:
     engine = TRIED[slug]
-    for played in whole_game(slug, seats, options)[:: 1 if FULL else 3]:
+    for played in whole_game(slug, seats, options)[:: 1 if FULL else 9]:
         seen = engine.view(played.before, played.seat)
         assert list(engine.imagine(seen).legal) == list(engine.legal_moves(played.before, played.seat))
 
@@ -29,7 +29,7 @@ def test_the_moves_at_hand_are_those_of_the_game(slug: str, seats: int, options:
 @each_setup
 def test_a_turn_goes_on_as_in_the_game_until_chance_comes_in(slug: str, seats: int, options: dict[str, str]) -> None:
     engine, compared = TRIED[slug], 0
-    for turn in list(_turns(whole_game(slug, seats, options)))[:: 1 if FULL else 3]:
+    for turn in list(_turns(whole_game(slug, seats, options)))[:: 1 if FULL else 9]:
         first, seat = turn[0], turn[0].seat
         seen, line = engine.view(first.before, seat), list[tuple[Seat, Any]]()
         for played in turn:
@@ -50,7 +50,7 @@ def test_what_is_guessed_does_not_come_out(
     engine = TRIED[slug]
     if not (engine.has_chance or engine.hides):
         pytest.skip("nothing to guess")
-    lines = [_some_line(engine, played, seats) for played in whole_game(slug, seats, options)[::17]]
+    lines = [_some_line(engine, played, seats) for played in whole_game(slug, seats, options)[::41]]
     found = [_thoughts(engine, seen, line) for seen, line in lines]
     assert any(found)
     module = import_module(f"engines.{slug}.imagining")
@@ -77,7 +77,7 @@ def test_any_seat_may_be_next_between_turns_and_none_within(slug: str, seats: in
 @each_setup
 def test_what_others_do_could_be_thought_out_before(slug: str, seats: int, options: dict[str, str]) -> None:
     engine, found = TRIED[slug], 0
-    for turn in list(_turns(whole_game(slug, seats, options)))[:: 1 if FULL else 3] if seats > 1 else ():
+    for turn in list(_turns(whole_game(slug, seats, options)))[:: 1 if FULL else 9] if seats > 1 else ():
         played = turn[0]
         seen = engine.view(played.before, (played.seat + 1) % seats)
         if engine.format(played.move).split()[0] in ("pass", "swap"):
