@@ -197,9 +197,8 @@ class PanelControls(Generic[PanelT]):
     def __init__(self, bot: Services, panel: type[PanelT], steps: Mapping[str, Step[PanelT]]) -> None:
         self.bot = bot
         self._panel = panel
-        bot.actions.add(panel.over, self._over, updates=True)
         bot.actions.add(panel.play, self._play, updates=True)
-        for action, step in steps.items():
+        for action, step in {panel.over: _begin, **steps}.items():
             bot.actions.add(action, partial(self._take, step), updates=True)
         for action, step in {panel.over: _begin, panel.play: _play_chosen, **steps}.items():
             bot.actions.add(f"{TRIED}{action}", partial(self._try, step), updates=True)
@@ -214,9 +213,6 @@ class PanelControls(Generic[PanelT]):
 
     async def _take(self, step: Step[PanelT], press: Press) -> None:
         await step(await self._panel_at(press), press)
-
-    async def _over(self, press: Press) -> None:
-        await (await self._panel_at(press)).begin()
 
     async def _play(self, press: Press) -> None:
         table = await table_of(press)

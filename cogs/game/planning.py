@@ -38,6 +38,7 @@ MOST_TOLD = 1200
 """Characters of what was tried: Discord's limit for a message less what else is said."""
 
 ROWS = 5
+"""Rows of controls that Discord allows under a message."""
 
 
 def board_button(position: PlannedPosition, items: Sequence[Item], words: Words) -> list[Item]:
@@ -103,16 +104,15 @@ async def show_plan(request: Request, position: PlannedPosition) -> None:
         lines.append(words("plan-brings", story=" ".join(told)[:MOST_TOLD]))
     if position.is_open:
         lines.append(words("plan-open"))
-    lines += premoves_in_words(request, position.premoves, table.game)
+    lines += premoves_in_words(request, position.standing, table.game)
     pictures = await drawn(request.bot, table.game, partial(_whole, request, position))
     stem = f"{message_key(table.game)}-{table.id}-{position.table.ply}-plan"
     await request.answer("\n".join(lines), view=view_of(*_controls(request, position)), pictures=pictures, stem=stem)
 
 
-def premoves_in_words(request: Request, premoves: Sequence[Premove], game: str) -> list[str]:
+def premoves_in_words(request: Request, standing: Sequence[Premove], game: str) -> list[str]:
     """What plays itself, and under which conditions."""
     words = request.words
-    standing = [premove for premove in premoves if premove.failed is None]
     told = [
         words("plan-armed", number=number, moves=moves_in_words(request, premove, game), guard=premove.guard.value)
         for number, premove in enumerate(standing, start=1)
@@ -184,7 +184,7 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
         items += [
             at.button(words("button-plan-arm", guard=guard.value), "plan-arm", guard.value, row=2) for guard in Guard
         ]
-    if any(premove.failed is None for premove in position.premoves):
+    if position.standing:
         items.append(at.button(words("button-plan-off"), "plan-off", style=discord.ButtonStyle.danger, row=3))
     return items
 

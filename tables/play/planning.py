@@ -114,9 +114,14 @@ class PlannedPosition:
         return tuple(event for events in self._after_line.events for event in events)
 
     @property
+    def standing(self) -> tuple[Premove, ...]:
+        """The premoves that may still be played."""
+        return tuple(each for each in self.premoves if each.failed is None)
+
+    @property
     def can_be_armed(self) -> bool:
         """Whether the person's own turn on the board can be left to play itself."""
-        if self.is_their_turn or sum(each.failed is None for each in self.premoves) >= MOST:
+        if self.is_their_turn or len(self.standing) >= MOST:
             return False
         try:
             self.own_turn()
@@ -170,9 +175,7 @@ class PlannedPosition:
 
     def with_line(self, line: Sequence[TriedMove], seat: Seat) -> PlannedPosition:
         """The same with other moves, and another seat whose moves are tried then."""
-        return PlannedPosition(
-            self.now, self.viewer, seat, tuple(line), self.is_their_turn, self.premoves, self._engine, self._view
-        )
+        return replace(self, line=tuple(line), seat=seat)
 
     def as_far_as_possible(self) -> PlannedPosition:
         """With as much of the line as can still be tried: the game may have moved on since it was."""
@@ -256,10 +259,9 @@ class Planning:
             position, row = await self._hold(session, table_id, user_id, expected_step, check)
             if position.is_their_turn:
                 raise TurnHasComeError
-            standing = tuple(each for each in position.premoves if each.failed is None)
-            if len(standing) >= MOST:
+            if len(position.standing) >= MOST:
                 raise TooManyPremovesError(most=MOST)
-            if len(standing) < len(position.premoves):
+            if position.standing != position.premoves:
                 await session.planning.remove(table_id, user_id)
                 position = replace(position, premoves=())
             wanted = replace(position.premove(guard), user_id=user_id)
