@@ -179,15 +179,19 @@ class PlannedPosition:
 
     def as_far_as_possible(self) -> PlannedPosition:
         """With as much of the line as can still be tried: the game may have moved on since it was."""
-        kept = list[TriedMove]()
-        for tried in self.line:
+        kept = self._possible_line()
+        shorter = self if kept == self.line else self.with_line(kept, self.viewer)
+        return shorter.with_line(kept, kept[-1][0]) if shorter._is_within_turn else shorter
+
+    def _possible_line(self) -> tuple[TriedMove, ...]:
+        """The longest beginning of the line that can be tried: mostly all of it, which is therefore tried first."""
+        for length in range(len(self.line), 0, -1):
             try:
-                self._engine.imagine(self._view, self._parsed((*kept, tried)))
+                self._engine.imagine(self._view, self._parsed(self.line[:length]))
             except GameError:
-                break
-            kept.append(tried)
-        shorter = self.with_line(kept, self.seat if len(kept) == len(self.line) else self.viewer)
-        return shorter if not shorter._is_within_turn else shorter.with_line(kept, kept[-1][0])
+                continue
+            return self.line[:length]
+        return ()
 
     def _parsed(self, line: Sequence[TriedMove]) -> list[tuple[Seat, Any]]:
         return [(seat, self._engine.parse(text)) for seat, text in line]
