@@ -2,8 +2,8 @@
 
 The whole bot on SimCord, the simulated Discord. One person asks for pictures of a board, many at a time, and asks anew
 as soon as one is there or does not seem to come. Others ask for pictures of another game's board meanwhile, one after
-the other. What is measured is from the arrival of their command until it is answered and done, alone and during the
-flood.
+the other at the pace of people. What is measured is from the arrival of their command until it is answered and done,
+alone and during the flood.
 """
 
 from __future__ import annotations
@@ -31,7 +31,12 @@ ALONE = 50
 """Commands of others in each round before the flood."""
 
 PEOPLE = 20
-"""Others, who take turns: nobody asks so often that they would be kept from it."""
+"""Others, who take turns."""
+
+EVERY = 0.05
+"""Seconds from one command of others to the next at least: on the quickest machine nobody asks more than once a second,
+and so nobody is kept from it.
+"""
 
 GIVES_UP = 1.0
 """Seconds that the flooding person waits for an answer. Discord itself waits for three."""
@@ -102,10 +107,12 @@ class _Crowd:
         return cls(world, flooder, rest)
 
     async def time_another(self) -> float:
-        """The seconds until a command of the next of the others is dealt with."""
+        """The seconds until a command of the next of the others is dealt with, after a rest."""
         begun = perf_counter()
         await asyncio.wait_for(self._dealt_with(next(self._others)), PATIENCE)
-        return perf_counter() - begun
+        taken = perf_counter() - begun
+        await asyncio.sleep(EVERY - taken)
+        return taken
 
     async def flood(self, commands: int, at_once: int) -> None:
         """Send so many commands of the one, so many of them at a time."""

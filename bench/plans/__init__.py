@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from statistics import mean, median
 
 from bench.plans.armed import plans_played
-from bench.plans.days import Habit, Lived, games_lived
+from bench.plans.days import Draw, Habit, Lived, games_lived
 from bench.plans.pressing import presses
 from bench.rows import Row
 from tables.play.premoves import Guard
@@ -19,9 +19,10 @@ HABITS = {
     "a third of the turns planned, with the guard `legal`": Habit(Guard.LEGAL),
     "planning at a third of the looks": Habit(Guard.SAME, at_looks=True),
 }
-FROM_PILE = {
-    "a third of the turns planned, drawing from the pile": Habit(Guard.SAME, from_pile=True),
-    "planning at a third of the looks, drawing from the pile": Habit(Guard.SAME, at_looks=True, from_pile=True),
+CHOICES = {
+    "a third of the turns planned, without a second choice": Habit(Guard.SAME, choices=(Draw.LIKED,)),
+    "a third of the turns planned, drawing from the pile": Habit(Guard.SAME, choices=(Draw.PILE,)),
+    "planning at a third of the looks, drawing from the pile": Habit(Guard.SAME, at_looks=True, choices=(Draw.PILE,)),
 }
 
 
@@ -32,7 +33,7 @@ def run(*, plans: int = PLANS, games: int = GAMES, processes: int = 1, seed: str
     yield from presses()
     if games:
         yield from _days("Qin, 2 players", "qin", 2, 0.8, HABITS, games, seed, processes)
-        yield from _days("China, 4 players", "china", 4, 0.9, {**HABITS, **FROM_PILE}, games, seed, processes)
+        yield from _days("China, 4 players", "china", 4, 0.9, {**HABITS, **CHOICES}, games, seed, processes)
 
 
 def _played(plans: int, seed: str, processes: int) -> Iterator[Row]:

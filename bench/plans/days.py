@@ -13,10 +13,12 @@ their own instead, whosever turn it is, because one plans when it is somebody el
 - What is planned is the greedy turn in the position as it stands, without moves that rest on what nobody knows, and
   planned again by every later look at another position. A plan that does not pass when its turn begins is gone, and
   the turn waits for a look as every other does.
-- In China a greedy player likes open cards, which are seldom still there after three others have drawn. In a
-  variant those who plan draw from the pile.
+- In China a greedy player likes open cards, which are seldom still there after three others have drawn. So whoever
+  plans adds a second choice in case the first does not pass: the turn with its draws from the pile. In variants they
+  plan the one or the other alone.
 
-Everything else is as in the game: `tables.play.premoves.hindrance` decides, and what passes is played at once. With
+Everything else is as in the game: `tables.play.premoves.hindrance` decides, and the first choice that passes is
+played at once. With
 and without planning the same people look in at the same moments and play the same hands.
 """
 
@@ -27,6 +29,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import partial
 from heapq import merge
 from typing import Any
@@ -41,9 +44,17 @@ PLANNED = 1 / 3
 ZONES = (0, 1, -5, -8, 9, 10)
 """Hours from UTC, as far from each other as in `bench.life`."""
 
-FROM_PILE = "draw deck"
-
+_FROM_PILE = "draw deck"
 _WAKES, _HOURS_AWAKE = 7, 16
+
+
+class Draw(Enum):
+    """Which cards are drawn by what is planned."""
+
+    LIKED = "liked"
+    """Those a greedy player takes."""
+    PILE = "pile"
+    """The pile's, wherever it can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +64,8 @@ class Habit:
     guard: Guard
     at_looks: bool = False
     """Whether a third of the looks are for planning, and not a third of the turns planned."""
-    from_pile: bool = False
-    """Whether what is planned draws from the pile wherever it can."""
+    choices: tuple[Draw, ...] = (Draw.LIKED, Draw.PILE)
+    """The alternatives that are planned, in order; those that come to the same moves are one."""
     leaves: bool = False
     """Whether people play one turn a look, even if their next one comes at once."""
 
@@ -91,7 +102,7 @@ class _Game:
     habit: Habit | None
     seed: str
     turns: Counter[Seat] = field(default_factory=Counter[Seat])
-    plans: dict[Seat, Premove] = field(default_factory=dict[Seat, Premove])
+    plans: dict[Seat, list[Premove]] = field(default_factory=dict[Seat, list[Premove]])
     plies: dict[Seat, int] = field(default_factory=dict[Seat, int])
     """The position that somebody's plan was made in."""
     days: float = 0.0
@@ -132,11 +143,12 @@ class _Game:
         self.turns[seat] += 1
 
     def _follow(self) -> None:
-        """Play what is planned for turns that have come, as long as it passes."""
+        """Play what is planned for turns that have come, as long as something passes."""
         while seats := self._to_act & self.plans.keys():
-            premove = self.plans.pop(min(seats))
+            alternatives = self.plans.pop(min(seats))
             self.planned += 1
-            if hindrance(self.engine, self.state, premove) is not None:
+            passing = (each for each in alternatives if hindrance(self.engine, self.state, each) is None)
+            if (premove := next(passing, None)) is None:
                 return
             rows, _ = rows_of_turn(self.engine, self.state, premove.seat, premove.moves)
             self.state = rows[-1].state
@@ -146,19 +158,25 @@ class _Game:
             self.turns[premove.seat] += 1
 
     def _plan(self, seat: Seat, habit: Habit) -> None:
-        """Arm the greedy turn in the position as it stands; none where it cannot be thought out to its end."""
-        engine, view, line = self.engine, self.engine.view(self.state, seat), list[tuple[Seat, Any]]()
-        rng = random.Random(self._salt(seat))
+        """Arm the greedy turn in the position as it stands; nothing where it cannot be thought out to its end."""
+        engine, view = self.engine, self.engine.view(self.state, seat)
+        turns = dict.fromkeys(self._thought_out(view, seat, draw) for draw in habit.choices)
+        alternatives = [Premove(seat, 0, seat, moves, habit.guard, "", "") for moves in turns if moves]
+        if alternatives:
+            self.plans[seat] = [planned(engine, view, (), each)[0] for each in alternatives]
+            self.plies[seat] = self.state.ply
+
+    def _thought_out(self, view: Any, seat: Seat, draw: Draw) -> tuple[str, ...]:
+        """The moves of a seat's next greedy turn; none where it rests on what nobody knows."""
+        engine, line, rng = self.engine, list[tuple[Seat, Any]](), random.Random(self._salt(seat))
         while (thought := engine.imagine(view, line, None if line else seat)).to_act == seat:
-            legal = [move for move in thought.legal if engine.format(move) == FROM_PILE] if habit.from_pile else []
+            legal = [move for move in thought.legal if engine.format(move) == _FROM_PILE] if draw is Draw.PILE else []
             if not (legal := legal or list(thought.legal)):
-                return
+                return ()
             values = [engine.evaluate(engine.imagine(view, [*line, (seat, move)]).view, seat) for move in legal]
             best = [move for move, value in zip(legal, values, strict=True) if value == max(values)]
             line.append((seat, rng.choice(best)))
-        moves = tuple(engine.format(move) for _, move in line)
-        self.plans[seat], _ = planned(engine, view, (), Premove(seat, 0, seat, moves, habit.guard, "", ""))
-        self.plies[seat] = self.state.ply
+        return tuple(engine.format(move) for _, move in line)
 
     def _salt(self, seat: Seat) -> str:
         return f"{self.seed}/{seat}/{self.turns[seat]}/{self.state.ply}"
