@@ -37,7 +37,7 @@ def brought(package: str, name: str, slugs: Iterable[str]) -> Brought:
     broken: dict[str, str] = {}
     for slug in slugs:
         where = f"{package}.{slug}"
-        path = FOLDER.parent / package / slug
+        path = FOLDER.parent.joinpath(*package.split("."), slug)
         if not (path.with_suffix(".py").exists() or (path / "__init__.py").exists()):
             continue
         try:
