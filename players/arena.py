@@ -8,23 +8,18 @@ from each seat. A shared victory counts as its share. Prints the first player's 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import Pool
 from statistics import median
 from time import thread_time
-from typing import Any, TypeAlias
 
-from engines.protocol import RuleError, Seat
-from engines.registry import ENGINES, AnyEngine
-from engines.rng import Rng
-from players import greedy
+from engines.protocol import RuleError
+from engines.registry import ENGINES
 from players.levels import Level
 from players.search import choose
-
-Player: TypeAlias = Callable[[AnyEngine, Any, Seat, str], str]
-"""Makes a move in a state for a seat, given a salt. It must not use what the seat cannot see."""
+from players.yardsticks import YARDSTICKS, Player
 
 _NINETY_FIVE = 1.96
 """Standard deviations on either side that hold 95 %."""
@@ -83,24 +78,15 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return (centre - spread) / (1 + z * z / games), (centre + spread) / (1 + z * z / games)
 
 
-def random_player(engine: AnyEngine, state: Any, seat: Seat, salt: str) -> str:
-    """Any legal move."""
-    moves = engine.legal_moves(state, seat)
-    number, _ = Rng(salt).below(len(moves))
-    return engine.format(moves[number])
-
-
 def player_named(name: str) -> Player:
-    """The player of a name: a level, ``greedy`` or ``random``."""
-    if name == "random":
-        return random_player
-    if name == "greedy":
-        return greedy.choose
+    """The player of a name: a level or a yardstick."""
+    if name in YARDSTICKS:
+        return YARDSTICKS[name]
     level = Level(name)
     return lambda engine, state, seat, salt: choose(engine, engine.view(state, seat), seat, level, salt)
 
 
-NAMES = (*Level, "greedy", "random")
+NAMES = (*Level, *YARDSTICKS)
 """The players there are."""
 
 

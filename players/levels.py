@@ -10,9 +10,20 @@ from enum import StrEnum
 class Level(StrEnum):
     """The strengths a table can choose from, the weakest first."""
 
-    EASY = "easy"
-    MEDIUM = "medium"
-    HARD = "hard"
+    BEGINNER = "beginner"
+    CASUAL = "casual"
+    REGULAR = "regular"
+    SKILLED = "skilled"
+    STRONG = "strong"
+    EXPERT = "expert"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Level | None:
+        """Tables and lobbies of the time when there were three levels name those: the nearest of today."""
+        return _FORMER.get(value) if isinstance(value, str) else None
+
+
+_FORMER: Mapping[str, Level] = {"easy": Level.REGULAR, "medium": Level.SKILLED, "hard": Level.STRONG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,31 +32,30 @@ class Strength:
 
     Of its legal moves it notices a share, as people do; it looks closer at so many `candidates`, in so many
     `samples` of what might be hidden, and plays each of them on until everybody has had so many `rounds` of turns.
-    Without samples it trusts the first look.
+    Without samples it trusts the first look. `learned`: it asks the learned value how that ends, where there is one.
+
+    Its `temperature` is how much worse a move may look and still be made about every third time that the best is, in
+    the unit of what it looks at; at 0 it makes the best. A move that is far worse than that is never made.
     """
 
     notices: float
-    candidates: int
-    samples: int
-    rounds: int
+    temperature: float = 0
+    candidates: int = 1
+    samples: int = 0
+    rounds: int = 0
+    learned: bool = False
 
 
 _STRENGTHS: Mapping[Level, Strength] = {
-    Level.EASY: Strength(notices=0.12, candidates=1, samples=0, rounds=0),
-    Level.MEDIUM: Strength(notices=0.5, candidates=1, samples=0, rounds=0),
-    Level.HARD: Strength(notices=1, candidates=12, samples=6, rounds=1),
-}
-_OF_A_GAME: Mapping[tuple[str, Level], Strength] = {
-    # Lists of moves are shorter there: who notices a tenth of them sees one move or two.
-    ("china", Level.EASY): Strength(notices=0.2, candidates=1, samples=0, rounds=0),
-    # A turn is half a dozen moves there, so that overlooking adds up, and a round is long.
-    ("china", Level.MEDIUM): Strength(notices=0.7, candidates=1, samples=0, rounds=0),
-    ("dragon_castle", Level.EASY): Strength(notices=0.25, candidates=1, samples=0, rounds=0),
-    ("dragon_castle", Level.MEDIUM): Strength(notices=0.7, candidates=1, samples=0, rounds=0),
-    ("dragon_castle", Level.HARD): Strength(notices=1, candidates=4, samples=2, rounds=1),
+    Level.BEGINNER: Strength(notices=0.1, temperature=100),
+    Level.CASUAL: Strength(notices=0.2, temperature=30),
+    Level.REGULAR: Strength(notices=0.4, temperature=10),
+    Level.SKILLED: Strength(notices=0.8, temperature=3),
+    Level.STRONG: Strength(notices=1, candidates=6, samples=2, rounds=1),
+    Level.EXPERT: Strength(notices=1, candidates=12, samples=6, rounds=1, learned=True),
 }
 
 
-def strength_of(slug: str, level: Level) -> Strength:
-    """What a level means in a game."""
-    return _OF_A_GAME.get((slug, level), _STRENGTHS[level])
+def strength_of(slug: str, seats: int, level: Level) -> Strength:
+    """What a level means in a game of so many seats."""
+    return _STRENGTHS[level]

@@ -1,12 +1,15 @@
 """The common computer player: it determinizes what is hidden, tries its best-looking moves and plays them on.
 
 It is given a view, never a state, so it cannot know more than the seat it plays. It goes through the engine
-protocol for everything that is a rule; opinions on the game come from a `Knowledge`.
+protocol for everything that is a rule; opinions on the game come from a `Knowledge` and a learned `Value`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from statistics import fmean, stdev
 from typing import Any, TypeAlias
 
 from engines.protocol import Engine, Seat
@@ -14,19 +17,46 @@ from engines.rng import Rng
 from players.games import knowledge_of
 from players.knowledge import Knowledge
 from players.levels import Level, Strength, strength_of
+from players.value import value_of
 
 Expired: TypeAlias = Callable[[], bool]
 """Says whether the time for a move is up."""
 
 _KEPT = 0.6
 """The share of the candidates that stays after each sample."""
-_FINE = 10_000
-"""Shares are drawn in such small parts."""
+_PLAUSIBLE = 5
+"""A move that is worse by so many temperatures is no mistake that its player would make."""
+_FINE = 1 << 53
+"""Chances are drawn in such small parts."""
 
 
 def never() -> bool:
     """There is no hurry."""
     return False
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A move, and how well its seat stands after it and some turns played on: in each determinization that was tried.
+
+    All moves of one decision are tried in the same determinizations, in the same order: the difference of two of
+    them is known better than either. `samples` are chances of winning from 0 to 1 where `value_of` knows the game,
+    else as `Knowledge.evaluate`. There is at least one.
+    """
+
+    move: Any
+    samples: tuple[float, ...]
+
+    @property
+    def value(self) -> float:
+        """The mean of the samples."""
+        return fmean(self.samples)
+
+    @property
+    def doubt(self) -> float:
+        """The standard error of the value; infinite after one sample."""
+        count = len(self.samples)
+        return stdev(self.samples) / sqrt(count) if count > 1 else float("inf")
 
 
 def choose(
@@ -37,7 +67,35 @@ def choose(
     The same view and salt give the same move unless `expired` cuts the thinking short, which it may at any
     time: then the best move found so far is made. Raises `ValueError` when the seat has no move.
     """
-    return engine.format(_Thinking(engine, view, seat, strength_of(engine.slug, level), salt, expired).best())
+    seats = len(engine.scores(engine.determinize(view, salt)))
+    return choose_by(engine, view, seat, strength_of(engine.slug, seats, level), salt, expired)
+
+
+def choose_by(
+    engine: Engine[Any, Any, Any], view: Any, seat: Seat, strength: Strength, salt: str, expired: Expired = never
+) -> str:
+    """As `choose`, by any strength."""
+    return engine.format(_Thinking(engine, view, seat, strength, salt, expired).best())
+
+
+def weigh(
+    engine: Engine[Any, Any, Any],
+    view: Any,
+    seat: Seat,
+    salt: str,
+    expired: Expired = never,
+    *,
+    keep: Collection[Any] = (),
+) -> tuple[Weighed, ...]:
+    """The moves that the expert looks at closer in the position of a view of the seat, the best first.
+
+    The legal moves of `keep` are among them however they look, and are tried in every determinization. Of the others
+    the poorer drop out on the way: they have fewer samples and stand last. Empty if `expired` says that the time is up
+    before each has been tried once. Raises `ValueError` when the seat has no move.
+    """
+    seats = len(engine.scores(engine.determinize(view, salt)))
+    strength = strength_of(engine.slug, seats, Level.EXPERT)
+    return _Thinking(engine, view, seat, strength, salt, expired).weighed(keep)
 
 
 class _Thinking:
@@ -49,23 +107,38 @@ class _Thinking:
         self._engine, self._view, self._seat = engine, view, seat
         self._strength, self._salt, self._expired = strength, salt, expired
         self._knowledge: Knowledge[Any, Any] = knowledge_of(engine)
+        self._value = value_of(engine) if strength.learned else None
 
     def best(self) -> Any:
         """The move."""
         state = self._determinized(0)
-        moves = self._engine.legal_moves(state, self._seat)
-        if not moves:
-            raise ValueError(f"seat {self._seat} is not to act")
+        moves = self._legal(state)
         if len(moves) == 1:
             return moves[0]
-        moves = self._noticed(moves)
-        ranks = self._knowledge.rank(state, self._seat, moves)
-        order = sorted(range(len(moves)), key=lambda number: -ranks[number])
-        candidates = [moves[number] for number in order[: self._strength.candidates]]
-        return self._after_looking_ahead(candidates) if len(candidates) > 1 else candidates[0]
+        moves, ranks = self._at_a_glance(state, self._noticed(moves))
+        if self._strength.samples and len(moves) > 1:
+            weighed = self._tried(moves[: self._strength.candidates], ())
+            if weighed:
+                moves, ranks = [each.move for each in weighed], [each.value for each in weighed]
+        return self._drawn(moves, ranks) if self._strength.temperature else moves[0]
+
+    def weighed(self, keep: Collection[Any]) -> tuple[Weighed, ...]:
+        """See `weigh`."""
+        state = self._determinized(0)
+        legal = self._legal(state)
+        moves, _ = self._at_a_glance(state, self._noticed(legal))
+        candidates = moves[: self._strength.candidates]
+        kept = [move for move in legal if move in keep]
+        return self._tried([*candidates, *(move for move in kept if move not in candidates)], kept)
 
     def _determinized(self, number: int) -> Any:
         return self._engine.determinize(self._view, f"{self._salt}/{number}")
+
+    def _legal(self, state: Any) -> Sequence[Any]:
+        moves = self._engine.legal_moves(state, self._seat)
+        if not moves:
+            raise ValueError(f"seat {self._seat} is not to act")
+        return moves
 
     def _noticed(self, moves: Sequence[Any]) -> Sequence[Any]:
         """The moves in an order by chance, as many of them as the player notices."""
@@ -73,22 +146,46 @@ class _Thinking:
         shuffled, _ = Rng(f"{self._salt}/notices").shuffled(moves)
         return shuffled[: max(1, round(share * len(moves)))]
 
-    def _after_looking_ahead(self, candidates: Sequence[Any]) -> Any:
-        """The candidate that fares best on average over the samples; the poorer ones drop out on the way."""
+    def _at_a_glance(self, state: Any, moves: Sequence[Any]) -> tuple[Sequence[Any], Sequence[float]]:
+        """The moves with what they look like at once, the best first."""
+        ranks = self._knowledge.rank(state, self._seat, moves)
+        order = sorted(range(len(moves)), key=lambda number: -ranks[number])
+        return [moves[number] for number in order], [ranks[number] for number in order]
+
+    def _drawn(self, moves: Sequence[Any], values: Sequence[float]) -> Any:
+        """One of the moves, by the softmax of their values."""
+        best, temperature = max(values), self._strength.temperature
+        losses = [(best - value) / temperature for value in values]
+        weights = [exp(-loss) if loss <= _PLAUSIBLE else 0.0 for loss in losses]
+        number, _ = Rng(f"{self._salt}/mistakes").below(_FINE)
+        left = number / _FINE * sum(weights)
+        for move, weight in zip(moves, weights):
+            left -= weight
+            if left < 0:
+                return move
+        return moves[0]
+
+    def _tried(self, candidates: Sequence[Any], keep: Collection[Any]) -> tuple[Weighed, ...]:
+        """The candidates in the order of how they fare on average; the poorer ones drop out on the way."""
+        samples: list[list[float]] = [[] for _ in candidates]
         order = list(range(len(candidates)))
-        totals = [0.0] * len(candidates)
+        staying = len(order)
         for number in range(self._strength.samples):
             state = self._determinized(number)
+            trying = [
+                candidate for place, candidate in enumerate(order) if place < staying or candidates[candidate] in keep
+            ]
             found: list[float] = []
-            for candidate in order:
+            for candidate in trying:
                 if self._expired():
-                    return candidates[order[0]]
+                    return tuple(Weighed(candidates[each], tuple(samples[each])) for each in order if samples[each])
                 found.append(self._outlook(state, candidates[candidate]))
-            for candidate, value in zip(order, found):
-                totals[candidate] += value
-            order.sort(key=lambda candidate: -totals[candidate])
-            order = order[: max(2, round(len(order) * _KEPT))]
-        return candidates[order[0]]
+            for candidate, value in zip(trying, found):
+                samples[candidate].append(value)
+            # Of those with equally many samples the one with the greatest sum is the best on average.
+            order.sort(key=lambda candidate: (-len(samples[candidate]), -sum(samples[candidate])))
+            staying = max(2, round(staying * _KEPT))
+        return tuple(Weighed(candidates[each], tuple(samples[each])) for each in order)
 
     def _outlook(self, state: Any, move: Any) -> float:
         """How well the seat stands after the move, its own turn and some turns played on as they look best."""
@@ -101,6 +198,8 @@ class _Thinking:
             if not to_act:
                 break
             state = self._turn(state, min(to_act))
+        if self._value is not None:
+            return self._value.chances(state)[seat]
         return self._knowledge.evaluate(state, seat)
 
     def _turn(self, state: Any, seat: Seat) -> Any:

@@ -68,7 +68,7 @@ def a_request(size: Size, room: Room, rng: random.Random) -> tuple[TableRequest,
     pace = rng.choice((None, timedelta(hours=12), timedelta(hours=24), timedelta(hours=72)))
     with_computer = rng.random() < _COMPUTER
     if room.is_direct:
-        request = TableRequest(game, person(host), room.place, wanted, {}, computers=Level.EASY)
+        request = TableRequest(game, person(host), room.place, wanted, {}, computers=Level.BEGINNER)
         return request, ()
     return TableRequest(game, person(host), room.place, wanted, {}, pace=pace), tuple(others[with_computer:])
 

@@ -126,7 +126,7 @@ class Playing:
         if table.lobby_message_id is None:
             await self._tables.venue.remember_lobby_message(table.id, table.id << 8)
         for _ in range(table.wanted - len(table.chairs)):
-            await self._ask("join", None, host, lambda: lobby.add_computer(table.id, host, Level.EASY))
+            await self._ask("join", None, host, lambda: lobby.add_computer(table.id, host, Level.BEGINNER))
         if (await self._tables.table(table.id)).status is Status.RUNNING:
             self._rooms.follow_up(table.id)
 

@@ -140,7 +140,7 @@ def _computers(
         raise PlayedAloneError
     if pace:
         raise Refusal("error-alone-pace")
-    return Level.MEDIUM if level is None else one_of(Level, level)
+    return Level.REGULAR if level is None else one_of(Level, level)
 
 
 async def _send(

@@ -51,7 +51,7 @@ class Welcome(commands.Cog):
         request, engine = press.request, self.bot.games.get(press.detail)
         if engine is None:
             raise outdated()
-        table = await open_watched(request, engine.slug, *usual(engine), Level.HARD)
+        table = await open_watched(request, engine.slug, *usual(engine), Level.EXPERT)
         await request.answer(lobby_text(self.bot, table, request.words))
 
 

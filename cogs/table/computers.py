@@ -50,7 +50,7 @@ class Computers(commands.Cog):
         interaction: Interaction,
         game: str,
         players: app_commands.Range[int, 1, 5] | None = None,
-        level: str = Level.HARD.value,
+        level: str = Level.EXPERT.value,
     ) -> None:
         """Let computers play a game of their own, here, for everybody to watch."""
         async with handling(interaction, publishes=True) as request:

@@ -78,9 +78,12 @@ lobby-about = Für { $span ->
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (hat den Tisch eröffnet)
 lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
-    [easy] leicht
-   *[medium] mittel
-    [hard] schwer
+    [beginner] unerfahren
+    [casual] gemütlich
+   *[regular] geübt
+    [skilled] gewandt
+    [strong] stark
+    [expert] meisterhaft
   })
 lobby-open-seat = { $seat }. *frei*
 lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **Starten** drücken.
@@ -121,12 +124,18 @@ resigned-done = Du hast aufgegeben.
 taken-back-done = Zurückgenommen.
 replaced-done = Für { $player } spielt jetzt ein Computer.
 hint = Ein guter Zug: { $move }.
-level-easy = Computer, leicht
-    .description = Spielt freundlich, wie beim ersten Mal, und übersieht manches
-level-medium = Computer, mittel
-    .description = Kennt das Spiel, denkt aber nicht weit voraus
-level-hard = Computer, schwer
+level-beginner = Computer, unerfahren
+    .description = Spielt wie beim ersten Mal und übersieht das meiste
+level-casual = Computer, gemütlich
+    .description = Spielt, was schön aussieht, ohne lange nachzudenken
+level-regular = Computer, geübt
+    .description = Kennt das Spiel und irrt sich hin und wieder
+level-skilled = Computer, gewandt
+    .description = Irrt sich selten, lebt aber im Augenblick
+level-strong = Computer, stark
     .description = Denkt voraus und ahnt, was du auf der Hand hast
+level-expert = Computer, meisterhaft
+    .description = Nimmt sich Zeit und wägt ab, was kommen kann
 more-title = Was möchtest du tun?
 hand-title = Deine Hand
 recap-title = Seit deinem letzten Zug

@@ -78,9 +78,12 @@ lobby-about = For { $span ->
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (host)
 lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
-    [easy] easy
-   *[medium] medium
-    [hard] hard
+    [beginner] beginner
+    [casual] casual
+   *[regular] regular
+    [skilled] skilled
+    [strong] strong
+    [expert] expert
   })
 lobby-open-seat = { $seat }. *free*
 lobby-hint = The game starts when every seat is taken. The host can press **Start** before that.
@@ -121,12 +124,18 @@ resigned-done = You have resigned.
 taken-back-done = Taken back.
 replaced-done = A computer now plays for { $player }.
 hint = A good move: { $move }.
-level-easy = Computer, easy
-    .description = Plays like a friendly beginner and overlooks things
-level-medium = Computer, medium
-    .description = Knows the game, but does not look far ahead
-level-hard = Computer, hard
+level-beginner = Computer, beginner
+    .description = Plays for the first time, and overlooks most things
+level-casual = Computer, casual
+    .description = Plays what looks nice, without a second thought
+level-regular = Computer, regular
+    .description = Knows the game, and slips now and then
+level-skilled = Computer, skilled
+    .description = Seldom slips, but lives in the moment
+level-strong = Computer, strong
     .description = Looks ahead, and guesses what you may hold
+level-expert = Computer, expert
+    .description = Takes its time, and weighs what may come
 more-title = What would you like to do?
 hand-title = Your hand
 recap-title = Since your last turn

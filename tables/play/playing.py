@@ -107,7 +107,7 @@ class Play:
             raise NotYourTurnError(seat, to_act)
         if not may_be_hinted(game.table):
             raise NoHintsError
-        return await self._think_for(game, seat, Level.HARD)
+        return await self._think_for(game, seat, Level.EXPERT)
 
     async def _think_for(self, game: Game, seat: Seat, level: Level) -> str:
         """A move for a seat, from what it may know. The table's seed stays out of it: it tells what is hidden."""

@@ -44,7 +44,7 @@ async def _leave(folder: Path, slug: str, seats: int, moves_left: int) -> None:
     ada, place = Person(world.people[0].id, "Ada"), Place(world.channel.guild.id, world.channel.id)
     table = await tables.lobby.open(TableRequest(slug, ada, place, wanted=seats, options={}))
     for _ in range(seats - 1):
-        table = await tables.lobby.add_computer(table.id, ada.user_id, Level.EASY)
+        table = await tables.lobby.add_computer(table.id, ada.user_id, Level.BEGINNER)
     moves += _random_play(await tables.game(table.id))[:-moves_left]
     while table.ply < len(moves):
         by_computer = await tables.play.move_computer(table.id)

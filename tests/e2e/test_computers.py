@@ -25,7 +25,7 @@ async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Pa
             result = await ada.select(opened.response.message, [level])
         assert "2. **Computer 2** (easy)" in text_of(result.response)
         assert "3. **Computer 3** (hard)" in text_of(result.response)
-        assert [chair.level for chair in (await world.table()).chairs[1:]] == [Level.EASY, Level.HARD]
+        assert [chair.level for chair in (await world.table()).chairs[1:]] == [Level.BEGINNER, Level.EXPERT]
 
 
 async def hints(world: World, person: Any) -> list[str]:

@@ -75,7 +75,7 @@ async def test_the_level_of_the_computers_and_the_language_are_those_of_the_pers
         await ada.slash("me language", language="de")
         opened = await ada.slash("china new", players=4, level="hard")
         table = await world.table()
-        assert [chair.level for chair in table.chairs[1:]] == [Level.HARD] * 3
+        assert [chair.level for chair in table.chairs[1:]] == [Level.EXPERT] * 3
         assert table.locale == "de"
         assert "Die Partie hat begonnen." in text_of(opened.response)
         assert "Zug machen" in buttons(await world.turn_message(table))
@@ -97,7 +97,7 @@ async def test_one_plays_turn_by_turn_to_the_end_and_once_more(tmp_path: Path) -
         rematch = await world.table(2)
         assert (rematch.status, rematch.place) == (Status.RUNNING, table.place)
         assert sorted(chair.is_computer for chair in rematch.chairs) == [False, True]
-        assert {chair.level for chair in rematch.chairs if chair.is_computer} == {Level.EASY}
+        assert {chair.level for chair in rematch.chairs if chair.is_computer} == {Level.BEGINNER}
         assert "Play" in buttons(await world.turn_message(rematch))
 
 

@@ -27,4 +27,4 @@ def test_the_most_points_of_all_games_win_a_series() -> None:
 
 
 def test_a_computer_plays_it_without_being_taught() -> None:
-    assert choose(ENGINE, Grid("XX.OO...."), 0, Level.HARD, "any") == "C1"
+    assert choose(ENGINE, Grid("XX.OO...."), 0, Level.EXPERT, "any") == "C1"

@@ -18,13 +18,13 @@ def test_wilsons_interval_is_that_of_the_textbook() -> None:
 
 def test_a_match_has_the_fewest_seats_that_make_one() -> None:
     for slug, engine in ENGINES.items():
-        assert arena.match_of(slug, "hard", "easy", "seats").seats == max(2, engine.seats.start)
-    assert arena.match_of("qin", "hard", "easy", "seats", seats=4).seats == 4
+        assert arena.match_of(slug, "expert", "casual", "seats").seats == max(2, engine.seats.start)
+    assert arena.match_of("qin", "expert", "casual", "seats", seats=4).seats == 4
 
 
 @pytest.mark.slow
 def test_a_match_counts_victories_times_and_illegal_moves() -> None:
-    result = arena.run(arena.match_of("dragon_castle", "easy", "random", "match"), 4)
+    result = arena.run(arena.match_of("dragon_castle", "old-easy", "random", "match"), 4)
     assert result.games == 4
     assert 0 <= result.interval[0] <= result.rate <= result.interval[1] <= 1
     assert result.illegal == 0
@@ -32,14 +32,14 @@ def test_a_match_counts_victories_times_and_illegal_moves() -> None:
 
 
 def test_several_processes_play_the_same_games() -> None:
-    match = arena.match_of("qin", "easy", "random", "jobs", options={"board": "lion"})
+    match = arena.match_of("qin", "old-easy", "random", "jobs", options={"board": "lion"})
     assert arena.run(match, 2, jobs=2).wins == arena.run(match, 2).wins
 
 
 def test_the_command_prints_who_won_and_how_fast(capsys: pytest.CaptureFixture[str]) -> None:
-    arena.main(["qin", "easy", "random", "--games", "2", "--seed", "told", "--option", "board=lion"])
+    arena.main(["qin", "old-easy", "random", "--games", "2", "--seed", "told", "--option", "board=lion"])
     printed = capsys.readouterr().out
-    assert "qin board=lion: easy random, 2 games, seed told" in printed
+    assert "qin board=lion: old-easy random, 2 games, seed told" in printed
     assert "illegal moves: 0" in printed
 
 

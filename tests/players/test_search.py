@@ -1,4 +1,4 @@
-"""Computer players of three levels: what they may know, and how long they think."""
+"""Computer players of all levels: what they may know, and how long they think."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import pytest
 
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
+from players.games import knowledge_of
 from players.knowledge import EngineKnowledge
-from players.levels import Level, strength_of
-from players.search import choose
+from players.levels import Level, Strength, strength_of
+from players.search import Weighed, choose, choose_by, weigh
 from tests.engines.games import random_game
 from tests.games.brought import ways
 
@@ -46,7 +47,7 @@ def test_what_is_hidden_makes_no_difference(slug: str) -> None:
     for state, seat in positions(slug, 80):
         other = engine.determinize(engine.view(state, seat), "another world")
         if other != state:
-            moves = [choose(engine, engine.view(world, seat), seat, Level.HARD, "salt") for world in (state, other)]
+            moves = [choose(engine, engine.view(world, seat), seat, Level.EXPERT, "salt") for world in (state, other)]
             assert moves[0] == moves[1]
 
 
@@ -54,7 +55,7 @@ def test_what_is_hidden_makes_no_difference(slug: str) -> None:
 def test_without_time_it_still_makes_a_move_that_looks_good(slug: str) -> None:
     engine = ENGINES[slug]
     for state, seat in positions(slug, 50):
-        text = choose(engine, engine.view(state, seat), seat, Level.HARD, "salt", lambda: True)
+        text = choose(engine, engine.view(state, seat), seat, Level.EXPERT, "salt", lambda: True)
         assert text in [engine.format(move) for move in engine.legal_moves(state, seat)]
 
 
@@ -68,22 +69,22 @@ def test_it_stops_thinking_when_the_clock_says_so(moments: int) -> None:
         asked += 1
         return asked > moments
 
-    choose(QIN, QIN.view(state, state.to_move), state.to_move, Level.HARD, "salt", expired)
+    choose(QIN, QIN.view(state, state.to_move), state.to_move, Level.EXPERT, "salt", expired)
     assert asked == moments + 1
 
 
 def test_a_clock_that_never_runs_out_changes_nothing() -> None:
     state = QIN.initial(2, "clock", {}).state
     view = QIN.view(state, state.to_move)
-    patient = choose(QIN, view, state.to_move, Level.HARD, "salt", lambda: False)
-    assert patient == choose(QIN, view, state.to_move, Level.HARD, "salt")
+    patient = choose(QIN, view, state.to_move, Level.EXPERT, "salt", lambda: False)
+    assert patient == choose(QIN, view, state.to_move, Level.EXPERT, "salt")
 
 
 def test_a_seat_that_is_not_to_act_has_no_move() -> None:
     state = QIN.initial(2, "seed", {}).state
     other = 1 - state.to_move
     with pytest.raises(ValueError, match="not to act"):
-        choose(QIN, QIN.view(state, other), other, Level.EASY, "salt")
+        choose(QIN, QIN.view(state, other), other, Level.BEGINNER, "salt")
 
 
 @each_game
@@ -99,6 +100,55 @@ def test_a_game_it_was_never_taught_is_judged_by_its_engine(slug: str) -> None:
 
 @each_game
 def test_a_stronger_level_overlooks_less(slug: str) -> None:
-    easy, medium, hard = (strength_of(slug, level) for level in Level)
-    assert easy.notices < medium.notices <= hard.notices == 1
-    assert hard.samples > medium.samples == easy.samples == 0
+    found = [strength_of(slug, max(2, ENGINES[slug].seats.start), level) for level in Level]
+    shares = [strength.notices for strength in found]
+    assert shares == sorted(shares)
+    assert found[-1].notices == 1
+    assert found[-1].temperature == 0
+    assert found[-1].samples > found[0].samples == 0
+
+
+@each_game
+def test_moves_are_weighed_the_best_first_and_asked_for_ones_to_the_end(slug: str) -> None:
+    engine = ENGINES[slug]
+    for state, seat in positions(slug, 90):
+        view, moves = engine.view(state, seat), engine.legal_moves(state, seat)
+        found = weigh(engine, view, seat, "salt", keep=[moves[-1]])
+        assert {each.move for each in found} <= set(moves)
+        counts = [len(each.samples) for each in found]
+        assert counts == sorted(counts, reverse=True)
+        assert len(next(each for each in found if each.move == moves[-1]).samples) == counts[0]
+        best = [each.value for each in found if len(each.samples) == counts[0]]
+        assert best == sorted(best, reverse=True)
+        assert all(each.doubt >= 0 for each in found)
+        plain = weigh(engine, view, seat, "salt")
+        assert engine.format(plain[0].move) == choose(engine, view, seat, Level.EXPERT, "salt")
+
+
+def test_the_doubt_is_the_standard_error_of_the_mean() -> None:
+    assert Weighed("", (1.0, 2.0, 3.0)).value == 2
+    assert Weighed("", (1.0, 2.0, 3.0)).doubt == pytest.approx(1 / 3**0.5)
+    assert Weighed("", (1.0,)).doubt == float("inf")
+
+
+def test_nothing_is_weighed_without_time() -> None:
+    state = QIN.initial(2, "clock", {}).state
+    assert weigh(QIN, QIN.view(state, state.to_move), state.to_move, "salt", lambda: True) == ()
+
+
+def test_mistakes_are_drawn_by_how_little_they_cost_and_great_ones_are_never_made() -> None:
+    state = QIN.initial(2, "mistakes", {}).state
+    view, seat = QIN.view(state, state.to_move), state.to_move
+    moves = QIN.legal_moves(state, seat)
+    ranks = knowledge_of(QIN).rank(state, seat, moves)
+    losses = {QIN.format(move): max(ranks) - rank for move, rank in zip(moves, ranks)}
+
+    def lost(temperature: float) -> list[float]:
+        strength = Strength(notices=1, temperature=temperature)
+        return [losses[choose_by(QIN, view, seat, strength, f"{salt}")] for salt in range(40)]
+
+    assert max(lost(0)) == max(lost(1e-6)) == 0
+    some, many = lost(30), lost(300)
+    assert 0 < sum(some) < sum(many)
+    assert max(some) <= 150
+    assert max(many) <= 1500

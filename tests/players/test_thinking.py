@@ -37,7 +37,7 @@ def positions() -> dict[str, tuple[Any, int]]:
 
 async def ask(thinkers: Thinkers, slug: str, salt: str = "1/0") -> str:
     state, seat = positions()[slug]
-    return await thinkers.think(slug, ENGINES[slug].view(state, seat), seat, Level.HARD, salt)
+    return await thinkers.think(slug, ENGINES[slug].view(state, seat), seat, Level.EXPERT, salt)
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ DIRECT = Place(None, CHANNEL)
 
 async def begin(desk: Desk, seats: int = 3) -> Table:
     """A game of one person against computers."""
-    request = TableRequest("china", ADA, DIRECT, wanted=seats, options={}, computers=Level.EASY)
+    request = TableRequest("china", ADA, DIRECT, wanted=seats, options={}, computers=Level.BEGINNER)
     return await desk.tables.lobby.open(request)
 
 
@@ -24,7 +24,7 @@ async def test_computers_take_all_other_seats_before_anybody_else_could(desk: De
     table = await begin(desk)
     assert table.status is Status.RUNNING
     assert [chair.person for chair in table.chairs] == [ADA, None, None]
-    assert {chair.level for chair in table.chairs[1:]} == {Level.EASY}
+    assert {chair.level for chair in table.chairs[1:]} == {Level.BEGINNER}
     assert await desk.tables.outbox.owing() or await desk.tables.lists.computers_to_act()
 
 

@@ -37,7 +37,7 @@ async def processes(desk: Desk, clock: Clock, monkeypatch: pytest.MonkeyPatch) -
 
 async def a_game(desk: Desk, guild_id: int | None, *, against: Person | None = BEN, **pace: float) -> int:
     """A game that has begun in a server, against a computer if against nobody; its number."""
-    computers = Level.EASY if guild_id is None else None
+    computers = Level.BEGINNER if guild_id is None else None
     wish = TableRequest(
         "qin",
         ADA,

@@ -7,5 +7,5 @@ WORDED = [
 ]
 DESCRIBED = [(1, {}), (4, {"spirits": "3", "dragons": "3"})]
 RICH = [(2, {"spirits": "2", "dragons": "2"})]
-MATCHES = [("greedy", "random", 8, 7), ("easy", "random", 4, 3), ("medium", "greedy", 4, 3), ("hard", "greedy", 1, 1)]
+MATCHES = [("greedy", "random", 8, 7), ("old-easy", "random", 4, 3), ("old-medium", "greedy", 4, 3)]
 """Matches of two: who, against whom, so many games, of which the first wins at least so many."""

@@ -27,6 +27,6 @@ def test_dragon_castle_is_played_to_its_end_alone() -> None:
     state = DRAGON_CASTLE.initial(1, "solo", {}).state
     while to_act := DRAGON_CASTLE.to_act(state):
         (seat,) = to_act
-        text = choose(DRAGON_CASTLE, DRAGON_CASTLE.view(state, seat), seat, Level.EASY, f"{state.ply}")
+        text = choose(DRAGON_CASTLE, DRAGON_CASTLE.view(state, seat), seat, Level.BEGINNER, f"{state.ply}")
         state = DRAGON_CASTLE.apply(state, seat, DRAGON_CASTLE.parse(text)).state
     assert DRAGON_CASTLE.scores(state)[0] > 5

@@ -12,7 +12,7 @@ def test_hard_places_the_last_pagoda() -> None:
     mover = state.to_move
     left = " ".join("1" if seat == mover else "9" for seat in range(2))
     state = QIN.read_position(QIN.write_position(state).replace("left 24 24", f"left {left}"))
-    move = QIN.parse(choose(QIN, QIN.view(state, mover), mover, Level.HARD, "last"))
+    move = QIN.parse(choose(QIN, QIN.view(state, mover), mover, Level.EXPERT, "last"))
     outcome = QIN.outcome(QIN.apply(state, mover, move).state)
     assert outcome is not None
     assert outcome.winners == {mover}
