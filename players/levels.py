@@ -46,16 +46,49 @@ class Strength:
     learned: bool = False
 
 
-_STRENGTHS: Mapping[Level, Strength] = {
-    Level.BEGINNER: Strength(notices=0.1, temperature=100),
-    Level.CASUAL: Strength(notices=0.2, temperature=30),
-    Level.REGULAR: Strength(notices=0.4, temperature=10),
-    Level.SKILLED: Strength(notices=0.8, temperature=3),
-    Level.STRONG: Strength(notices=1, candidates=6, samples=2, rounds=1),
-    Level.EXPERT: Strength(notices=1, candidates=12, samples=6, rounds=1, learned=True),
+EXPERT = Strength(notices=1, candidates=12, samples=6, rounds=1, learned=True)
+"""Overlooks nothing, and looks ahead."""
+_EXPERTS: Mapping[str, Strength] = {
+    # A round is long there.
+    "dragon_castle": Strength(notices=1, candidates=4, samples=2, rounds=1, learned=True),
 }
 
 
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """How blurred sight is measured in a game: what is noticed at the least, and the temperature half-way."""
+
+    least: float
+    unit: float
+
+
+_SIGHTS: Mapping[str, _Sight] = {"qin": _Sight(0.02, 15), "china": _Sight(0.1, 2), "dragon_castle": _Sight(0.1, 2)}
+_ANY_SIGHT = _Sight(0.1, 10)
+
+
+def blurred(slug: str, blur: float) -> Strength:
+    """Who takes what looks good at once, with a blurred sight: from 0, which is clear, to 1, where all looks alike.
+
+    One number makes a player weaker in both ways at once: they overlook more, and tell what they see less well apart.
+    """
+    sight = _SIGHTS.get(slug, _ANY_SIGHT)
+    return Strength(notices=sight.least**blur, temperature=sight.unit * blur / (1 - blur))
+
+
+BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
+    ("qin", 2): (0.95, 0.85, 0.7, 0.55, 0.35),
+    ("china", 3): (0.7, 0.5, 0.35, 0.25, 0.1),
+    ("dragon_castle", 2): (0.9, 0.8, 0.6, 0.4, 0.2),
+}
+"""The blur of each level below the expert, by game and number of seats: `python -m players.tune` makes it."""
+_ANY_BLURS = (0.9, 0.75, 0.6, 0.4, 0.2)
+
+
 def strength_of(slug: str, seats: int, level: Level) -> Strength:
-    """What a level means in a game of so many seats."""
-    return _STRENGTHS[level]
+    """What a level means in a game of so many seats: of numbers that nobody has measured, as in the nearest one."""
+    if level is Level.EXPERT:
+        return _EXPERTS.get(slug, EXPERT)
+    measured = [number for game, number in BLURS if game == slug]
+    nearest = min(measured, key=lambda number: abs(number - seats), default=None)
+    blurs = _ANY_BLURS if nearest is None else BLURS[slug, nearest]
+    return blurred(slug, blurs[list(Level).index(level)])

@@ -1,0 +1,102 @@
+"""Games between players of any kind: who sits where, who won, and how long each thought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from multiprocessing import Pool
+from time import thread_time
+
+from engines.protocol import RuleError, Seat
+from engines.registry import ENGINES
+from players.levels import Level, Strength
+from players.search import choose, choose_by
+from players.yardsticks import YARDSTICKS, Player
+
+TWIN = "*"
+"""Behind a name: the same player once more, as a control. Both have to come out alike."""
+
+_TRIED = "try:"
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """One game to be played: the names of the players by seat, and the seed of its deal."""
+
+    slug: str
+    names: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    deal: str
+
+    def rotated(self) -> Iterator[Lineup]:
+        """The same deal with each player in each seat."""
+        for turn in range(len(self.names)):
+            yield Lineup(self.slug, self.names[turn:] + self.names[:turn], self.options, self.deal)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that was played: who won, the seconds of the processor of every move and the illegal moves by seat."""
+
+    lineup: Lineup
+    winners: frozenset[Seat]
+    times: tuple[tuple[float, ...], ...]
+    illegal: tuple[int, ...]
+
+
+def tried(strength: Strength) -> str:
+    """The name of a player of any strength."""
+    numbers = (strength.notices, strength.temperature, strength.candidates, strength.samples, strength.rounds)
+    return _TRIED + ",".join(f"{number:.6g}" for number in (*numbers, int(strength.learned)))
+
+
+def player_named(name: str) -> Player:
+    """The player of a name: a level, a yardstick, or what `tried` names. Raises `ValueError` where there is none."""
+    name = name.removesuffix(TWIN)
+    if name in YARDSTICKS:
+        return YARDSTICKS[name]
+    if name.startswith(_TRIED):
+        strength = _strength(name.removeprefix(_TRIED))
+        return lambda engine, state, seat, salt: choose_by(engine, engine.view(state, seat), seat, strength, salt)
+    level = Level(name)
+    return lambda engine, state, seat, salt: choose(engine, engine.view(state, seat), seat, level, salt)
+
+
+def _strength(text: str) -> Strength:
+    notices, temperature, *counts = map(float, text.split(","))
+    candidates, samples, rounds, learned = map(int, counts)
+    return Strength(notices, temperature, candidates, samples, rounds, bool(learned))
+
+
+def play(lineup: Lineup) -> Ended:
+    """Play a game; an illegal move is counted, and the first legal one made in its place."""
+    engine, seats = ENGINES[lineup.slug], len(lineup.names)
+    state = engine.initial(seats, lineup.deal, dict(lineup.options)).state
+    players = [player_named(name) for name in lineup.names]
+    times: list[list[float]] = [[] for _ in range(seats)]
+    illegal = [0] * seats
+    ply = 0
+    while to_act := engine.to_act(state):
+        seat = min(to_act)
+        # Twins must not think the same thoughts.
+        salt = f"{lineup.deal}/{lineup.names[seat]}/{seat}/{ply}"
+        began = thread_time()
+        text = players[seat](engine, state, seat, salt)
+        times[seat].append(thread_time() - began)
+        try:
+            state = engine.apply(state, seat, engine.parse(text)).state
+        except RuleError:
+            illegal[seat] += 1
+            state = engine.apply(state, seat, engine.legal_moves(state, seat)[0]).state
+        ply += 1
+    outcome = engine.outcome(state)
+    assert outcome is not None
+    return Ended(lineup, outcome.winners, tuple(map(tuple, times)), tuple(illegal))
+
+
+def play_all(lineups: Iterable[Lineup], jobs: int = 1) -> list[Ended]:
+    """Play games in so many processes; the results stand in the same order."""
+    if jobs == 1:
+        return [play(lineup) for lineup in lineups]
+    with Pool(jobs) as pool:
+        return pool.map(play, lineups, chunksize=1)

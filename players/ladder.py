@@ -1,0 +1,170 @@
+"""All levels and yardsticks on one scale, for each game and number of seats, in `docs/computer-players.md`.
+
+`python -m players.ladder --seed 1 --date 2026-11-23 --game qin --seats 2`. Everybody meets everybody once; then those
+meet again whose games are not decided beforehand. Every deal is played once from each seat. Twins, marked by a star,
+are controls: the same player twice, so that both should come out alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise, permutations
+from pathlib import Path
+from statistics import median
+
+from engines.registry import ENGINES
+from players.contest import TWIN, Ended, Lineup, play_all
+from players.levels import Level
+from players.scale import Rating, chance, met_of, rated
+from players.yardsticks import YARDSTICKS
+
+DOCUMENT = Path(__file__).parent.parent / "docs" / "computer-players.md"
+
+ZERO = "random"
+"""Who has no Elo."""
+
+POOL = (*Level, *YARDSTICKS, ZERO + TWIN, Level.CASUAL + TWIN)
+"""Who plays."""
+
+MOST = 250
+LEAST = 150
+"""What neighbouring levels should be apart, in Elo."""
+
+_OPEN = 0.02
+"""A game is decided beforehand if somebody's chance is smaller."""
+
+_BEGIN, _END = "<!-- the ladder: {} -->", "<!-- end of the ladder: {} -->"
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What is played: a game, the number of seats, what every seed begins with."""
+
+    slug: str
+    seats: int
+    seed: str
+
+    def games(self, pairs: Iterable[tuple[str, str]], deals: range) -> list[Lineup]:
+        """The first of each pair alone against the second on all other seats, from each seat."""
+        lineups = [
+            Lineup(self.slug, (alone, *[other] * (self.seats - 1)), (), f"{self.seed}/{deal}")
+            for alone, other in pairs
+            for deal in deals
+        ]
+        return [rotated for lineup in lineups for rotated in lineup.rotated()]
+
+
+def meet(ground: Ground, names: Sequence[str], deals: int, jobs: int = 1) -> list[Ended]:
+    """Let a pool play: one deal a pair, then so many more where the outcome is open.
+
+    In a game of two the second deal of a pair would be the first one again, with names changed.
+    """
+    pairs = list(combinations(names, 2) if ground.seats == 2 else permutations(names, 2))
+    ended = play_all(ground.games(pairs, range(1)), jobs)
+    found = ratings(ended)
+    still = [pair for pair in pairs if _is_open(found, pair, ground.seats)]
+    return ended + play_all(ground.games(still, range(1, deals + 1)), jobs)
+
+
+def ratings(ended: Sequence[Ended]) -> Mapping[str, Rating]:
+    """Everybody's rating after these games."""
+    deals: dict[tuple[str, tuple[str, ...]], list[tuple[tuple[str, ...], str]]] = {}
+    for game in ended:
+        key = (game.lineup.deal, tuple(sorted(game.lineup.names)))
+        deals.setdefault(key, []).append(met_of(game.lineup.names, game.winners, f"{game.lineup}"))
+    return rated(list(deals.values()), ZERO)
+
+
+def _is_open(found: Mapping[str, Rating], pair: tuple[str, str], seats: int) -> bool:
+    first, second = (found[name].elo for name in pair)
+    alone = chance(first, [second] * (seats - 1))
+    return _OPEN < alone < 1 - _OPEN
+
+
+def table(ground: Ground, ended: Sequence[Ended], date: str) -> Iterator[str]:
+    """What there is to know of a ladder, line by line: the strongest first."""
+    found = ratings(ended)
+    yield f"### {ground.slug}, {ground.seats} players: {len(ended)} games, seed {ground.seed}, {date}"
+    yield ""
+    yield "| player | Elo | 95 % | games | ms a move: median, 99 of 100, longest | illegal |"
+    yield "|---|---|---|---|---|---|"
+    for name in sorted(found, key=lambda name: -found[name].elo):
+        own = [(game, seat) for game in ended for seat, each in enumerate(game.lineup.names) if each == name]
+        times = sorted(time * 1000 for game, seat in own for time in game.times[seat])
+        longest = f"{median(times):.0f}, {times[len(times) * 99 // 100]:.0f}, {times[-1]:.0f}"
+        rating = found[name]
+        games, illegal = len({game.lineup for game, _ in own}), sum(game.illegal[seat] for game, seat in own)
+        interval = f"{rating.low:.0f} to {rating.high:.0f}"
+        shown = name.replace(TWIN, " (twin)")
+        yield f"| {shown} | {rating.elo:.0f} | {interval} | {games} | {longest} | {illegal} |"
+    yield ""
+    yield from _verdicts(ended, found)
+
+
+def _verdicts(ended: Sequence[Ended], found: Mapping[str, Rating]) -> Iterator[str]:
+    steps = [found[upper].elo - found[lower].elo for lower, upper in pairwise(Level)]
+    is_even = all(LEAST <= step <= MOST for step in steps)
+    told = ", ".join(f"{step:.0f}" for step in steps)
+    yield f"- Steps from level to level: {told}; asked {LEAST} to {MOST}.{'' if is_even else ' **NOT REACHED**'}"
+    for first, second, low, high in (
+        (Level.BEGINNER, "random", 0.6, 0.85),
+        (Level.BEGINNER, "old-easy", 0, 0.2),
+        (Level.EXPERT, "old-hard", 0.65, 1),
+    ):
+        rate, games = _between(ended, first, second)
+        if games:
+            verdict = "" if low <= rate <= high else " **NOT REACHED**"
+            yield f"- {first} alone against {second}: {rate:.0%} of {games} games.{verdict}"
+    for name in found:
+        if name.endswith(TWIN):
+            twin = found[name.removesuffix(TWIN)]
+            apart = abs(found[name].elo - twin.elo)
+            yield f"- Control: {name.removesuffix(TWIN)} and its twin are {apart:.0f} Elo apart."
+
+
+def _between(ended: Sequence[Ended], alone: str, other: str) -> tuple[float, int]:
+    """The share of the victories of one against all others of another kind, and of how many games."""
+    shares: list[float] = []
+    for game in ended:
+        names = game.lineup.names
+        if names.count(alone) == 1 and names.count(other) == len(names) - 1:
+            shares.append((names.index(alone) in game.winners) / len(game.winners))
+    return (sum(shares) / len(shares) if shares else 0.0), len(shares)
+
+
+def merged(document: str, name: str, lines: Iterable[str]) -> str:
+    """The document with the lines between the marks of this name. Raises `ValueError` where it has no such marks."""
+    begin, end = _BEGIN.format(name), _END.format(name)
+    before, found, rest = document.partition(begin)
+    _, also, after = rest.partition(end)
+    if not (found and also):
+        raise ValueError(f"the document has no place for {name}")
+    return "\n".join((f"{before}{begin}", "", *lines, "", f"{end}{after}"))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play the ladders and write each down as soon as it is over."""
+    parser = argparse.ArgumentParser(prog="python -m players.ladder", description="All computer players on one scale.")
+    parser.add_argument("--seed", default="ladder")
+    parser.add_argument("--date", required=True, help="stands in the table")
+    parser.add_argument("--games", type=int, default=8, help="deals of each pair whose outcome is open")
+    parser.add_argument("--game", choices=list(ENGINES), action="append")
+    parser.add_argument("--seats", type=int, action="append")
+    parser.add_argument("--player", action="append", default=[], help="somebody else to play along")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--document", type=Path, default=DOCUMENT)
+    asked = parser.parse_args(arguments)
+    for slug in asked.game or ENGINES:
+        for seats in asked.seats or [number for number in ENGINES[slug].seats if number > 1]:
+            ground = Ground(slug, seats, f"{asked.seed}/{slug}")
+            ended = meet(ground, [*POOL, *asked.player], asked.games, asked.jobs)
+            lines = list(table(ground, ended, asked.date))
+            print("\n".join(lines), flush=True)
+            document = asked.document.read_text(encoding="utf-8")
+            asked.document.write_text(merged(document, f"{slug}, {seats}", lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
