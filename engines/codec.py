@@ -44,6 +44,22 @@ def digest(encoded: str) -> str:
     return blake2b(encoded.encode(), digest_size=16).hexdigest()
 
 
+def named(value: object) -> object:
+    """What `json.dumps` writes for programs that do not know the classes: dataclasses are objects, by names of fields.
+
+    Takes what `encode` takes; `decode` does not read it back.
+    """
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [named(item) for item in typing.cast("tuple[object, ...]", value)]
+    if isinstance(value, frozenset):
+        return _in_order(typing.cast("frozenset[object]", value))
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: named(getattr(value, field.name)) for field in fields(value)}
+    return value
+
+
 @cache
 def _parts(kind: type[Any]) -> Callable[[Any], Any]:
     """The function that gives what a value of exactly this class is written as, where JSON has no such thing."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import logging
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from multiprocessing import Pool
 from time import thread_time
+from typing import Any
 
 from engines.protocol import RuleError, Seat
-from engines.registry import ENGINES
+from engines.registry import ENGINES, AnyEngine
+from players import outside
 from players.levels import Level, Strength
 from players.search import choose, choose_by
 from players.yardsticks import YARDSTICKS, Player
@@ -17,6 +21,8 @@ TWIN = "*"
 """Behind a name: the same player once more, as a control. Both have to come out alike."""
 
 _TRIED = "try:"
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +75,68 @@ def _strength(text: str) -> Strength:
 
 
 def play(lineup: Lineup) -> Ended:
-    """Play a game; an illegal move is counted, and the first legal one made in its place."""
+    """Play a game; an illegal move is counted, and the first legal one made in its place.
+
+    An outside player that does not play has lost to all the others: that is said in the log.
+    """
+    times: list[list[float]] = [[] for _ in lineup.names]
+    illegal = [0] * len(lineup.names)
+    try:
+        winners = _winners(lineup, times, illegal)
+    except _ForfeitError as forfeit:
+        _log.warning("%s has lost: it %s", lineup.names[forfeit.seat], forfeit)
+        winners = frozenset(range(len(lineup.names))) - {forfeit.seat}
+    return Ended(lineup, winners, tuple(map(tuple, times)), tuple(illegal))
+
+
+class _ForfeitError(Exception):
+    """A seat cannot go on; the message says why."""
+
+    def __init__(self, seat: Seat, why: str) -> None:
+        super().__init__(why)
+        self.seat = seat
+
+
+@contextmanager
+def _seated(lineup: Lineup, seat: Seat) -> Generator[Player]:
+    """The player of a seat, for one game. Raises `_ForfeitError`, as does the player."""
+    name = lineup.names[seat].removesuffix(TWIN)
+    if not name.startswith(outside.PREFIX):
+        yield player_named(name)
+        return
+    command, engine = name.removeprefix(outside.PREFIX), ENGINES[lineup.slug]
+    with ExitStack() as stack:
+        with _forfeiting(seat):
+            found = stack.enter_context(outside.playing(command, engine, len(lineup.names), seat, dict(lineup.options)))
+
+        def player(engine: AnyEngine, state: Any, seat: Seat, _: str) -> str:
+            with _forfeiting(seat):
+                return found.move(engine, state, seat)
+
+        yield player
+
+
+@contextmanager
+def _forfeiting(seat: Seat) -> Generator[None]:
+    """Whoever sits there cannot go on if an outside player does not play."""
+    try:
+        yield
+    except outside.OutsideError as error:
+        raise _ForfeitError(seat, str(error)) from error
+
+
+def _winners(lineup: Lineup, times: Sequence[list[float]], illegal: list[int]) -> frozenset[Seat]:
+    """Who wins the game; what is measured on the way is noted."""
+    with ExitStack() as stack:
+        players = [stack.enter_context(_seated(lineup, seat)) for seat in range(len(lineup.names))]
+        return _played(lineup, players, times, illegal)
+
+
+def _played(
+    lineup: Lineup, players: Sequence[Player], times: Sequence[list[float]], illegal: list[int]
+) -> frozenset[Seat]:
     engine, seats = ENGINES[lineup.slug], len(lineup.names)
     state = engine.initial(seats, lineup.deal, dict(lineup.options)).state
-    players = [player_named(name) for name in lineup.names]
-    times: list[list[float]] = [[] for _ in range(seats)]
-    illegal = [0] * seats
     ply = 0
     while to_act := engine.to_act(state):
         seat = min(to_act)
@@ -91,7 +153,7 @@ def play(lineup: Lineup) -> Ended:
         ply += 1
     outcome = engine.outcome(state)
     assert outcome is not None
-    return Ended(lineup, outcome.winners, tuple(map(tuple, times)), tuple(illegal))
+    return outcome.winners
 
 
 def play_all(lineups: Iterable[Lineup], jobs: int = 1) -> list[Ended]:

@@ -46,11 +46,11 @@ class Strength:
     learned: bool = False
 
 
-EXPERT = Strength(notices=1, candidates=12, samples=6, rounds=1, learned=True)
+EXPERT = Strength(notices=1, candidates=16, samples=16, rounds=1, learned=True)
 """Overlooks nothing, and looks ahead."""
 _EXPERTS: Mapping[str, Strength] = {
     # A round is long there.
-    "dragon_castle": Strength(notices=1, candidates=4, samples=2, rounds=1, learned=True),
+    "dragon_castle": Strength(notices=1, candidates=8, samples=6, rounds=1, learned=True),
 }
 
 
