@@ -1,8 +1,8 @@
 """All levels and yardsticks on one scale, for each game and number of seats, in `docs/computer-players.md`.
 
-`python -m players.ladder --seed 1 --date 2026-11-23 --game qin --seats 2`. Everybody meets everybody once; then those
-meet again whose games are not decided beforehand. Every deal is played once from each seat. Twins, marked by a star,
-are controls: the same player twice, so that both should come out alike.
+`python -m players.ladder --date 2026-11-23 --game qin --seats 2`. Everybody meets those who are about as strong; then
+those meet again whose games are not decided beforehand. Every deal is played once from each seat. Twins, marked by a
+star, are controls: the same player twice, so that both should come out alike.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise, permutations
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
@@ -18,15 +18,20 @@ from engines.registry import ENGINES
 from players.contest import TWIN, Ended, Lineup, play_all
 from players.levels import Level
 from players.scale import Rating, chance, met_of, rated
-from players.yardsticks import YARDSTICKS
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "computer-players.md"
 
 ZERO = "random"
 """Who has no Elo."""
 
-POOL = (*Level, *YARDSTICKS, ZERO + TWIN, Level.CASUAL + TWIN)
-"""Who plays."""
+POOL = (
+    *("random", "random" + TWIN, Level.BEGINNER, Level.CASUAL, Level.CASUAL + TWIN, Level.REGULAR, "greedy"),
+    *("old-easy", Level.SKILLED, Level.STRONG, "old-medium", "old-hard", Level.EXPERT),
+)
+"""Who plays: the weakest first, as far as that is known beforehand."""
+
+_NEAR = 4
+"""How far apart players may stand in such an order to meet."""
 
 MOST = 250
 LEAST = 150
@@ -57,15 +62,24 @@ class Ground:
 
 
 def meet(ground: Ground, names: Sequence[str], deals: int, jobs: int = 1) -> list[Ended]:
-    """Let a pool play: one deal a pair, then so many more where the outcome is open.
+    """Let a pool play, the weakest named first: one deal a pair, then so many more where the outcome is open.
 
-    In a game of two the second deal of a pair would be the first one again, with names changed.
+    Those who stand far apart do not meet: it is known who wins, and would say little on by how much.
     """
-    pairs = list(combinations(names, 2) if ground.seats == 2 else permutations(names, 2))
+    pairs = list(_near_pairs(names, ground.seats))
     ended = play_all(ground.games(pairs, range(1)), jobs)
     found = ratings(ended)
     still = [pair for pair in pairs if _is_open(found, pair, ground.seats)]
     return ended + play_all(ground.games(still, range(1, deals + 1)), jobs)
+
+
+def _near_pairs(names: Sequence[str], seats: int) -> Iterator[tuple[str, str]]:
+    """Who meets whom; in a game of more than two each is once alone against the other kind."""
+    for place, name in enumerate(names):
+        for other in names[place + 1 : place + 1 + _NEAR]:
+            yield name, other
+            if seats > 2:
+                yield other, name
 
 
 def ratings(ended: Sequence[Ended]) -> Mapping[str, Rating]:
@@ -159,7 +173,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for slug in asked.game or ENGINES:
         for seats in asked.seats or [number for number in ENGINES[slug].seats if number > 1]:
             ground = Ground(slug, seats, f"{asked.seed}/{slug}")
-            ended = meet(ground, [*POOL, *asked.player], asked.games, asked.jobs)
+            middle = len(POOL) // 2
+            pool = [*POOL[:middle], *asked.player, *POOL[middle:]]
+            ended = meet(ground, pool, asked.games, asked.jobs)
             lines = list(table(ground, ended, asked.date))
             print("\n".join(lines), flush=True)
             document = asked.document.read_text(encoding="utf-8")

@@ -49,8 +49,9 @@ class Strength:
 EXPERT = Strength(notices=1, candidates=16, samples=16, rounds=1, learned=True)
 """Overlooks nothing, and looks ahead."""
 _EXPERTS: Mapping[str, Strength] = {
+    "qin": Strength(notices=1, candidates=16, samples=10, rounds=1, learned=True),
     # A round is long there.
-    "dragon_castle": Strength(notices=1, candidates=8, samples=6, rounds=1, learned=True),
+    "dragon_castle": Strength(notices=1, candidates=6, samples=4, rounds=1, learned=True),
 }
 
 
@@ -62,7 +63,7 @@ class _Sight:
     unit: float
 
 
-_SIGHTS: Mapping[str, _Sight] = {"qin": _Sight(0.02, 15), "china": _Sight(0.1, 2), "dragon_castle": _Sight(0.1, 2)}
+_SIGHTS: Mapping[str, _Sight] = {"qin": _Sight(0.02, 15), "china": _Sight(0.2, 1), "dragon_castle": _Sight(0.2, 0.7)}
 _ANY_SIGHT = _Sight(0.1, 10)
 
 

@@ -20,7 +20,7 @@ from players.ladder import ZERO, Ground, meet, ratings
 from players.levels import Level, blurred
 from players.scale import Rating
 
-GRID = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95)
+GRID = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
 """Blurs that are tried out."""
 
 BEATS_RANDOM = 0.7
@@ -64,16 +64,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", default="tune")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
-    pool = [*(tried(blurred(asked.game, blur)) for blur in GRID), Level.EXPERT, ZERO, "old-easy", "old-medium"]
+    pool = [ZERO, *(tried(blurred(asked.game, blur)) for blur in reversed(GRID)), Level.EXPERT]
     ground = Ground(asked.game, asked.seats, f"{asked.seed}/{asked.game}")
     found = ratings(meet(ground, pool, asked.games, asked.jobs))
     points = curve(asked.game, found)
     for blur, elo in points:
         print(f"# blur {blur}: {elo:.0f}")
-    for name in ("old-easy", "old-medium", Level.EXPERT):
-        print(f"# {name}: {found[name].elo:.0f} ({found[name].low:.0f} to {found[name].high:.0f})")
+    expert = found[Level.EXPERT]
+    print(f"# expert: {expert.elo:.0f} ({expert.low:.0f} to {expert.high:.0f})")
     lowest = 400 * log10(BEATS_RANDOM / (1 - BEATS_RANDOM) * (asked.seats - 1))
-    targets = steps(lowest, found[Level.EXPERT].elo)
+    targets = steps(lowest, expert.elo)
     print(f"# steps of {targets[1] - targets[0]:.0f} Elo")
     print(f'("{asked.game}", {asked.seats}): {tuple(blur_for(elo, points) for elo in targets)},')
 
