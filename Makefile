@@ -1,5 +1,5 @@
 # `make run` plays, `make test` proves (`make quick` most of it), `make check` reads, `make bench` measures,
-# `make arena` lets computers play.
+# `make ladder` lets computers play.
 # `make mutants` puts faults into the engines or tables and counts those that the tests find. `make lock` pins all packages.
 PYTHON ?= python3
 VENV := .venv
@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # Exactly the packages of the lock files, those included that others need, and nothing that was changed since.
 LOCKED := $(PIP) --require-hashes
 
-.PHONY: run test quick full coverage check bench arena mutants goldens lock clean
+.PHONY: run test quick full coverage check bench ladder mutants goldens lock clean
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m local
@@ -58,14 +58,15 @@ check: $(VENV)/dev.stamp
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m bench
 
-# For example: make arena SEED=2 GAMES=40 JOBS=2
+# For example: make ladder SEED=2 GAMES=4 JOBS=2 OF='--game qin --seats 2'
 SEED ?= 1
-GAMES ?= 400
+GAMES ?= 8
 JOBS ?= 1
 DATE ?= $(shell date +%F)
+OF ?=
 
-arena: $(VENV)/dev.stamp
-	$(BIN)/python -m players.table --seed $(SEED) --date $(DATE) --games $(GAMES) --jobs $(JOBS)
+ladder: $(VENV)/dev.stamp
+	$(BIN)/python -m players.ladder --seed $(SEED) --date $(DATE) --games $(GAMES) --jobs $(JOBS) $(OF)
 
 # What tests notice: make mutants AREA=tables SEED=2 COUNT=50
 AREA ?= engines

@@ -1,8 +1,8 @@
-"""Matches between computer players: `python -m players.arena qin hard medium --games 400 --seed 1`.
+"""Matches between computer players: `python -m players.arena qin expert old-hard --games 400 --seed 1`.
 
 The first player sits alone against players of the second kind on all other seats. Every deal is played once
 from each seat. A shared victory counts as its share. Prints the first player's share of victories with its
-95 % interval (Wilson), and the time each kind took for a move.
+95 % interval (Wilson), and the time each kind took for a move. All of them on one scale: `players.ladder`.
 """
 
 from __future__ import annotations
@@ -10,16 +10,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from math import sqrt
-from multiprocessing import Pool
 from statistics import median
-from time import thread_time
 
-from engines.protocol import RuleError
 from engines.registry import ENGINES
-from players.levels import Level
-from players.search import choose
-from players.yardsticks import YARDSTICKS, Player
+from players.contest import Ended, Lineup, play_all, player_name
 
 _NINETY_FIVE = 1.96
 """Standard deviations on either side that hold 95 %."""
@@ -27,7 +23,7 @@ _NINETY_FIVE = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who plays whom at what: `seats` None is the fewest the game can be played with."""
+    """Who plays whom at what."""
 
     slug: str
     first: str
@@ -36,20 +32,18 @@ class Match:
     options: tuple[tuple[str, str], ...]
     seed: str
 
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One game: the first player's share of the victory, seconds of every move of either, illegal moves."""
-
-    share: float
-    first: tuple[float, ...]
-    second: tuple[float, ...]
-    illegal: int
+    def lineups(self) -> Iterator[Lineup]:
+        """The games, without an end: the deal changes when the first player has had every seat."""
+        number = 0
+        while True:
+            names = (self.first, *[self.second] * (self.seats - 1))
+            yield from Lineup(self.slug, names, self.options, f"{self.seed}/{number}").rotated()
+            number += 1
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A match that was played."""
+    """A match that was played: the first player's victories, and the seconds of every move of either."""
 
     match: Match
     games: int
@@ -78,63 +72,26 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return (centre - spread) / (1 + z * z / games), (centre + spread) / (1 + z * z / games)
 
 
-def player_named(name: str) -> Player:
-    """The player of a name: a level or a yardstick."""
-    if name in YARDSTICKS:
-        return YARDSTICKS[name]
-    level = Level(name)
-    return lambda engine, state, seat, salt: choose(engine, engine.view(state, seat), seat, level, salt)
-
-
-NAMES = (*Level, *YARDSTICKS)
-"""The players there are."""
-
-
-def play(match: Match, number: int) -> Played:
-    """The game of this number: the deal changes when every seat has had its turn to be the first player's."""
-    engine = ENGINES[match.slug]
-    deal, seat_of_first = divmod(number, match.seats)
-    state = engine.initial(match.seats, f"{match.seed}/{deal}", dict(match.options)).state
-    first, second = player_named(match.first), player_named(match.second)
-    times: tuple[list[float], list[float]] = ([], [])
-    ply = illegal = 0
-    while to_act := engine.to_act(state):
-        seat = min(to_act)
-        salt = f"{match.seed}/{number}/{ply}"
-        began = thread_time()
-        text = (first if seat == seat_of_first else second)(engine, state, seat, salt)
-        times[seat != seat_of_first].append(thread_time() - began)
-        try:
-            state = engine.apply(state, seat, engine.parse(text)).state
-        except RuleError:
-            illegal += 1
-            state = engine.apply(state, seat, engine.legal_moves(state, seat)[0]).state
-        ply += 1
-    outcome = engine.outcome(state)
-    assert outcome is not None
-    share = 1 / len(outcome.winners) if seat_of_first in outcome.winners else 0.0
-    return Played(share, tuple(times[0]), tuple(times[1]), illegal)
-
-
 def run(match: Match, games: int, jobs: int = 1) -> Result:
     """Play a match of so many games in so many processes."""
-    tasks = [(match, number) for number in range(games)]
-    if jobs == 1:
-        return _result(match, [play(*task) for task in tasks])
-    with Pool(jobs) as pool:
-        return _result(match, pool.starmap(play, tasks, chunksize=1))
-
-
-def _result(match: Match, played: Sequence[Played]) -> Result:
+    played = play_all(islice(match.lineups(), games), jobs)
+    # The first player has moved on by one seat with each game of a deal.
+    own = [-number % match.seats for number in range(games)]
+    shares = [_share(game, seat) for game, seat in zip(played, own)]
+    others = [times for game, seat in zip(played, own) for other, times in enumerate(game.times) if other != seat]
     return Result(
         match=match,
-        games=len(played),
-        wins=sum(game.share for game in played),
-        ties=sum(0 < game.share < 1 for game in played),
-        first=tuple(time for game in played for time in game.first),
-        second=tuple(time for game in played for time in game.second),
-        illegal=sum(game.illegal for game in played),
+        games=games,
+        wins=sum(shares),
+        ties=sum(0 < share < 1 for share in shares),
+        first=tuple(chain.from_iterable(game.times[seat] for game, seat in zip(played, own))),
+        second=tuple(chain.from_iterable(others)),
+        illegal=sum(sum(game.illegal) for game in played),
     )
+
+
+def _share(game: Ended, seat: int) -> float:
+    return 1 / len(game.winners) if seat in game.winners else 0.0
 
 
 def match_of(
@@ -153,7 +110,8 @@ def told(result: Result) -> Iterator[str]:
     yield f"{match.slug}{options}: {match.first}{others} {match.second}, {result.games} games, seed {match.seed}"
     yield f"  wins {result.rate:.1%} (95 %: {low:.1%} to {high:.1%}), {result.ties} ties, each split"
     for name, times in ((match.first, result.first), (match.second, result.second)):
-        yield f"  {name}: median {median(times) * 1000:.1f} ms a move, max {max(times) * 1000:.0f} ms"
+        if times:
+            yield f"  {name}: median {median(times) * 1000:.1f} ms a move, max {max(times) * 1000:.0f} ms"
     yield f"  illegal moves: {result.illegal}"
 
 
@@ -161,8 +119,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Play the match that the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m players.arena", description="Computer players against each other.")
     parser.add_argument("game", choices=list(ENGINES))
-    parser.add_argument("first", choices=NAMES)
-    parser.add_argument("second", choices=NAMES)
+    parser.add_argument("first", type=player_name)
+    parser.add_argument("second", type=player_name)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--seats", type=int)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from argparse import ArgumentTypeError
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -66,6 +67,17 @@ def player_named(name: str) -> Player:
         return lambda engine, state, seat, salt: choose_by(engine, engine.view(state, seat), seat, strength, salt)
     level = Level(name)
     return lambda engine, state, seat, salt: choose(engine, engine.view(state, seat), seat, level, salt)
+
+
+def player_name(text: str) -> str:
+    """The text, if it names a player. Raises `ArgumentTypeError`, which says who there is."""
+    if not text.startswith(outside.PREFIX):
+        try:
+            player_named(text)
+        except ValueError as error:
+            names = ", ".join((*Level, *YARDSTICKS, f"{outside.PREFIX}COMMAND"))
+            raise ArgumentTypeError(f"{text!r} is nobody; choose from {names}") from error
+    return text
 
 
 def _strength(text: str) -> Strength:

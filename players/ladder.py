@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 
 from engines.registry import ENGINES
-from players.contest import TWIN, Ended, Lineup, play_all
+from players.contest import TWIN, Ended, Lineup, play_all, player_name
 from players.levels import Level
 from players.scale import Rating, chance, met_of, rated
 
@@ -166,7 +166,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=8, help="deals of each pair whose outcome is open")
     parser.add_argument("--game", choices=list(ENGINES), action="append")
     parser.add_argument("--seats", type=int, action="append")
-    parser.add_argument("--player", action="append", default=[], help="somebody else to play along")
+    parser.add_argument("--player", type=player_name, action="append", default=[], help="somebody else to play along")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--document", type=Path, default=DOCUMENT)
     asked = parser.parse_args(arguments)

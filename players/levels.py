@@ -77,7 +77,7 @@ def blurred(slug: str, blur: float) -> Strength:
 
 
 BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
-    ("qin", 2): (0.95, 0.85, 0.7, 0.55, 0.35),
+    ("qin", 2): (0.929, 0.841, 0.713, 0.475, 0.198),
     ("china", 3): (0.7, 0.5, 0.35, 0.25, 0.1),
     ("dragon_castle", 2): (0.9, 0.8, 0.6, 0.4, 0.2),
 }
