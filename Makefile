@@ -60,7 +60,7 @@ bench: $(VENV)/dev.stamp
 
 # For example: make ladder SEED=2 GAMES=4 JOBS=2 OF='--game qin --seats 2'
 SEED ?= 1
-GAMES ?= 8
+GAMES ?= 12
 JOBS ?= 1
 DATE ?= $(shell date +%F)
 OF ?=

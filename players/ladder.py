@@ -30,14 +30,17 @@ POOL = (
 )
 """Who plays: the weakest first, as far as that is known beforehand."""
 
-_NEAR = 4
+NEAR = 3
 """How far apart players may stand in such an order to meet."""
 
 MOST = 250
 LEAST = 150
 """What neighbouring levels should be apart, in Elo."""
 
-_OPEN = 0.02
+_FIRST = 2
+"""Deals of each pair, to see whose games are decided beforehand."""
+
+_OPEN = 0.01
 """A game is decided beforehand if somebody's chance is smaller."""
 
 _BEGIN, _END = "<!-- the ladder: {} -->", "<!-- end of the ladder: {} -->"
@@ -61,22 +64,22 @@ class Ground:
         return [rotated for lineup in lineups for rotated in lineup.rotated()]
 
 
-def meet(ground: Ground, names: Sequence[str], deals: int, jobs: int = 1) -> list[Ended]:
-    """Let a pool play, the weakest named first: one deal a pair, then so many more where the outcome is open.
+def meet(ground: Ground, names: Sequence[str], deals: int, jobs: int = 1, near: int = NEAR) -> list[Ended]:
+    """Let a pool play, the weakest named first: a few deals a pair, and so many in all where the outcome is open.
 
     Those who stand far apart do not meet: it is known who wins, and would say little on by how much.
     """
-    pairs = list(_near_pairs(names, ground.seats))
-    ended = play_all(ground.games(pairs, range(1)), jobs)
+    pairs = list(_near_pairs(names, ground.seats, near))
+    ended = play_all(ground.games(pairs, range(_FIRST)), jobs)
     found = ratings(ended)
     still = [pair for pair in pairs if _is_open(found, pair, ground.seats)]
-    return ended + play_all(ground.games(still, range(1, deals + 1)), jobs)
+    return ended + play_all(ground.games(still, range(_FIRST, deals)), jobs)
 
 
-def _near_pairs(names: Sequence[str], seats: int) -> Iterator[tuple[str, str]]:
+def _near_pairs(names: Sequence[str], seats: int, near: int) -> Iterator[tuple[str, str]]:
     """Who meets whom; in a game of more than two each is once alone against the other kind."""
     for place, name in enumerate(names):
-        for other in names[place + 1 : place + 1 + _NEAR]:
+        for other in names[place + 1 : place + 1 + near]:
             yield name, other
             if seats > 2:
                 yield other, name
@@ -163,7 +166,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m players.ladder", description="All computer players on one scale.")
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--date", required=True, help="stands in the table")
-    parser.add_argument("--games", type=int, default=8, help="deals of each pair whose outcome is open")
+    parser.add_argument("--games", type=int, default=12, help="deals of each pair whose outcome is open")
     parser.add_argument("--game", choices=list(ENGINES), action="append")
     parser.add_argument("--seats", type=int, action="append")
     parser.add_argument("--player", type=player_name, action="append", default=[], help="somebody else to play along")

@@ -23,7 +23,7 @@ class Level(StrEnum):
         return _FORMER.get(value) if isinstance(value, str) else None
 
 
-_FORMER: Mapping[str, Level] = {"easy": Level.REGULAR, "medium": Level.SKILLED, "hard": Level.STRONG}
+_FORMER: Mapping[str, Level] = {"easy": Level.REGULAR, "medium": Level.STRONG, "hard": Level.EXPERT}
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ Fit: TypeAlias = NDArray[np.float64]
 ELO = 400 / log(10)
 """Elo of one unit of the model."""
 
-_PRIOR = 0.002
+_PRIOR = 0.0005
 """As if everybody had seldom won against everybody: whoever won or lost all games still has a place on the scale."""
 _RESAMPLED = 100
 _TAIL = 0.025

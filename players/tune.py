@@ -23,6 +23,9 @@ from players.scale import Rating
 GRID = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
 """Blurs that are tried out."""
 
+_NEAR = 2
+"""The grid is so fine that this joins it."""
+
 BEATS_RANDOM = 0.7
 """How often the beginner alone should win against random play in all other seats."""
 
@@ -60,13 +63,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m players.tune", description="Pick levels in even steps.")
     parser.add_argument("--game", choices=list(ENGINES), required=True)
     parser.add_argument("--seats", type=int, required=True)
-    parser.add_argument("--games", type=int, default=6, help="deals of each pair whose outcome is open")
+    parser.add_argument("--games", type=int, default=12, help="deals of each pair whose outcome is open")
     parser.add_argument("--seed", default="tune")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
     pool = [ZERO, *(tried(blurred(asked.game, blur)) for blur in reversed(GRID)), Level.EXPERT]
     ground = Ground(asked.game, asked.seats, f"{asked.seed}/{asked.game}")
-    found = ratings(meet(ground, pool, asked.games, asked.jobs))
+    found = ratings(meet(ground, pool, asked.games, asked.jobs, _NEAR))
     points = curve(asked.game, found)
     for blur, elo in points:
         print(f"# blur {blur}: {elo:.0f}")

@@ -42,7 +42,7 @@ class Cluster:
         asked = await self.discord.slash(ada, self.channels[shard], "qin new", players=2)
         lobby = await asked.answered()
         if computer:
-            await (await self.discord.press(ada, lobby, ":computer:", "easy")).answered()
+            await (await self.discord.press(ada, lobby, ":computer:", "beginner")).answered()
         else:
             await (await self.discord.press(ben, lobby, ":join:")).answered()
         (number,) = set(self._numbers()) - before

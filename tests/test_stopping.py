@@ -174,4 +174,4 @@ async def test_a_bot_that_is_killed_leaves_no_process_that_thinks(tmp_path: Path
 async def _against_a_computer(discord: StandIn) -> None:
     """Let computers play, so that another process thinks."""
     ada, channel = discord.world.person("Ada"), discord.world.channel("table")
-    await (await discord.slash(ada, channel, "watch", game="qin", level="hard")).answered()
+    await (await discord.slash(ada, channel, "watch", game="qin", level="expert")).answered()

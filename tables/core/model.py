@@ -48,7 +48,7 @@ class Chair:
     seat: Seat
     person: Person | None
     resigned: Person | None = None
-    level: Level = Level.REGULAR
+    level: Level = Level.STRONG
     called: str | None = None
     missing: Person | None = None
 

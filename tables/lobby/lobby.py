@@ -73,7 +73,7 @@ class Lobby:
             await self._limits.check_playing(session, person.user_id)
             return await self._filling.sit(session, table, Chair(len(table.chairs), person))
 
-    async def add_computer(self, table_id: int, user_id: int, level: Level = Level.REGULAR) -> Table:
+    async def add_computer(self, table_id: int, user_id: int, level: Level = Level.STRONG) -> Table:
         """Let a computer take the next free seat. Raises `NotHostError`, `TableFullError`, `NotInLobbyError`."""
         async with self._changing_lobby(table_id, host=user_id) as (session, table):
             return await self._filling.sit(session, table, Chair(len(table.chairs), None, level=level))

@@ -51,7 +51,7 @@ def test_the_same_is_chosen_again(browser: Browser, table: Table) -> None:
         ada.command("/china new", typed={"players": "4"})
         for seat in (2, 3):
             ada.pick(selects(ada.messages.last).first)
-            ada.see(f"Computer {seat} (easy)")
+            ada.see(f"Computer {seat} (beginner)")
 
 
 def test_german_is_what_dmitri_sees(browser: Browser, table: Table) -> None:

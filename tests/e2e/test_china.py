@@ -388,7 +388,7 @@ async def test_computers_take_whole_turns(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "china new", players=3)
         for _ in range(2):
-            await world.people[0].select(opened.response.message, ["easy"])
+            await world.people[0].select(opened.response.message, ["beginner"])
         await world.env.settle()
         table = await world.table()
         assert table.status is Status.RUNNING

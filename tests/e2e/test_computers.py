@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from cogs.chat.controls import one_of
 from cogs.chat.moves import move_in_words
+from cogs.chat.refusals import Refusal
 from locales import Words
 from players.levels import Level
 from tables.core.errors import NoHintsError
@@ -21,10 +23,10 @@ async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Pa
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         opened = await ada.slash(world.channel, "china new", players=4)
-        for level in ("easy", "hard"):
+        for level in ("beginner", "expert"):
             result = await ada.select(opened.response.message, [level])
-        assert "2. **Computer 2** (easy)" in text_of(result.response)
-        assert "3. **Computer 3** (hard)" in text_of(result.response)
+        assert "2. **Computer 2** (beginner)" in text_of(result.response)
+        assert "3. **Computer 3** (expert)" in text_of(result.response)
         assert [chair.level for chair in (await world.table()).chairs[1:]] == [Level.BEGINNER, Level.EXPERT]
 
 
@@ -39,7 +41,7 @@ async def test_a_hint_names_a_legal_move_and_what_it_brings_to_who_is_to_move(tm
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         opened = await ada.slash(world.channel, "qin new", players=2)
-        await ada.select(opened.response.message, ["easy"])
+        await ada.select(opened.response.message, ["beginner"])
         message = await world.turn_message(await world.table())
         more = await ada.click(message, label="More")
         hint = await ada.click(more.response, label="Hint")
@@ -63,8 +65,8 @@ async def test_there_are_no_hints_where_other_people_play(tmp_path: Path) -> Non
 async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> None:
     async with a_world(tmp_path, watching_seconds=2) as world:
         ada, ben = world.people[:2]
-        started = await ada.slash(world.channel, "watch", game="qin", level="easy")
-        assert "1. **Computer 1** (easy)" in text_of(started.response)
+        started = await ada.slash(world.channel, "watch", game="qin", level="beginner")
+        assert "1. **Computer 1** (beginner)" in text_of(started.response)
         thread = world.bot.get_channel((await world.table()).place.thread_id)
         # Not waiting for what the bot does: it plays the game to its end.
         assert any(["is to move" in text_of(found) async for found in thread.history()])
@@ -86,11 +88,11 @@ async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> Non
 async def test_one_game_of_computers_at_a_time_for_each_person(tmp_path: Path) -> None:
     async with a_world(tmp_path, watching_seconds=3600) as world:
         ada, ben = world.people[:2]
-        await ada.slash(world.channel, "watch", game="china", players=3, level="easy")
-        refused = await ada.slash(world.channel, "watch", game="qin", level="easy")
+        await ada.slash(world.channel, "watch", game="china", players=3, level="beginner")
+        refused = await ada.slash(world.channel, "watch", game="qin", level="beginner")
         assert "still runs" in text_of(refused.response)
         assert len(await world.bot.tables.lists.of_guild(world.guild.id)) == 1
-        await ben.slash(world.channel, "watch", game="qin", level="easy")
+        await ben.slash(world.channel, "watch", game="qin", level="beginner")
         assert len(await world.bot.tables.lists.of_guild(world.guild.id)) == 2
 
 
@@ -108,8 +110,8 @@ async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_r
             raise AssertionError
 
         monkeypatch.setattr(world.bot.tables._kernel, "think", for_ever)
-        await ada.select(opened.response.message, ["easy"])
-        await ada.select(opened.response.message, ["easy"])
+        await ada.select(opened.response.message, ["beginner"])
+        await ada.select(opened.response.message, ["beginner"])
         table = await world.table()
         if not table.chairs[min(table.to_act)].is_computer:
             for _ in range(3):
@@ -137,3 +139,18 @@ async def test_a_hint_by_command_where_the_table_allows_it(tmp_path: Path) -> No
         assert "no seat" in text_of(outsider.response)
         more = await player.click(await world.turn_message(table), label="More")
         assert "Hint" in buttons(more.response)
+
+
+async def test_every_level_is_offered_with_its_character(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new")
+        rows = opened.response.message.components
+        (select,) = [each for row in rows for each in row.children if hasattr(each, "options")]
+        assert [option.value for option in select.options] == list(Level)
+        assert len({option.description for option in select.options}) == len(Level)
+
+
+def test_a_select_of_the_time_of_other_levels_is_understood() -> None:
+    assert [one_of(Level, value) for value in ("easy", "hard")] == [Level.REGULAR, Level.EXPERT]
+    with pytest.raises(Refusal):
+        one_of(Level, "brutal")

@@ -57,7 +57,7 @@ async def test_a_game_begins_at_once_against_computers_and_is_shown_in_the_direc
         opened = await ada.slash(f"{game} new")
         assert not opened.ephemeral
         assert "**ada** (host)" in text_of(opened.response)
-        assert "(medium)" in text_of(opened.response)
+        assert "(regular)" in text_of(opened.response)
         assert buttons(opened.response) == {}
         table = await world.table()
         assert table.status is Status.RUNNING
@@ -73,7 +73,7 @@ async def test_the_level_of_the_computers_and_the_language_are_those_of_the_pers
     async with a_world(tmp_path) as world:
         ada = world.people[0].user
         await ada.slash("me language", language="de")
-        opened = await ada.slash("china new", players=4, level="hard")
+        opened = await ada.slash("china new", players=4, level="expert")
         table = await world.table()
         assert [chair.level for chair in table.chairs[1:]] == [Level.EXPERT] * 3
         assert table.locale == "de"
@@ -84,7 +84,7 @@ async def test_the_level_of_the_computers_and_the_language_are_those_of_the_pers
 async def test_one_plays_turn_by_turn_to_the_end_and_once_more(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, rng = world.people[0].user, random.Random(3)
-        table = await play_on(world, await begin(world, level="easy"), until=14)
+        table = await play_on(world, await begin(world, level="beginner"), until=14)
         assert table.status is Status.RUNNING
         while table.status is Status.RUNNING:
             await play_by_buttons(ada, await world.turn_message(table), rng)
@@ -230,7 +230,7 @@ async def test_what_takes_others_is_refused_with_a_sentence_and_changes_nothing(
         managed = await ada.slash("dragoncastle castle remove", castle="The Wall")
         assert "works in a server only" in text_of(managed.response)
         assert {"setup", "server show", "leaderboard", "watch"}.isdisjoint(ada.available_commands())
-        in_lobby = await world.people[0].slash(world.channel, "qin new", level="hard")
+        in_lobby = await world.people[0].slash(world.channel, "qin new", level="expert")
         assert "in the lobby" in text_of(in_lobby.response)
         assert len(await world.bot.tables.lists.of_user(ada.id)) == 1
 

@@ -30,7 +30,7 @@ async def test_people_join_leave_and_start(tmp_path: Path) -> None:
             refused = await actor.click(message, label=label)
             assert refused.followups or refused.ephemeral
             assert words in text_of(refused.followups[-1] if refused.followups else refused.response)
-        refused = await ben.select(message, ["hard"])
+        refused = await ben.select(message, ["expert"])
         assert "Only the host" in text_of(refused.response)
         await ben.click(message, label="Leave")
         await chloe.click(message, label="Join")
@@ -88,7 +88,7 @@ async def test_computers_fill_the_seats_and_move(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "qin new", players=3)
         for _ in range(2):
-            await world.people[0].select(opened.response.message, ["easy"])
+            await world.people[0].select(opened.response.message, ["beginner"])
         table = await world.table()
         assert table.status is Status.RUNNING
         import random

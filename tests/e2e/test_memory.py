@@ -73,7 +73,7 @@ async def test_the_last_message_tells_what_became_of_the_ratings(tmp_path: Path)
 async def test_a_game_against_a_computer_tells_of_no_ratings(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[1].slash(world.channel, "qin new", players=2)
-        await world.people[1].select(opened.response.message, ["easy"])
+        await world.people[1].select(opened.response.message, ["beginner"])
         table = await world.table()
         for _ in range(2):
             move = await world.a_move()
@@ -211,7 +211,7 @@ async def test_a_leaderboard_of_many_fits_with_ones_own_line(tmp_path: Path) -> 
                 ]
             )
             for number in range(1, 31):
-                chair = {"table_id": 1, "seat": 1 + number, "user_id": number, "name": "_" * 32, "level": "easy"}
+                chair = {"table_id": 1, "seat": 1 + number, "user_id": number, "name": "_" * 32, "level": "beginner"}
                 await session.chairs.add(chair)
         lines = told_to(await ada.slash(world.channel, "leaderboard", game="qin")).splitlines()
         assert [line.split()[0] for line in lines[1:11]] == [f"#{rank}" for rank in range(1, 11)]

@@ -55,7 +55,7 @@ async def test_what_happens_is_counted_without_a_word_about_who_and_where(tmp_pa
     async with a_watched_world(tmp_path) as world:
         ada = world.people[0]
         opened = await ada.slash(world.channel, "qin new", players=2)
-        await ada.select(opened.response.message, ["easy"])
+        await ada.select(opened.response.message, ["beginner"])
         message = await world.turn_message(await world.table())
         await ada.click(message, label="My hand")
         await ada.slash(world.room(await world.table()), "qin move", text=await world.a_move())

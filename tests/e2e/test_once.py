@@ -31,7 +31,7 @@ async def test_a_command_that_comes_twice_opens_one_table(tmp_path: Path) -> Non
 
 async def test_watching_lets_one_game_be_played(tmp_path: Path) -> None:
     async with a_world_that_stutters(tmp_path, watching_seconds=3600) as world:
-        await world.people[0].slash(world.channel, "watch", game="qin", level="easy")
+        await world.people[0].slash(world.channel, "watch", game="qin", level="beginner")
         assert [table.id for table in await world.bot.tables.lists.of_guild(world.guild.id)] == [1]
         assert len(world.channel.threads) == 1
 

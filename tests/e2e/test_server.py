@@ -151,7 +151,7 @@ async def test_new_tables_go_to_the_chosen_channel(tmp_path: Path) -> None:
         assert await world.messages(world.channel.id) == []
         there = await ada.slash(games, "qin new", players=2)
         assert not there.ephemeral
-        watched = await ada.slash(world.channel, "watch", game="qin", level="easy")
+        watched = await ada.slash(world.channel, "watch", game="qin", level="beginner")
         assert "Computer" in text_of(watched.response)
         assert (await world.table(3)).place.channel_id == games.id
 

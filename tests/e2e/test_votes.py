@@ -205,7 +205,7 @@ async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tm
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         opened = await ada.slash(world.channel, "qin new", players=2)
-        await ada.select(opened.response.message, ["easy"])
+        await ada.select(opened.response.message, ["beginner"])
         table = await world.table()
         leave = await ada.slash(world.room(table), "table resign")
         assert "Resigning counts as a loss." in text_of(leave.response)

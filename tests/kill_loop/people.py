@@ -103,7 +103,7 @@ class Player:
 
     async def _press_lobby(self, lobby: Message) -> None:
         part = self.rng.choices((":join:", ":computer:", ":leave:", ":start:", ":cancel:"), (12, 3, 1, 1, 1))[0]
-        values = ("easy",) if part == ":computer:" else ()
+        values = ("beginner",) if part == ":computer:" else ()
         await (await self.discord.press(self.person, lobby, part, *values)).answered()
 
     async def _press_anything(self) -> None:

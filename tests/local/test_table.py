@@ -97,7 +97,7 @@ async def test_the_greeting_offers_every_game_its_lesson_and_watching(tmp_path: 
         assert "Viewing as" in text_of(greeting)
         watched = await press(table, "Watch computers play")
         assert watched.ephemeral
-        assert "1. **Computer 1** (hard)" in text_of(watched.response)
+        assert "1. **Computer 1** (expert)" in text_of(watched.response)
         assert (await table.bot.tables.table(1)).is_watched
         again = await press(table, "Watch computers play")
         assert "still runs" in text_of(again.response)

@@ -6,7 +6,9 @@ import asyncio
 
 import pytest
 
+from db.schema import chairs
 from engines.protocol import OptionError
+from players.levels import Level
 from tables.core.errors import (
     AlreadySeatedError,
     NoSuchTableError,
@@ -19,6 +21,7 @@ from tables.core.errors import (
     TooFewError,
 )
 from tables.core.model import Status, TableRequest
+from tests.databases import run_in
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Desk, mover
 
 
@@ -139,3 +142,19 @@ async def test_tables_that_wait_for_a_person_come_first(desk: Desk) -> None:
     found = await desk.tables.lists.of_user(ADA.user_id)
     order = [table.seat_of(ADA.user_id) in table.to_act for table in found]
     assert order == [True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("former", "level"),
+    [("easy", Level.REGULAR), ("medium", Level.STRONG), ("hard", Level.EXPERT), ("expert", Level.EXPERT)],
+)
+async def test_a_computer_of_a_former_level_plays_on_as_the_nearest_of_today(
+    desk: Desk, former: str, level: Level
+) -> None:
+    table = await desk.running(2, computers=1)
+    run_in(desk.database, f"UPDATE chairs SET level = '{former}'")
+    assert [chair.level for chair in (await desk.tables.table(table.id)).chairs] == [level] * 2
+
+
+def test_every_level_fits_where_it_is_kept() -> None:
+    assert max(len(level.value) for level in Level) <= chairs.c.level.type.length
