@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from sqlalchemy import String
 
 from db.schema import chairs
 from engines.protocol import OptionError
@@ -157,4 +158,6 @@ async def test_a_computer_of_a_former_level_plays_on_as_the_nearest_of_today(
 
 
 def test_every_level_fits_where_it_is_kept() -> None:
-    assert max(len(level.value) for level in Level) <= chairs.c.level.type.length
+    assert isinstance(kept := chairs.c.level.type, String)
+    assert kept.length is not None
+    assert max(len(level.value) for level in Level) <= kept.length
