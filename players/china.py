@@ -61,26 +61,86 @@ class ChinaKnowledge:
 KNOWLEDGE = ChinaKnowledge()
 
 
+class Prospects:
+    """What everybody has on a board, and what is to be expected of it.
+
+    `fill` and `envoys` are as in `_remaining`. By province: `counts` are everybody's houses, `houses` what they bring
+    on average, `courts` everybody's chance of the majority and how many emissaries there will be. `roads`, `alliances`
+    and `totals` are points by seat. Made by `prospects_of`.
+    """
+
+    def __init__(self, board: Board, roads: str, fill: float, envoys: float) -> None:
+        self.board, self.map, self.fill, self.envoys = board, roads, fill, envoys
+        self.built = board.built
+        self.roads = [road_value(houses, ~self.built, roads) for houses in board.houses]
+        self.counts = [tuple((houses & bits).bit_count() for houses in board.houses) for bits in BITS]
+        self.courts = [self.court(number) for number in range(len(PROVINCES))]
+        self.houses = [self.expected(number, None) for number in range(len(PROVINCES))]
+        self.alliances = self._alliances()
+        self.totals = self._totals()
+
+    def expected(self, number: int, added: Seat | None, count: int = 1, fortified: bool = False) -> Points:
+        """What the houses of a province will bring, perhaps after somebody has added some."""
+        board, bits = self.board, BITS[number]
+        counts = self.counts[number]
+        if added is not None:
+            counts = (*counts[:added], counts[added] + count, *counts[added + 1 :])
+        found = expected_houses(counts, bits.bit_count() - sum(counts), self.fill)
+        forts = board.forts & bits
+        if not forts:
+            return found
+        return tuple(
+            value * 2 if board.houses[seat] & forts or (fortified and seat == added) else value
+            for seat, value in enumerate(found)
+        )
+
+    def court(self, number: int, added: Seat | None = None, count: int = 1) -> tuple[Points, float]:
+        """The majority at a court, perhaps after somebody has sent emissaries, and how many there will be."""
+        court = self.board.emissaries[number]
+        if added is not None:
+            court = (*court[:added], court[added] + count, *court[added + 1 :])
+        bits = BITS[number]
+        most = max(self.counts[number])
+        room = max(most, int(bits.bit_count() * _ENVOYS + 0.5)) - sum(court)
+        return expected_court(court, min(max(room, 0), 4), self.envoys)
+
+    def is_open(self, number: int) -> bool:
+        """Whether the houses of a province have not been scored."""
+        return not self.board.scored >> number & 1
+
+    def _alliances(self) -> list[float]:
+        found = [0.0] * len(self.roads)
+        for first, second in ALLIANCES:
+            (p, n), (q, m) = self.courts[first], self.courts[second]
+            for seat in range(len(found)):
+                found[seat] += p[seat] * q[seat] * (n + m)
+        return found
+
+    def _totals(self) -> list[float]:
+        totals = [sum(points) for points in zip(self.board.points, self.roads, self.alliances)]
+        for number in range(len(PROVINCES)):
+            if self.is_open(number):
+                for seat, value in enumerate(self.houses[number]):
+                    totals[seat] += value
+        return totals
+
+
 class Outlook:
     """A board with the eyes of one seat: what it has, and what pieces would gain.
 
-    `fill` and `envoys` are as in `_remaining`. What was once worked out is kept: while cards are drawn, and in other
-    determinizations, the board is the same. Made by `outlook_of`.
+    What was once worked out is kept: while cards are drawn, and in other determinizations, the board is the same. Made
+    by `outlook_of`.
     """
 
-    def __init__(self, board: Board, seat: Seat, roads: str, fill: float, envoys: float) -> None:
-        self._board, self._seat = board, seat
-        self._seats = range(len(board.houses))
-        self._built = board.built
-        self._fill, self._envoys = fill, envoys
-        self._map, self._beside = roads, MAP.beside[roads]
-        self._roads = [road_value(houses, ~self._built, self._map) for houses in board.houses]
-        self._counts = [tuple((houses & bits).bit_count() for houses in board.houses) for bits in _BITS]
-        self._courts = [self._court(number) for number in range(len(PROVINCES))]
-        self._expected = [self._houses(number, None) for number in range(len(PROVINCES))]
-        totals = self._totals()
-        self._share = _shares(totals, seat)
-        self._total = self._relative(totals)
+    def __init__(self, prospects: Prospects, seat: Seat) -> None:
+        self._board, self._seat, self._prospects = prospects.board, seat, prospects
+        self._seats = range(len(prospects.totals))
+        self._built = prospects.built
+        self._map, self._beside = prospects.map, MAP.beside[prospects.map]
+        self._roads, self._counts = prospects.roads, prospects.counts
+        self._courts, self._expected = prospects.courts, prospects.houses
+        self._share = _shares(prospects.totals, seat)
+        self._total = self._relative(prospects.totals)
         self._gains: dict[tuple[str, int, int], float] = {}
         self._road_gains: dict[Space, float] = {}
         self._turns: dict[Hand, float] = {}
@@ -103,50 +163,13 @@ class Outlook:
     def _relative(self, points: Sequence[float]) -> float:
         return sum(share * value for share, value in zip(self._share, points))
 
-    def _totals(self) -> list[float]:
-        """Everybody's prospects."""
-        totals = [points + roads for points, roads in zip(self._board.points, self._roads)]
-        for number in range(len(PROVINCES)):
-            if not self._board.scored >> number & 1:
-                for seat, value in enumerate(self._expected[number]):
-                    totals[seat] += value
-        for first, second in _ALLIANCES:
-            (p, n), (q, m) = self._courts[first], self._courts[second]
-            for seat in self._seats:
-                totals[seat] += p[seat] * q[seat] * (n + m)
-        return totals
-
-    def _houses(self, number: int, added: Seat | None, count: int = 1, fortified: bool = False) -> Points:
-        """What the houses of a province will bring, perhaps after somebody has added some."""
-        board, bits = self._board, _BITS[number]
-        counts = self._counts[number]
-        if added is not None:
-            counts = (*counts[:added], counts[added] + count, *counts[added + 1 :])
-        found = expected_houses(counts, bits.bit_count() - sum(counts), self._fill)
-        forts = board.forts & bits
-        if not forts:
-            return found
-        return tuple(
-            value * 2 if board.houses[seat] & forts or (fortified and seat == added) else value
-            for seat, value in enumerate(found)
-        )
-
-    def _court(self, number: int, added: Seat | None = None, count: int = 1) -> tuple[Points, float]:
-        court = self._board.emissaries[number]
-        if added is not None:
-            court = (*court[:added], court[added] + count, *court[added + 1 :])
-        bits = _BITS[number]
-        most = max(self._counts[number])
-        room = max(most, int(bits.bit_count() * _ENVOYS + 0.5)) - sum(court)
-        return expected_court(court, min(max(room, 0), 4), self._envoys)
-
     def _house_gain(self, number: int, count: int) -> float:
         """What more houses in a province gain, their roads apart."""
         if self._board.scored >> number & 1:
             return 0.0
         known = self._gains.get(("houses", number, count))
         if known is None:
-            after = self._houses(number, self._seat, count)
+            after = self._prospects.expected(number, self._seat, count)
             known = self._relative([new - old for old, new in zip(self._expected[number], after)])
             self._gains["houses", number, count] = known
         return known
@@ -170,7 +193,7 @@ class Outlook:
         known = self._gains.get(("envoys", number, count))
         if known is not None:
             return known
-        own, seats = self._court(number, self._seat, count), self._seats
+        own, seats = self._prospects.court(number, self._seat, count), self._seats
         before, gain = self._courts[number], 0.0
         for other in _ALLIED[number]:
             q, m = self._courts[other]
@@ -211,7 +234,7 @@ class Outlook:
 
     def _first_house(self, number: int, space: Space) -> float:
         if self._board.forts >> space & 1 and not self._board.scored >> number & 1:
-            after = self._houses(number, self._seat, 1, fortified=True)
+            after = self._prospects.expected(number, self._seat, 1, fortified=True)
             gain = self._relative([new - old for old, new in zip(self._expected[number], after)])
             return gain + self._road_gain(space)
         return self._house_gain(number, 1) + self._road_gain(space)
@@ -222,7 +245,7 @@ class Outlook:
         if not self._begun(number) or not _can_pay(left, province):
             return 0.0
         best, board, seat = 0.0, self._board, self._seat
-        free = (_BITS[number] & ~self._built).bit_count() - house
+        free = (BITS[number] & ~self._built).bit_count() - house
         if free > 0 and board.houses_left(seat) > house:
             best = max(best, self._house_gain(number, 1 + house) - (self._house_gain(number, 1) if house else 0.0))
         most = max(self._counts[number])
@@ -234,7 +257,7 @@ class Outlook:
         return best
 
     def _begun(self, number: int) -> bool:
-        return bool((self._built | self._board.forts) & _BITS[number]) or any(self._board.emissaries[number])
+        return bool((self._built | self._board.forts) & BITS[number]) or any(self._board.emissaries[number])
 
     def _look_around(self) -> None:
         """What one piece and two pieces would gain in every province."""
@@ -242,7 +265,7 @@ class Outlook:
             return
         board, seat = self._board, self._seat
         for number, province in enumerate(PROVINCES):
-            free = _BITS[number] & ~self._built
+            free = BITS[number] & ~self._built
             options: list[float] = [0.0]
             pairs: list[float] = [0.0]
             left = board.houses_left(seat)
@@ -287,10 +310,10 @@ class Outlook:
         return max(self._singles[province] for province in _OF_COLOUR[colour])
 
 
-_BITS = tuple(MAP.bits_of[province] for province in PROVINCES)
-_ALLIANCES = tuple((NUMBER[alliance.first], NUMBER[alliance.second]) for alliance in MAP.alliances)
+BITS = tuple(MAP.bits_of[province] for province in PROVINCES)
+ALLIANCES = tuple((NUMBER[alliance.first], NUMBER[alliance.second]) for alliance in MAP.alliances)
 _ALLIED = tuple(
-    tuple(b if a == number else a for a, b in _ALLIANCES if number in (a, b)) for number in range(len(PROVINCES))
+    tuple(b if a == number else a for a, b in ALLIANCES if number in (a, b)) for number in range(len(PROVINCES))
 )
 _OF_COLOUR = {colour: tuple(p for p in PROVINCES if COLOUR[p] is colour) for colour in COLOURS}
 
@@ -301,14 +324,24 @@ def _can_pay(hand: Hand, province: Province) -> bool:
     return colour in hand or any(hand.count(card) >= 2 for card in hand)
 
 
+def prospects_of(state: ChinaState) -> Prospects:
+    """What everybody has on the board of a position."""
+    return _prospects(state.board, state.map, *_remaining(state))
+
+
 def outlook_of(state: ChinaState, seat: Seat) -> Outlook:
     """What a seat has on the board of a position, and what pieces would gain."""
     return _outlook(state.board, seat, state.map, *_remaining(state))
 
 
+@lru_cache(maxsize=1_000)
+def _prospects(board: Board, roads: str, fill: float, envoys: float) -> Prospects:
+    return Prospects(board, roads, fill, envoys)
+
+
 @lru_cache(maxsize=2_000)
 def _outlook(board: Board, seat: Seat, roads: str, fill: float, envoys: float) -> Outlook:
-    return Outlook(board, seat, roads, fill, envoys)
+    return Outlook(_prospects(board, roads, fill, envoys), seat)
 
 
 def _shares(totals: Sequence[float], seat: Seat) -> Points:
@@ -331,10 +364,10 @@ def _remaining(state: ChinaState) -> tuple[float, float]:
     else:
         again = 0 if cards.reshuffled else len(cards.discard) + 3 * seats
         pieces = (len(cards.pile) + again) / _CARDS_A_PIECE + 1.6 * seats
-    free = (_EVERYWHERE & ~board.built).bit_count()
+    free = (EVERYWHERE & ~board.built).bit_count()
     houses = min(pieces * _HOUSES, sum(board.houses_left(seat) for seat in range(seats)))
     envoys = min(pieces * (1 - _HOUSES), sum(board.emissaries_left(seat) for seat in range(seats)))
     return round(min(1.0, houses / max(1, free)), 1), round(min(0.9, envoys / 16), 1)
 
 
-_EVERYWHERE = sum(_BITS)
+EVERYWHERE = sum(BITS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import nlargest
 
 from engines.protocol import Seat
@@ -84,7 +84,7 @@ class Glance:
         by_village = beside(board.villages) & free
         for colour, provinces in enumerate(state.provinces):
             one, both = self._one[colour], self._both[colour]
-            known = _known(provinces, board.villages)
+            known = known_of(provinces, board.villages)
             lone = state.cells[colour]
             for province, size, cells in zip(provinces, known.sizes, known.near):
                 lone &= ~province.cells
@@ -125,19 +125,26 @@ class Glance:
 
 def _standing(ground: Ground, free: Bits, seat: Seat) -> float:
     """The seat's prospects less those of the others."""
+    worth = prospects(ground, free)
+    if len(worth) == 2:
+        return worth[seat] - worth[1 - seat]
+    others = [value for other, value in enumerate(worth) if other != seat]
+    return worth[seat] - (max(others) + sum(others) / len(others)) / 2
+
+
+def prospects(ground: Ground, free: Bits) -> list[float]:
+    """What everybody's pagodas, provinces and villages are worth: a hundred about for each pagoda."""
     left = ground.left
     each = PAGODAS_EACH[len(left)]
     worth = [(each - count) * (_PAGODA + _LATE * (each - count) / each) for count in left]
     touched: list[tuple[Seat, int, Bits]] = []
     for provinces in ground.provinces:
-        known = _known(provinces, ground.board.villages)
+        known = known_of(provinces, ground.board.villages)
         touched += known.touched
         _provinces(provinces, known, free, worth)
-    _villages(ground, touched, worth)
-    if len(worth) == 2:
-        return worth[seat] - worth[1 - seat]
-    others = [value for other, value in enumerate(worth) if other != seat]
-    return worth[seat] - (max(others) + sum(others) / len(others)) / 2
+    for holder, lead in _held(ground, village_counts(touched, len(left))):
+        worth[holder] += _VILLAGE_LEAD[min(max(lead, 0), 3)]
+    return worth
 
 
 def _provinces(provinces: tuple[Province, ...], known: Known, free: Bits, worth: list[float]) -> None:
@@ -153,11 +160,12 @@ class Known:
     """What there is to know of a colour's provinces as long as they stay the same.
 
     `near` are the cells around each. `crowded` has the owners of a smaller and a larger province that one cell
-    would join, and these cells; `threats` each threatened province's owner, such cells, and how bad it is.
-    `touched` has owner, pagodas and villages of provinces beside villages.
+    would join, and these cells; `threats` each threatened province's owner, such cells, and how bad it is; `fours`
+    the same of those that lack one cell to be major. `touched` has owner,
+    pagodas and villages of provinces beside villages.
     """
 
-    __slots__ = ("crowded", "near", "provinces", "sizes", "threats", "touched")
+    __slots__ = ("crowded", "fours", "near", "provinces", "sizes", "threats", "touched")
 
     def __init__(self, provinces: tuple[Province, ...], villages: Bits) -> None:
         self.provinces = provinces
@@ -165,6 +173,7 @@ class Known:
         self.near = near = [around(province.cells) for province in provinces]
         self.crowded: list[tuple[Seat, Seat, Bits]] = []
         self.threats: list[tuple[Seat, Bits, float]] = []
+        self.fours: list[tuple[Seat, Bits]] = []
         for province, size, cells in zip(provinces, sizes, near):
             if size < MAJOR:
                 threatened = 0
@@ -172,13 +181,15 @@ class Known:
                     if more > size and larger.owner != province.owner and cells & others:
                         self.crowded.append((province.owner, larger.owner, cells & others))
                         threatened |= cells & others
+                if threatened and size == MAJOR - 1:
+                    self.fours.append((province.owner, threatened))
                 if threatened:
                     threat = _THREAT_TO_FOUR if size == MAJOR - 1 else _THREAT
                     self.threats.append((province.owner, threatened, threat))
         self.touched = [(p.owner, p.pagodas, cells & villages) for p, cells in zip(provinces, near) if cells & villages]
 
 
-def _known(provinces: tuple[Province, ...], villages: Bits) -> Known:
+def known_of(provinces: tuple[Province, ...], villages: Bits) -> Known:
     """What is known of a colour's provinces."""
     kept = _kept.get(id(provinces))
     if kept is not None and kept.provinces is provinces:
@@ -194,9 +205,8 @@ _MOST_KEPT = 20_000
 _kept: dict[int, Known] = {}
 
 
-def _villages(ground: Ground, touched: Sequence[tuple[Seat, int, Bits]], worth: list[float]) -> None:
-    """Who leads beside the villages, and by how much."""
-    seats = len(worth)
+def village_counts(touched: Sequence[tuple[Seat, int, Bits]], seats: int) -> dict[Bits, list[int]]:
+    """How many pagodas everybody has beside each village that has any."""
     counts: dict[Bits, list[int]] = {}
     for owner, pagodas, villages in touched:
         while villages:
@@ -206,10 +216,15 @@ def _villages(ground: Ground, touched: Sequence[tuple[Seat, int, Bits]], worth: 
             if found is None:
                 found = counts[village] = [0] * seats
             found[owner] += pagodas
+    return counts
+
+
+def _held(ground: Ground, counts: dict[Bits, list[int]]) -> Iterator[tuple[Seat, int]]:
+    """Who holds a village, and by how many pagodas they lead beside it."""
     for village, found in counts.items():
         for holder, held in enumerate(ground.villages):
             if held & village:
                 own = found[holder]
-                found[holder] = 0
-                worth[holder] += _VILLAGE_LEAD[min(max(own - max(found), 0), 3)]
+                others = [count for seat, count in enumerate(found) if seat != holder]
+                yield holder, own - max(others, default=0)
                 break

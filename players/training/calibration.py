@@ -1,0 +1,45 @@
+"""Whether what is said of chances comes true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Tenth:
+    """All chances that were said between two tenths: how many, what was said on average, what happened."""
+
+    number: int
+    count: int
+    said: float
+    happened: float
+
+    @property
+    def off(self) -> float:
+        """How far what was said is from what happened."""
+        return abs(self.said - self.happened)
+
+
+def tenths(said: Iterable[tuple[float, float]]) -> list[Tenth]:
+    """Chances and shares of victories by tenths of the chance said; tenths that were never said are left out."""
+    by_tenth: dict[int, list[tuple[float, float]]] = {}
+    for chance, share in said:
+        by_tenth.setdefault(min(int(chance * 10), 9), []).append((chance, share))
+    return [
+        Tenth(
+            number,
+            len(found),
+            sum(chance for chance, _ in found) / len(found),
+            sum(share for _, share in found) / len(found),
+        )
+        for number, found in sorted(by_tenth.items())
+    ]
+
+
+def rows(slug: str, games: int, seed: str, found: Iterable[Tenth]) -> Iterator[str]:
+    """A table of tenths in Markdown: one line a game, in each cell what happened."""
+    by_number = {tenth.number: tenth for tenth in found}
+    cells = [f"{by_number[n].said:.1%}: {by_number[n].happened:.1%}" if n in by_number else "" for n in range(10)]
+    worst = max((tenth.off for tenth in by_number.values()), default=0.0)
+    yield f"| {slug} | {games}, {seed} | {' | '.join(cells)} | {worst * 100:.1f} |"
