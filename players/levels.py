@@ -23,7 +23,7 @@ class Level(StrEnum):
         return _FORMER.get(value) if isinstance(value, str) else None
 
 
-_FORMER: Mapping[str, Level] = {"easy": Level.REGULAR, "medium": Level.STRONG, "hard": Level.EXPERT}
+_FORMER: Mapping[str, Level] = {"easy": Level.SKILLED, "medium": Level.STRONG, "hard": Level.EXPERT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def blurred(slug: str, blur: float) -> Strength:
 
 
 BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
-    ("qin", 2): (0.929, 0.841, 0.713, 0.475, 0.198),
+    ("qin", 2): (0.937, 0.856, 0.781, 0.562, 0.249),
     ("china", 3): (0.7, 0.5, 0.35, 0.25, 0.1),
     ("dragon_castle", 2): (0.9, 0.8, 0.6, 0.4, 0.2),
 }

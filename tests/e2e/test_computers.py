@@ -151,6 +151,6 @@ async def test_every_level_is_offered_with_its_character(tmp_path: Path) -> None
 
 
 def test_a_select_of_the_time_of_other_levels_is_understood() -> None:
-    assert [one_of(Level, value) for value in ("easy", "hard")] == [Level.REGULAR, Level.EXPERT]
+    assert [one_of(Level, value) for value in ("easy", "hard")] == [Level.SKILLED, Level.EXPERT]
     with pytest.raises(Refusal):
         one_of(Level, "brutal")

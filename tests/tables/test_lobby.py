@@ -147,7 +147,7 @@ async def test_tables_that_wait_for_a_person_come_first(desk: Desk) -> None:
 
 @pytest.mark.parametrize(
     ("former", "level"),
-    [("easy", Level.REGULAR), ("medium", Level.STRONG), ("hard", Level.EXPERT), ("expert", Level.EXPERT)],
+    [("easy", Level.SKILLED), ("medium", Level.STRONG), ("hard", Level.EXPERT), ("expert", Level.EXPERT)],
 )
 async def test_a_computer_of_a_former_level_plays_on_as_the_nearest_of_today(
     desk: Desk, former: str, level: Level
