@@ -98,6 +98,20 @@ def weigh(
     return _Thinking(engine, view, seat, strength, salt, expired).weighed(keep)
 
 
+def drawn(values: Sequence[float], temperature: float, salt: str) -> int:
+    """The place of one of the values by their softmax: never of one that is worse by many temperatures."""
+    best = max(values)
+    losses = [(best - value) / temperature for value in values]
+    weights = [exp(-loss) if loss <= _PLAUSIBLE else 0.0 for loss in losses]
+    number, _ = Rng(salt).below(_FINE)
+    left = number / _FINE * sum(weights)
+    for place, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return place
+    return values.index(best)
+
+
 class _Thinking:
     """One decision."""
 
@@ -120,7 +134,9 @@ class _Thinking:
             weighed = self._tried(moves[: self._strength.candidates], ())
             if weighed:
                 moves, ranks = [each.move for each in weighed], [each.value for each in weighed]
-        return self._drawn(moves, ranks) if self._strength.temperature else moves[0]
+        if not self._strength.temperature:
+            return moves[0]
+        return moves[drawn(ranks, self._strength.temperature, f"{self._salt}/mistakes")]
 
     def weighed(self, keep: Collection[Any]) -> tuple[Weighed, ...]:
         """See `weigh`."""
@@ -151,19 +167,6 @@ class _Thinking:
         ranks = self._knowledge.rank(state, self._seat, moves)
         order = sorted(range(len(moves)), key=lambda number: -ranks[number])
         return [moves[number] for number in order], [ranks[number] for number in order]
-
-    def _drawn(self, moves: Sequence[Any], values: Sequence[float]) -> Any:
-        """One of the moves, by the softmax of their values."""
-        best, temperature = max(values), self._strength.temperature
-        losses = [(best - value) / temperature for value in values]
-        weights = [exp(-loss) if loss <= _PLAUSIBLE else 0.0 for loss in losses]
-        number, _ = Rng(f"{self._salt}/mistakes").below(_FINE)
-        left = number / _FINE * sum(weights)
-        for move, weight in zip(moves, weights):
-            left -= weight
-            if left < 0:
-                return move
-        return moves[0]
 
     def _tried(self, candidates: Sequence[Any], keep: Collection[Any]) -> tuple[Weighed, ...]:
         """The candidates in the order of how they fare on average; the poorer ones drop out on the way."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Any
 
 import pytest
 
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
-from players.games import knowledge_of
 from players.knowledge import EngineKnowledge
 from players.levels import Level, Strength, strength_of
-from players.search import Weighed, choose, choose_by, weigh
+from players.search import Weighed, choose, choose_by, drawn, weigh
 from tests.engines.games import random_game
 from tests.games.brought import ways
 
@@ -136,19 +136,30 @@ def test_nothing_is_weighed_without_time() -> None:
     assert weigh(QIN, QIN.view(state, state.to_move), state.to_move, "salt", lambda: True) == ()
 
 
-def test_mistakes_are_drawn_by_how_little_they_cost_and_great_ones_are_never_made() -> None:
-    state = QIN.initial(2, "mistakes", {}).state
-    view, seat = QIN.view(state, state.to_move), state.to_move
-    moves = QIN.legal_moves(state, seat)
-    ranks = knowledge_of(QIN).rank(state, seat, moves)
-    losses = {QIN.format(move): max(ranks) - rank for move, rank in zip(moves, ranks)}
+def test_mistakes_are_drawn_by_how_little_they_cost() -> None:
+    found = [drawn([10, 8, 10], 2, f"{salt}") for salt in range(1000)]
+    share = 1 / (2 + exp(-1))
+    assert [found.count(place) / 1000 for place in range(3)] == pytest.approx([share, share * exp(-1), share], abs=0.05)
 
-    def lost(temperature: float) -> list[float]:
+
+def test_great_mistakes_are_never_made_however_many_there_are() -> None:
+    values = [0.0] * 5000 + [6.0]
+    assert {drawn(values, 1, f"{salt}") for salt in range(20)} == {5000}
+
+
+def test_a_low_temperature_takes_the_best() -> None:
+    assert drawn([1.0, 1.1, 1.05], 1e-9, "salt") == 1
+    assert drawn([-1e5, -2e5], 0.1, "salt") == 0
+
+
+def test_a_level_with_a_temperature_makes_mistakes() -> None:
+    engine = ENGINES["china"]
+    state = engine.initial(3, "mistakes", {}).state
+    seat = min(engine.to_act(state))
+    view = engine.view(state, seat)
+
+    def made(temperature: float) -> set[str]:
         strength = Strength(notices=1, temperature=temperature)
-        return [losses[choose_by(QIN, view, seat, strength, f"{salt}")] for salt in range(40)]
+        return {choose_by(engine, view, seat, strength, f"{salt}") for salt in range(20)}
 
-    assert max(lost(0)) == max(lost(1e-6)) == 0
-    some, many = lost(30), lost(300)
-    assert 0 < sum(some) < sum(many)
-    assert max(some) <= 150
-    assert max(many) <= 1500
+    assert len(made(0)) < len(made(5))
