@@ -334,12 +334,12 @@ def outlook_of(state: ChinaState, seat: Seat) -> Outlook:
     return _outlook(state.board, seat, state.map, *_remaining(state))
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=800)
 def _prospects(board: Board, roads: str, fill: float, envoys: float) -> Prospects:
     return Prospects(board, roads, fill, envoys)
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=800)
 def _outlook(board: Board, seat: Seat, roads: str, fill: float, envoys: float) -> Outlook:
     return Outlook(_prospects(board, roads, fill, envoys), seat)
 

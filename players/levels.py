@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from math import inf
 
 
 class Level(StrEnum):
@@ -34,6 +35,8 @@ class Strength:
     `samples` of what might be hidden, and plays each of them on until everybody has had so many `rounds` of turns.
     Without samples it trusts the first look. `learned`: it asks the learned value how that ends, where there is one.
 
+    It never overlooks a move that looks better than all it notices by `striking` or more.
+
     Its `temperature` is how much worse a move may look and still be made about every third time that the best is, in
     the unit of what it looks at; at 0 it makes the best. A move that is far worse than that is never made.
     """
@@ -44,6 +47,7 @@ class Strength:
     samples: int = 0
     rounds: int = 0
     learned: bool = False
+    striking: float = inf
 
 
 EXPERT = Strength(notices=1, candidates=16, samples=16, rounds=1, learned=True)
@@ -57,14 +61,19 @@ _EXPERTS: Mapping[str, Strength] = {
 
 @dataclass(frozen=True, slots=True)
 class _Sight:
-    """How blurred sight is measured in a game: what is noticed at the least, and the temperature half-way."""
+    """How blurred sight is measured in a game: what is noticed at the least, the temperature half-way, a large gain."""
 
     least: float
     unit: float
+    striking: float
 
 
-_SIGHTS: Mapping[str, _Sight] = {"qin": _Sight(0.02, 15), "china": _Sight(0.1, 2), "dragon_castle": _Sight(0.2, 0.7)}
-_ANY_SIGHT = _Sight(0.1, 10)
+_SIGHTS: Mapping[str, _Sight] = {
+    "qin": _Sight(0.02, 15, striking=150),
+    "china": _Sight(0.1, 2, striking=8),
+    "dragon_castle": _Sight(0.2, 0.7, striking=8),
+}
+_ANY_SIGHT = _Sight(0.1, 10, striking=100)
 
 
 def blurred(slug: str, blur: float) -> Strength:
@@ -93,4 +102,7 @@ def strength_of(slug: str, seats: int, level: Level) -> Strength:
     measured = [number for game, number in BLURS if game == slug]
     nearest = min(measured, key=lambda number: abs(number - seats), default=None)
     blurs = _ANY_BLURS if nearest is None else BLURS[slug, nearest]
-    return blurred(slug, blurs[list(Level).index(level)])
+    strength = blurred(slug, blurs[list(Level).index(level)])
+    if level is not Level.STRONG:
+        return strength
+    return replace(strength, striking=_SIGHTS.get(slug, _ANY_SIGHT).striking)

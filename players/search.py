@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from statistics import fmean, stdev
 from typing import Any, TypeAlias
 
@@ -129,7 +129,12 @@ class _Thinking:
         moves = self._legal(state)
         if len(moves) == 1:
             return moves[0]
-        moves, ranks = self._at_a_glance(state, self._noticed(moves))
+        legal = moves
+        moves, ranks = self._at_a_glance(state, self._noticed(legal))
+        if len(moves) < len(legal) and self._strength.striking < inf:
+            every, of_every = self._at_a_glance(state, legal)
+            if of_every[0] - ranks[0] >= self._strength.striking:
+                return every[0]
         if self._strength.samples and len(moves) > 1:
             weighed = self._tried(moves[: self._strength.candidates], ())
             if weighed:

@@ -9,6 +9,7 @@ import pytest
 
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
+from players.games import knowledge_of
 from players.knowledge import EngineKnowledge
 from players.levels import Level, Strength, strength_of
 from players.search import Weighed, choose, choose_by, drawn, weigh
@@ -163,3 +164,26 @@ def test_a_level_with_a_temperature_makes_mistakes() -> None:
         return {choose_by(engine, view, seat, strength, f"{salt}") for salt in range(20)}
 
     assert len(made(0)) < len(made(5))
+
+
+def test_a_striking_gain_is_never_overlooked() -> None:
+    engine = ENGINES["china"]
+    state = engine.initial(3, "mistakes", {}).state
+    seat = min(engine.to_act(state))
+    view, moves = engine.view(state, seat), engine.legal_moves(state, seat)
+
+    def lost(striking: float, salt: str) -> float:
+        guess = engine.determinize(view, f"{salt}/0")
+        ranks = knowledge_of(engine).rank(guess, seat, moves)
+        losses = {engine.format(move): max(ranks) - rank for move, rank in zip(moves, ranks)}
+        return losses[choose_by(engine, view, seat, Strength(notices=0.1, striking=striking), salt)]
+
+    salts = [f"{salt}" for salt in range(20)]
+    assert max(lost(0.5, salt) for salt in salts) < 0.5 < max(lost(float("inf"), salt) for salt in salts)
+
+
+@each_game
+def test_the_strong_level_and_no_weaker_one_sees_striking_gains(slug: str) -> None:
+    seats = max(2, ENGINES[slug].seats.start)
+    found = [strength_of(slug, seats, level).striking < float("inf") for level in list(Level)[:-1]]
+    assert found == [False, False, False, False, True]

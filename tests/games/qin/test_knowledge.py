@@ -7,7 +7,7 @@ from players.levels import Level
 from players.search import choose
 
 
-def test_hard_places_the_last_pagoda() -> None:
+def test_the_expert_places_the_last_pagoda() -> None:
     state = QIN.initial(2, "last", {}).state
     mover = state.to_move
     left = " ".join("1" if seat == mover else "9" for seat in range(2))
