@@ -31,8 +31,8 @@ class Habit:
     looks: int
 
 
-HABITS = (Habit(0.25, 0.05, 0), Habit(0.6, 0.03, 0), Habit(1.0, 0.0, 0), Habit(1.0, 0.05, 0), Habit(1.0, 0.02, 8))
-"""From a beginner to somebody who compares where moves lead. Without a value nobody compares."""
+HABITS = (Habit(0.25, 0.05, 0), Habit(0.6, 0.03, 0), Habit(1.0, 0.0, 0), Habit(1.0, 0.05, 0), Habit(1.0, 0.02, 4))
+"""From a beginner to somebody who compares where the first move of a turn leads. Without a value nobody compares."""
 
 _WEIGHTS = (1, 2, 2, 2, 5)
 
@@ -55,8 +55,10 @@ def sampled(engine: AnyEngine, name: str, number: int, value: Value | None) -> l
     history: list[tuple[Any, Seat]] = []
     while to_act := engine.to_act(state):
         seat = min(to_act)
+        begins = not history or history[-1][1] != seat
         history.append((state, seat))
-        state = engine.apply(state, seat, _move(engine, state, seat, habits[seat], value, chance)).state
+        move = _move(engine, state, seat, habits[seat], value if begins else None, chance)
+        state = engine.apply(state, seat, move).state
     outcome = engine.outcome(state)
     assert outcome is not None
     share = 1 / len(outcome.winners)
