@@ -1,8 +1,9 @@
 """Learn a game's value anew, or check it: `python -m players.train qin --games 6000 --seed 1 --jobs 2`.
 
-Quick computers of mixed strength play; positions as some seat sees them become numbers, and a small network is fitted
-to who won. In the second half of the games some seats already compare moves by what the first half taught.
-`python -m players.train qin --check` asks the weights that are there about other games. Needs numpy (`make run` has
+Quick computers play, equals of any strength; positions as some seat sees them become numbers, and a small network is
+fitted to who won. In the second half of the games some seats already compare moves by what the first half taught.
+`python -m players.train qin --check` asks the weights that are there about other games, in which
+half of the time the seats are unequal. Needs numpy (`make run` has
 it not, `make test` has).
 """
 
@@ -26,6 +27,7 @@ from players.features import FEATURES
 from players.training import calibration, fitting
 from players.training.fitting import Fit, Recipe
 from players.training.gathering import Gathered, Told, gather
+from players.training.selfplay import ANYBODY, EQUALS
 from players.value import WEIGHTS, Network, load
 
 _HELD_OUT = 0.15
@@ -62,7 +64,7 @@ def learn(run: Run) -> Learned:
     fit = yardstick = None
     for number in range(run.rounds):
         games = range(run.games * number // run.rounds, run.games * (number + 1) // run.rounds)
-        told += gather(run.slug, f"train/{run.seed}", games, network, run.jobs)
+        told += gather(run.slug, f"train/{run.seed}", games, network, EQUALS, run.jobs)
         gathered = Gathered.of(told)
         learned, held = fitting.split(gathered.positions, _HELD_OUT, number)
         fit = fitting.fit(learned, held, run.recipe, number)
@@ -106,7 +108,7 @@ def check(slug: str, folder: Path, games: int, seed: str, jobs: int) -> list[cal
     Raises `WeightsError`.
     """
     value = load(ENGINES[slug], folder)
-    known = Gathered.of(gather(slug, f"check/{seed}", range(games), value.network, jobs)).positions
+    known = Gathered.of(gather(slug, f"check/{seed}", range(games), value.network, ANYBODY, jobs)).positions
     said = fitting.chances(value.network, known)
     return calibration.tenths(zip(said[known.there].tolist(), known.shares[known.there].tolist()))
 

@@ -68,7 +68,7 @@ class Recipe:
     to who won with the rest: chance after that position blurs the lesson less (temporal differences).
     """
 
-    hidden: int = 16
+    hidden: int = 8
     rate: float = 1e-3
     decay: float = 1e-2
     batch: int = 256

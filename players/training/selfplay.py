@@ -18,8 +18,14 @@ _BETWEEN_TURNS = 0.8
 """The chance that a position is taken from the beginning of a turn."""
 _OWN = 0.5
 """The chance that a position is seen by the seat to move, else by anybody."""
-_ALIKE = 0.5
-"""The chance that all seats of a game play alike."""
+EQUALS = 1.0
+"""The chance that all seats of a game play alike, where it is learned from.
+
+Of unequal seats one would learn how those who play well have played so far, e.g. how many tiles they took, and no
+reason to do the same.
+"""
+ANYBODY = 0.5
+"""The same where it is checked: people who meet are not equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +53,14 @@ class Sample:
     """What part of the game's moves had been made."""
 
 
-def sampled(engine: AnyEngine, name: str, number: int, value: Value | None) -> list[Sample]:
-    """Positions of one game; the name of the run and the game's number decide everything about it."""
+def sampled(engine: AnyEngine, name: str, number: int, value: Value | None, alike: float) -> list[Sample]:
+    """Positions of one game; the name of the run and the game's number decide everything about it.
+
+    `alike` is the chance that all seats play alike.
+    """
     chance = Random(f"{name}/{engine.slug}/{number}")
     state = _opened(engine, f"{name}/{number}", chance)
-    habits = _habits(len(engine.scores(state)), chance)
+    habits = _habits(len(engine.scores(state)), alike, chance)
     history: list[tuple[Any, Seat]] = []
     while to_act := engine.to_act(state):
         seat = min(to_act)
@@ -79,9 +88,9 @@ def _opened(engine: AnyEngine, seed: str, chance: Random) -> Any:
         return engine.initial(seats, seed, {}).state
 
 
-def _habits(seats: int, chance: Random) -> Sequence[Habit]:
-    """How the seats play: half of the games are between equals."""
-    if chance.random() < _ALIKE:
+def _habits(seats: int, alike: float, chance: Random) -> Sequence[Habit]:
+    """How the seats play."""
+    if chance.random() < alike:
         return chance.choices(HABITS, _WEIGHTS) * seats
     return chance.choices(HABITS, _WEIGHTS, k=seats)
 

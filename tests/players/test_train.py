@@ -43,7 +43,7 @@ def test_the_same_seed_learns_the_same_in_several_processes(tmp_path: Path) -> N
 @pytest.mark.parametrize("slug", FEATURES)
 def test_samples_are_positions_of_one_game_in_their_order(slug: str) -> None:
     engine = ENGINES[slug]
-    samples = sampled(engine, "samples", 1, None)
+    samples = sampled(engine, "samples", 1, None, 0.5)
     assert [sample.progress for sample in samples] == sorted(sample.progress for sample in samples)
     assert {sample.shares for sample in samples} == {samples[0].shares}
     assert sum(samples[0].shares) == pytest.approx(1)
@@ -51,7 +51,7 @@ def test_samples_are_positions_of_one_game_in_their_order(slug: str) -> None:
 
 
 def test_a_game_that_nobody_described_can_be_sampled() -> None:
-    assert sampled(TIC_TAC_TOE, "samples", 1, None)
+    assert sampled(TIC_TAC_TOE, "samples", 1, None, 0.5)
 
 
 def games_of(count: int, rule: float) -> fitting.Table:
