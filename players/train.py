@@ -89,6 +89,7 @@ def written(run: Run, learned: Learned, command: str) -> str:
     data: dict[str, Any] = {
         "rules_version": ENGINES[run.slug].rules_version,
         "command": command,
+        "seed": run.seed,
         "commit": _commit(),
         "hours": round(learned.hours, 2),
         "games": run.games,

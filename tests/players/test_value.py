@@ -43,7 +43,7 @@ def test_weights_of_the_repository_are_of_todays_features_and_rules(slug: str) -
     file = WEIGHTS / f"{slug}.json"
     assert file.stat().st_size < 60_000
     made = json.loads(file.read_text(encoding="utf-8"))
-    assert {"command", "commit", "hours", "games"} < made.keys()
+    assert {"command", "seed", "commit", "hours", "games"} < made.keys()
     assert made["log_loss"] < made["yardstick"]
 
 
