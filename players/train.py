@@ -25,6 +25,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 from engines.registry import ENGINES
 from players.features import FEATURES
 from players.training import calibration, fitting
+from players.training.calibration import Checked
 from players.training.fitting import Fit, Recipe
 from players.training.gathering import Gathered, Told, gather
 from players.training.selfplay import ANYBODY, EQUALS
@@ -103,15 +104,18 @@ def written(run: Run, learned: Learned, command: str) -> str:
     return json.dumps(data, separators=(",", ":")).replace('],"', '],\n"').replace("],[", "],\n[") + "\n"
 
 
-def check(slug: str, folder: Path, games: int, seed: str, jobs: int) -> list[calibration.Tenth]:
+def check(slug: str, folder: Path, games: int, seed: str, jobs: int) -> Checked:
     """What the weights of a folder say of games that they were not learned from, and what happened.
 
     Raises `WeightsError`.
     """
     value = load(ENGINES[slug], folder)
-    known = Gathered.of(gather(slug, f"check/{seed}", range(games), value.network, ANYBODY, jobs)).positions
+    gathered = Gathered.of(gather(slug, f"check/{seed}", range(games), value.network, ANYBODY, jobs))
+    known = gathered.positions
     said = fitting.chances(value.network, known)
-    return calibration.tenths(zip(said[known.there].tolist(), known.shares[known.there].tolist()))
+    tenths = calibration.tenths(zip(said[known.there].tolist(), known.shares[known.there].tolist()))
+    yardstick = fitting.yardstick(gathered.yardstick, gathered.yardstick)
+    return Checked(tuple(tenths), fitting.log_loss(said, known), yardstick)
 
 
 def _commit() -> str:
@@ -138,10 +142,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     if asked.check:
         games = asked.games or 1000
-        for line in calibration.rows(
-            asked.game, games, asked.seed, check(asked.game, asked.folder, games, asked.seed, asked.jobs)
-        ):
-            print(line)
+        checked = check(asked.game, asked.folder, games, asked.seed, asked.jobs)
+        print(calibration.row(asked.game, games, asked.seed, checked))
         return
     run = Run(asked.game, asked.games or 6000, asked.seed, asked.jobs, asked.rounds, Recipe(hidden=asked.hidden))
     command = f"python -m players.train {run.slug} --games {run.games} --seed {run.seed} --rounds {run.rounds}"

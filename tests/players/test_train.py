@@ -101,6 +101,6 @@ def test_tenths_say_what_happened() -> None:
     assert found[0].said == pytest.approx(0.07)
     assert found[0].happened == 0.5
     assert found[1].off == pytest.approx(0.025)
-    (line,) = calibration.rows("qin", 4, "seed", found)
+    line = calibration.row("qin", 4, "seed", calibration.Checked(tuple(found), 0.5, 0.75))
     assert line.startswith("| qin | 4, seed | 7.0%: 50.0% | ")
-    assert line.endswith(" | 97.5%: 100.0% | 43.0 |")
+    assert line.endswith(" | 97.5%: 100.0% | 43.0 | 0.500, 0.750 |")
