@@ -1,8 +1,9 @@
 """Learn a game's value anew, or check it: `python -m players.train qin --games 6000 --seed 1 --jobs 2`.
 
-Quick computers of mixed strength play; positions as some seat sees them become numbers, and a small network is fitted
-to who won. In the second half of the games some seats already compare moves by what the first half taught.
-`python -m players.train qin --check` asks the weights that are there about other games. Needs numpy (`make run` has
+Quick computers play, equals of any strength; positions as some seat sees them become numbers, and a small network is
+fitted to who won. In the second half of the games some seats already compare moves by what the first half taught.
+`python -m players.train qin --check` asks the weights that are there about other games, in which
+half of the time the seats are unequal. Needs numpy (`make run` has
 it not, `make test` has).
 """
 
@@ -24,8 +25,10 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 from engines.registry import ENGINES
 from players.features import FEATURES
 from players.training import calibration, fitting
+from players.training.calibration import Checked
 from players.training.fitting import Fit, Recipe
 from players.training.gathering import Gathered, Told, gather
+from players.training.selfplay import ANYBODY, EQUALS
 from players.value import WEIGHTS, Network, load
 
 _HELD_OUT = 0.15
@@ -62,7 +65,7 @@ def learn(run: Run) -> Learned:
     fit = yardstick = None
     for number in range(run.rounds):
         games = range(run.games * number // run.rounds, run.games * (number + 1) // run.rounds)
-        told += gather(run.slug, f"train/{run.seed}", games, network, run.jobs)
+        told += gather(run.slug, f"train/{run.seed}", games, network, EQUALS, run.jobs)
         gathered = Gathered.of(told)
         learned, held = fitting.split(gathered.positions, _HELD_OUT, number)
         fit = fitting.fit(learned, held, run.recipe, number)
@@ -87,6 +90,7 @@ def written(run: Run, learned: Learned, command: str) -> str:
     data: dict[str, Any] = {
         "rules_version": ENGINES[run.slug].rules_version,
         "command": command,
+        "seed": run.seed,
         "commit": _commit(),
         "hours": round(learned.hours, 2),
         "games": run.games,
@@ -100,15 +104,18 @@ def written(run: Run, learned: Learned, command: str) -> str:
     return json.dumps(data, separators=(",", ":")).replace('],"', '],\n"').replace("],[", "],\n[") + "\n"
 
 
-def check(slug: str, folder: Path, games: int, seed: str, jobs: int) -> list[calibration.Tenth]:
+def check(slug: str, folder: Path, games: int, seed: str, jobs: int) -> Checked:
     """What the weights of a folder say of games that they were not learned from, and what happened.
 
     Raises `WeightsError`.
     """
     value = load(ENGINES[slug], folder)
-    known = Gathered.of(gather(slug, f"check/{seed}", range(games), value.network, jobs)).positions
+    gathered = Gathered.of(gather(slug, f"check/{seed}", range(games), value.network, ANYBODY, jobs))
+    known = gathered.positions
     said = fitting.chances(value.network, known)
-    return calibration.tenths(zip(said[known.there].tolist(), known.shares[known.there].tolist()))
+    tenths = calibration.tenths(zip(said[known.there].tolist(), known.shares[known.there].tolist()))
+    yardstick = fitting.yardstick(gathered.yardstick, gathered.yardstick)
+    return Checked(tuple(tenths), fitting.log_loss(said, known), yardstick)
 
 
 def _commit() -> str:
@@ -135,10 +142,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     if asked.check:
         games = asked.games or 1000
-        for line in calibration.rows(
-            asked.game, games, asked.seed, check(asked.game, asked.folder, games, asked.seed, asked.jobs)
-        ):
-            print(line)
+        checked = check(asked.game, asked.folder, games, asked.seed, asked.jobs)
+        print(calibration.row(asked.game, games, asked.seed, checked))
         return
     run = Run(asked.game, asked.games or 6000, asked.seed, asked.jobs, asked.rounds, Recipe(hidden=asked.hidden))
     command = f"python -m players.train {run.slug} --games {run.games} --seed {run.seed} --rounds {run.rounds}"

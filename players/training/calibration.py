@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -37,9 +37,19 @@ def tenths(said: Iterable[tuple[float, float]]) -> list[Tenth]:
     ]
 
 
-def rows(slug: str, games: int, seed: str, found: Iterable[Tenth]) -> Iterator[str]:
-    """A table of tenths in Markdown: one line a game, in each cell what happened."""
-    by_number = {tenth.number: tenth for tenth in found}
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was said of games that nothing was learned from: by tenths, and the log loss beside the yardstick's."""
+
+    tenths: tuple[Tenth, ...]
+    loss: float
+    yardstick: float
+
+
+def row(slug: str, games: int, seed: str, checked: Checked) -> str:
+    """A line of a table in Markdown: for each tenth what was said on average and what happened, and the log losses."""
+    by_number = {tenth.number: tenth for tenth in checked.tenths}
     cells = [f"{by_number[n].said:.1%}: {by_number[n].happened:.1%}" if n in by_number else "" for n in range(10)]
     worst = max((tenth.off for tenth in by_number.values()), default=0.0)
-    yield f"| {slug} | {games}, {seed} | {' | '.join(cells)} | {worst * 100:.1f} |"
+    losses = f"{checked.loss:.3f}, {checked.yardstick:.3f}"
+    return f"| {slug} | {games}, {seed} | {' | '.join(cells)} | {worst * 100:.1f} | {losses} |"

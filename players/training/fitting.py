@@ -16,6 +16,8 @@ Floats: TypeAlias = NDArray[np.floating[Any]]
 
 _DIGITS = 5
 """Digits that a weight keeps."""
+_NEWEST = 0.005
+"""What the newest step counts in the mean of the weights, once there have been many: the mean is what is kept."""
 _NEVER = -1e9
 """The score of a seat that is not there."""
 
@@ -66,7 +68,7 @@ class Recipe:
     to who won with the rest: chance after that position blurs the lesson less (temporal differences).
     """
 
-    hidden: int = 16
+    hidden: int = 8
     rate: float = 1e-3
     decay: float = 1e-2
     batch: int = 256
@@ -128,7 +130,7 @@ def _fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
         for begin in range(0, count, recipe.batch):
             adam.step(_gradient(weights, seen.only(order[begin : begin + recipe.batch])))
             for mean, weight in zip(averaged, weights):
-                mean += (weight - mean) * 0.005
+                mean += (weight - mean) * max(_NEWEST, 1 / adam.steps)
         loss = _loss(averaged, unseen)
         if loss < best_loss - 1e-5:
             best, best_loss, waited = _copied(averaged), loss, 0
@@ -237,12 +239,12 @@ class _Adam:
         self.rate = recipe.rate
         self._mean = [np.zeros_like(part) for part in weights]
         self._square = [np.zeros_like(part) for part in weights]
-        self._steps = 0
+        self.steps = 0
 
     def step(self, gradient: _Weights) -> None:
         """Change the weights a little."""
-        self._steps += 1
-        first, second = 1 - 0.9**self._steps, 1 - 0.999**self._steps
+        self.steps += 1
+        first, second = 1 - 0.9**self.steps, 1 - 0.999**self.steps
         for weight, slope, mean, square in zip(self._weights, gradient, self._mean, self._square):
             mean += 0.1 * (slope - mean)
             square += 0.001 * (slope * slope - square)

@@ -43,27 +43,27 @@ class Gathered:
         )
 
 
-def gather(slug: str, name: str, numbers: range, network: Network | None, jobs: int) -> list[Told]:
+def gather(slug: str, name: str, numbers: range, network: Network | None, alike: float, jobs: int) -> list[Told]:
     """Positions of the games of a run with these numbers, in their order.
 
-    With a network some seats compare by it where their moves lead.
+    With a network some seats compare by it where their moves lead. `alike` is the chance that all play alike.
     """
-    play = partial(_played, slug, name, network)
+    play = partial(_played, slug, name, network, alike)
     if jobs == 1:
         return [told for number in numbers for told in play(number)]
     with Pool(jobs) as pool:
         return [told for game in pool.imap(play, numbers, chunksize=10) for told in game]
 
 
-def _played(slug: str, name: str, network: Network | None, number: int) -> list[Told]:
+def _played(slug: str, name: str, network: Network | None, alike: float, number: int) -> list[Told]:
     engine, features = ENGINES[slug], FEATURES[slug]
     value = None if network is None else Value(engine, features, network)
-    return list(_told(engine, name, number, value))
+    return list(_told(engine, name, number, value, alike))
 
 
-def _told(engine: Engine[Any, Any, Any], name: str, number: int, value: Value | None) -> Iterator[Told]:
+def _told(engine: Engine[Any, Any, Any], name: str, number: int, value: Value | None, alike: float) -> Iterator[Told]:
     features, knowledge = FEATURES[engine.slug], knowledge_of(engine)
-    for sample in sampled(engine, name, number, value):
+    for sample in sampled(engine, name, number, value, alike):
         seats = range(len(sample.shares))
         evaluated = tuple(knowledge.evaluate(sample.state, seat) for seat in seats)
         yield Told(number, features.of(sample.state), evaluated, sample.shares)

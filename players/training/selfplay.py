@@ -18,8 +18,14 @@ _BETWEEN_TURNS = 0.8
 """The chance that a position is taken from the beginning of a turn."""
 _OWN = 0.5
 """The chance that a position is seen by the seat to move, else by anybody."""
-_ALIKE = 0.5
-"""The chance that all seats of a game play alike."""
+EQUALS = 1.0
+"""The chance that all seats of a game play alike, where it is learned from.
+
+Of unequal seats one would learn how those who play well have played so far, e.g. how many tiles they took, and no
+reason to do the same.
+"""
+ANYBODY = 0.5
+"""The same where it is checked: people who meet are not equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +37,8 @@ class Habit:
     looks: int
 
 
-HABITS = (Habit(0.25, 0.05, 0), Habit(0.6, 0.03, 0), Habit(1.0, 0.0, 0), Habit(1.0, 0.05, 0), Habit(1.0, 0.02, 8))
-"""From a beginner to somebody who compares where moves lead. Without a value nobody compares."""
+HABITS = (Habit(0.25, 0.05, 0), Habit(0.6, 0.03, 0), Habit(1.0, 0.0, 0), Habit(1.0, 0.05, 0), Habit(1.0, 0.02, 4))
+"""From a beginner to somebody who compares where the first move of a turn leads. Without a value nobody compares."""
 
 _WEIGHTS = (1, 2, 2, 2, 5)
 
@@ -47,16 +53,21 @@ class Sample:
     """What part of the game's moves had been made."""
 
 
-def sampled(engine: AnyEngine, name: str, number: int, value: Value | None) -> list[Sample]:
-    """Positions of one game; the name of the run and the game's number decide everything about it."""
+def sampled(engine: AnyEngine, name: str, number: int, value: Value | None, alike: float) -> list[Sample]:
+    """Positions of one game; the name of the run and the game's number decide everything about it.
+
+    `alike` is the chance that all seats play alike.
+    """
     chance = Random(f"{name}/{engine.slug}/{number}")
     state = _opened(engine, f"{name}/{number}", chance)
-    habits = _habits(len(engine.scores(state)), chance)
+    habits = _habits(len(engine.scores(state)), alike, chance)
     history: list[tuple[Any, Seat]] = []
     while to_act := engine.to_act(state):
         seat = min(to_act)
+        begins = not history or history[-1][1] != seat
         history.append((state, seat))
-        state = engine.apply(state, seat, _move(engine, state, seat, habits[seat], value, chance)).state
+        move = _move(engine, state, seat, habits[seat], value if begins else None, chance)
+        state = engine.apply(state, seat, move).state
     outcome = engine.outcome(state)
     assert outcome is not None
     share = 1 / len(outcome.winners)
@@ -77,9 +88,9 @@ def _opened(engine: AnyEngine, seed: str, chance: Random) -> Any:
         return engine.initial(seats, seed, {}).state
 
 
-def _habits(seats: int, chance: Random) -> Sequence[Habit]:
-    """How the seats play: half of the games are between equals."""
-    if chance.random() < _ALIKE:
+def _habits(seats: int, alike: float, chance: Random) -> Sequence[Habit]:
+    """How the seats play."""
+    if chance.random() < alike:
         return chance.choices(HABITS, _WEIGHTS) * seats
     return chance.choices(HABITS, _WEIGHTS, k=seats)
 

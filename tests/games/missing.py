@@ -21,7 +21,7 @@ DRAWS = ("Mark", "Scene", "draw", "paint", "picture", "png", "scene_of", "warm_u
 
 MODULES = (
     *("engines.{}.rules", "engines.{}.events", "engines.{}.moves", "render.{}", "render.{}.colours"),
-    *("cogs.{}", "cogs.{}.presenter", "examples.{}", "lessons.{}", "players.{}"),
+    *("cogs.{}", "cogs.{}.presenter", "examples.{}", "lessons.{}", "players.{}", "players.features.{}"),
 )
 """What is read of a game, where it is there."""
 
