@@ -1,0 +1,26 @@
+"""Why a move is good, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from locales import Words, message_key
+from players.explaining import Reason
+
+
+def why(reasons: Sequence[Reason], game: str, names: Sequence[str], words: Words) -> str:
+    """What speaks for a move in one sentence; nothing where nothing does.
+
+    `names` are those of the players in seat order, escaped already.
+    """
+    if not reasons:
+        return ""
+    return words("why", reasons=words.list([_clause(reason, game, names, words) for reason in reasons]))
+
+
+def _clause(reason: Reason, game: str, names: Sequence[str], words: Words) -> str:
+    """The game's own sentence, else the one that all games have."""
+    own = f"{message_key(game)}-why-{reason.key}"
+    other = "" if reason.other is None else f"**{names[reason.other]}**"
+    facts = {"count": reason.count, "what": reason.what, "colour": reason.what, "other": other}
+    return words(own if words.has(own) else f"why-{reason.key}", **facts)

@@ -1,0 +1,125 @@
+### Looking back at a finished game, and why a move is good.
+
+command-review = review
+    .description = What decided a finished game: everybody's chances, and the moves that mattered
+button-review = Review
+button-review-overview = The game
+button-review-words = In words
+button-review-show = Show everybody
+
+review-begun = I am looking at the game. It takes about half a minute …
+review-title = Review: { $game } with { $players }
+review-point = `{ $number }` Turn { $turn }: { $told }
+review-mistake = **{ $player }** gave away { $percent } % of winning{ review-doubt }.
+review-good = **{ $player }** found the one move that kept { $percent } % of winning{ review-doubt }.
+review-doubt = { $doubt ->
+    [0] {""}
+   *[other] , give or take { $doubt } %
+  }
+review-none = No single move decided this game.
+review-unclear = { $count ->
+    [one] In the first turn I cannot tell who stands better.
+   *[other] In the first { $count } turns I cannot tell who stands better, so I say nothing about them.
+  }
+review-luck = Luck changed the chances, too: { $players }.
+review-luck-of = { $sign ->
+    [more] **{ $player }** { $percent } % more
+   *[less] **{ $player }** { $percent } % less
+  }{ review-doubt }
+review-judged = I judge each move by what its player could know then.
+review-cut = My time was up before I had looked at everything.
+
+review-point-title = { $number }. Turn { $turn }: { $player }
+review-played = Played: { $move }.
+review-other-mistake = Better: { $move }.
+review-other-good = Second best: { $move }.
+review-later = What it brings shows only later.
+review-worth-mistake = The better move is worth { $percent } % of winning{ review-doubt }.
+review-worth-good = The move that was played is worth { $percent } % of winning more{ review-doubt }.
+review-elsewhere = I can show it to everybody only where the game was played. Open the review there.
+
+review-picture = { $game }: chances of winning
+review-picture-turn = Turn
+review-picture-unclear = too early to tell
+review-alt = Everybody's chances of winning over the whole game, as curves.
+review-before = Before turn { $turn }: { $chances }.
+review-end = At the end: { $chances }.
+review-chance = { $player } { $percent } %
+
+table-no-review = { $why ->
+    [running] This game is not over yet. I look back at it at the end.
+    [short] In fewer than { $fewest } turns nothing was decided by a move, so there is nothing to look back at.
+    [alone] Somebody played this game alone, so there are no chances to compare.
+    [rules] This game was played by another version of the rules, so I cannot look back at it.
+    [unknown] I have not learned to judge this game yet, so I cannot look back at it.
+   *[busy] I am looking back at several games already. Please try again in a minute or two.
+  }
+table-shown-already = Everybody has been shown this review already. It stands further up.
+
+## Why a move is good; what it does, after "It"
+
+why = It { $reasons }.
+why-wins = { $count ->
+    [one] wins the game
+   *[other] shares the victory
+  }
+why-score = raises the score by { $count }
+why-costs = takes { $count } off the score of { $other }
+
+qin-why-pagodas = brings { $count ->
+    [one] a pagoda
+   *[other] { $count } pagodas
+  }
+qin-why-conquers = conquers the village { $what } from { $other }
+qin-why-connects = connects the village { $what }
+qin-why-returns = sends { $count ->
+    [one] a pagoda
+   *[other] { $count } pagodas
+  } back to { $other }
+qin-why-safe = makes the { qin-colour } province major and safe
+qin-why-nearly-major = brings { $count ->
+    [one] a province
+   *[other] { $count } provinces
+  } within one cell of the second pagoda
+qin-why-threatens = makes it possible to take { $count ->
+    [one] a province
+   *[other] { $count } provinces
+  } from { $other }
+qin-why-protects = keeps { $count ->
+    [one] a province
+   *[other] { $count } provinces
+  } from being taken over
+qin-why-halts = keeps { $other } from { $count ->
+    [one] a major province
+   *[other] { $count } major provinces
+  }
+qin-why-guards = holds the village { $what }
+
+china-why-scores = scores { china-why-points } in { WORDS($what, "china-province") }
+china-why-houses = makes { WORDS($what, "china-province") } worth { china-why-points } more
+china-why-houses-lost = takes { china-why-points } in { WORDS($what, "china-province") } from { $other }
+china-why-alliance = makes alliances worth { china-why-points } more ({ WORDS($what, "china-province") })
+china-why-alliance-lost = takes { china-why-points } by alliances from { $other } ({ WORDS($what, "china-province") })
+china-why-court = leads at the court of { WORDS($what, "china-province") }
+china-why-row = makes rows along the roads worth { china-why-points } more
+china-why-road = connects { $count } houses along a road
+china-why-points = { $count ->
+    [one] one point
+   *[other] { $count } points
+  }
+
+dragon-castle-why-set = consolidates a set of { WORDS($what, "dragon-castle-kind") } for { dragon-castle-why-points }
+dragon-castle-why-shrines = makes shrines worth { dragon-castle-why-points } more
+dragon-castle-why-dragons = brings { dragon-castle-why-points } by dragon cards
+dragon-castle-why-token = takes a countdown token for { dragon-castle-why-points }
+dragon-castle-why-discard = brings { dragon-castle-why-points } for a tile that is discarded
+dragon-castle-why-group = puts { $count } { WORDS($what, "dragon-castle-kind") } beside each other
+dragon-castle-why-pool = brings { $count ->
+    [one] a shrine
+   *[other] { $count } shrines
+  } to be built
+dragon-castle-why-denies = takes { WORDS($what, "dragon-castle-kind") } that { $other } waits for
+dragon-castle-why-points = { $count ->
+    [one] one point
+   *[other] { $count } points
+  }

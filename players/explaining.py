@@ -1,0 +1,76 @@
+"""Why a move is good, in the game's own terms: what it brings now, what it prepares, what it denies the others.
+
+A reason is a key with facts, told by the sentence ``<game>-why-<key>``. Each game finds its own in
+`players.reasons`; of a game that has no such module only what happens to the scores is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.protocol import Event, Seat
+from engines.registry import AnyEngine
+from players.games import knowledge_of
+from players.reasons import REASONS, Reason, won
+
+__all__ = ["Reason", "reasons_of"]
+
+MOST_REASONS = 3
+"""As many as somebody reads."""
+
+_MOST_MOVES = 60
+"""Moves of one turn: more are no turn that anybody plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a turn leads to from what its seat knows: the position before it and after, and what happened in it."""
+
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -> tuple[Reason, ...]:
+    """What speaks for a move, the weightiest first: the rest of its turn is played on as it looks best.
+
+    All of it is thought out from the view. Nothing is told that chance would bring.
+    """
+    line = _played_on(engine, engine.determinize(view, salt), seat, move)
+    find = REASONS.get(engine.slug)
+    found = find(line.before, line.after, seat, line.events) if find is not None else _by_the_scores(engine, line, seat)
+    return tuple(sorted(found, key=lambda reason: -reason.weight))[:MOST_REASONS]
+
+
+def _played_on(engine: AnyEngine, before: Any, seat: Seat, move: Any) -> Line:
+    knowledge, state = knowledge_of(engine), before
+    events: list[Event] = []
+    for _ in range(_MOST_MOVES):
+        step = engine.apply(state, seat, move)
+        state = step.state
+        events += step.events
+        if seat not in engine.to_act(state):
+            break
+        move = _best_looking(knowledge.rank(state, seat, moves := engine.legal_moves(state, seat)), moves)
+    return Line(before, state, tuple(events))
+
+
+def _best_looking(ranks: Sequence[float], moves: Sequence[Any]) -> Any:
+    return moves[max(range(len(moves)), key=ranks.__getitem__)]
+
+
+def _by_the_scores(engine: AnyEngine, line: Line, seat: Seat) -> list[Reason]:
+    """What is known of a move in a game that nobody has explained: the end it brings, and what scores gain by it."""
+    outcome = engine.outcome(line.after)
+    if outcome is not None and seat in outcome.winners:
+        return [won(outcome)]
+    gains = [now - then for then, now in zip(engine.scores(line.before), engine.scores(line.after), strict=True)]
+    found = [Reason("score", count=gains[seat], weight=gains[seat])] if gains[seat] > 0 else []
+    found += [
+        Reason("costs", count=-gain, other=other, weight=-gain)
+        for other, gain in enumerate(gains)
+        if other != seat and gain < 0
+    ]
+    return found

@@ -1,0 +1,45 @@
+"""What speaks for moves of one game, each game's in a module of its name: see `players.explaining`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from engines.protocol import Event, Outcome, Seat
+from engines.registry import ENGINES, brought
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What speaks for a move: the key of its sentence, and what fills the gaps.
+
+    `count` is a number of whatever the key tells, mostly points. `what` is a place's name or a value that the game's
+    words know. `other` is another seat. The greater the `weight`, the earlier it is told.
+    """
+
+    key: str
+    count: int = 0
+    what: str = ""
+    other: Seat | None = None
+    weight: int = 0
+
+
+def won(outcome: Outcome) -> Reason:
+    """That the game is won by it, alone or together: nothing else counts then."""
+    return Reason("wins", count=len(outcome.winners), weight=1000)
+
+
+Find: TypeAlias = Callable[[Any, Any, Seat, Sequence[Event]], list[Reason]]
+"""What speaks for a turn of a seat, from the position before it, that after it, and what happened in it.
+
+Positions are determinizations. What chance brought in the turn must not be told: it would have been something else.
+"""
+
+_FOUND = brought("players.reasons", "reasons", ENGINES)
+
+REASONS: Mapping[str, Find] = _FOUND.found
+"""The games whose moves can be explained in their own terms, by their slugs."""
+
+BROKEN: Mapping[str, str] = _FOUND.broken
+"""Every game whose reasons cannot be used, and why not, in a sentence."""
