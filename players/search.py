@@ -86,16 +86,18 @@ def weigh(
     expired: Expired = never,
     *,
     keep: Collection[Any] = (),
+    strength: Strength | None = None,
 ) -> tuple[Weighed, ...]:
     """The moves that the expert looks at closer in the position of a view of the seat, the best first.
 
     The legal moves of `keep` are among them however they look, and are tried in every determinization. Of the others
     the poorer drop out on the way: they have fewer samples and stand last. Empty if `expired` says that the time is up
-    before each has been tried once. Raises `ValueError` when the seat has no move.
+    before each has been tried once. `strength` is another one to weigh them by: with no candidates of its own it tries
+    those of `keep` alone. Raises `ValueError` when the seat has no move.
     """
     seats = len(engine.scores(engine.determinize(view, salt)))
-    strength = strength_of(engine.slug, seats, Level.EXPERT)
-    return _Thinking(engine, view, seat, strength, salt, expired).weighed(keep)
+    expert = strength_of(engine.slug, seats, Level.EXPERT)
+    return _Thinking(engine, view, seat, strength or expert, salt, expired).weighed(keep)
 
 
 def drawn(values: Sequence[float], temperature: float, salt: str) -> int:

@@ -1,0 +1,53 @@
+"""A judge of positions for tests of reviews: plain, quick, and the same whatever was learned lately."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+import pytest
+
+from engines.registry import AnyEngine
+from players import review, search
+from players.games import knowledge_of
+from tables.play import reviews
+
+_UNIT = {"qin": 300.0, "china": 30.0, "dragon_castle": 20.0}
+
+
+class Judge:
+    """Chances of winning by what is known of a game, in place of what was learned of it."""
+
+    def __init__(self, engine: AnyEngine) -> None:
+        self.engine = engine
+        self.seen: list[Any] = []
+        """Every position that it was asked about."""
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        """See `players.value.Value.chances`."""
+        self.seen.append(state)
+        outcome = self.engine.outcome(state)
+        seats = range(len(self.engine.scores(state)))
+        if outcome is not None:
+            return tuple(1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in seats)
+        knowledge, unit = knowledge_of(self.engine), _UNIT.get(self.engine.slug, 10.0)
+        powers = [exp(knowledge.evaluate(state, seat) / unit) for seat in seats]
+        return tuple(power / sum(powers) for power in powers)
+
+
+def judge_by(monkeypatch: pytest.MonkeyPatch, judge: Any) -> None:
+    """Let a judge stand in for what was learned of every game; None: nothing was."""
+    for module in (review, search):
+        monkeypatch.setattr(module, "value_of", lambda _engine: judge)
+    monkeypatch.setattr(reviews, "is_known", lambda _slug: judge is not None)
+
+
+def judge_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every game be judged by what is known of it, and looked at less closely, for quick tests."""
+    for module in (review, search):
+        monkeypatch.setattr(module, "value_of", Judge)
+    monkeypatch.setattr(reviews, "is_known", lambda _slug: True)
+    monkeypatch.setattr(review, "_PROOF", 6)
+    monkeypatch.setattr(review, "_SAMPLES", 4)
+    monkeypatch.setattr(review, "_CLOSER", 3)
+    monkeypatch.setattr(review, "_GOOD", 3)

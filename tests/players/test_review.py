@@ -1,0 +1,248 @@
+"""Looking back: chances from what a seat could know, mistakes that are mistakes, luck apart from choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines import codec
+from engines.registry import ENGINES, AnyEngine
+from engines.rng import Rng
+from players import review as reviewing
+from players.levels import Level
+from players.review import Change, NothingKnownError, PlayedMove, Review, review
+from players.search import choose
+from tests.judged import Judge, judge_all, judge_by
+
+each_game = pytest.mark.parametrize("slug", ENGINES)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge_all(monkeypatch)
+
+
+def game_of(engine: AnyEngine, seats: int, most: int, seed: str = "back") -> tuple[Any, list[PlayedMove]]:
+    """The first position of a game and its first moves, some of them made without a thought."""
+    first = state = engine.initial(seats, seed, {}).state
+    moves: list[PlayedMove] = []
+    while len(moves) < most and (to_act := engine.to_act(state)):
+        seat = min(to_act)
+        legal = engine.legal_moves(state, seat)
+        number, _ = Rng(f"{seed}/{len(moves)}").below(len(legal))
+        text = engine.format(legal[number])
+        if len(moves) % 3:
+            text = choose(engine, engine.view(state, seat), seat, Level.SKILLED, f"{seed}/{len(moves)}")
+        moves.append(PlayedMove(len(moves) + 1, seat, text))
+        state = engine.apply(state, seat, engine.parse(text)).state
+    return first, moves
+
+
+def reviewed(slug: str, seats: int | None = None, most: int = 30, salt: str = "salt") -> Review:
+    engine = ENGINES[slug]
+    return review(engine, *game_of(engine, seats or max(2, engine.seats.start), most), salt)
+
+
+@each_game
+def test_every_turn_has_everybodys_chances_and_the_points_are_of_the_game(slug: str) -> None:
+    engine = ENGINES[slug]
+    seats = max(2, engine.seats.start)
+    first, moves = game_of(engine, seats, 30)
+    found = review(engine, first, moves, "salt")
+    assert found.is_whole
+    assert [turn.ply for turn in found.turns] == [
+        move.ply for before, move in zip([None, *moves], moves) if before is None or before.seat != move.seat
+    ]
+    for chances in (*(turn.chances for turn in found.turns), found.final):
+        assert len(chances) == seats
+        assert abs(sum(chances) - 1000) <= seats
+    by_ply = {move.ply: move for move in moves}
+    assert len(found.points) <= reviewing.MOST_POINTS
+    assert [point.ply for point in found.points] == sorted(point.ply for point in found.points)
+    for point in found.points:
+        assert (point.seat, point.played) == (by_ply[point.ply].seat, by_ply[point.ply].text)
+        assert point.other != point.played
+        assert point.change.is_sure
+        assert found.turns[point.turn].seat == point.seat
+
+
+@each_game
+def test_it_is_kept_as_text_and_the_same_salt_says_the_same(slug: str) -> None:
+    found = reviewed(slug)
+    assert codec.decode(Review, codec.encode(found)) == found
+    assert reviewed(slug) == found
+
+
+class Pagodas(Judge):
+    """A seat's chance is its share of the pagodas on the board."""
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        pagodas = [score + 0.1 for score in self.engine.scores(state)]
+        return tuple(each / sum(pagodas) for each in pagodas)
+
+
+def greedy_but(engine: AnyEngine, turns: int, fault: int | None) -> Iterator[PlayedMove]:
+    """Qin by whoever takes the most pagodas each turn, but the least in one."""
+    state = engine.initial(2, "greedy", {}).state
+    for turn in range(turns):
+        (seat,) = engine.to_act(state)
+        gains = {
+            move: engine.scores(engine.apply(state, seat, move).state)[seat] for move in engine.legal_moves(state, seat)
+        }
+        move = (min if turn == fault else max)(gains, key=gains.__getitem__)
+        yield PlayedMove(turn + 1, seat, engine.format(move))
+        state = engine.apply(state, seat, move).state
+
+
+def test_the_turn_that_was_given_away_is_found_and_the_better_move_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES["qin"]
+    judge_by(monkeypatch, Pagodas(engine))
+    first = engine.initial(2, "greedy", {}).state
+    moves = list(greedy_but(engine, 12, fault=7))
+    found = review(engine, first, moves, "salt")
+    worst = max((point for point in found.points if point.is_mistake), key=lambda point: point.change.value)
+    assert worst.ply == 8
+    before = first
+    for move in moves[:7]:
+        before = engine.apply(before, move.seat, engine.parse(move.text)).state
+    played, better = (
+        engine.scores(engine.apply(before, worst.seat, engine.parse(text)).state)[worst.seat]
+        for text in (worst.played, worst.other)
+    )
+    assert better > played
+    assert "pagodas" in {reason.key for reason in worst.why}
+
+
+def test_no_position_of_the_game_itself_is_ever_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES["qin"]
+    judge = Judge(engine)
+    judge_by(monkeypatch, judge)
+    first, moves = game_of(engine, 2, 10)
+    true = [first]
+    for move in moves:
+        true.append(engine.apply(true[-1], move.seat, engine.parse(move.text)).state)
+    review(engine, first, moves, "salt")
+    # What is hidden is the hands of others, and what is still to be drawn.
+    assert judge.seen
+    assert not {(state.hands, state.supply) for state in true} & {(state.hands, state.supply) for state in judge.seen}
+
+
+def test_what_nobody_could_know_changes_nothing() -> None:
+    engine = ENGINES["qin"]
+    first, moves = game_of(engine, 2, 1)
+    (seat,) = engine.to_act(first)
+    elsewhere = engine.determinize(engine.view(first, seat), "another deal")
+    assert elsewhere != first
+    here, there = (review(engine, state, moves, "salt") for state in (first, elsewhere))
+    assert here.turns[0].chances == there.turns[0].chances
+    assert [(p.ply, p.other, p.change) for p in here.points] == [(p.ply, p.other, p.change) for p in there.points]
+
+
+class Even(Judge):
+    """Nobody ever stands better."""
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        return (1 / len(self.engine.scores(state)),) * len(self.engine.scores(state))
+
+
+@each_game
+def test_where_nobody_can_tell_nothing_is_said(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge_by(monkeypatch, Even(ENGINES[slug]))
+    found = reviewed(slug)
+    assert found.unclear == len(found.turns) + 1
+    assert found.points == ()
+    assert not any(luck.is_sure for luck in found.luck)
+
+
+class LaterClear(Judge):
+    """For so many moves nobody stands better; then the first seat does, by its pagodas."""
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        return Even(self.engine).chances(state) if state.ply < 9 else Pagodas(self.engine).chances(state)
+
+
+def test_turning_points_begin_where_the_value_can_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES["qin"]
+    judge_by(monkeypatch, LaterClear(engine))
+    found = review(engine, *game_of(engine, 2, 20), "salt")
+    assert 9 <= found.unclear < 20
+    assert found.points
+    assert all(point.turn >= found.unclear - 1 for point in found.points)
+
+
+class LovesRed(Judge):
+    """Whoever is to move after a tile was drawn has won if the seat before it holds two red halves or more."""
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        red = sum(tile.value.count("R") for tile in state.hands[0])
+        first = 0.5 if state.ply == 0 else 0.9 if red >= 3 else 0.1
+        return first, 1 - first
+
+
+def test_what_was_drawn_is_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES["qin"]
+    judge_by(monkeypatch, LovesRed(engine))
+    monkeypatch.setattr(reviewing, "_SAMPLES", 40)
+    lucks: dict[bool, list[Change]] = {True: [], False: []}
+    for deal in range(12):
+        first = engine.initial(2, f"deal {deal}", {}).state
+        seat = first.to_move
+        if seat != 0:
+            continue
+        move = engine.legal_moves(first, seat)[0]
+        drawn = engine.apply(first, seat, move).state.hands[0]
+        found = review(engine, first, [PlayedMove(1, seat, engine.format(move))], "salt")
+        (turn,) = found.turns
+        lucks[sum(tile.value.count("R") for tile in drawn) >= 3].append(turn.luck)
+        assert found.luck == (turn.luck, Change(0, 0))
+    # What was certain before is no luck; the rest is good luck or bad luck.
+    assert any(luck.value > 0 and luck.is_sure for luck in lucks[True])
+    assert all(luck.value >= 0 for luck in lucks[True])
+    assert any(luck.value < 0 for luck in lucks[False])
+    assert all(luck.value <= 0 for luck in lucks[False])
+
+
+@each_game
+def test_it_ends_when_the_time_is_up(slug: str) -> None:
+    engine = ENGINES[slug]
+    asked = 0
+
+    def expired() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 5
+
+    found = review(engine, *game_of(engine, max(2, engine.seats.start), 30), "salt", expired)
+    assert not found.is_whole
+    assert found.points == ()
+    assert found.turns
+
+
+def test_nothing_is_said_of_a_game_of_which_nothing_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge_by(monkeypatch, None)
+    with pytest.raises(NothingKnownError):
+        reviewed("qin")
+
+
+def test_a_change_is_sure_beyond_twice_its_error() -> None:
+    assert Change(21, 10).is_sure
+    assert Change(-21, 10).is_sure
+    assert not Change(20, 10).is_sure
+
+
+def test_other_rules_or_weights_make_another_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+    engine = ENGINES["qin"]
+    monkeypatch.setattr(reviewing, "WEIGHTS", tmp_path)
+    versions = [reviewing.version_of(engine)]
+    assert not reviewing.is_known("qin")
+    (tmp_path / "qin.json").write_text("{}")
+    assert reviewing.is_known("qin")
+    versions.append(reviewing.version_of(engine))
+    (tmp_path / "qin.json").write_text("[]")
+    versions.append(reviewing.version_of(engine))
+    monkeypatch.setattr(reviewing, "METHOD", reviewing.METHOD + 1)
+    versions.append(reviewing.version_of(engine))
+    assert len(set(versions)) == 4
+    assert all(len(version) <= 60 for version in versions)
