@@ -26,7 +26,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0015"
+REVISION = "0016"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
@@ -498,6 +498,20 @@ premoves = Table(
 `moves` has a move a line. `brings` is what they were to bring, `near` what lay where they are made: digests.
 `failed` says why it was not played in the turn that began with ply `failed_ply`; before, both are NULL, and the bit of
 its `seat` is set in its table's `planned`."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("version", String(60), nullable=False),
+    Column("content", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("shown_at", BigInteger),
+)
+"""What there is to say of finished games, by seats and without names.
+
+`version` is that of the rules, the learned weights and the way of reviewing; `shown_at` when everybody at the table was
+shown it."""
 
 memory = Table(
     "memory",

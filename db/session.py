@@ -26,6 +26,7 @@ from db.planning import PlanningRecords
 from db.ratings import RatingRecords
 from db.reminders import ReminderRecords
 from db.results import ResultRecords
+from db.reviews import ReviewRecords
 from db.spectators import SpectatorRecords
 from db.tables import TableRecords
 from db.turns import TurnRecords
@@ -60,6 +61,7 @@ class Session:
         self.notes = NoteRecords(connection)
         self.results = ResultRecords(connection)
         self.ratings = RatingRecords(connection)
+        self.reviews = ReviewRecords(connection)
         self.forgetting = Forgetting(connection)
         self.designs = DesignRecords(connection)
         self.files = FileRecords(connection)

@@ -19,6 +19,7 @@ from tables.play.history import History
 from tables.play.planning import Planning
 from tables.play.playing import Play
 from tables.play.recording import Recorder
+from tables.play.reviews import Reviews
 from tables.play.spectators import Spectators
 from tables.posting.edits import Edits
 from tables.posting.outbox import Outbox
@@ -60,6 +61,7 @@ class Tables:
 
         self.results = Results(kernel)
         self.statistics = Statistics(kernel)
+        self.reviews = Reviews(kernel)
         recorder = Recorder(kernel, starting, self.results)
         self.play = Play(kernel, recorder, observer)
         self.history = History(kernel)

@@ -395,6 +395,22 @@ class TooManyKeptNotesError(TableError):
     reason = "too-many-kept-notes"
 
 
+class NoReviewError(TableError):
+    """There is nothing to say of a game, or not now.
+
+    `why` is ``running``, ``short``, ``alone``, ``rules`` (it was played by other rules), ``unknown`` (nothing was
+    learned of such games) or ``busy``.
+    """
+
+    reason = "no-review"
+
+
+class ShownAlreadyError(TableError):
+    """Everybody has been shown a game's review."""
+
+    reason = "shown-already"
+
+
 class StorageError(TableError):
     """The database refused (full disk, corrupt file, locked): nothing was recorded. Facts: none.
 

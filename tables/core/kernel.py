@@ -18,6 +18,7 @@ from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
+from players.reviewing import LookBack, look_back_at_leisure
 from players.thinking import Think, think_at_leisure
 from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError, StorageError, UnsureError
 from tables.core.game import Game, GamesInMemory
@@ -50,6 +51,7 @@ class Kernel:
         new_seed: Callable[[], str],
         process: str,
         think: Think = think_at_leisure,
+        look_back: LookBack = look_back_at_leisure,
         cache_size: int = 512,
         silence: timedelta = timedelta(days=60),
         limits: Limits = NO_LIMITS,
@@ -65,6 +67,7 @@ class Kernel:
         self.new_seed = new_seed
         self.process = process
         self.think = think
+        self.look_back = look_back
         self.silence = silence
         self.limits = limits
         self.share = share

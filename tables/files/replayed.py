@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engines.protocol import Seat
+from engines.protocol import Event, Seat
 from engines.registry import AnyEngine
 from tables.core.errors import HistoryError
 from tables.core.log import Entry, LogKind, Moment, standing
@@ -47,6 +47,10 @@ class ReplayedGame:
     def to_act(self, ply: int) -> frozenset[Seat]:
         """Whose turn it was after so many rows; nobody's at the end."""
         return self.engine.to_act(self._state(ply))
+
+    def foreseen(self, ply: int, seat: Seat, text: str) -> tuple[Event, ...]:
+        """What a move after so many rows would have brought, as far as its player could know. Raises as `view`."""
+        return self.engine.preview(self._state(ply), seat, self.engine.parse(text)).events
 
     def story(self, since_ply: int | None = None, until_ply: int | None = None) -> tuple[Entry, ...]:
         """The log after one ply up to another: from its beginning here, and up to the latest, if None.

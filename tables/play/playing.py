@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
+from players.explaining import Reason, reasons_of
 from players.levels import Level
 from tables.core.endings import RESIGNED, won_by_the_others
 from tables.core.errors import NoHintsError, StaleError
@@ -108,6 +110,16 @@ class Play:
         if not may_be_hinted(game.table):
             raise NoHintsError
         return await self._think_for(game, seat, Level.EXPERT)
+
+    async def reasons(self, table_id: int, user_id: int, text: str) -> tuple[Reason, ...]:
+        """What speaks for a move that the person could make now, from what they know.
+
+        Raises as `hint`, and as the engine's `parse` and `apply`.
+        """
+        game = await self._kernel.game(table_id)
+        seat, engine = seat_in(game, user_id), game.engine
+        view, move = engine.view(game.state, seat), engine.parse(text)
+        return await asyncio.to_thread(reasons_of, engine, view, seat, move, f"{table_id}/{game.table.ply}")
 
     async def _think_for(self, game: Game, seat: Seat, level: Level) -> str:
         """A move for a seat, from what it may know. The table's seed stays out of it: it tells what is hidden."""

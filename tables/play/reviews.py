@@ -1,0 +1,149 @@
+"""Reviews of finished games: each is made once, in the background, and kept as long as it would be the same."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from db.session import Session
+from engines import codec
+from engines.protocol import GameError
+from players.review import FEWEST_TURNS, NothingKnownError, PlayedMove, Review, is_known, version_of
+from tables.core.errors import NoReviewError, NotRunningError, NotSeatedError, ShownAlreadyError
+from tables.core.kernel import Check, Kernel, accept_all
+from tables.core.model import Status, Table
+from tables.files.files import read_lately
+from tables.files.replayed import ReplayedGame
+
+log = logging.getLogger(__name__)
+
+MOST_WAITING = 4
+"""Games that are looked back at or wait for that, in one process of the bot: the last of them is still done in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A finished game and what there is to say of it; None where that is still to be found out.
+
+    `is_shown`: everybody at its table has been shown it.
+    """
+
+    replayed: ReplayedGame
+    review: Review | None
+    is_shown: bool
+
+
+class Reviews:
+    """The use cases of reviews. Nothing of a game that is running is ever looked at."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+        self._under_way: dict[int, asyncio.Task[Review]] = {}
+
+    async def kept(self, table_id: int, check: Check = accept_all) -> Reviewed:
+        """A finished game with its review, if that is kept. Raises `NoReviewError`, and as `Kernel.read_game`."""
+        async with self._kernel.reading() as session:
+            replayed = await read_lately(self._kernel, session, table_id, 0, check=partial(self._check, check))
+            if len(replayed.turns()) - 1 < FEWEST_TURNS:
+                raise NoReviewError(why="short", fewest=FEWEST_TURNS)
+            return await _read(session, replayed)
+
+    async def made(self, reviewed: Reviewed) -> Reviewed:
+        """The same with its review, which is made now where there is none.
+
+        Whoever asks for one that is being made waits for the same. Raises `NoReviewError`.
+        """
+        if reviewed.review is not None:
+            return reviewed
+        table_id = reviewed.replayed.table.id
+        task = self._under_way.get(table_id)
+        if task is None:
+            if len(self._under_way) >= MOST_WAITING:
+                raise NoReviewError(why="busy")
+            task = asyncio.create_task(self._make(reviewed.replayed), name=f"review-{table_id}")
+            self._under_way[table_id] = task
+            task.add_done_callback(self._forgetting(table_id))
+        # Whoever no longer waits does not keep the others from getting it.
+        return replace(reviewed, review=await asyncio.shield(task))
+
+    async def show(self, table_id: int, user_id: int, check: Check = accept_all) -> Reviewed:
+        """Let everybody be shown a review, once, by somebody who sat there.
+
+        Raises `NotSeatedError`, `ShownAlreadyError`, and as `kept`.
+        """
+        reviewed = await self.kept(table_id, check)
+        if not may_show(reviewed.replayed.table, user_id):
+            raise NotSeatedError
+        async with self._kernel.writing() as session:
+            if not await session.reviews.show(table_id, self._kernel.millis()):
+                raise ShownAlreadyError
+        return replace(reviewed, is_shown=True)
+
+    async def unshow(self, table_id: int) -> None:
+        """Note that it could not be shown after all, so that somebody may try again."""
+        async with self._kernel.writing() as session:
+            await session.reviews.unshow(table_id)
+
+    def _check(self, check: Check, table: Table) -> None:
+        """Whether a person may see a table, and there may be something to say of it."""
+        check(table)
+        if table.status in (Status.LOBBY, Status.RUNNING):
+            raise NoReviewError(why="running")
+        if table.status is not Status.OVER:
+            raise NotRunningError
+        if table.rules_version != self._kernel.engine_of(table.game).rules_version:
+            raise NoReviewError(why="rules")
+        if len(table.chairs) < 2:
+            raise NoReviewError(why="alone")
+
+    async def _make(self, replayed: ReplayedGame) -> Review:
+        table = replayed.table
+        moves = [PlayedMove(entry.ply, entry.seat, entry.text) for entry in replayed.line()]
+        # The table's seed stays out of it: it tells what was hidden.
+        try:
+            review = await self._kernel.look_back(table.game, replayed.first, moves, f"review/{table.id}")
+        except NothingKnownError:
+            raise NoReviewError(why="unknown") from None
+        except GameError as fault:
+            log.warning("table %s: it cannot be reviewed: %s", table.id, fault)
+            raise NoReviewError(why="rules") from fault
+        values = {"version": version_of(replayed.engine), "content": codec.encode(review), "at": self._kernel.millis()}
+        async with self._kernel.writing() as session:
+            await session.reviews.put(table.id, values)
+        return review
+
+    def _forgetting(self, table_id: int) -> Callable[[asyncio.Task[Review]], None]:
+        def forget(task: asyncio.Task[Review]) -> None:
+            del self._under_way[table_id]
+            if not task.cancelled() and (error := task.exception()) is not None:
+                log.info("table %s: no review: %r", table_id, error)
+
+        return forget
+
+
+def may_be_reviewed(table: Table) -> bool:
+    """Whether a table's game is over, and something was learned of such games: else there is no way to ask."""
+    return table.status is Status.OVER and len(table.chairs) > 1 and is_known(table.game)
+
+
+def may_show(table: Table, user_id: int) -> bool:
+    """Whether somebody may show a review to everybody: who sat there."""
+    return table.is_known_to(user_id)
+
+
+async def _read(session: Session, replayed: ReplayedGame) -> Reviewed:
+    """A game with its review as it is kept, unless it would be another one by now."""
+    row = await session.reviews.of_table(replayed.table.id)
+    if row is None:
+        return Reviewed(replayed, None, is_shown=False)
+    is_shown = row["shown_at"] is not None
+    if row["version"] != version_of(replayed.engine):
+        return Reviewed(replayed, None, is_shown)
+    try:
+        return Reviewed(replayed, codec.decode(Review, row["content"]), is_shown)
+    except codec.CodecError as fault:
+        log.warning("table %s: its review cannot be read (%s) and is made anew", replayed.table.id, fault)
+        return Reviewed(replayed, None, is_shown)
