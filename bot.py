@@ -15,7 +15,7 @@ import secrets
 import signal
 import socket
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -45,6 +45,8 @@ from engines.protocol import Seat
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
 from players.levels import Level
+from players.review import PlayedMove, Review
+from players.reviewing import Reviewers, look_back_at_leisure
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
 from tables.core.errors import GameAbsentError
@@ -84,6 +86,7 @@ COGS = (
     "cogs.server.greeting",
     "cogs.server.onboarding",
     "cogs.table.computers",
+    "cogs.table.reviews",
     "cogs.table.menus",
     "cogs.table.planning",
     "cogs.table.typing",
@@ -144,6 +147,7 @@ class Pagoda(Services):
         self.monitor: Monitor | None = None
         self._drawing = self.drawing = Drawing(settings.drawing_processes)
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
+        self.reviewers = Reviewers()
         self.share = Share.of(settings.shard_count, settings.shard_ids)
         self.process = f"{socket.gethostname()}-{os.getpid()}"
         self.holding: Holding | None = None
@@ -157,6 +161,7 @@ class Pagoda(Services):
                 new_seed=lambda: secrets.token_hex(16),
                 cache_size=settings.cache_size,
                 think=self.think,
+                look_back=self.look_back,
                 limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
                 share=self.share,
                 process=self.process,
@@ -169,6 +174,11 @@ class Pagoda(Services):
         """A computer's move; see `players.thinking.Think`."""
         think = self.thinkers.think if self.settings.thinking_processes else think_at_leisure
         return await think(slug, view, seat, level, salt)
+
+    async def look_back(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+        """What there is to say of a finished game; see `players.reviewing.LookBack`."""
+        look_back = self.reviewers.look_back if self.settings.thinking_processes else look_back_at_leisure
+        return await look_back(slug, first, moves, salt)
 
     async def pause(self) -> None:
         """Let people look before the next move of a game that is only watched."""
@@ -275,6 +285,7 @@ class Pagoda(Services):
             await break_off(self._warming)
         await self._drawing.close()
         await self.thinkers.close()
+        await self.reviewers.close()
         if self.holding is not None:
             await self.holding.close()
         await self.store.close()

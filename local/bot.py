@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
 from typing import Any, Protocol
 
@@ -16,6 +16,7 @@ from engines.protocol import Seat
 from local.trouble import Kind
 from local.world import World
 from players.levels import Level
+from players.review import PlayedMove, Review
 from settings import Settings
 
 _AHEAD = "local-ahead"
@@ -67,6 +68,10 @@ class LocalPagoda(Pagoda):
     async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
         """Nobody at the page waits for a computer."""
         return await self.world.elsewhere(super().think(slug, view, seat, level, salt), "a computer thinks")
+
+    async def look_back(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+        """Nobody at the page waits for a review."""
+        return await self.world.elsewhere(super().look_back(slug, first, moves, salt), "a game is looked back at")
 
     async def pause(self) -> None:
         """Nobody at the page waits for the next move of a watched game either."""

@@ -42,6 +42,8 @@ class Area(StrEnum):
     STRIP = "strip"
     """What stands below the board: the players, and what they share besides."""
     HAND = "hand"
+    CHANCES = "chances"
+    """Everybody's chances of winning over a whole game."""
     LID = "lid"
     """The lid of the game's box, in its lobby."""
 

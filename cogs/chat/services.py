@@ -133,8 +133,10 @@ class PanelOpener(Protocol):
         """Begin choosing a move, privately, or go on where a turn takes several: `so_far` says what was done."""
         ...
 
-    async def preview(self, request: Any, position: Position, move: str, so_far: str = "") -> None:
-        """Show what a move, or several of a turn, would lead to, to be confirmed."""
+    async def preview(
+        self, request: Any, position: Position, move: str, so_far: str = "", title: str | None = None
+    ) -> None:
+        """Show what a move, or several of a turn, would lead to, to be confirmed: by default as one that was typed."""
         ...
 
 

@@ -127,9 +127,9 @@ class Panel(ABC, Generic[ViewT_co]):
             return foreseen
         return replace(foreseen, to_act=self.seat)
 
-    async def preview_typed(self, move: str) -> None:
-        """Show what a move that was typed would lead to. Raises as the engine's `preview`."""
-        view, told = self.foresee(move, self.words("panel-typed"))
+    async def preview_whole(self, move: str, title: str) -> None:
+        """Show what a move that was not chosen here would lead to. Raises as the engine's `preview`."""
+        view, told = self.foresee(move, title)
         pictures = await drawn(self.bot, self.table.game, self.considered, view)
         await self.answer(told, [self._confirm(move), self.start_over(row=0)], pictures)
 
@@ -207,9 +207,12 @@ class PanelControls(Generic[PanelT]):
         """Ask for what comes next in a position. Raises as `Position.require_turn`."""
         await self._panel_on(request, position, so_far).begin()
 
-    async def preview(self, request: Request, position: Position, move: str, so_far: str = "") -> None:
+    async def preview(
+        self, request: Request, position: Position, move: str, so_far: str = "", title: str | None = None
+    ) -> None:
         """Show what a move would lead to. Raises as `Position.require_turn` and as the engine's `preview`."""
-        await self._panel_on(request, position, so_far).preview_typed(move)
+        panel = self._panel_on(request, position, so_far)
+        await panel.preview_whole(move, panel.words("panel-typed") if title is None else title)
 
     async def _take(self, step: Step[PanelT], press: Press) -> None:
         await step(await self._panel_at(press), press)

@@ -26,6 +26,7 @@ from locales import Words
 from tables.core.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
+from tables.play.reviews import may_be_reviewed
 from tables.posting.outbox import Notice, Told
 from tables.posting.tellings import Telling
 
@@ -142,6 +143,8 @@ async def _afterwards(bot: Services, table: Table, told: Told, words: Words) -> 
     """What can be done when a game is over."""
     at = Address(table.id, told.ply)
     buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
+    if may_be_reviewed(table):
+        buttons.insert(0, at.button(words("button-review"), "review"))
     if await bot.tables.history.next_game(table.id) is None:
         rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
         buttons.insert(0, rematch)

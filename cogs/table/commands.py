@@ -23,6 +23,7 @@ from cogs.chat.uploads import read_bytes
 from cogs.messages.history import OPENED, show_log, show_position, target_in
 from cogs.table.invitations import InvitationCommands
 from cogs.table.replay import Replays
+from cogs.table.reviews import show_review
 from cogs.table.seats import Steering
 from cogs.table.spectators import SpectatorCommands
 from locales import Words
@@ -90,6 +91,14 @@ class TableCog(
             await self._replays.show(request, await find_any(request, table))
 
     @dear
+    @app_commands.command(name=localized("command-review"), description=localized("command-review.description"))
+    @options("table")
+    async def review(self, interaction: Interaction, table: int | None = None) -> None:
+        """What decided a finished game."""
+        async with handling(interaction) as request:
+            await show_review(request, (await find_any(request, table)).id)
+
+    @dear
     @app_commands.command(name=localized("command-export"), description=localized("command-export.description"))
     @options("table")
     async def export(self, interaction: Interaction, table: int | None = None) -> None:
@@ -116,6 +125,7 @@ class TableCog(
     @history.autocomplete("table")
     @export.autocomplete("table")
     @replay.autocomplete("table")
+    @review.autocomplete("table")
     async def _suggest_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_any(interaction, current)
 

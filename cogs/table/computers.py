@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Address, one_of, view_of
+from cogs.chat.controls import one_of, view_of
 from cogs.chat.finding import table_of
 from cogs.chat.levels import level_option
 from cogs.chat.moves import move_in_words
@@ -21,15 +20,13 @@ from cogs.chat.venue import venue_of
 from cogs.game.playing import play
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import lobby_text
+from cogs.messages.reasons import why
 from engines.protocol import Options
 from engines.registry import AnyEngine
 from locales import Words
-from locales.narration import narrate
 from players.levels import Level
 from tables.core.errors import NoSuchGameError
 from tables.core.model import Table, TableRequest
-
-_SUCCESS = discord.ButtonStyle.success
 
 
 class Computers(commands.Cog):
@@ -71,7 +68,7 @@ class Computers(commands.Cog):
         await show_hint(press.request, await table_of(press))
 
     async def play_hint(self, press: Press) -> None:
-        """Play the move that a hint named."""
+        """Play the move that a hint named: hints of earlier versions have this button."""
         await play(press.request, await table_of(press), press.detail, press.ply)
 
 
@@ -104,19 +101,16 @@ async def open_watched(request: Request, game: str, seats: int, options: Options
 
 
 async def show_hint(request: Request, table: Table) -> None:
-    """A good move for the person, and why: what it leads to. Raises `TableError`, `GameError`."""
+    """A good move for the person, why it is good, and what it leads to. Raises `TableError`, `GameError`."""
     request.table = table
-    bot, words = request.bot, request.words
-    move = await bot.tables.play.hint(table.id, request.person.user_id)
-    found = await bot.tables.history.preview(table.id, request.person.user_id, move)
-    presenter = bot.presenters[table.game]
-    seat = table.seat_of(request.person.user_id)
+    bot, words, user_id = request.bot, request.words, request.person.user_id
+    move = await bot.tables.play.hint(table.id, user_id)
+    reasons = await bot.tables.play.reasons(table.id, user_id, move)
     names = safe_names(table, words)
-    told = narrate(words, table.game, found.events, names=names, place_name=presenter.place_name, viewer=seat)
-    button = Address(table.id, table.ply).button(words("button-play-hint"), "play-hint", move, style=_SUCCESS)
-    await request.answer(
-        "\n".join([words("hint", move=move_in_words(presenter, move, words)), *told]), view=view_of(button)
-    )
+    hint = words("hint", move=move_in_words(bot.presenters[table.game], move, words))
+    told = "\n".join(part for part in (hint, why(reasons, table.game, names, words)) if part)
+    position = await bot.tables.history.position(table.id, user_id)
+    await bot.panel_of(table.game).preview(request, position, move, told, words("panel-preview"))
 
 
 async def setup(bot: Services) -> None:

@@ -24,6 +24,7 @@ from tables.core.notes import sits_at
 from tables.files.replayed import ReplayedGame
 from tables.play.playing import may_be_hinted
 from tables.play.position import Position
+from tables.play.reviews import may_be_reviewed
 from tables.play.taking_back import TakingBack
 
 
@@ -70,6 +71,8 @@ class Turns(commands.Cog):
             at.button(words("button-replay"), "replay"),
             at.button(words("button-rules"), "rules", table.game),
         ]
+        if may_be_reviewed(table):
+            items.insert(0, at.button(words("button-review"), "review"))
         if sits_at(table, request.person.user_id):
             items.append(at.button(words("button-note"), "note"))
         items += self.bot.presenters[table.game].more(at, words)

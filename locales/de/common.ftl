@@ -61,7 +61,6 @@ button-rules-of = Regeln: { $topic }
 button-status = Stand
 button-log = Verlauf
 button-hint = Tipp
-button-play-hint = Diesen Zug spielen
 button-history = Frühere Stellungen
 button-replace-left = Für { $player } einen Computer spielen lassen
 button-first = Anfang

@@ -61,7 +61,6 @@ button-rules-of = Rules: { $topic }
 button-status = Status
 button-log = Log
 button-hint = Hint
-button-play-hint = Play this move
 button-history = Earlier positions
 button-replace-left = Let a computer play for { $player }
 button-first = First

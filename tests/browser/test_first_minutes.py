@@ -30,7 +30,7 @@ def test_the_third_press_is_the_first_own_move(browser: Browser, table: Table) -
         ada.photograph("started")
         ada.press("Hint")
         ada.see("A good move")
-        ada.press("Play this move")
+        ada.press("Confirm")
         ada.see("Your turn is over")
         ada.photograph("first-move")
 

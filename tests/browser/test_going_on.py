@@ -44,7 +44,7 @@ def test_a_restart_of_the_bot_changes_nothing(browser: Browser, table: Table) ->
         ada.press("My hand")
         assert ada.messages.last.locator("img").first.get_attribute("alt")
         ada.press("Hint")
-        ada.press("Play this move")
+        ada.press("Confirm")
         ada.see("Your turn is over")
 
 

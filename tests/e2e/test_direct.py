@@ -135,7 +135,7 @@ async def test_what_helps_a_player_is_there(tmp_path: Path) -> None:
         )
         hint = await ada.click(more.response, label="Hint")
         assert "A good move" in text_of(hint.response)
-        await ada.click(hint.response, label="Play this move")
+        await ada.click(hint.response, label="Confirm")
         assert (await world.table()).ply > 0
         for command, said in {"table status": "to move", "table log": "The log", "qin board": "Position"}.items():
             answer = await ada.slash(command)

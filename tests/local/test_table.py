@@ -111,10 +111,10 @@ async def test_the_third_press_is_the_first_own_move(tmp_path: Path, game: str) 
         hint = await table.world.people[0].click(started.response, label="Hint")
 
         async def is_told() -> bool:
-            return hint.response is not None and "Play this move" in str(hint.response.components)
+            return hint.response is not None and "Confirm" in str(hint.response.components)
 
         await passing(table, is_told)
-        played = await table.world.people[0].click(hint.response, label="Play this move")
+        played = await table.world.people[0].click(hint.response, label="Confirm")
         assert text_of(played.response).startswith("You ")
         assert (await table.bot.tables.table(1)).ply > found.ply
 

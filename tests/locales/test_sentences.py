@@ -156,8 +156,8 @@ def test_every_sentence_is_used() -> None:
     made = re.compile(
         r"(game|permission|table|choice-board|command|option|choice|level|pace|told)-|"
         rf"({'|'.join(map(message_key, ENGINES))})-"
-        r"(event|move|rule|rules|tagline|lid|alt-last|example|end|score|option|lesson|panel|button|layout|guideline|half)-?|"
-        r"turn-|end-|vote-|help-|button-vote-|error-(cannot-post|option)-|button-(first|previous|next|last)$"
+        r"(event|move|rule|rules|tagline|lid|alt-last|example|end|score|option|lesson|panel|button|layout|guideline|half|why)-?|"
+        r"turn-|end-|vote-|help-|button-vote-|why-|review-(mistake|good|other|worth)|error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )
     unused = [
         name

@@ -1,0 +1,165 @@
+"""A review in words and pictures: the whole game, each of its turning points, and the chances turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import ceil
+
+from cogs.chat.controls import Address, Item
+from cogs.chat.moves import move_in_words
+from cogs.chat.names import owner_name, plain_names
+from cogs.chat.presenter import Area, GamePresenter, Note, Picture, Pictures, description
+from cogs.messages.reasons import why
+from locales import Words
+from players.review import Change, Review, TurningPoint
+from render.core import chances
+from render.core.chances import Chances, Mark
+from tables.files.replayed import ReplayedGame
+from tables.play.reviews import Reviewed, may_show
+
+_LETTERS = "A", "B"
+"""What stands on the board for the move that was played, and for the other one."""
+
+TEXT_LENGTH = 1800
+"""Characters of a review told in words."""
+
+
+def overview_text(reviewed: Reviewed, words: Words) -> str:
+    """What decided the game, in a few lines."""
+    replayed, review = reviewed.replayed, _made(reviewed)
+    table = replayed.table
+    players = words.list([f"**{owner_name(chair, words)}**" for chair in table.chairs])
+    lines = [f"### {words('review-title', game=words.game(table.game), players=players)}"]
+    lines += [
+        words("review-point", number=number, turn=point.turn + 1, told=_told(replayed, point, words))
+        for number, point in enumerate(review.points, start=1)
+    ]
+    if not review.points:
+        lines.append(words("review-none"))
+    if review.unclear > 1:
+        lines.append(words("review-unclear", count=review.unclear))
+    if luck := _luck(reviewed, words):
+        lines.append(luck)
+    lines.append(words("review-judged"))
+    if not review.is_whole:
+        lines.append(words("review-cut"))
+    return "\n".join(lines)
+
+
+def overview_pictures(reviewed: Reviewed, words: Words) -> Pictures:
+    """The curves of all seats, described by the chances at their beginning, their turning points, and their end."""
+    replayed, review = reviewed.replayed, _made(reviewed)
+    shown = Chances(
+        title=words("review-picture", game=words.game(replayed.table.game)),
+        turns=words("review-picture-turn"),
+        too_early=words("review-picture-unclear"),
+        names=plain_names(replayed.table, words),
+        curves=tuple(zip(*_all_chances(review), strict=True)),
+        unclear=review.unclear if review.unclear > 1 else 0,
+        marks=tuple(Mark(str(number), each.turn, each.seat) for number, each in enumerate(review.points, start=1)),
+    )
+    told = [words("review-alt"), *_in_words(reviewed, [0, *(p.turn for p in review.points), len(review.turns)], words)]
+    return (Picture(partial(chances.png, shown), description(told), Area.CHANCES),)
+
+
+def in_words(reviewed: Reviewed, words: Words) -> str:
+    """Everybody's chances before each turn, as many turns as there is room for."""
+    turns = len(_made(reviewed).turns)
+    for step in (1, 2, 3, 5, 10, 20, 50, 100):
+        numbers = [*range(0, turns, step), turns]
+        text = "\n".join(_in_words(reviewed, numbers, words))
+        if len(text) <= TEXT_LENGTH:
+            return text
+    return text[:TEXT_LENGTH]
+
+
+def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePresenter) -> str:
+    """A turning point: what was played, what was better or second best, why, and by how much."""
+    replayed, point = reviewed.replayed, _made(reviewed).points[number]
+    table = replayed.table
+    names = [owner_name(chair, words) for chair in table.at(point.ply - 1).chairs]
+    played, other = (move_in_words(presenter, move, words) for move in (point.played, point.other))
+    best, rest = (why(reasons, table.game, names, words) for reasons in (point.why, point.why_not))
+    kind = "mistake" if point.is_mistake else "good"
+    lines = [
+        f"### {words('review-point-title', number=number + 1, turn=point.turn + 1, player=names[point.seat])}",
+        f"`A` {words('review-played', move=played)} {rest if point.is_mistake else best}",
+        f"`B` {words(f'review-other-{kind}', move=other)} {best if point.is_mistake else rest}",
+        "" if point.why else words("review-later"),
+        words(f"review-worth-{kind}", **_percents(point.change)),
+    ]
+    return "\n".join(line.strip() for line in lines if line)
+
+
+def point_pictures(reviewed: Reviewed, number: int, words: Words, presenter: GamePresenter) -> Pictures:
+    """The board before a turning point as everybody saw it, with letters where both moves would change it."""
+    replayed, point = reviewed.replayed, _made(reviewed).points[number]
+    before = point.ply - 1
+    notes = [
+        Note(letter, replayed.foreseen(before, point.seat, move))
+        for letter, move in zip(_LETTERS, (point.played, point.other))
+    ]
+    return presenter.recap(replayed.table.at(before), replayed.view(before), words, notes)
+
+
+def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | None) -> Sequence[Item]:
+    """The ways from one part of a review to the others; `shown` is the one that is there.
+
+    `user_id` None is everybody: their buttons open the parts privately.
+    """
+    table, review = reviewed.replayed.table, _made(reviewed)
+    at, action = Address(table.id, table.ply), "review-part" if user_id is not None else "review-open"
+    parts = [(str(number), str(number)) for number in range(1, len(review.points) + 1)]
+    parts = [("0", words("button-review-overview")), *parts, ("words", words("button-review-words"))]
+    items: list[Item] = [at.button(label, action, part, disabled=part == shown) for part, label in parts]
+    if user_id is not None and may_show(table, user_id) and not reviewed.is_shown:
+        items.append(at.button(words("button-review-show"), "review-show"))
+    return items
+
+
+def _made(reviewed: Reviewed) -> Review:
+    assert reviewed.review is not None
+    return reviewed.review
+
+
+def _told(replayed: ReplayedGame, point: TurningPoint, words: Words) -> str:
+    """Whose move it was, and what it changed."""
+    player = owner_name(replayed.table.at(point.ply - 1).chairs[point.seat], words)
+    kind = "mistake" if point.is_mistake else "good"
+    return words(f"review-{kind}", player=player, **_percents(point.change))
+
+
+def _luck(reviewed: Reviewed, words: Words) -> str:
+    """What chance brought everybody, where it is known to have brought anything."""
+    chairs = reviewed.replayed.table.chairs
+    found = [
+        words("review-luck-of", player=owner_name(chairs[seat], words), sign=_sign(luck), **_percents(luck))
+        for seat, luck in enumerate(_made(reviewed).luck)
+        if luck.is_sure and abs(luck.value) >= 10
+    ]
+    return words("review-luck", players=words.list(found)) if found else ""
+
+
+def _sign(change: Change) -> str:
+    return "more" if change.value > 0 else "less"
+
+
+def _percents(change: Change) -> dict[str, int]:
+    return {"percent": round(abs(change.value) / 10), "doubt": ceil(change.doubt / 10)}
+
+
+def _all_chances(review: Review) -> list[tuple[int, ...]]:
+    return [*(turn.chances for turn in review.turns), review.final]
+
+
+def _in_words(reviewed: Reviewed, numbers: Sequence[int], words: Words) -> list[str]:
+    """Everybody's chances before some turns; the number after the last turn is the end."""
+    review, names = _made(reviewed), plain_names(reviewed.replayed.table, words)
+    told: list[str] = []
+    for number in sorted(set(numbers)):
+        each = _all_chances(review)[number]
+        listed = words.list([words("review-chance", player=n, percent=round(c / 10)) for n, c in zip(names, each)])
+        sentence = "review-before" if number < len(review.turns) else "review-end"
+        told.append(words(sentence, turn=number + 1, chances=listed))
+    return told

@@ -1,0 +1,119 @@
+"""Looking back at a finished game, privately, and once for everybody at its table."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from discord.ext import commands
+
+from cogs.chat.controls import outdated, view_of
+from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.finding import sight_of
+from cogs.chat.presenter import Pictures
+from cogs.chat.presses import Press
+from cogs.chat.refusals import Refusal
+from cogs.chat.rendering import drawn
+from cogs.chat.request import Request
+from cogs.chat.services import Services
+from cogs.messages.review import (
+    in_words,
+    overview_pictures,
+    overview_text,
+    point_pictures,
+    point_text,
+    review_items,
+)
+from locales import Words
+from tables.play.reviews import Reviewed
+
+_OVERVIEW, _WORDS = "0", "words"
+"""Parts of a review by what their buttons say; the others are the numbers of turning points."""
+
+
+class ReviewButtons(commands.Cog):
+    """The buttons under a review, and the one under a game's last message."""
+
+    def __init__(self, bot: Services) -> None:
+        self.bot = bot
+        bot.actions.add("review", self.review, dear=True)
+        bot.actions.add("review-part", self.part, updates=True)
+        bot.actions.add("review-open", self.part)
+        bot.actions.add("review-show", self.show, publishes=True)
+
+    async def review(self, press: Press) -> None:
+        """Look back at the game."""
+        await show_review(press.request, press.table_id)
+
+    async def part(self, press: Press) -> None:
+        """Show the part that the button names."""
+        await _show_part(press.request, await _reviewed(press.request, press.table_id), press.detail)
+
+    async def show(self, press: Press) -> None:
+        """Post the review where the game was played, once. Raises `Refusal` elsewhere."""
+        request, reviews = press.request, self.bot.tables.reviews
+        reviewed = await _reviewed(request, press.table_id)
+        table = reviewed.replayed.table
+        if request.interaction.channel_id != table.place.room_id:
+            raise Refusal("review-elsewhere")
+        shown = await reviews.show(table.id, request.person.user_id, sight_of(request))
+        words = Words(table.locale)
+        try:
+            pictures = await drawn(self.bot, table.game, overview_pictures, shown, words)
+            view = view_of(*review_items(shown, words, _OVERVIEW, None))
+            await request.publish(overview_text(shown, words), view=view, pictures=pictures, stem=_stem(shown))
+        except DISCORD_FAILED:
+            await reviews.unshow(table.id)
+            raise
+
+
+async def show_review(request: Request, table_id: int) -> None:
+    """Show somebody a game's review, which is made first where there is none. Raises `NoReviewError`."""
+    reviews = request.bot.tables.reviews
+    reviewed = await reviews.kept(table_id, sight_of(request))
+    if reviewed.review is None:
+        await request.answer(request.words("review-begun"))
+        reviewed = await reviews.made(reviewed)
+    await _show_part(request, reviewed, _OVERVIEW)
+
+
+async def _reviewed(request: Request, table_id: int) -> Reviewed:
+    """A review that was shown before; it is made anew where what is known has changed since."""
+    reviews = request.bot.tables.reviews
+    return await reviews.made(await reviews.kept(table_id, sight_of(request)))
+
+
+async def _show_part(request: Request, reviewed: Reviewed, part: str) -> None:
+    words, table = request.words, reviewed.replayed.table
+    pictures: Pictures = ()
+    stem = _stem(reviewed)
+    if part == _OVERVIEW:
+        text = overview_text(reviewed, words)
+        pictures = await drawn(request.bot, table.game, overview_pictures, reviewed, words)
+    elif part == _WORDS:
+        text = in_words(reviewed, words)
+    else:
+        number, presenter = _number(reviewed, part), request.bot.presenters[table.game]
+        text = point_text(reviewed, number, words, presenter)
+        pictures = await drawn(request.bot, table.game, partial(point_pictures, reviewed, number, words, presenter))
+        assert reviewed.review is not None
+        stem = f"{table.game}-{table.id}-{reviewed.review.points[number].ply - 1}"
+    items = review_items(reviewed, words, part, request.person.user_id)
+    await request.answer(text, view=view_of(*items), pictures=pictures, stem=stem)
+
+
+def _number(reviewed: Reviewed, part: str) -> int:
+    """The turning point that a button names, from 0. Raises `Refusal` where there is none."""
+    assert reviewed.review is not None
+    numbers = [str(number) for number in range(1, len(reviewed.review.points) + 1)]
+    if part not in numbers:
+        raise outdated()
+    return numbers.index(part)
+
+
+def _stem(reviewed: Reviewed) -> str:
+    return f"review-{reviewed.replayed.table.id}"
+
+
+async def setup(bot: Services) -> None:
+    """Load the cog."""
+    await bot.add_cog(ReviewButtons(bot))

@@ -1,0 +1,199 @@
+"""Looking back at a finished game in chat: privately, in pictures and words, and once for everybody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cogs.chat.controls import Address, view_of
+from cogs.messages import review as told
+from locales import Words
+from players.explaining import Reason
+from players.review import Change, Review
+from tables.core.model import Status, Table
+from tests.e2e.test_table import a_finished_game
+from tests.e2e.world import World, a_world, buttons, open_table, text_of
+from tests.judged import judge_all, judge_by
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge_all(monkeypatch)
+
+
+def told_pictures(message: Any) -> list[str]:
+    return [file.filename for file in message.attachments]
+
+
+async def reviewed(world: World, table: Table, person: Any) -> Any:
+    return await person.click(await world.turn_message(table), label="Review")
+
+
+async def test_the_last_message_leads_to_a_review_that_only_who_asked_sees(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        before = len(await world.messages(table.place.thread_id))
+        shown = await reviewed(world, table, world.people[0])
+        assert shown.ephemeral
+        said = text_of(shown.response)
+        assert "Review: Qin with **ada** and" in said
+        assert "what its player could know then" in said
+        assert told_pictures(shown.response) == [f"review-{table.id}-chances.png"]
+        described = shown.response.attachments[0].description
+        assert "Before turn 1: ada" in described
+        assert "At the end: " in described
+        assert {"The game", "In words", "Show everybody"} <= set(buttons(shown.response))
+        assert len(await world.messages(table.place.thread_id)) == before
+
+
+async def test_each_turning_point_has_its_board_both_moves_and_a_reason(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        shown = await reviewed(world, table, world.people[0])
+        review = await review_of(world, table)
+        assert review.points
+        for number, point in enumerate(review.points, start=1):
+            part = await world.people[0].click(shown.response, label=str(number))
+            assert f"{number}. Turn {point.turn + 1}: " in text_of(part.response)
+            assert "`A` Played: " in text_of(part.response)
+            assert "`B` " in text_of(part.response)
+            assert told_pictures(part.response)[0] == f"qin-{table.id}-{point.ply - 1}-board.png"
+            shown = part
+        again = await world.people[0].click(shown.response, label="The game")
+        assert "Review: Qin" in text_of(again.response)
+
+
+async def review_of(world: World, table: Table) -> Review:
+    found = (await world.bot.tables.reviews.kept(table.id)).review
+    assert found is not None
+    return found
+
+
+async def test_all_of_it_is_there_in_words(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        shown = await reviewed(world, table, world.people[0])
+        words = await world.people[0].click(shown.response, label="In words")
+        lines = text_of(words.response).splitlines()
+        turns = len((await review_of(world, table)).turns)
+        assert sum(line.startswith("Before turn ") for line in lines) == turns
+        assert not told_pictures(words.response)
+
+
+async def test_it_is_shown_to_everybody_once_by_who_sat_there(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        ada, ben, watcher = world.people[0], world.people[1], world.people[4]
+        end = await world.turn_message(table)
+        theirs = await reviewed(world, table, watcher)
+        assert "Show everybody" not in buttons(theirs.response)
+        mine, bens = [await reviewed(world, table, person) for person in (ada, ben)]
+        public = await ada.click(mine.response, label="Show everybody")
+        assert not public.ephemeral
+        assert "Review: Qin" in text_of(public.response)
+        refused = await ben.click(bens.response, label="Show everybody")
+        assert refused.ephemeral
+        assert "already" in text_of(refused.response)
+        posted = [m for m in await world.messages(table.place.thread_id) if "Review: Qin" in text_of(m)]
+        assert len(posted) == 1
+        # Its buttons answer everybody privately, and leave it as it is.
+        opened = await watcher.click(posted[0], label="In words")
+        assert opened.ephemeral
+        assert "Before turn 1" in text_of(opened.response)
+        later = await ben.click(end, label="Review")
+        assert "Show everybody" not in buttons(later.response)
+
+
+async def test_it_is_shown_only_where_the_game_was_played(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        ada = world.people[0]
+        shown = await ada.slash(world.channel, "table review", table=table.id)
+        assert "Review: Qin" in text_of(shown.response)
+        refused = await ada.click(shown.response, label="Show everybody")
+        assert "only where the game was played" in text_of(refused.response)
+        assert not (await world.bot.tables.reviews.kept(table.id)).is_shown
+
+
+async def test_more_of_a_finished_game_leads_there_too(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        more = Address(table.id, table.ply).button("More", "more")
+        thread = world.bot.get_channel(table.place.thread_id)
+        posted = await thread.send("x", view=view_of(more))
+        assert "Review" in buttons((await world.people[0].click(posted, label="More")).response)
+
+
+async def test_a_running_game_is_not_looked_at(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        refused = await world.people[0].slash(world.room(table), "table review")
+        assert "not over yet" in text_of(refused.response)
+        forged = Address(table.id, table.ply).button("Review", "review")
+        shown = Address(table.id, table.ply).button("Show", "review-show")
+        part = Address(table.id, table.ply).button("Part", "review-part", "1")
+        thread = world.bot.get_channel(table.place.thread_id)
+        posted = await thread.send("x", view=view_of(forged, shown, part))
+        for label in ("Review", "Show", "Part"):
+            answer = await world.people[0].click(posted, label=label)
+            assert answer.ephemeral
+            assert "not over yet" in text_of(answer.response)
+
+
+async def test_a_part_that_there_is_none_of_is_refused(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        await reviewed(world, table, world.people[0])
+        thread = world.bot.get_channel(table.place.thread_id)
+        for detail in ("4", "-1", "x", ""):
+            part = Address(table.id, table.ply).button("Part", "review-part", detail)
+            posted = await thread.send("x", view=view_of(part))
+            assert "out of date" in text_of((await world.people[0].click(posted, label="Part")).response)
+
+
+async def test_there_is_no_button_where_nothing_was_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    judge_by(monkeypatch, None)
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        assert "Review" not in buttons(await world.turn_message(table))
+        refused = await world.people[0].slash(world.room(table), "table review")
+        assert "have not learned to judge this game" in text_of(refused.response)
+
+
+async def test_a_game_of_computers_has_a_review_for_who_watched(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await world.people[0].slash(world.channel, "watch", game="qin", level="beginner")
+        await world.idle()
+        for _ in range(400):
+            table = await world.table()
+            if table.status is Status.OVER:
+                break
+            await world.env.advance_time(2)
+        shown = await reviewed(world, table, world.people[1])
+        assert "Review: Qin with **Computer 1** and **Computer 2**" in text_of(shown.response)
+        assert "Show everybody" not in buttons(shown.response)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_whatever_was_found_has_its_words(tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        await reviewed(world, table, world.people[0])
+        found = await world.bot.tables.reviews.kept(table.id)
+        review = await review_of(world, table)
+        (first, *_) = review.points
+        good = replace(first, is_mistake=False, change=Change(90, 0), why=(Reason("conquers", 0, "C4", 1),), why_not=())
+        many = replace(review, points=(good,), unclear=3, luck=(Change(120, 10), Change(-120, 30)), is_whole=False)
+        words, presenter = Words(language), world.bot.presenters["qin"]
+        for each in (many, replace(review, points=())):
+            shown = replace(found, review=each)
+            for text in (told.overview_text(shown, words), told.in_words(shown, words)):
+                assert "{" not in text
+                assert len(text) <= 2000
+        text = told.point_text(replace(found, review=many), 0, words, presenter)
+        assert "C4" in text
+        assert "9 %" in text
+        assert "**ada**" in told.overview_text(replace(found, review=many), words)
