@@ -14,7 +14,7 @@ import json
 import os
 import subprocess
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -31,6 +31,8 @@ from players.training.gathering import Gathered, Told, gather
 from players.training.selfplay import ANYBODY, EQUALS
 from players.value import WEIGHTS, Network, load
 
+_TEMPERED = 8
+"""One game more for so many, with unequal seats, tells how sure the value may be."""
 _HELD_OUT = 0.15
 """The part of the games that only say when to stop."""
 
@@ -74,6 +76,8 @@ def learn(run: Run) -> Learned:
         print(f"{run.slug}: {games.stop} games, log loss {fit.loss:.4f}, yardstick {yardstick:.4f}", flush=True)
     assert fit is not None
     assert yardstick is not None
+    mixed = gather(run.slug, f"temper/{run.seed}", range(max(1, run.games // _TEMPERED)), network, ANYBODY, run.jobs)
+    fit = replace(fit, network=fitting.tempered(fit.network, Gathered.of(mixed).positions))
     return Learned(fit, yardstick, len(told), (monotonic() - began) / 3600)
 
 

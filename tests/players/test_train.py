@@ -15,7 +15,7 @@ from players import train
 from players.features import FEATURES
 from players.training import calibration, fitting
 from players.training.selfplay import sampled
-from players.value import load
+from players.value import Network, load
 from tests.engines.tic_tac_toe import TIC_TAC_TOE
 
 
@@ -85,6 +85,12 @@ def test_the_network_says_the_same_in_plain_arithmetic() -> None:
     for row in range(5):
         own = network.chances(everything.shared[row].tolist(), everything.each[row].tolist())
         assert own == pytest.approx(said[row].tolist(), abs=1e-5)
+
+
+def test_a_network_that_is_too_sure_is_tempered() -> None:
+    everything = games_of(2000, 2.0)
+    network = Network(((0.0,),), ((0.0, 0.0),), (0.0,), (0.0,), (2.5, 0.0))
+    assert fitting.tempered(network, everything).linear == pytest.approx((2.0, 0.0), abs=0.3)
 
 
 def test_held_out_games_are_whole() -> None:
