@@ -50,6 +50,8 @@ def test_a_bench_runs_in_small_and_tells_finite_figures(name: str) -> None:
         assert math.isfinite(row.value), row
         assert math.isfinite(row.ratio), row
         assert row.what in line(row)
+        # How quick anything is does not matter here. What must never happen does not happen in small either.
+        assert row.reach != 0 or row.reached, row
 
 
 def test_a_bench_that_fails_is_named_and_hides_no_other(
