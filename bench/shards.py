@@ -28,10 +28,10 @@ from tests import postgresql
 from tests.stand_in import BotProcess, StandIn, ending, until
 
 TABLES = 24
-MOVES = 24
+MOVES = 72
 """In a round, with one process and then with two: both meet the machine as it is at that time."""
 
-ROUNDS = 8
+ROUNDS = 5
 WARM_UP = 400
 """Moves before the measured ones: by then each of two processes, too, has drawn what its tables share."""
 
