@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -67,7 +67,7 @@ def _install() -> None:
 
 
 @contextmanager
-def _boardgame_io() -> Iterator[Callable[[dict[str, Any]], dict[str, Any]]]:
+def _boardgame_io() -> Generator[Callable[[dict[str, Any]], dict[str, Any]]]:
     """A node process that answers one job a line."""
     with subprocess.Popen(
         ["node", "run.js"], cwd=FOLDER_JS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -90,7 +90,7 @@ def _prove_the_rules_are_the_same(ask: Callable[[dict[str, Any]], dict[str, Any]
     for path in recorded("qin"):
         game = read(path)
         state = QIN.initial(game.seats, game.seed, game.options).state
-        setup, moves = _setup(state), []
+        setup, moves = _setup(state), list[Any]()
         for seat, text, _ in game.moves:
             move = QIN.parse(text)
             moves.append([move.tile, move.first, move.second] if isinstance(move, Place) else "pass")

@@ -14,7 +14,7 @@ import os
 import random
 import statistics
 import tempfile
-from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable
 from contextlib import aclosing, contextmanager
 from functools import partial
 from itertools import count
@@ -74,7 +74,7 @@ def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -
 
 
 @contextmanager
-def _in_a_process(answers: Callable[[], Answers]) -> Iterator[Callable[[int], list[float]]]:
+def _in_a_process(answers: Callable[[], Answers]) -> Generator[Callable[[int], list[float]]]:
     """Asks a bot in a process of its own for the times of its next answers. It rests in between."""
     spawning = multiprocessing.get_context("spawn")
     here, there = spawning.Pipe()
@@ -179,8 +179,8 @@ class _Answered(list[Any]):
         super().__init__()
         self.at = 0.0
         self._came = asyncio.Event()
-        self._settle = env._settle_internal
-        env._settle_internal = self._settle_afterwards
+        self._settle = env._settle_internal  # pyright: ignore[reportPrivateUsage]
+        env._settle_internal = self._settle_afterwards  # pyright: ignore[reportPrivateUsage]
         env.backend.http_requests = self
 
     def append(self, entry: Any) -> None:

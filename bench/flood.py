@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import statistics
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import cycle
 from pathlib import Path
@@ -44,7 +44,7 @@ GIVES_UP = 1.0
 PATIENCE = 60.0
 """Seconds after which an answer to others that does not come is a fault."""
 
-Payload: TypeAlias = dict[str, Any]
+Payload: TypeAlias = Mapping[str, Any]
 """What Discord says of an interaction."""
 
 

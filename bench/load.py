@@ -12,7 +12,7 @@ import os
 import random
 import statistics
 import tempfile
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -137,7 +137,7 @@ async def _measure(tables: int, moves: int, warm_up: int, *, warm: bool) -> list
 
 
 @asynccontextmanager
-async def _a_bot(discord: StandIn, folder: str, warm: bool) -> AsyncIterator[BotProcess]:
+async def _a_bot(discord: StandIn, folder: str, warm: bool) -> AsyncGenerator[BotProcess]:
     """A bot that lets everybody play at every table; a `warm` one makes ready what pictures share, as on Discord."""
     # Not forked: what it would share with whoever forked it would be counted in part.
     bot = BotProcess(discord, Path(folder), warm=warm, forked=False, DRAWING_PROCESSES="1", **NO_LIMITS)
@@ -147,7 +147,7 @@ async def _a_bot(discord: StandIn, folder: str, warm: bool) -> AsyncIterator[Bot
 
 
 @asynccontextmanager
-async def a_store(database: Path | str) -> AsyncIterator[Store]:
+async def a_store(database: Path | str) -> AsyncGenerator[Store]:
     """A bot's database, to be read."""
     store = await Store.open(url_of(database))
     try:

@@ -59,7 +59,8 @@ async def serve(url: str, begun: float, moves: int) -> dict[str, Any]:
     import bot
     from settings import Settings
 
-    pagoda = await bot.create_bot(Settings(_env_file=None, shard_count=1), database_url=url)
+    settings = Settings(_env_file=None, shard_count=1)  # pyright: ignore[reportCallIssue]
+    pagoda = await bot.create_bot(settings, database_url=url)
     await pagoda.tables.outbox.owing()
     await pagoda.tables.lists.computers_to_act()
     await _play(pagoda.tables, 1)
@@ -111,7 +112,7 @@ def _copy_it(path: Path, tables: int) -> None:
             ("chairs", {"table_id": "number"}),
             ("moves", {"table_id": "number"}),
         ):
-            columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
+            columns: list[str] = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
             connection.execute(
                 "WITH RECURSIVE numbers(number) AS "
                 "(SELECT 2 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?) "

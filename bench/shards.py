@@ -11,12 +11,13 @@ import asyncio
 import os
 import random
 import tempfile
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncGenerator, Generator, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from bench.load import NO_LIMITS, Load, a_store, open_tables, processor_time, tables_in
 from bench.rows import AbsentError, Row
@@ -27,10 +28,10 @@ from tests import postgresql
 from tests.stand_in import BotProcess, StandIn, ending, until
 
 TABLES = 24
-MOVES = 24
+MOVES = 72
 """In a round, with one process and then with two: both meet the machine as it is at that time."""
 
-ROUNDS = 8
+ROUNDS = 5
 WARM_UP = 400
 """Moves before the measured ones: by then each of two processes, too, has drawn what its tables share."""
 
@@ -94,7 +95,7 @@ def run(
 
 
 @contextmanager
-def _a_server() -> Iterator[None]:
+def _a_server() -> Generator[None]:
     """The tests' PostgreSQL, begun here unless it runs."""
     if postgresql.is_running():
         yield
@@ -118,7 +119,7 @@ async def _measure(tables: int, moves: int, warm_up: int, rounds: int, *, warm: 
 
 
 @asynccontextmanager
-async def _a_cluster(processes: int, tables: int, *, warm: bool) -> AsyncIterator[Cluster]:
+async def _a_cluster(processes: int, tables: int, *, warm: bool) -> AsyncGenerator[Cluster]:
     """Processes on a database and a Discord of their own, where games have begun on all shards."""
     async with postgresql.a_database() as url, StandIn() as discord, a_store(url) as store:
         servers = [discord.world.server(shard, SHARDS) for shard in range(SHARDS)]
@@ -129,14 +130,14 @@ async def _a_cluster(processes: int, tables: int, *, warm: bool) -> AsyncIterato
 
 
 @asynccontextmanager
-async def _bots(discord: StandIn, url: str, processes: int, *, warm: bool) -> AsyncIterator[list[BotProcess]]:
+async def _bots(discord: StandIn, url: str, processes: int, *, warm: bool) -> AsyncGenerator[list[BotProcess]]:
     """Processes among which the shards are divided, all of them connected."""
     async with AsyncExitStack() as stack:
         bots: list[BotProcess] = []
         for number in range(processes):
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
             ids = ",".join(str(shard) for shard in range(SHARDS) if shard % processes == number)
-            shares = {"SHARD_COUNT": str(SHARDS), "SHARD_IDS": ids}
+            shares: dict[str, Any] = {"SHARD_COUNT": str(SHARDS), "SHARD_IDS": ids}
             bot = BotProcess(discord, folder, url, warm=warm, DRAWING_PROCESSES="1", **NO_LIMITS, **shares)
             bots.append(bot)
             await stack.enter_async_context(ending(bot))

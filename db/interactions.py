@@ -25,22 +25,21 @@ class InteractionRecords:
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
-    async def add(self, interaction_id: int, at: int) -> None:
+    async def add(self, interaction_id: int) -> None:
         """Note that what this transaction records is recorded for an interaction.
 
         Raises `KnownInteraction`, here, at the next statement or at the end of the transaction, if something was
         recorded for it before. Where another transaction notes the same, that waits for what becomes of it.
         """
-        values = {"id": interaction_id, "at": at}
-        await run_along(self._connection, _ADD, values, otherwise=KnownInteraction)
+        await run_along(self._connection, _ADD, {"id": interaction_id}, otherwise=KnownInteraction)
 
     async def knows(self, interaction_id: int) -> bool:
         """Whether something was recorded for an interaction."""
         return await row_of(self._connection, _KNOWN, {"this_id": interaction_id}) is not None
 
-    async def until(self, at: int, most: int) -> Sequence[int]:
-        """The interactions that something was recorded for until some moment, the oldest first."""
-        query = select(interactions.c.id).where(interactions.c.at <= at).order_by(interactions.c.at).limit(most)
+    async def before(self, interaction_id: int, most: int) -> Sequence[int]:
+        """The interactions with smaller ids that something was recorded for, the oldest first."""
+        query = select(interactions.c.id).where(interactions.c.id < interaction_id).order_by("id").limit(most)
         return (await self._connection.execute(query)).scalars().all()
 
     async def remove(self, interaction_ids: Sequence[int]) -> None:

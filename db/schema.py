@@ -26,7 +26,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0016"
+REVISION = "0017"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
@@ -207,11 +207,12 @@ made. As long as what a message shows may still hold, its edit is due at the mom
 interactions = Table(
     "interactions",
     metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Index("interactions_by_at", "at"),
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
 )
-"""Discord's ids of the commands and presses that something was recorded for, so that each of them causes it once."""
+"""Discord's ids of the commands and presses that something was recorded for, so that each of them causes it once.
+
+They grow with time. In SQLite an id is the number of its row, whatever its size: every move notes one.
+"""
 
 designs = Table(
     "designs",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -28,6 +31,7 @@ from db.reminders import ReminderRecords
 from db.results import ResultRecords
 from db.reviews import ReviewRecords
 from db.spectators import SpectatorRecords
+from db.sqlite_transactions import driver_of
 from db.tables import TableRecords
 from db.turns import TurnRecords
 from db.votes import VoteRecords
@@ -67,6 +71,18 @@ class Session:
         self.files = FileRecords(connection)
         self.lessons = LessonRecords(connection)
         self.memory = Memory(connection)
+
+    def meanwhile(self, work: Callable[[], object]) -> None:
+        """Do something while the database makes durable what was recorded before, and has accepted.
+
+        Nobody may be told of it before the transaction has ended: it may still fail.
+        """
+        driver = driver_of(self._connection)
+        if driver is not None:
+            driver.meanwhile(work)
+        else:
+            # The server has been asked to end the transaction by the time this comes, where it is asked for last.
+            asyncio.get_running_loop().call_soon(work)
 
     async def one_at_a_time(self, key: int) -> None:
         """Until this transaction ends, others that ask for the same key wait.

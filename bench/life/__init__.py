@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -21,7 +21,7 @@ _MEMORY = Path("/dev/shm")
 
 
 @contextmanager
-def a_folder() -> Iterator[Path]:
+def a_folder() -> Generator[Path]:
     """A folder in memory where there is one: what is durable is measured elsewhere, and here takes most of the time."""
     with tempfile.TemporaryDirectory(dir=_MEMORY if os.access(_MEMORY, os.W_OK) else None) as folder:
         yield Path(folder)

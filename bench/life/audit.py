@@ -83,9 +83,9 @@ class Turn:
 class Audit:
     """Faults by their kind, and what happened at all."""
 
-    faults: Counter[str] = field(default_factory=Counter)
-    happened: Counter[str] = field(default_factory=Counter)
-    turns: dict[int, Turn] = field(default_factory=dict)
+    faults: Counter[str] = field(default_factory=Counter[str])
+    happened: Counter[str] = field(default_factory=Counter[str])
+    turns: dict[int, Turn] = field(default_factory=dict[int, Turn])
 
     def heard(self, someone: Someone, table_id: int, ply: int, kind: str, now: datetime) -> None:
         """A message notifies somebody: as a turn begins, later in it, or because their turn is next."""

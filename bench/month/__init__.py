@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -59,7 +59,7 @@ async def _live(size: Size, folder: Path, *, is_own: bool) -> Lived:
 
 
 @contextmanager
-def _a_run() -> Iterator[bool]:
+def _a_run() -> Generator[bool]:
     """The tests' PostgreSQL, begun here unless it runs; whether it is ours alone."""
     if postgresql.is_running():
         yield False

@@ -80,10 +80,10 @@ class Audit:
         await self._check_what_is_recorded()
         async with connected(make_url(self._url)) as connection:
             played = await connection.fetch("SELECT id FROM tables WHERE state IS NOT NULL")
-            self.faults["left unsettled"] += await connection.fetchval(_UNSETTLED, to_millis(now))
+            self.faults["left unsettled"] += await connection.fetchval(_UNSETTLED, to_millis(now)) or 0
             for row in await connection.fetch("SELECT status, count(*) FROM tables GROUP BY status"):
                 self.happened[f"tables {row['status']}"] += row["count"]
-            self.happened["rows of logs"] = await connection.fetchval("SELECT count(*) FROM moves")
+            self.happened["rows of logs"] = await connection.fetchval("SELECT count(*) FROM moves") or 0
         await self._replay([row["id"] for row in played])
         self._check_messages()
         self._read_troubles()
@@ -236,9 +236,3 @@ class Audit:
         self.faults[kind] += 1
         if len(self.examples[kind]) < 5:
             self.examples[kind].append(example)
-
-
-def _is_this(row: Any, kind: str, user_id: int, text: str | None) -> bool:
-    """Whether a row of a log is what somebody was told is done."""
-    found = row is not None and (row["kind"], row["user_id"]) == (kind, user_id)
-    return found and text in (None, row["text"])

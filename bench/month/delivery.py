@@ -42,7 +42,7 @@ class Delivery:
         self.under_way = UnderWay()
         self._following = OneAtATime(self._follow_up, "follow-up", self.under_way)
         self._editing = OneAtATime(self._edit_all, "edits", self.under_way)
-        self._telling = Telling(tables.reminders.claim, self._tell, self.under_way)
+        self._telling = Telling(tables.reminders.claim_some, self._tell, self.under_way)
         self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
 
     def follow_up(self, table_id: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from bench.month.size import Size
 from players.levels import Level
@@ -73,7 +74,7 @@ def a_request(size: Size, room: Room, rng: random.Random) -> tuple[TableRequest,
     return TableRequest(game, person(host), room.place, wanted, {}, pace=pace), tuple(others[with_computer:])
 
 
-def wishes(user_id: int) -> tuple[dict[str, bool], tuple[str, str, str] | None]:
+def wishes(user_id: int) -> tuple[dict[str, Any], tuple[str, str, str] | None]:
     """What somebody has set, and their quiet hours."""
     rng = random.Random(user_id)
     told = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -61,11 +61,11 @@ class Server:
         """By how much the database has grown, without the room that rows of before have left."""
         async with connected(make_url(self.url)) as connection:
             await connection.execute("VACUUM FULL")
-            return int(await connection.fetchval("SELECT pg_database_size(current_database())")) - self._empty
+            return int(await connection.fetchval("SELECT pg_database_size(current_database())") or 0) - self._empty
 
 
 @asynccontextmanager
-async def a_server(*, is_own: bool) -> AsyncIterator[Server]:
+async def a_server(*, is_own: bool) -> AsyncGenerator[Server]:
     """A server with an empty database: what is committed there outlives its processes, as it has to."""
     async with postgresql.a_database() as url:
         server = Server(url, is_own=is_own)

@@ -42,7 +42,7 @@ def _played(plans: int, seed: str, processes: int) -> Iterator[Row]:
         print(differs, flush=True)
     name = f"{tally.armed:,} turns planned in random games"
     yield Row(f"{name}: played and not what was previewed", len(tally.differs), "turns", reach=0.0)
-    note = f"with {tally.used_up:,} the pile was used up; {tally.unfinished:,} had to be finished by hand"
+    note = f"{tally.unfinished:,} had to be finished by hand"
     yield Row(f"{name}: played", tally.played, "turns", note=note)
     for guard, count in sorted(tally.hindered.items()):
         yield Row(f"{name}: not played, by the guard `{guard}`", count, "turns")

@@ -16,10 +16,7 @@ from tables.play.planning import MOST_MOVES
 from tables.play.premoves import MOST, Guard, Premove, hindrance, planned
 from tables.play.turn import rows_of_turn
 
-USED_UP = "PileUsedUp"
-"""China's pile is empty for good: the round is the last, and the final scoring may follow at once."""
-
-CHANCE = frozenset(("TileDrawn", "TileUncovered", "CardDrawn", "CardSeen", "PileReshuffled", USED_UP))
+CHANCE = frozenset(("TileDrawn", "TileUncovered", "CardDrawn", "CardSeen", "PileReshuffled"))
 """The events by which something comes out that nobody could know before."""
 
 BOARDS = {
@@ -52,8 +49,6 @@ class Tally:
     played: int = 0
     unfinished: int = 0
     hindered: Counter[Guard] = field(default_factory=Counter[Guard])
-    used_up: int = 0
-    """Turns with which the pile of cards was used up, and with it perhaps the game: what follows then is no move's."""
     differs: list[str] = field(default_factory=list[str])
 
     def add(self, other: Tally) -> None:
@@ -61,7 +56,6 @@ class Tally:
         self.armed += other.armed
         self.played += other.played
         self.unfinished += other.unfinished
-        self.used_up += other.used_up
         self.hindered += other.hindered
         self.differs += other.differs
 
@@ -185,10 +179,6 @@ def _played(engine: AnyEngine, state: Any, plan: Plan, tally: Tally) -> Iterator
     real = [event for row in rows for event in row.events]
     if not _is_what_was_shown(brings, real):
         tally.differs.append(_told(engine, state, premove, f"brought {real}, not {brings}"))
-    if any(type(event).__name__ == USED_UP for event in real):
-        tally.used_up += 1
-        yield after
-        return
     line = [(premove.seat, engine.parse(text)) for text in premove.moves]
     shown, seen = engine.imagine(view, line).view, engine.view(rows[chosen - 1].state, premove.seat)
     for part in BOARDS[engine.slug]:
@@ -200,14 +190,8 @@ def _played(engine: AnyEngine, state: Any, plan: Plan, tally: Tally) -> Iterator
 
 def _is_what_was_shown(shown: Sequence[Event], real: Sequence[Event]) -> bool:
     """Whether the same has happened in the same order, but for what chance has brought."""
-    expected, is_used_up = [each for each in shown if not _is_chance(each)], False
-    for event in real:
-        if expected and event == expected[0]:
-            expected.pop(0)
-        elif not (is_used_up or _is_chance(event)):
-            return False
-        is_used_up = is_used_up or type(event).__name__ == USED_UP
-    return not expected
+    expected, happened = ([each for each in told if not _is_chance(each)] for told in (shown, real))
+    return expected == happened
 
 
 def _is_chance(event: Event) -> bool:

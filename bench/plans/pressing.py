@@ -99,7 +99,7 @@ async def _begin(world: World) -> None:
 async def _show(world: World) -> None:
     """Let what the bot would post after moves that were played unseen stand in the channel."""
     world.bot.announcer.follow_up((await world.table()).id)
-    await world.bot.announcer.idle()
+    await world.idle()
 
 
 async def _plan(world: World, person: Any) -> list[Pick]:

@@ -8,7 +8,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, fields
 from itertools import cycle
 from pathlib import Path
 from time import time
@@ -160,11 +160,11 @@ async def _play(path: Path, kinds: int) -> None:
 
 def _plan(connection: sqlite3.Connection, grown: Grown) -> None:
     rows = connection.execute("SELECT id, status, updated_at FROM played.tables ORDER BY id").fetchall()
-    columns = ", ".join(_Copy.__slots__)
+    columns = ", ".join(each.name for each in fields(_Copy))
     connection.execute(f"CREATE TEMP TABLE copies ({columns}, PRIMARY KEY (number)) WITHOUT ROWID")
     connection.executemany(
-        f"INSERT INTO copies VALUES ({', '.join('?' * len(_Copy.__slots__))})",
-        map(astuple, _copies(grown, rows)),
+        f"INSERT INTO copies VALUES ({', '.join('?' * len(fields(_Copy)))})",
+        (astuple(each) for each in _copies(grown, rows)),
     )
 
 

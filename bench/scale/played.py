@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -35,7 +35,7 @@ class Clock:
         return self.now
 
 
-def tables_in(store: Store, clock: Clock) -> Tables:
+def tables_in(store: Store, clock: Callable[[], datetime]) -> Tables:
     """The tables of a store at a time."""
     seeds = iter(range(1_000_000))
     return Tables(Kernel(store, now=clock, new_seed=lambda: f"scale {next(seeds)}", process="bench"))

@@ -50,7 +50,8 @@ async def serve(url: str, imported: float) -> Mapping[str, float]:
     from settings import Settings
 
     begun = process_time()
-    pagoda = await bot.create_bot(Settings(_env_file=None, shard_count=1), database_url=url)
+    settings = Settings(_env_file=None, shard_count=1)  # pyright: ignore[reportCallIssue]
+    pagoda = await bot.create_bot(settings, database_url=url)
     await pagoda.tables.results.catch_up()
     await pagoda.tables.people.languages()
     await pagoda.tables.reminders.waking()

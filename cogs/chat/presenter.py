@@ -216,6 +216,11 @@ class GamePresenter(Protocol):
         ...
 
 
+def whole_board(presenter: GamePresenter, table: Table, view: Any, words: Words) -> Pictures:
+    """All areas of a position, with the hand where the game has one."""
+    return presenter.recap(table, view, words, (), hand=ENGINES[table.game].has_hands)
+
+
 class PresenterDefaults:
     """What a `GamePresenter` says where a game has nothing else to say: the words of its sentences, nothing of its own.
 

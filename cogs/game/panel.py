@@ -17,7 +17,7 @@ from cogs.chat.controls import Address, Item, outdated, view_of
 from cogs.chat.finding import position_of, table_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
-from cogs.chat.presenter import Pictures, considered
+from cogs.chat.presenter import Pictures, considered, whole_board
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
@@ -25,7 +25,6 @@ from cogs.chat.services import Services
 from cogs.game.planning import TRIED, board_button, planned_at, told_so_far, try_moves
 from cogs.game.playing import AND, play_all
 from engines.protocol import Seat
-from engines.registry import ENGINES
 from locales import Words, message_key
 from locales.narration import narrate
 from tables.core.errors import StaleError
@@ -134,9 +133,8 @@ class Panel(ABC, Generic[ViewT_co]):
         await self.answer(told, [self._confirm(move), self.start_over(row=0)], pictures)
 
     def whole(self, view: Any) -> Pictures:
-        """All areas of a position, with the hand where there is one."""
-        presenter, has_hands = self.bot.presenters[self.table.game], ENGINES[self.table.game].has_hands
-        return presenter.recap(self.table, view, self.words, (), hand=has_hands)
+        """All areas of a position."""
+        return whole_board(self.bot.presenters[self.table.game], self.table, view, self.words)
 
     def considered(self, view: Any) -> Pictures:
         """The same of a position that is only considered, and described so."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import discord
 
@@ -16,14 +15,13 @@ from cogs.chat.controls import IN_A_ROW, Address, Item, view_of
 from cogs.chat.finding import sight_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import plain_names, safe_names
-from cogs.chat.presenter import Pictures, considered
+from cogs.chat.presenter import Pictures, considered, whole_board
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.game.playing import AND
 from cogs.messages.notes import note_line
 from engines.protocol import MAX_MOVE_LENGTH, Seat
-from engines.registry import ENGINES
 from locales import Words, message_key
 from locales.narration import narrate
 from tables.core.errors import StaleError
@@ -191,7 +189,5 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
 
 def _whole(request: Request, position: PlannedPosition) -> Pictures:
     """All areas of the board that is thought out, described so."""
-    table = position.table
-    presenter, has_hands = request.bot.presenters[table.game], ENGINES[table.game].has_hands
-    view: Any = position.view
-    return considered(presenter.recap(table, view, request.words, (), hand=has_hands), request.words)
+    presenter = request.bot.presenters[position.table.game]
+    return considered(whole_board(presenter, position.table, position.view, request.words), request.words)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 
 from cogs.chat.controls import Address, Item, view_of
+from cogs.chat.drafts import Draft
 from cogs.chat.links import link_button
 from cogs.chat.moves import done_in_words, move_in_words
 from cogs.chat.names import safe_names
@@ -36,21 +38,31 @@ async def play_all(request: Request, table: Table, texts: Sequence[str], expecte
     Where the turn goes on, the answer asks for the next move. Raises as `tables.play.moves`: then nothing was played.
     """
     request.table = table
-    played = await request.bot.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
+    answer = Draft(partial(_answer, request))
+    moves = request.bot.tables.play.moves
+    played = await moves(table.id, request.person.user_id, texts, expected_ply, answer.begin)
     request.table = played.table
-    done, mine = played_text(played, request), ()
+    (done, view), mine = answer.finish(played), ()
     try:
         if played.goes_on:
             position = await request.bot.tables.history.position(table.id, request.person.user_id)
             await request.bot.panel_of(table.game).open(request, position, so_far=done)
         else:
-            done, mine = f"{done} {request.words('turn-over')}", await _own_part(request, played.table)
-            await request.answer(done, view=_afterwards(request, played.table), pictures=mine, stem=AFTERWARDS)
+            mine = await _own_part(request, played.table)
+            await request.answer(done, view=view, pictures=mine, stem=AFTERWARDS)
         await Rooms(request.bot).stay_reachable(played.table, request.interaction.channel)
     finally:
         request.bot.announcer.follow_up(table.id)
     if not played.goes_on:
         await offer_next(request, played.table, done, mine)
+
+
+def _answer(request: Request, played: Played) -> tuple[str, discord.ui.View | None]:
+    """What is said of moves to whoever played them, and what they can do next while others are to move."""
+    told = played_text(played, request)
+    if played.goes_on:
+        return told, None
+    return f"{told} {request.words('turn-over')}", _afterwards(request, played.table)
 
 
 async def _own_part(request: Request, table: Table) -> Pictures:

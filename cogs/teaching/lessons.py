@@ -124,8 +124,9 @@ async def _show_end(request: Request, lesson: Lesson, number: int) -> None:
     play = at.button(words("button-learn-play"), "play-computer", lesson.slug, style=discord.ButtonStyle.success)
     rules = at.button(words("button-learn-rules"), "rules", lesson.slug)
     again = at.button(words("button-learn-again"), "learn-at", f"{lesson.slug} 0")
+    lines = (_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-end"), words("lesson-waiting"))
     await request.answer(
-        f"{_title(lesson, number, words)}\n{words(f'{message_key(lesson.slug)}-lesson-end')}",
+        "\n".join(lines),
         view=view_of(play, rules, again),
         pictures=pictures,
         stem=f"{lesson.slug}-lesson",

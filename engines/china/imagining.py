@@ -13,21 +13,23 @@ from engines.china.placing import province_of
 from engines.china.public import Stage
 from engines.china.state import ChinaState, Turn, changed
 from engines.china.view import ChinaView, view_of
-from engines.protocol import Event, RuleError, Seat
+from engines.protocol import Event, NotKnownError, RuleError, Seat
 
 
 class ChinaMind:
     """See `engines.imagining.Mind`.
 
     Others pay with the province's own colour, and what they draw is left out: it changes nothing on the map.
-    How many cards the pile has is no secret: no more are drawn from it than there are.
+    How many cards the pile has is no secret, but what its end brings is in no turn's hand: the viewer's turns are
+    thought out up to the card that would leave none (C17).
     """
 
     def __init__(self, view: ChinaView) -> None:
         self._before = view
         self._viewer = view.viewer
         self._state: ChinaState = determinize(view, "")
-        self._unknown = 0
+        self._drawn = self._unknown = 0
+        self._has_begun = False
         self.is_open = False
 
     @property
@@ -47,10 +49,14 @@ class ChinaMind:
     def play(self, move: Move) -> tuple[Event, ...]:
         """Play a move for the seat to act."""
         seat = self._state.turn.seat
-        if move == Draw(None) and self._is_used_up:
+        if move == Draw(None) and not self._before.pile:
             raise RuleError("C15", "pile-empty", display=tuple(dict.fromkeys(self._state.cards.display)))
+        if isinstance(move, Draw):
+            if self._would_use_up:
+                raise NotKnownError
+            self._drawn += 1
         step = rules.apply(self._with_cards(seat), seat, move, draws=False)
-        self._state = step.state
+        self._state, self._has_begun = step.state, True
         self._unknown += move == Draw(None)
         told = step.events
         if self._state.outcome is None and not self._draws(seat, move):
@@ -59,7 +65,8 @@ class ChinaMind:
             told += passed_on.events
         if seat != self._viewer:
             self._forget_cards(seat)
-        if self._before.pile and (self.is_between_turns or move == Draw(None)):
+        comes_to_its_end = self._state.turn.stage is Stage.DRAW and self._would_use_up
+        if self._before.pile and (self.is_between_turns or move == Draw(None) or comes_to_its_end):
             self.is_open = True
         return told
 
@@ -69,7 +76,9 @@ class ChinaMind:
         moves = rules.legal_moves(self._with_cards(seat), seat)
         if seat != self._viewer:
             return [move for move in moves if not isinstance(move, (Swap, Draw))]
-        return [move for move in moves if move != Draw(None)] if self._is_used_up else moves
+        if self._has_begun and self._would_use_up:
+            return [move for move in moves if not isinstance(move, Draw)]
+        return moves
 
     def view(self) -> ChinaView:
         """The map after the moves; cards of others as they were."""
@@ -83,9 +92,10 @@ class ChinaMind:
         return changed(self._before.hand_sizes, viewer, len(self._state.cards.hands[viewer]) + self._unknown)
 
     @property
-    def _is_used_up(self) -> bool:
-        """Whether all that the pile had was drawn, and it is not shuffled again (C17)."""
-        return self._before.reshuffled and self._unknown >= self._before.pile
+    def _would_use_up(self) -> bool:
+        """Whether one more card, drawn or taken and replaced, would leave no pile, and none is made anew (C17)."""
+        is_last = self._before.reshuffled or not self._before.discard
+        return is_last and 0 < self._before.pile <= self._drawn + 1
 
     def _with_cards(self, seat: Seat) -> ChinaState:
         """The state in which another seat holds a card of each colour, as far as the game is in the stage to pay."""

@@ -6,6 +6,7 @@ lesson-title = { $game } in zwei Minuten · { $number } von { $count }
 lesson-finished = { $game } in zwei Minuten · geschafft
 lesson-other = Gegenüber { $number }
 lesson-not-yet = **{ $label }** darfst du spielen, aber danach war nicht gefragt. { $why }
+lesson-waiting = Während andere am Zug sind, musst du nicht warten: **Vorausdenken** probiert deinen nächsten Zug aus und kann ihn von selbst spielen lassen.
 lesson-choice = **{ $label }** · { $move }
 button-back = Zurück
 button-learn-next = Weiter

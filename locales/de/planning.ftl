@@ -6,7 +6,7 @@ command-plan = vorausdenken
 button-plan = Vorausdenken
 button-plan-board = Probebrett
 button-plan-own = Meinen Zug probieren
-button-plan-of = { $player } probieren
+button-plan-of = Zug von { $player } probieren
 button-plan-anew = Verwerfen
 button-plan-arm = { $guard ->
     [same] Spielen, wenn es dasselbe bringt

@@ -6,6 +6,7 @@ lesson-title = { $game } in two minutes · { $number } of { $count }
 lesson-finished = { $game } in two minutes · finished
 lesson-other = Opponent { $number }
 lesson-not-yet = You may play **{ $label }**, but it is not what I asked for. { $why }
+lesson-waiting = While others are to move you need not wait: **Plan ahead** tries out your next turn, and can let it play itself.
 lesson-choice = **{ $label }** · { $move }
 button-back = Back
 button-learn-next = Next

@@ -6,7 +6,7 @@ command-plan = plan
 button-plan = Plan ahead
 button-plan-board = Planning board
 button-plan-own = Try my turn
-button-plan-of = Try { $player }
+button-plan-of = Try { $player }'s turn
 button-plan-anew = Throw away
 button-plan-arm = { $guard ->
     [same] Play it if it brings the same
@@ -23,7 +23,7 @@ plan-trying = **Planning board.** Nothing is played. { $own ->
    *[no] You try a turn of { $player }.
   }
 plan-tried = { $player }: { $moves }
-plan-brings = That would happen: { $story }
+plan-brings = This would happen: { $story }
 plan-open = What is drawn or uncovered then, nobody knows yet.
 plan-armed-title = When your turn comes, the first of these that fits plays itself:
 plan-armed = `{ $number }` { $moves } ({ $guard ->

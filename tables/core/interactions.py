@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from tables.core.kernel import Kernel
 from tables.core.once import DealtWithError, asked_here
@@ -13,6 +13,15 @@ KEPT = timedelta(days=1)
 
 MOST_FORGOTTEN = 1000
 """Interactions that are forgotten in one go: the database's only writer is needed for moves."""
+
+
+_FIRST_MILLISECOND = to_millis(datetime(2015, 1, 1, tzinfo=UTC))
+"""Since when Discord counts (https://discord.com/developers/docs/reference#snowflakes)."""
+
+
+def first_id_at(moment: datetime) -> int:
+    """The smallest id that Discord gives to anything at a moment."""
+    return to_millis(moment) - _FIRST_MILLISECOND << 22
 
 
 class Interactions:
@@ -35,9 +44,9 @@ class Interactions:
 
     async def forget_old(self) -> None:
         """Forget the oldest of the interactions that no process will be told of any more."""
-        until = to_millis(self._kernel.now() - KEPT)
+        oldest_kept = first_id_at(self._kernel.now() - KEPT)
         async with self._kernel.reading() as session:
-            old = await session.interactions.until(until, MOST_FORGOTTEN)
+            old = await session.interactions.before(oldest_kept, MOST_FORGOTTEN)
         if old:
             async with self._kernel.writing() as session:
                 await session.interactions.remove(old)

@@ -135,7 +135,7 @@ class Kernel:
         try:
             async with self._store.writing() as session:
                 if asked is not None and not asked.is_recorded:
-                    await session.interactions.add(asked.interaction_id, self.millis())
+                    await session.interactions.add(asked.interaction_id)
                 yield session
         except KnownInteraction as known:
             raise DealtWithError from known

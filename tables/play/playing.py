@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -67,13 +67,22 @@ class Play:
         """
         return await self.moves(table_id, user_id, (text,), expected_ply)
 
-    async def moves(self, table_id: int, user_id: int, texts: Sequence[str], expected_ply: int | None = None) -> Played:
+    async def moves(
+        self,
+        table_id: int,
+        user_id: int,
+        texts: Sequence[str],
+        expected_ply: int | None = None,
+        meanwhile: Callable[[Played], object] | None = None,
+    ) -> Played:
         """Play moves of one turn for the person's seat: all of them, or none where one is refused.
 
         Only once one has revealed something it stands with those before it, and what is refused then is left out:
         to refuse the whole would tell for nothing what was hidden. At least one. Raises as `move`.
+        `meanwhile` is given what is returned a little sooner, to make an answer ready while the disk works. Nobody may
+        be told of it before this has returned.
         """
-        request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply)
+        request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply, meanwhile=meanwhile)
         played = await self._recorder.at_present(table_id, request)
         self._observer.moved(played.table.game, played.count, by_computer=False)
         return played
@@ -140,11 +149,18 @@ class Play:
         """
         return await self._recorder.at_present(table_id, lambda game: self._resign(game, user_id))
 
-    async def _play(self, game: Game, user_id: int, texts: Sequence[str], expected_ply: int | None) -> Played:
+    async def _play(
+        self,
+        game: Game,
+        user_id: int,
+        texts: Sequence[str],
+        expected_ply: int | None,
+        meanwhile: Callable[[Played], object] | None,
+    ) -> Played:
         seat = seat_in(game, user_id)
         if expected_ply is not None and expected_ply != game.table.ply:
             raise StaleError(expected=expected_ply, ply=game.table.ply)
-        return await self._move(game, seat, texts, user_id)
+        return await self._move(game, seat, texts, user_id, meanwhile)
 
     async def _take_back(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
@@ -164,15 +180,29 @@ class Play:
         rows = (LogRow.besides_the_rules(LogKind.RESIGN, game.state),)
         return (await self._recorder.record(game, Record(seat, user_id, rows, chairs, ending))).table
 
-    async def _move(self, game: Game, seat: Seat, texts: Sequence[str], user_id: int | None) -> Played:
+    async def _move(
+        self,
+        game: Game,
+        seat: Seat,
+        texts: Sequence[str],
+        user_id: int | None,
+        meanwhile: Callable[[Played], object] | None = None,
+    ) -> Played:
         """Moves and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
         rows, chosen = rows_of_turn(game.engine, game.state, seat, texts)
         record = Record(seat, user_id, tuple(rows), game.table.chairs, game.engine.outcome(rows[-1].state))
-        table = (await self._recorder.record(game, record)).table
         told = tuple(row.text for row in rows)
         events = tuple(event for row in rows for event in row.events)
-        is_followed = table.ply > game.table.ply + len(rows)
-        return Played(table, seat, told[:chosen], told[chosen:], tuple(texts[chosen:]), events, is_followed)
+
+        def played(table: Table) -> Played:
+            is_followed = table.ply > game.table.ply + len(rows)
+            return Played(table, seat, told[:chosen], told[chosen:], tuple(texts[chosen:]), events, is_followed)
+
+        def hand_on(table: Table) -> None:
+            if meanwhile is not None:
+                meanwhile(played(table))
+
+        return played((await self._recorder.record(game, record, meanwhile=hand_on)).table)
 
 
 def may_be_hinted(table: Table) -> bool:

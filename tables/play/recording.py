@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 from db.errors import Conflict, MovedOn
@@ -45,6 +46,9 @@ _EVERY_SEAT = 2**30 - 1
 
 Along: TypeAlias = Callable[[Session], Awaitable[None]]
 """What is recorded in the same transaction; whatever it raises undoes all of it."""
+
+Meanwhile: TypeAlias = Callable[[Table], object]
+"""Makes ready what will be said of a table as it is recorded, while it is made durable."""
 
 
 class Recorder:
@@ -87,8 +91,17 @@ class Recorder:
             raise MovedOn
         return table
 
-    async def record(self, game: Game, record: Record, along: Along | None = None) -> Game:
+    async def record(
+        self,
+        game: Game,
+        record: Record,
+        along: Along | None = None,
+        meanwhile: Meanwhile | None = None,
+    ) -> Game:
         """Write rows of the log with everything that follows from them, in one transaction.
+
+        `meanwhile` is given the table after them as soon as the database has accepted all of it, and while it makes it
+        durable: it may still fail, so nobody is told before this has ended.
 
         Turns that begin by it and that were planned ahead are played in the same. Raises `MovedOn` when the log has
         grown meanwhile: then nothing is written.
@@ -96,9 +109,9 @@ class Recorder:
         at = self._kernel.millis()
         try:
             try:
-                after = await self._record_alone(game, record, along, at)
+                after = await self._record_alone(game, record, along, meanwhile, at)
             except MovedOn:
-                after = await self._record_with_premoves(game, record, along, at)
+                after = await self._record_with_premoves(game, record, along, meanwhile, at)
         except Conflict as conflict:
             # The table's row was at this position and is ours: only a damaged database holds more already.
             log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
@@ -109,14 +122,20 @@ class Recorder:
         self._kernel.games.keep(after)
         return after
 
-    async def _record_alone(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
+    async def _record_alone(
+        self, game: Game, record: Record, along: Along | None, meanwhile: Meanwhile | None, at: int
+    ) -> Game:
         """Write what nobody has planned anything for. Raises `MovedOn` also where somebody has."""
         after = self._after(game, record, at)
         async with self._kernel.writing() as session:
             heeded = _seats_that_heed(record, game.table, after.table)
-            return await self._write(session, game.table, record, after, along, at, heeded=heeded)
+            after = await self._write(session, game.table, record, after, along, at, heeded=heeded)
+            _while_ending(session, meanwhile, after)
+            return after
 
-    async def _record_with_premoves(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
+    async def _record_with_premoves(
+        self, game: Game, record: Record, along: Along | None, meanwhile: Meanwhile | None, at: int
+    ) -> Game:
         """Write what premoves are played after, or what they do not outlast. Raises `MovedOn`."""
         async with self._kernel.writing() as session:
             row = await session.tables.row(game.table.id, for_update=True)
@@ -127,6 +146,7 @@ class Recorder:
             after = self._after(game, following.record, at)
             after = await self._write(session, game.table, following.record, after, along, at, planned=following.seats)
             await self._settle(session, after.table, following, at)
+            _while_ending(session, meanwhile, after)
             return after
 
     async def _settle(self, session: Session, table: Table, following: Following, now: int) -> None:
@@ -165,7 +185,6 @@ class Recorder:
         clock = await self._clock(session, before, after.table, record, shown=passes_on)
         values = {
             "ply": after.table.ply,
-            "status": after.table.status.value,
             "state": state,
             "to_act": asked.to_act,
             "computer_to_act": asked.computer_to_act,
@@ -173,6 +192,8 @@ class Recorder:
             "updated_at": now,
             **clock,
             **({} if planned is None else {"planned": planned}),
+            # SQLite writes the indexes of every column that is named, even where it stays the same.
+            **({} if after.table.status is before.status else {"status": after.table.status.value}),
         }
         await session.tables.advance(before.id, before.ply, values, heeded=heeded)
         if clock or hands_over or record.ending is not None:
@@ -230,6 +251,11 @@ class Recorder:
         if game.recent is not None:
             recent = game.recent.going_on(_moments(game.table, record, at), len(table.chairs))
         return replace(game, table=table, state=record.state, ending=record.ending, recent=recent)
+
+
+def _while_ending(session: Session, meanwhile: Meanwhile | None, after: Game) -> None:
+    if meanwhile is not None:
+        session.meanwhile(partial(meanwhile, after.table))
 
 
 def _seats_that_heed(record: Record, before: Table, after: Table) -> int:

@@ -294,7 +294,7 @@ async def test_a_database_locked_while_playing_loses_nothing(
 async def test_what_waits_in_a_transaction_that_fails_leaves_no_trace_in_the_next(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "waits.db"))
     with pytest.raises(ZeroDivisionError):
-        await _fail_after(store, lambda session: session.interactions.add(1, 1))
+        await _fail_after(store, lambda session: session.interactions.add(1))
     await store.remember("one", "1")
     async with store.reading() as session:
         assert not await session.interactions.knows(1)
@@ -378,7 +378,7 @@ async def _fail_after_reading(store: Store) -> None:
 async def test_what_is_recorded_for_an_interaction_that_is_known_is_undone(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "known.db"))
     async with store.writing() as session:
-        await session.interactions.add(1, 1)
+        await session.interactions.add(1)
     with pytest.raises(KnownInteraction):
         await _note_two_interactions(store)
     async with store.reading() as session:
@@ -404,8 +404,8 @@ async def _record_and_wait(store: Store) -> None:
 
 async def _note_two_interactions(store: Store) -> None:
     async with store.writing() as session:
-        await session.interactions.add(1, 2)
-        await session.interactions.add(2, 2)
+        await session.interactions.add(1)
+        await session.interactions.add(2)
 
 
 async def _advance(store: Store, table_id: int, ply: int) -> None:

@@ -85,7 +85,7 @@ async def test_others_moves_are_tried_and_what_was_tried_is_taken_back_and_throw
         await open_table(world, 2)
         person, mover = await waiting(world), await world.mover()
         board = await try_a_turn(person, await plan(world, person), rng)
-        other = await person.click(board.response, label=f"Try {mover.name}")
+        other = await person.click(board.response, label=f"Try {mover.name}'s turn")
         assert f"a turn of {mover.name}" in text_of(other.response)
         both = await try_a_turn(person, other, rng)
         assert text_of(both.response).count("places") == 2

@@ -25,6 +25,7 @@ from tests.databases import all_rows
 from tests.e2e.test_monitoring import a_watched_world, counted
 from tests.e2e.wire import kind_of
 from tests.e2e.world import World, nearly_over, open_table
+from tests.full import FULL
 from tests.tables.conftest import Clock
 
 SECRET = "Qwertz: wait for red"
@@ -193,16 +194,17 @@ def _after(engine: Any, state: Any, seat: Seat, texts: Iterable[str]) -> Any:
 
 
 async def a_watched_game(world: World, game: str, keep: Callable[[Watched, list[str]], Any]) -> Watched:
-    """The first turns of a game and its last ones, seen by everybody."""
+    """The first turns of a game and its last ones, or all of them with `full`, seen by everybody."""
     seats = max(3, ENGINES[game].seats.start)
     table = await open_table(world, seats, game=game.replace("_", ""), pace=24)
-    watched = Watched(world, table, random.Random(game), keep)
+    watched = Watched(world, table, random.Random(game + (FULL or "")), keep)
     await world.people[4].slash(world.room(table), "table spectate", moves="every")
     for number in range(4):
         await watched.play_a_turn(looks=number % 2 == 0)
     world.now.advance(hours=13)  # type: ignore[attr-defined]
     await world.env.advance_time(60)
-    watched.table = await nearly_over(world, watched.table, 12)
+    if not FULL:
+        watched.table = await nearly_over(world, watched.table, 12)
     for number in count():
         if watched.table.status is not Status.RUNNING:
             break

@@ -205,13 +205,25 @@ def test_a_hand_is_refilled_in_the_turn_that_leaves_no_room() -> None:
     assert (thought.view.hand_sizes, thought.view.supply) == (seen.hand_sizes, seen.supply)
 
 
-def test_no_more_cards_are_drawn_than_the_pile_has() -> None:
+@pytest.mark.parametrize("card", ["draw deck", "draw green"])
+def test_nobody_knows_what_comes_with_the_card_that_leaves_no_pile(card: str) -> None:
     engine = TRIED["china"]
-    seen = engine.view(engine.read_position(CHINA_LAST_CARD), 4)
-    first = ["house chu-1 violet", "house chu-2 yellow yellow", "draw deck"]
-    line = [(4, engine.parse(text)) for text in first]
-    assert engine.parse("draw deck") in engine.imagine(seen, line[:2]).legal
-    assert engine.parse("draw deck") not in engine.imagine(seen, line).legal
+    placed = ("house chu-1 violet", "house chu-2 yellow yellow")
+    for pile, drawn in (("y", ()), ("yy", ("draw deck",)), ("yy", ("draw red",))):
+        seen = engine.view(engine.read_position(CHINA_LAST_CARD.replace("pile y", f"pile {pile}")), 4)
+        line = [(4, engine.parse(text)) for text in (*placed, *drawn)]
+        thought = engine.imagine(seen, line)
+        assert (thought.to_act, thought.legal) == (4, [])
+        with pytest.raises(NotKnownError):
+            engine.imagine(seen, [*line, (4, engine.parse(card))])
+
+
+def test_nothing_is_drawn_from_a_pile_that_is_empty_for_good() -> None:
+    engine = TRIED["china"]
+    empty = CHINA_LAST_CARD.replace("pile y", "pile -").replace("used up once", "used up twice")
+    seen = engine.view(engine.read_position(empty), 4)
+    line = [(4, engine.parse(text)) for text in ("house chu-1 violet", "house chu-2 yellow yellow")]
+    assert engine.parse("draw green") in engine.imagine(seen, line).legal
     with pytest.raises(RuleError, match="pile-empty"):
         engine.imagine(seen, [*line, (4, engine.parse("draw deck"))])
 

@@ -6,19 +6,20 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from discord.utils import time_snowflake
 from sqlalchemy import insert
 
 from db.errors import StorageFault
 from db.schema import interactions
 from engines.protocol import GameError, NotYourTurnError
 from tables.core.errors import StorageError, TableError
-from tables.core.interactions import KEPT, MOST_FORGOTTEN
+from tables.core.interactions import KEPT, MOST_FORGOTTEN, first_id_at
 from tables.core.model import PACES, Table, TableRequest
 from tables.core.once import DealtWithError, once
-from tables.core.rows import to_millis
 from tables.votes.rules import Choice
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, mover
 
@@ -221,25 +222,28 @@ async def test_what_a_request_starts_in_the_background_is_on_its_own(desk: Desk,
 
 
 async def test_interactions_are_forgotten_after_a_while_in_bounded_steps(desk: Desk, clock: Clock) -> None:
-    now = to_millis(clock())
-    rows = [(number, now) for number in range(MOST_FORGOTTEN + 5)]
+    now, last = first_id_at(clock()), first_id_at(clock() + timedelta(milliseconds=1)) - 1
+    ids = (*range(now, now + MOST_FORGOTTEN + 4), last, last + 1)
     async with desk.store.writing() as session:
-        await session._connection.execute(
-            insert(interactions), [{"id": id_, "at": at} for id_, at in (*rows, (INTERACTION, now + 1))]
-        )
+        await session._connection.execute(insert(interactions), [{"id": each} for each in ids])
+    clock.now += timedelta(milliseconds=1)
     clock.now += KEPT
     for left in (6, 1, 1):
         await desk.tables.interactions.forget_old()
         assert len((await desk.rows())["interactions"]) == left
 
 
+def test_ids_begin_at_a_moment_as_discord_gives_them(clock: Clock) -> None:
+    assert first_id_at(clock()) == time_snowflake(clock())
+
+
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 async def test_looking_for_old_interactions_walks_an_index(desk: Desk) -> None:
     with closing(sqlite3.connect(desk.database)) as database:
         plan = database.execute(
-            "EXPLAIN QUERY PLAN SELECT id FROM interactions WHERE at <= 1 ORDER BY at LIMIT 1000"
+            "EXPLAIN QUERY PLAN SELECT id FROM interactions WHERE id < 1 ORDER BY id LIMIT 1000"
         ).fetchall()
-    assert [row[3] for row in plan] == ["SEARCH interactions USING INDEX interactions_by_at (at<?)"]
+    assert [row[3] for row in plan] == ["SEARCH interactions USING INTEGER PRIMARY KEY (rowid<?)"]
 
 
 async def _play_first(desk: Desk, table: Table, words: str) -> None:
