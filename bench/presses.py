@@ -262,7 +262,7 @@ class Search:
         async def one(table_id: int, user_id: int, text: str, expected_ply: int | None = None) -> None:
             raise Committed([text])
 
-        async def several(table_id: int, user_id: int, texts: Sequence[str], expected_ply: int | None = None) -> None:
+        async def several(table_id: int, user_id: int, texts: Sequence[str], *_: object) -> None:
             raise Committed(texts)
 
         async def back(table_id: int, user_id: int) -> None:

@@ -101,10 +101,10 @@ def _count_statements(count: Any, url: str) -> None:
             answer = run(connection, [statement])
         return answer if answer is not None else run(connection, batch)
 
-    def commit_counted(connection: Any, batch: Any) -> None:
+    def commit_counted(connection: Any, batch: Any, *meanwhile: Any) -> None:
         run_counted(connection, batch)
         count()
-        commit(connection, [])
+        commit(connection, [], *meanwhile)
         count()
 
     db.aiosqlite_driver._run = run_counted
