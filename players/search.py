@@ -7,7 +7,7 @@ protocol for everything that is a rule; opinions on the game come from a `Knowle
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, inf, sqrt
 from statistics import fmean, stdev
 from typing import Any, TypeAlias
@@ -96,8 +96,8 @@ def weigh(
     those of `keep` alone. Raises `ValueError` when the seat has no move.
     """
     seats = len(engine.scores(engine.determinize(view, salt)))
-    expert = strength_of(engine.slug, seats, Level.EXPERT)
-    return _Thinking(engine, view, seat, strength or expert, salt, expired).weighed(keep)
+    chosen = replace(strength or strength_of(engine.slug, seats, Level.EXPERT), learned=True)
+    return _Thinking(engine, view, seat, chosen, salt, expired).weighed(keep)
 
 
 def drawn(values: Sequence[float], temperature: float, salt: str) -> int:
