@@ -63,7 +63,7 @@ class Reviews:
         if task is None:
             if len(self._under_way) >= MOST_WAITING:
                 raise NoReviewError(why="busy")
-            task = asyncio.create_task(self._make(reviewed.replayed), name=f"review-{table_id}")
+            task = asyncio.create_task(self._make_once(reviewed.replayed), name=f"review-{table_id}")
             self._under_way[table_id] = task
             task.add_done_callback(self._forgetting(table_id))
         # Whoever no longer waits does not keep the others from getting it.
@@ -98,6 +98,12 @@ class Reviews:
             raise NoReviewError(why="rules")
         if len(table.chairs) < 2:
             raise NoReviewError(why="alone")
+
+    async def _make_once(self, replayed: ReplayedGame) -> Review:
+        """A review that may have been made since it was found to be missing."""
+        async with self._kernel.reading() as session:
+            kept = await _read(session, replayed)
+        return kept.review or await self._make(replayed)
 
     async def _make(self, replayed: ReplayedGame) -> Review:
         table = replayed.table

@@ -70,6 +70,7 @@ async def _leave_traces(desk: Desk) -> None:
         opened = await desk.tables.files.open(BEN.user_id, file)
     async with desk.store.writing() as session:
         await session._connection.execute(imports.delete().where(imports.c.id == opened.id))
+        await session.reviews.put(1, {"version": "1 1 abc", "content": '["龍\\n"]', "at": 1})
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ async def test_one_press_opens_a_lobby_and_invites_those_who_played(tmp_path: Pa
     async with a_world(tmp_path) as world:
         former = await a_finished_game(world)
         end, (ada, ben) = await world.turn_message(former), world.people[:2]
-        assert set(buttons(end)) == {"Rematch", "Replay", "Earlier positions"}
+        assert set(buttons(end)) == {"Rematch", "Review", "Replay", "Earlier positions"}
         await ben.click(end, label="Rematch")
         lobby = (await world.messages(former.place.thread_id))[-1]
         assert "**ben** (host)" in text_of(lobby)
@@ -67,4 +67,4 @@ async def test_within_a_series_the_next_game_comes_by_itself(tmp_path: Path) -> 
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move(), table=1)
         told = await world.messages(table.place.thread_id)
         (end,) = [message for message in told if "The next game has begun" in text_of(message)]
-        assert set(buttons(end)) == {"Replay", "Earlier positions"}
+        assert set(buttons(end)) == {"Review", "Replay", "Earlier positions"}
