@@ -13,19 +13,19 @@ Chances and what changes them are whole thousandths, so that a review can be kep
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import groupby
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any, TypeAlias
+from typing import Any
 
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 from players.explaining import Reason, reasons_of
 from players.levels import Level, Strength, strength_of
-from players.search import Weighed, weigh
+from players.search import Expired, Weighed, never, weigh
 from players.value import WEIGHTS, Value, value_of
 
 METHOD = 1
@@ -49,8 +49,6 @@ _EVEN = 40
 """Thousandths by which a chance differs from an even one at least, where the value can tell anything."""
 _SMALLEST = 15
 """Thousandths that a turning point changes at least."""
-
-Expired: TypeAlias = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +141,6 @@ def version_of(engine: AnyEngine) -> str:
 
 class NothingKnownError(Exception):
     """Nothing was learned of the game, so that nobody can say who stood better."""
-
-
-def never() -> bool:
-    """There is no hurry."""
-    return False
 
 
 def review(engine: AnyEngine, first: Any, moves: Sequence[PlayedMove], salt: str, expired: Expired = never) -> Review:

@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias
 
 from engines.registry import ENGINES
-from players.review import PlayedMove, Review, never, review
+from players.review import PlayedMove, Review, review
+from players.search import never
 from workers import Workers
 
 LookBack: TypeAlias = Callable[[str, Any, Sequence[PlayedMove], str], Awaitable[Review]]
