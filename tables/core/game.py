@@ -34,6 +34,7 @@ class GamesInMemory:
         self._most = most
         self._games: OrderedDict[int, Game] = OrderedDict()
         self._by_thread: dict[int, int] = {}
+        self._planned: dict[int, int] = {}
 
     def __len__(self) -> int:
         return len(self._games)
@@ -58,8 +59,10 @@ class GamesInMemory:
         kept = self._games.get(game.table.id)
         if kept is not None and kept.table.ply > game.table.ply:
             return  # It was read before a move that has been recorded since.
+        planned = self.planned(game.table.id)
         self.forget(game.table.id)
         self._games[game.table.id] = game
+        self.note_planned(game.table.id, planned)
         if game.table.place.thread_id is not None:
             self._by_thread[game.table.place.thread_id] = game.table.id
         while len(self._games) > self._most:
@@ -71,8 +74,20 @@ class GamesInMemory:
         if kept is not None and kept.table.ply == table.ply:
             self._games[table.id] = replace(kept, recent=recent)
 
+    def planned(self, table_id: int) -> int:
+        """The bits of the seats that were last seen to have premoves at a table."""
+        return self._planned.get(table_id, 0)
+
+    def note_planned(self, table_id: int, seats: int) -> None:
+        """Remember the bits of the seats that have premoves at a table, as long as its game is in memory."""
+        if seats and table_id in self._games:
+            self._planned[table_id] = seats
+        else:
+            self._planned.pop(table_id, None)
+
     def forget(self, table_id: int) -> None:
         """Read a game anew when it is wanted next."""
+        self._planned.pop(table_id, None)
         gone = self._games.pop(table_id, None)
         if gone is not None and self._by_thread.get(gone.table.place.thread_id or 0) == table_id:
             del self._by_thread[gone.table.place.thread_id or 0]

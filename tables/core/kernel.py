@@ -239,6 +239,7 @@ class Kernel:
             state = await self._told_by_the_log(session, table, row["seed"])
         game = Game(table, engine, state, row["seed"], ending, self._known_recent(table, state))
         self.games.keep(game)
+        self.games.note_planned(table.id, row["planned"])
         return game
 
     def _known_recent(self, table: Table, state: Any) -> Recent | None:

@@ -270,16 +270,20 @@ class Planning:
                 position = replace(position, premoves=())
             wanted = replace(position.premove(guard), user_id=user_id)
             await session.planning.add({"table_id": table_id, "at": self._kernel.millis(), **wanted.values})
-            await session.tables.change(table_id, {"planned": row | 1 << position.viewer})
-            return replace(position, premoves=(*position.premoves, wanted))
+            planned = row | 1 << position.viewer
+            await session.tables.change(table_id, {"planned": planned})
+        self._kernel.games.note_planned(table_id, planned)
+        return replace(position, premoves=(*position.premoves, wanted))
 
     async def disarm(self, table_id: int, user_id: int, check: Check = accept_all) -> PlannedPosition:
         """Forget the person's premoves."""
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             position, row = await self._hold(session, table_id, user_id, None, check)
             await session.planning.remove(table_id, user_id)
-            await session.tables.change(table_id, {"planned": row & ~(1 << position.viewer)})
-            return replace(position, premoves=())
+            planned = row & ~(1 << position.viewer)
+            await session.tables.change(table_id, {"planned": planned})
+        self._kernel.games.note_planned(table_id, planned)
+        return replace(position, premoves=())
 
     async def _change(
         self, table_id: int, user_id: int, change: _Change, expected_step: int | None, check: Check

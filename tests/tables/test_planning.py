@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import pytest
 from sqlalchemy import text
 
+from db.session import Session
+from db.store import Store
 from engines.protocol import GameError, NotYourTurnError
 from tables.core.errors import (
     NothingToPlanError,
@@ -261,6 +264,36 @@ async def test_a_plan_armed_elsewhere_is_noticed_by_whoever_moves(desk: Desk, se
     await desk.tables.game(table.id)
     await _arm_a_turn(second, table, planner, Guard.LEGAL)
     assert (await desk.play_any(table.id)).ply == 2
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_a_move_before_a_plan_takes_no_second_transaction(
+    desk: Desk, restarts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await desk.running(2)
+    planner = _waiting(table)
+    position = await _try_one(desk, table, planner)
+    await desk.tables.planning.arm(table.id, planner, Guard.SAME, position.step)
+    if restarts:
+        desk.tables.look_anew(table.id)
+    ((_, planned),) = position.line
+    theirs = await desk.tables.history.legal_moves(table.id, mover(table))
+    taken = next(move for move in theirs if move.split()[2:] == planned.split()[2:])
+    assert await _transactions_of_a_move(desk, table, taken, monkeypatch) == 1
+    assert (await desk.rows())["premoves"][0]["failed"] == Guard.LEGAL
+
+
+async def _transactions_of_a_move(desk: Desk, table: Table, move: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    begun, writing = list[Store](), Store.writing
+
+    def counted(store: Store) -> AbstractAsyncContextManager[Session]:
+        begun.append(store)
+        return writing(store)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "writing", counted)
+        await desk.tables.play.move(table.id, mover(table), move, table.ply)
+    return len(begun)
 
 
 async def test_arming_and_moving_at_once_never_lose_each_other(desk: Desk, second: Desk) -> None:
