@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engines.protocol import Engine
+from engines.protocol import Engine, Seat
 from engines.registry import ENGINES, brought
 from players.knowledge import EngineKnowledge, Knowledge
 
@@ -21,3 +21,12 @@ BROKEN: Mapping[str, str] = _KNOWN.broken
 def knowledge_of(engine: Engine[Any, Any, Any]) -> Knowledge[Any, Any]:
     """Opinions on a game; of one that is not known, those that its engine has."""
     return KNOWN.get(engine.slug) or EngineKnowledge(engine)
+
+
+def best_looking(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
+    """The move of a seat that is to act that looks best at once."""
+    moves = engine.legal_moves(state, seat)
+    if len(moves) == 1:
+        return moves[0]
+    ranks = knowledge_of(engine).rank(state, seat, moves)
+    return moves[max(range(len(moves)), key=ranks.__getitem__)]

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from engines.protocol import Engine, Seat
 from engines.rng import Rng
-from players.games import knowledge_of
+from players.games import best_looking, knowledge_of
 from players.knowledge import Knowledge
 from players.levels import Level, Strength, strength_of
 from players.value import value_of
@@ -67,15 +67,17 @@ def choose(
     The same view and salt give the same move unless `expired` cuts the thinking short, which it may at any
     time: then the best move found so far is made. Raises `ValueError` when the seat has no move.
     """
-    seats = len(engine.scores(engine.determinize(view, salt)))
-    return choose_by(engine, view, seat, strength_of(engine.slug, seats, level), salt, expired)
+    first = _determinized(engine, view, salt, 0)
+    strength = strength_of(engine.slug, len(engine.scores(first)), level)
+    return engine.format(_Thinking(engine, view, first, seat, strength, salt, expired).best())
 
 
 def choose_by(
     engine: Engine[Any, Any, Any], view: Any, seat: Seat, strength: Strength, salt: str, expired: Expired = never
 ) -> str:
     """As `choose`, by any strength."""
-    return engine.format(_Thinking(engine, view, seat, strength, salt, expired).best())
+    first = _determinized(engine, view, salt, 0)
+    return engine.format(_Thinking(engine, view, first, seat, strength, salt, expired).best())
 
 
 def weigh(
@@ -95,9 +97,9 @@ def weigh(
     before each has been tried once. `strength` is another one to weigh them by: with no candidates of its own it tries
     those of `keep` alone. Raises `ValueError` when the seat has no move.
     """
-    seats = len(engine.scores(engine.determinize(view, salt)))
-    chosen = replace(strength or strength_of(engine.slug, seats, Level.EXPERT), learned=True)
-    return _Thinking(engine, view, seat, chosen, salt, expired).weighed(keep)
+    first = _determinized(engine, view, salt, 0)
+    chosen = replace(strength or strength_of(engine.slug, len(engine.scores(first)), Level.EXPERT), learned=True)
+    return _Thinking(engine, view, first, seat, chosen, salt, expired).weighed(keep)
 
 
 def drawn(values: Sequence[float], temperature: float, salt: str) -> int:
@@ -114,20 +116,31 @@ def drawn(values: Sequence[float], temperature: float, salt: str) -> int:
     return values.index(best)
 
 
+def _determinized(engine: Engine[Any, Any, Any], view: Any, salt: str, number: int) -> Any:
+    return engine.determinize(view, f"{salt}/{number}")
+
+
 class _Thinking:
-    """One decision."""
+    """One decision. `first` is the first determinization of the view."""
 
     def __init__(
-        self, engine: Engine[Any, Any, Any], view: Any, seat: Seat, strength: Strength, salt: str, expired: Expired
+        self,
+        engine: Engine[Any, Any, Any],
+        view: Any,
+        first: Any,
+        seat: Seat,
+        strength: Strength,
+        salt: str,
+        expired: Expired,
     ) -> None:
-        self._engine, self._view, self._seat = engine, view, seat
+        self._engine, self._view, self._first, self._seat = engine, view, first, seat
         self._strength, self._salt, self._expired = strength, salt, expired
         self._knowledge: Knowledge[Any, Any] = knowledge_of(engine)
         self._value = value_of(engine) if strength.learned else None
 
     def best(self) -> Any:
         """The move."""
-        state = self._determinized(0)
+        state = self._first
         moves = self._legal(state)
         if len(moves) == 1:
             return moves[0]
@@ -147,15 +160,12 @@ class _Thinking:
 
     def weighed(self, keep: Collection[Any]) -> tuple[Weighed, ...]:
         """See `weigh`."""
-        state = self._determinized(0)
+        state = self._first
         legal = self._legal(state)
         moves, _ = self._at_a_glance(state, self._noticed(legal))
         candidates = moves[: self._strength.candidates]
         kept = [move for move in legal if move in keep]
         return self._tried([*candidates, *(move for move in kept if move not in candidates)], kept)
-
-    def _determinized(self, number: int) -> Any:
-        return self._engine.determinize(self._view, f"{self._salt}/{number}")
 
     def _legal(self, state: Any) -> Sequence[Any]:
         moves = self._engine.legal_moves(state, self._seat)
@@ -181,7 +191,7 @@ class _Thinking:
         order = list(range(len(candidates)))
         staying = len(order)
         for number in range(self._strength.samples):
-            state = self._determinized(number)
+            state = _determinized(self._engine, self._view, self._salt, number) if number else self._first
             trying = [
                 candidate for place, candidate in enumerate(order) if place < staying or candidates[candidate] in keep
             ]
@@ -214,12 +224,6 @@ class _Thinking:
 
     def _turn(self, state: Any, seat: Seat) -> Any:
         """The position after the moves of a seat that look best to it, until somebody else is to act."""
-        engine = self._engine
-        while seat in engine.to_act(state):
-            moves = engine.legal_moves(state, seat)
-            move = moves[0]
-            if len(moves) > 1:
-                ranks = self._knowledge.rank(state, seat, moves)
-                move = moves[max(range(len(moves)), key=ranks.__getitem__)]
-            state = engine.apply(state, seat, move).state
+        while seat in self._engine.to_act(state):
+            state = self._engine.apply(state, seat, best_looking(self._engine, state, seat)).state
         return state

@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.protocol import OptionError, Seat
 from engines.registry import AnyEngine
-from players.games import knowledge_of
+from players.games import best_looking, knowledge_of
 from players.value import Value
 
 _DEFAULT = 0.6
@@ -115,9 +115,7 @@ def _after(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> Any:
     """The position after a move and the rest of the turn, as it looks best at once."""
     state = engine.apply(state, seat, move).state
     while seat in engine.to_act(state):
-        moves = engine.legal_moves(state, seat)
-        ranks = knowledge_of(engine).rank(state, seat, moves) if len(moves) > 1 else [0.0]
-        state = engine.apply(state, seat, moves[max(range(len(moves)), key=ranks.__getitem__)]).state
+        state = engine.apply(state, seat, best_looking(engine, state, seat)).state
     return state
 
 
