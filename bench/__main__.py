@@ -31,6 +31,7 @@ MODULES = (
     "presses",
     "plans",
     "commands",
+    "review",
     "flood",
     "load",
     "shards",

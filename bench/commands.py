@@ -14,7 +14,7 @@ import os
 import random
 import statistics
 import tempfile
-from collections.abc import AsyncGenerator, Callable, Generator, Iterable
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable, Sequence
 from contextlib import aclosing, contextmanager
 from functools import partial
 from itertools import count
@@ -50,8 +50,8 @@ def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -
     whole, trivial = list[float](), list[float]()
     with (
         tempfile.TemporaryDirectory() as folder,
-        _in_a_process(partial(_our_answers, Path(folder), tables)) as answer,
-        _in_a_process(partial(_trivial_answers, tables)) as say_ok,
+        in_a_process(partial(our_answers, Path(folder), tables)) as answer,
+        in_a_process(partial(_trivial_answers, tables)) as say_ok,
     ):
         answer(warm_up)
         say_ok(warm_up)
@@ -60,7 +60,7 @@ def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -
             trivial += say_ok(tables // BLOCKS)
         commit = _a_commit(Path(folder))
     for name, share in (("p50", 50), ("p99", 99)):
-        ok, ours = _percentile(trivial, share), _percentile(whole, share)
+        ok, ours = percentile(trivial, share), percentile(whole, share)
         yield Row(
             what=f"command to reply, {tables} tables moving, {name}",
             value=ours * 1000,
@@ -74,7 +74,7 @@ def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -
 
 
 @contextmanager
-def _in_a_process(answers: Callable[[], Answers]) -> Generator[Callable[[int], list[float]]]:
+def in_a_process(answers: Callable[[], Answers]) -> Generator[Callable[[int], list[float]]]:
     """Asks a bot in a process of its own for the times of its next answers. It rests in between."""
     spawning = multiprocessing.get_context("spawn")
     here, there = spawning.Pipe()
@@ -106,8 +106,8 @@ def _answer(asked: Connection, answers: Callable[[], Answers]) -> None:
     asyncio.run(answer())
 
 
-async def _our_answers(folder: Path, tables: int) -> Answers:
-    """One move at every table in turn, again and again. Two people play at all tables, and one has opened them."""
+async def our_answers(folder: Path, tables: int) -> Answers:
+    """How soon the bot answers a move at every table in turn, again and again. Two people play at all of them."""
     rng = random.Random(1)
     async with a_world(folder, most_hosted=tables, most_played=tables, most_in_server=tables) as world:
         for _ in range(tables):
@@ -209,5 +209,6 @@ def _a_commit(folder: Path) -> float:
     return statistics.median(times)
 
 
-def _percentile(times: list[float], share: int) -> float:
+def percentile(times: Sequence[float], share: int) -> float:
+    """What so many of a hundred of the times are at most."""
     return statistics.quantiles(times, n=100)[share - 1]

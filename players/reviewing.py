@@ -22,7 +22,8 @@ MOST_SECONDS = 20.0
 _MOST_WAITING_SECONDS = 240.0
 """How long it may take on a machine that is busy: whoever asked can be answered for a quarter of an hour."""
 
-_LOWEST_PRIORITY = 19
+LOWEST_PRIORITY = 19
+"""How far the process gives way to every other, by `os.nice`."""
 
 
 async def look_back_at_leisure(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
@@ -55,6 +56,6 @@ class Reviewers:
 
 def _look_back(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
     """See `LookBack`; the process that does it gives way to every other."""
-    os.nice(_LOWEST_PRIORITY)
+    os.nice(LOWEST_PRIORITY)
     used, over = time.process_time() + MOST_SECONDS, time.monotonic() + _MOST_WAITING_SECONDS
     return review(ENGINES[slug], first, moves, salt, lambda: time.process_time() > used or time.monotonic() > over)

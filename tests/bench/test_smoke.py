@@ -24,6 +24,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "presses": {"turns": 1},
     "plans": {"plans": 12, "games": 1},
     "commands": {"tables": 4, "rounds": 2, "warm_up": 1},
+    "review": {"games": 1, "kinds": (("Qin", "qin", 2),), "tables": 4, "rounds": 1, "warm_up": 1, "longest": 5},
     "flood": {"commands": 40, "at_once": 10, "alone": 2},
     "load": {"tables": 2, "moves": 4, "warm_up": 3, "warm": False},
     "shards": {"tables": 2, "moves": 4, "warm_up": 0, "rounds": 1, "warm": False},
