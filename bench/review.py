@@ -29,7 +29,8 @@ from players.review import PlayedMove, Review, review
 from players.reviewing import LOWEST_PRIORITY, MOST_SECONDS
 from players.search import choose
 
-GAMES = 5
+GAMES = 3
+FULL = {"games": 20}
 KINDS = (
     ("Qin", "qin", 2),
     ("Qin", "qin", 4),
