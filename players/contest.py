@@ -54,7 +54,7 @@ class Ended:
 def tried(strength: Strength) -> str:
     """The name of a player of any strength."""
     numbers = (strength.notices, strength.temperature, strength.candidates, strength.samples, strength.rounds)
-    return _TRIED + ",".join(f"{number:.6g}" for number in (*numbers, int(strength.learned)))
+    return _TRIED + ",".join(f"{number:.6g}" for number in (*numbers, int(strength.learned), strength.glances))
 
 
 def player_named(name: str) -> Player:
@@ -82,8 +82,8 @@ def player_name(text: str) -> str:
 
 def _strength(text: str) -> Strength:
     notices, temperature, *counts = map(float, text.split(","))
-    candidates, samples, rounds, learned = map(int, counts)
-    return Strength(notices, temperature, candidates, samples, rounds, bool(learned))
+    candidates, samples, rounds, learned, glances = map(int, counts)
+    return Strength(notices, temperature, candidates, samples, rounds, bool(learned), glances=glances)
 
 
 def play(lineup: Lineup) -> Ended:

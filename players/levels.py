@@ -35,6 +35,9 @@ class Strength:
     `samples` of what might be hidden, and plays each of them on until everybody has had so many `rounds` of turns.
     Without samples it trusts the first look. `learned`: it asks the learned value how that ends, where there is one.
 
+    `glances`: where it asks the learned value, it asks about so many moves first, at the end of its own turn, and the
+    candidates are the best of those.
+
     It never overlooks a move that looks better than all it notices by `striking` or more.
 
     Its `temperature` is how much worse a move may look and still be made about every third time that the best is, in
@@ -48,12 +51,13 @@ class Strength:
     rounds: int = 0
     learned: bool = False
     striking: float = inf
+    glances: int = 0
 
 
 EXPERT = Strength(notices=1, candidates=16, samples=16, rounds=1, learned=True)
 """Overlooks nothing, and looks ahead."""
 _EXPERTS: Mapping[str, Strength] = {
-    "qin": Strength(notices=1, candidates=16, samples=10, rounds=1, learned=True),
+    "qin": Strength(notices=1, candidates=16, samples=10, rounds=1, learned=True, glances=80),
     # That the learned value plays better than what was known before is not shown yet in these two.
     "china": Strength(notices=1, candidates=16, samples=16, rounds=1),
     # A round is long there.

@@ -151,7 +151,7 @@ class _Thinking:
             if of_every[0] - ranks[0] >= self._strength.striking:
                 return every[0]
         if self._strength.samples and len(moves) > 1:
-            weighed = self._tried(moves[: self._strength.candidates], ())
+            weighed = self._tried(self._candidates(state, moves), ())
             if weighed:
                 moves, ranks = [each.move for each in weighed], [each.value for each in weighed]
         if not self._strength.temperature:
@@ -163,7 +163,7 @@ class _Thinking:
         state = self._first
         legal = self._legal(state)
         moves, _ = self._at_a_glance(state, self._noticed(legal))
-        candidates = moves[: self._strength.candidates]
+        candidates = self._candidates(state, moves)
         kept = [move for move in legal if move in keep]
         return self._tried([*candidates, *(move for move in kept if move not in candidates)], kept)
 
@@ -184,6 +184,19 @@ class _Thinking:
         ranks = self._knowledge.rank(state, self._seat, moves)
         order = sorted(range(len(moves)), key=lambda number: -ranks[number])
         return [moves[number] for number in order], [ranks[number] for number in order]
+
+    def _candidates(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        """The moves to look closer at, of those in the order of what they look like at once; none without time."""
+        value, most = self._value, self._strength.candidates
+        glanced = moves[: self._strength.glances]
+        if value is None or not most or len(glanced) <= most:
+            return moves[:most]
+        chances: dict[Any, float] = {}
+        for move in glanced:
+            if self._expired():
+                return ()
+            chances[move] = value.chances(self._own_turn(state, move))[self._seat]
+        return sorted(glanced, key=lambda move: -chances[move])[:most]
 
     def _tried(self, candidates: Sequence[Any], keep: Collection[Any]) -> tuple[Weighed, ...]:
         """The candidates in the order of how they fare on average; the poorer ones drop out on the way."""
@@ -210,9 +223,7 @@ class _Thinking:
     def _outlook(self, state: Any, move: Any) -> float:
         """How well the seat stands after the move, its own turn and some turns played on as they look best."""
         engine, seat = self._engine, self._seat
-        state = engine.apply(state, seat, move).state
-        if seat in engine.to_act(state):
-            state = self._turn(state, seat)
+        state = self._own_turn(state, move)
         for _ in range(self._strength.rounds * len(engine.scores(state))):
             to_act = engine.to_act(state)
             if not to_act:
@@ -221,6 +232,10 @@ class _Thinking:
         if self._value is not None:
             return self._value.chances(state)[seat]
         return self._knowledge.evaluate(state, seat)
+
+    def _own_turn(self, state: Any, move: Any) -> Any:
+        """The position after the move and the rest of its turn, played on as it looks best."""
+        return self._turn(self._engine.apply(state, self._seat, move).state, self._seat)
 
     def _turn(self, state: Any, seat: Seat) -> Any:
         """The position after the moves of a seat that look best to it, until somebody else is to act."""

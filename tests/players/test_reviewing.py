@@ -46,7 +46,7 @@ async def test_a_process_of_lowest_priority_does_it_and_ends(monkeypatch: pytest
 
     monkeypatch.setattr(Workers, "do", watched)
     reviewers = Reviewers()
-    assert await reviewers.look_back("qin", *a_game(), "salt") == reviewing._LOWEST_PRIORITY
+    assert await reviewers.look_back("qin", *a_game(), "salt") == reviewing.LOWEST_PRIORITY
     (workers,) = begun
     assert not workers._all
     await reviewers.close()

@@ -10,6 +10,7 @@ import pytest
 
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
+from players import search
 from players.games import knowledge_of
 from players.knowledge import EngineKnowledge
 from players.levels import Level, Strength, strength_of
@@ -189,3 +190,27 @@ def test_the_strong_level_and_no_weaker_one_sees_striking_gains(slug: str) -> No
     seats = max(2, ENGINES[slug].seats.start)
     found = [strength_of(slug, seats, level).striking < float("inf") for level in list(Level)[:-1]]
     assert found == [False, False, False, False, True]
+
+
+class _Contrary:
+    """Finds the best what is known to be the worst."""
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        return tuple(-knowledge_of(QIN).evaluate(state, seat) for seat in range(2))
+
+
+def test_of_more_moves_those_are_looked_at_closer_that_lead_to_something_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "value_of", lambda _: _Contrary())
+    state = QIN.initial(2, "glances", {}).state
+    seat, view = state.to_move, QIN.view(state, state.to_move)
+    first = QIN.determinize(view, "salt/0")
+    moves = QIN.legal_moves(first, seat)
+    chances = {QIN.format(move): _Contrary().chances(QIN.apply(first, seat, move).state)[seat] for move in moves}
+    looks = Strength(notices=1, candidates=1, samples=1, learned=True)
+    glances = replace(looks, glances=len(moves))
+    best = choose_by(QIN, view, seat, glances, "salt")
+    assert chances[best] == max(chances.values())
+    assert chances[choose_by(QIN, view, seat, looks, "salt")] < chances[best]
+    assert weigh(QIN, view, seat, "salt", strength=glances)[0].value == chances[best]
+    # Without time for that, what looks best at once.
+    assert chances[choose_by(QIN, view, seat, glances, "salt", lambda: True)] < chances[best]
