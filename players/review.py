@@ -15,9 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import blake2b
 from itertools import groupby
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
@@ -132,11 +134,17 @@ def is_known(slug: str) -> bool:
 
 def version_of(engine: AnyEngine) -> str:
     """What a review depends on besides the game: the way it is made, the rules, what was learned."""
+    return f"{METHOD} {engine.rules_version} {_digest(WEIGHTS / f'{engine.slug}.json')}"
+
+
+@cache
+def _digest(weights: Path) -> str:
+    """A short name of what was learned. A process learns of other weights when it starts, as `value_of` does."""
     try:
-        weights = (WEIGHTS / f"{engine.slug}.json").read_bytes()
+        content = weights.read_bytes()
     except OSError:
-        weights = b""
-    return f"{METHOD} {engine.rules_version} {blake2b(weights, digest_size=12).hexdigest()}"
+        content = b""
+    return blake2b(content, digest_size=12).hexdigest()
 
 
 class NothingKnownError(Exception):
@@ -222,7 +230,7 @@ class _Looking:
         for state, seat in [*((ply.before, ply.move.seat) for ply in starts), (self._last, None)]:
             found = self._standing(state, seat, f"{len(chances)}")
             chances.append(tuple(fmean(each) for each in zip(*found, strict=True)))
-            doubts.append(max(_error(each) for each in zip(*found, strict=True)))
+            doubts.append(max(_doubt(each) for each in zip(*found, strict=True)))
         return chances, doubts
 
     def _standing(self, state: Any, seat: Seat | None, salt: str) -> list[tuple[float, ...]]:
@@ -246,7 +254,7 @@ class _Looking:
             for number in range(_SAMPLES)
         ]
         came = [chances[seat] for chances in self._standing(ply.after, seat, f"luck/{ply.move.ply}/after")]
-        doubt = sqrt(_error(expected) ** 2 + _error(came) ** 2)
+        doubt = sqrt(_doubt(expected) ** 2 + _doubt(came) ** 2)
         return Change(_thousandth(fmean(came) - fmean(expected)), _thousandth(doubt))
 
     def _points(self, unclear: int) -> list[TurningPoint]:
@@ -292,7 +300,7 @@ class _Looking:
         differences = [(b - a) if is_mistake else (a - b) for a, b in zip(ours, theirs)]
         if len(differences) < 2:
             return None
-        change = Change(_thousandth(fmean(differences)), _thousandth(_error(differences)))
+        change = Change(_thousandth(fmean(differences)), _thousandth(_doubt(differences)))
         if not change.is_sure or change.value < _SMALLEST:
             return None
         better, worse = (other, played) if is_mistake else (played, other)
@@ -355,7 +363,7 @@ def _sum(changes: Iterator[Change] | Sequence[Change]) -> Change:
     return Change(sum(change.value for change in each), round(sqrt(sum(change.doubt**2 for change in each))))
 
 
-def _error(values: Sequence[float]) -> float:
+def _doubt(values: Sequence[float]) -> float:
     """The standard error of a mean; 0 of a single value, which is known."""
     return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 

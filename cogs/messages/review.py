@@ -19,7 +19,7 @@ from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed, may_show
 
 _LETTERS = "A", "B"
-"""What stands on the board for the move that was played, and for the other one."""
+"""What stands on the board and in the text for the move that was played, and for the other one."""
 
 TEXT_LENGTH = 1800
 """Characters of a review told in words."""
@@ -82,10 +82,11 @@ def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePre
     played, other = (move_in_words(presenter, move, words) for move in (point.played, point.other))
     best, rest = (why(reasons, table.game, names, words) for reasons in (point.why, point.why_not))
     kind = "mistake" if point.is_mistake else "good"
+    a, b = (f"`{letter}`" for letter in _LETTERS)
     lines = [
         f"### {words('review-point-title', number=number + 1, turn=point.turn + 1, player=names[point.seat])}",
-        f"`A` {words('review-played', move=played)} {rest if point.is_mistake else best}",
-        f"`B` {words(f'review-other-{kind}', move=other)} {best if point.is_mistake else rest}",
+        f"{a} {words('review-played', move=played)} {rest if point.is_mistake else best}",
+        f"{b} {words(f'review-other-{kind}', move=other)} {best if point.is_mistake else rest}",
         "" if point.why else words("review-later"),
         words(f"review-worth-{kind}", **_percents(point.change)),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -232,17 +233,30 @@ def test_a_change_is_sure_beyond_twice_its_error() -> None:
     assert not Change(20, 10).is_sure
 
 
-def test_other_rules_or_weights_make_another_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+def test_other_rules_or_weights_make_another_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     engine = ENGINES["qin"]
-    monkeypatch.setattr(reviewing, "WEIGHTS", tmp_path)
-    versions = [reviewing.version_of(engine)]
-    assert not reviewing.is_known("qin")
-    (tmp_path / "qin.json").write_text("{}")
-    assert reviewing.is_known("qin")
-    versions.append(reviewing.version_of(engine))
-    (tmp_path / "qin.json").write_text("[]")
-    versions.append(reviewing.version_of(engine))
-    monkeypatch.setattr(reviewing, "METHOD", reviewing.METHOD + 1)
-    versions.append(reviewing.version_of(engine))
-    assert len(set(versions)) == 4
+    versions: list[str] = []
+    for folder, weights in (("none", None), ("old", "{}"), ("new", "[]")):
+        (tmp_path / folder).mkdir()
+        monkeypatch.setattr(reviewing, "WEIGHTS", tmp_path / folder)
+        if weights is not None:
+            (tmp_path / folder / "qin.json").write_text(weights)
+        assert reviewing.is_known("qin") is (weights is not None)
+        versions.append(reviewing.version_of(engine))
+    for changed in (
+        lambda: monkeypatch.setattr(reviewing, "METHOD", reviewing.METHOD + 1),
+        lambda: monkeypatch.setattr(engine, "rules_version", engine.rules_version + 1),
+    ):
+        changed()
+        versions.append(reviewing.version_of(engine))
+    assert len(set(versions)) == 5
     assert all(len(version) <= 60 for version in versions)
+
+
+def test_the_weights_are_read_once_a_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(reviewing, "WEIGHTS", tmp_path)
+    (tmp_path / "qin.json").write_text("{}")
+    version = reviewing.version_of(ENGINES["qin"])
+    # Whoever judges has read them too, and goes on with those.
+    (tmp_path / "qin.json").write_text("[]")
+    assert reviewing.version_of(ENGINES["qin"]) == version
