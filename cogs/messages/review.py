@@ -21,6 +21,9 @@ from tables.play.reviews import Reviewed, may_show
 _LETTERS = "A", "B"
 """What stands on the board and in the text for the move that was played, and for the other one."""
 
+OVERVIEW, WORDS = "0", "words"
+"""Parts of a review by what their buttons say; the others are the numbers of turning points."""
+
 TEXT_LENGTH = 1800
 """Characters of a review told in words."""
 
@@ -112,11 +115,16 @@ def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | No
     table, review = reviewed.replayed.table, _made(reviewed)
     at, action = Address(table.id, table.ply), "review-part" if user_id is not None else "review-open"
     parts = [(str(number), str(number)) for number in range(1, len(review.points) + 1)]
-    parts = [("0", words("button-review-overview")), *parts, ("words", words("button-review-words"))]
+    parts = [(OVERVIEW, words("button-review-overview")), *parts, (WORDS, words("button-review-words"))]
     items: list[Item] = [at.button(label, action, part, disabled=part == shown) for part, label in parts]
     if user_id is not None and may_show(table, user_id) and not reviewed.is_shown:
         items.append(at.button(words("button-review-show"), "review-show"))
     return items
+
+
+def stem_of(reviewed: Reviewed) -> str:
+    """How the names of a review's own pictures begin."""
+    return f"review-{reviewed.replayed.table.id}"
 
 
 def _made(reviewed: Reviewed) -> Review:

@@ -28,7 +28,9 @@ class Reason:
 Find: TypeAlias = Callable[[Any, Any, Seat, Sequence[Event]], list[Reason]]
 """What speaks for a turn of a seat, from the position before it, that after it, and what happened in it.
 
-A turn that wins the game is not asked about. Positions are determinizations. What chance brought in the turn must not be told: it would have been something else.
+A turn that wins the game is not asked about.
+
+Positions are determinizations. What chance brought in the turn must not be told: it would have been something else.
 """
 
 _FOUND = brought("players.reasons", "reasons", ENGINES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,13 @@ from players.explaining import Reason
 from players.review import Change, Review
 from tables.core.model import Status, Table
 from tests.e2e.test_table import a_finished_game
-from tests.e2e.world import World, a_world, buttons, open_table, text_of
+from tests.e2e.test_trouble import later
+from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
+from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
 from tests.judged import judge_all, judge_by
+from tests.tables.conftest import Clock
+
+__all__ = ["wire"]
 
 
 @pytest.fixture(autouse=True)
@@ -91,20 +97,67 @@ async def test_it_is_shown_to_everybody_once_by_who_sat_there(tmp_path: Path) ->
         theirs = await reviewed(world, table, watcher)
         assert "Show everybody" not in buttons(theirs.response)
         mine, bens = [await reviewed(world, table, person) for person in (ada, ben)]
-        public = await ada.click(mine.response, label="Show everybody")
-        assert not public.ephemeral
-        assert "Review: Qin" in text_of(public.response)
+        answer = await ada.click(mine.response, label="Show everybody")
+        assert "Review: Qin" in text_of(answer.response)
+        assert "Show everybody" not in buttons(answer.response)
         refused = await ben.click(bens.response, label="Show everybody")
         assert refused.ephemeral
         assert "already" in text_of(refused.response)
-        posted = [m for m in await world.messages(table.place.thread_id) if "Review: Qin" in text_of(m)]
+        posted = await posted_reviews(world, table)
         assert len(posted) == 1
+        assert told_pictures(posted[0]) == [f"review-{table.id}-chances.png"]
+        assert pings(posted[0]) == []
         # Its buttons answer everybody privately, and leave it as it is.
         opened = await watcher.click(posted[0], label="In words")
         assert opened.ephemeral
         assert "Before turn 1" in text_of(opened.response)
         later = await ben.click(end, label="Review")
         assert "Show everybody" not in buttons(later.response)
+
+
+async def posted_reviews(world: World, table: Table) -> list[Any]:
+    return [each for each in await world.messages(table.place.thread_id) if "Review: Qin" in text_of(each)]
+
+
+async def test_what_is_marked_as_shown_is_posted_though_the_bot_dies_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await a_finished_game(world)
+        ada = world.people[0]
+        mine = await reviewed(world, table, ada)
+
+        async def die(*_args: Any, **_facts: Any) -> None:
+            raise asyncio.CancelledError
+
+        # The process ends once the review is marked, before anything is posted.
+        monkeypatch.setattr(world.bot.reminders, "look", lambda *_: None)
+        monkeypatch.setattr(world.bot.tables.reminders, "claim_some", die)
+        await ada.click(mine.response, label="Show everybody")
+        assert await posted_reviews(world, table) == []
+        await world.restart()
+        for _ in range(2):
+            await later(world, clock, 30)
+        assert len(await posted_reviews(world, table)) == 1
+
+
+@pytest.mark.parametrize("how", [BEFORE, AFTER])
+@pytest.mark.parametrize("times", [1, 3])
+async def test_a_review_whose_connection_is_lost_stands_there_once(
+    tmp_path: Path, wire: Wire, how: str, times: int
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await a_finished_game(world)
+        mine = await reviewed(world, table, world.people[0])
+        with wire.cutting(the_first("POST /channels/*/messages", how, times=times)) as asked:
+            await world.people[0].click(mine.response, label="Show everybody")
+            for _ in range(4):
+                await later(world, clock, 60)
+        assert "POST /channels/*/messages" in asked
+        (posted,) = await posted_reviews(world, table)
+        assert told_pictures(posted) == [f"review-{table.id}-chances.png"]
 
 
 async def test_it_is_shown_only_where_the_game_was_played(tmp_path: Path) -> None:
