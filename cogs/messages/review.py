@@ -24,6 +24,9 @@ _LETTERS = "A", "B"
 OVERVIEW, WORDS = "0", "words"
 """Parts of a review by what their buttons say; the others are the numbers of turning points."""
 
+_TOLD_LUCK = 10
+"""Thousandths that luck has changed a chance by at least, where it is told."""
+
 TEXT_LENGTH = 1800
 """Characters of a review told in words."""
 
@@ -42,9 +45,7 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
         lines.append(words("review-none"))
     if review.unclear > 1:
         lines.append(words("review-unclear", count=review.unclear))
-    if luck := _luck(reviewed, words):
-        lines.append(luck)
-    lines.append(words("review-judged"))
+    lines += [*_luck(reviewed, words), words("review-judged")]
     if not review.is_whole:
         lines.append(words("review-cut"))
     return "\n".join(lines)
@@ -139,19 +140,17 @@ def _told(replayed: ReplayedGame, point: TurningPoint, words: Words) -> str:
     return words(f"review-{kind}", player=player, **_percents(point.change))
 
 
-def _luck(reviewed: Reviewed, words: Words) -> str:
-    """What chance brought everybody, where it is known to have brought anything."""
-    chairs = reviewed.replayed.table.chairs
-    found = [
-        words("review-luck-of", player=owner_name(chairs[seat], words), sign=_sign(luck), **_percents(luck))
-        for seat, luck in enumerate(_made(reviewed).luck)
-        if luck.is_sure and abs(luck.value) >= 10
-    ]
-    return words("review-luck", players=words.list(found)) if found else ""
-
-
-def _sign(change: Change) -> str:
-    return "more" if change.value > 0 else "less"
+def _luck(reviewed: Reviewed, words: Words) -> list[str]:
+    """Whom chance has helped, and whom it has harmed, where that is known; each in a sentence."""
+    chairs, told = reviewed.replayed.table.chairs, list[str]()
+    for sentence, sign in (("review-lucky", 1), ("review-unlucky", -1)):
+        found = [
+            words("review-luck-of", player=owner_name(chairs[seat], words), **_percents(luck))
+            for seat, luck in enumerate(_made(reviewed).luck)
+            if luck.is_sure and sign * luck.value >= _TOLD_LUCK
+        ]
+        told += [words(sentence, players=words.list(found))] if found else []
+    return told
 
 
 def _percents(change: Change) -> dict[str, int]:

@@ -249,4 +249,11 @@ async def test_whatever_was_found_has_its_words(tmp_path: Path, language: str, m
         text = told.point_text(replace(found, review=many), 0, words, presenter)
         assert "C4" in text
         assert "9 %" in text
-        assert "**ada**" in told.overview_text(replace(found, review=many), words)
+        said = told.overview_text(replace(found, review=many), words)
+        assert "**ada**" in said
+        # Luck is told of either sign, each with its people.
+        names = [chair.owner.name for chair in table.chairs if chair.owner is not None]
+        lucky, unlucky = ({"en": ("raised", "lowered"), "de": ("erhöht", "gesenkt")})[language]
+        for changed, name in ((lucky, names[0]), (unlucky, names[1])):
+            (line,) = [line for line in said.splitlines() if changed in line and name in line]
+            assert "12 %" in line
