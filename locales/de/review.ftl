@@ -50,6 +50,7 @@ table-no-review = { $why ->
     [alone] In dieser Partie hat jemand allein gespielt. Da gibt es keine Aussichten zu vergleichen.
     [rules] Die Regeln haben sich seit dieser Partie geändert. Ich kann sie nicht ansehen.
     [unknown] Ich habe noch nicht gelernt, dieses Spiel zu beurteilen. Ich kann die Partie nicht ansehen.
+    [failed] Ich konnte diese Partie nicht zu Ende ansehen. Bitte versuche es noch einmal.
    *[busy] Ich sehe mir schon mehrere Partien an. Bitte versuche es in ein, zwei Minuten noch einmal.
   }
 table-shown-already = Diese Analyse wurde schon allen gezeigt. Sie steht weiter oben.

@@ -50,6 +50,7 @@ table-no-review = { $why ->
     [alone] Somebody played this game alone. There are no chances to compare.
     [rules] The rules have changed since this game was played. I cannot look back at it.
     [unknown] I have not learned to judge this game yet. I cannot look back at it.
+    [failed] I could not finish looking at this game. Please try again.
    *[busy] I am looking back at several games already. Please try again in a minute or two.
   }
 table-shown-already = Everybody has been shown this review already. It stands further up.

@@ -114,6 +114,9 @@ class Reviews:
         except GameError as fault:
             log.warning("table %s: it cannot be reviewed: %s", table.id, fault)
             raise NoReviewError(why="rules") from fault
+        except ConnectionError as fault:
+            log.warning("table %s: its review was not finished: %s", table.id, fault)
+            raise NoReviewError(why="failed") from fault
         values = {"version": version_of(replayed.engine), "content": codec.encode(review), "at": self._kernel.millis()}
         async with self._kernel.writing() as session:
             await session.reviews.put(table.id, values)

@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+import bot
 from cogs.chat.controls import Address, view_of
 from cogs.messages import review as told
+from engines.protocol import GameError
 from locales import Words
 from players.explaining import Reason
-from players.review import Change, Review
+from players.review import Change, NothingKnownError, Review
 from tables.core.model import Status, Table
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.test_trouble import later
@@ -214,6 +216,56 @@ async def test_there_is_no_button_where_nothing_was_learned(tmp_path: Path, monk
         assert "Review" not in buttons(await world.turn_message(table))
         refused = await world.people[0].slash(world.room(table), "table review")
         assert "have not learned to judge this game" in text_of(refused.response)
+
+
+@pytest.mark.parametrize("why", ["failed", "unknown", "rules"])
+async def test_who_waits_for_a_review_that_is_not_finished_reads_why_and_may_try_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    faults = {"failed": ConnectionResetError(), "unknown": NothingKnownError(), "rules": GameError()}
+    said = {"failed": "not finish", "unknown": "have not learned", "rules": "rules have changed"}
+
+    async def fail(*_asked: Any) -> Review:
+        raise faults[why]
+
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        before = await world.messages(table.place.thread_id)
+        with monkeypatch.context() as broken:
+            broken.setattr(bot, "look_back_at_leisure", fail)
+            refused = await reviewed(world, table, world.people[0])
+        assert refused.ephemeral
+        assert said[why] in text_of(refused.response)
+        assert world.env.errors == []
+        assert [each.content for each in await world.messages(table.place.thread_id)] == [
+            each.content for each in before
+        ]
+        shown = await reviewed(world, table, world.people[0])
+        assert "Review: Qin" in text_of(shown.response)
+
+
+async def test_a_game_that_was_opened_from_a_file_is_not_looked_back_at(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        exported = await world.people[0].slash(world.room(table), "table export")
+        (file,) = exported.response.attachments
+        opened = await world.people[2].slash(world.channel, "table import", file=(file.filename, await file.read()))
+        assert "Review" not in buttons(opened.response)
+        # It is at no table: its number is 0.
+        forged = await world.bot.get_channel(world.channel.id).send(
+            "x", view=view_of(Address(0, 6).button("Review", "review"))
+        )
+        refused = await world.people[2].click(forged, label="Review")
+        assert refused.ephemeral
+        assert "no longer exists" in text_of(refused.response)
+
+
+async def test_a_game_of_one_move_is_no_game_to_look_back_at(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world, moves=1)
+        refused = await reviewed(world, table, world.people[0])
+        assert refused.ephemeral
+        assert "fewer than 4 turns" in text_of(refused.response)
 
 
 async def test_a_game_of_computers_has_a_review_for_who_watched(tmp_path: Path) -> None:

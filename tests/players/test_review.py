@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +15,11 @@ from engines import codec
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 from players import review as reviewing
+from players import value
 from players.levels import Level
 from players.review import Change, NothingKnownError, PlayedMove, Review, review
-from players.search import choose
+from players.search import choose, never
+from tests.engines.games import random_game
 from tests.judged import Judge, judge_all, judge_by
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
@@ -141,6 +146,52 @@ def test_what_nobody_could_know_changes_nothing() -> None:
     assert [(p.ply, p.other, p.change) for p in here.points] == [(p.ply, p.other, p.change) for p in there.points]
 
 
+def dealt_otherwise(looking: reviewing._Looking) -> reviewing._Looking:
+    """The same game with everything that whoever moved could not see dealt anew, before and after each move."""
+    engine, number = looking._engine, count()
+
+    def dealt(state: Any, seat: Any) -> Any:
+        if engine.outcome(state) is not None:
+            return state
+        viewer = min(engine.to_act(state)) if seat is None else seat
+        return engine.determinize(engine.view(state, viewer), f"otherwise {next(number)}")
+
+    looking._plies = [
+        replace(ply, before=dealt(ply.before, ply.move.seat), after=dealt(ply.after, ply.move.seat))
+        for ply in looking._plies
+    ]
+    looking._last = dealt(looking._last, None)
+    return looking
+
+
+@each_game
+def test_a_whole_game_is_judged_the_same_whatever_was_hidden(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES[slug]
+    # Of what is in nobody's sight a judge that sees all of it would say something else.
+    judge_by(monkeypatch, SeesAll(engine))
+    monkeypatch.setattr(reviewing, "_SAMPLES", 2)
+    seats = max(2, engine.seats.start)
+    first = engine.initial(seats, "hidden", {}).state
+    moves = [
+        PlayedMove(number, seat, engine.format(move))
+        for number, (_, seat, move) in enumerate(random_game(engine, seats, {}, "hidden"), start=1)
+    ]
+    here, there = (reviewing._Looking(engine, SeesAll(engine), first, moves, "salt", never) for _ in range(2))
+    assert dealt_otherwise(there)._plies != here._plies
+    found = here.back()
+    assert found.points
+    assert there.back() == found
+
+
+class SeesAll(Judge):
+    """Judges by what is known of the game, and a little by each hidden tile or card."""
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        chances = list(super().chances(state))
+        shift = Rng(repr(state)).below(1000)[0] / 100_000
+        return (chances[0] * (1 - shift), *chances[1:])
+
+
 class Even(Judge):
     """Nobody ever stands better."""
 
@@ -225,6 +276,24 @@ def test_nothing_is_said_of_a_game_of_which_nothing_was_learned(monkeypatch: pyt
     judge_by(monkeypatch, None)
     with pytest.raises(NothingKnownError):
         reviewed("qin")
+
+
+@pytest.mark.parametrize("weights", [None, "", "{", "[]", "other rules"])
+def test_nothing_is_said_by_weights_that_cannot_be_used(
+    weights: str | None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    engine = ENGINES["qin"]
+    if weights == "other rules":
+        learned = json.loads((value.WEIGHTS / "qin.json").read_text(encoding="utf-8"))
+        weights = json.dumps({**learned, "rules_version": engine.rules_version + 1})
+    if weights is not None:
+        (tmp_path / "qin.json").write_text(weights, encoding="utf-8")
+    monkeypatch.setattr(value, "WEIGHTS", tmp_path)
+    # As `value_of` in a process that has just begun.
+    monkeypatch.setattr(reviewing, "value_of", value._value_of.__wrapped__)
+    with pytest.raises(NothingKnownError):
+        reviewed("qin", most=4)
+    assert "without a learned value" in caplog.text
 
 
 def test_a_change_is_sure_beyond_twice_its_error() -> None:

@@ -182,6 +182,15 @@ async def test_few_games_wait_and_one_that_failed_can_be_asked_for_again(desk: D
     assert (await made(desk, tables[0])).points
 
 
+async def test_one_whose_process_has_died_can_be_asked_for_again(desk: Desk, looking: Looking) -> None:
+    table = await finished(desk)
+    looking.fault = ConnectionResetError("a process has died")
+    assert await why_not(desk, table.id) == "failed"
+    assert (await desk.rows())["reviews"] == []
+    looking.fault = None
+    assert (await made(desk, table)).points
+
+
 async def test_it_is_made_anew_where_it_would_be_another_one(
     desk: Desk, looking: Looking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
