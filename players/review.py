@@ -5,8 +5,9 @@ told apart from choice. What chance brought is the difference between what the m
 led to; choice is the difference between the best move and the one that was played, both tried in the same
 determinizations. Where those differ by less than twice their standard error nothing is said.
 
-The expert that finds a better move is tried anew in other determinizations before it is believed: what looks best
-of many moves mostly looks better than it is.
+The better move that the expert finds is tried anew in other determinizations before it is believed: what looks best
+of many moves mostly looks better than it is. It is judged at the end of its turn, and once everybody has had another
+turn. Where these two differ much, what follows depends on how everybody goes on, and that is in doubt.
 
 Chances and what changes them are whole thousandths, so that a review can be kept as text.
 """
@@ -18,7 +19,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import blake2b
 from itertools import groupby
-from math import sqrt
+from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
@@ -30,7 +31,7 @@ from players.levels import Level, Strength, strength_of
 from players.search import Expired, Weighed, never, weigh
 from players.value import WEIGHTS, Value, value_of
 
-METHOD = 1
+METHOD = 2
 """Grows whenever the same game would be reviewed in another way."""
 
 FEWEST_TURNS = 4
@@ -195,7 +196,10 @@ class _Looking:
         expert = strength_of(engine.slug, self._seats, Level.EXPERT)
         self._expert = expert
         self._glancing = replace(expert, candidates=4, samples=2, rounds=0)
-        self._proving = replace(expert, candidates=0, samples=_PROOF, rounds=max(1, expert.rounds))
+        # Judged at the end of the turn, and a while later.
+        self._proving = [
+            replace(expert, candidates=0, samples=_PROOF, rounds=rounds) for rounds in (0, max(1, expert.rounds))
+        ]
 
     def back(self) -> Review:
         """See `review`."""
@@ -292,18 +296,10 @@ class _Looking:
         if mine is None or not others or (others[0].value > mine.value) is not is_mistake:
             return None
         other = others[0].move
-        proof = {
-            engine.format(each.move): each.samples
-            for each in self._weighed(ply, f"proof/{ply.move.ply}", self._proving, (played, other))
-        }
-        ours, theirs = proof.get(ply.move.text, ()), proof.get(engine.format(other), ())
-        differences = [(b - a) if is_mistake else (a - b) for a, b in zip(ours, theirs)]
-        if len(differences) < 2:
-            return None
-        change = Change(_thousandth(fmean(differences)), _thousandth(_doubt(differences)))
-        if not change.is_sure or change.value < _SMALLEST:
-            return None
         better, worse = (other, played) if is_mistake else (played, other)
+        change = self._proof(ply, better, worse)
+        if change is None or not change.is_sure or change.value < _SMALLEST:
+            return None
         view = engine.view(ply.before, ply.move.seat)
         why = reasons_of(engine, view, ply.move.seat, better, f"{self._salt}/why")
         why_not = reasons_of(engine, view, ply.move.seat, worse, f"{self._salt}/why")
@@ -318,6 +314,21 @@ class _Looking:
             tuple(reason for reason in why if reason not in why_not),
             tuple(reason for reason in why_not if reason not in why),
         )
+
+    def _proof(self, ply: _Ply, better: Any, worse: Any) -> Change | None:
+        """By how much one move is better than another, tried anew; None where the time is up."""
+        means: list[float] = []
+        errors: list[float] = []
+        for strength in self._proving:
+            weighed = self._weighed(ply, f"proof/{ply.move.ply}", strength, (better, worse))
+            samples = [each.samples for move in (better, worse) for each in weighed if each.move == move]
+            differences = [ours - theirs for ours, theirs in zip(*samples)] if len(samples) == 2 else []
+            if len(differences) < 2:
+                return None
+            means.append(fmean(differences))
+            errors.append(_doubt(differences))
+        # What is sampled is in doubt, and which of both judgements is the better one.
+        return Change(_thousandth(fmean(means)), _thousandth(hypot(fmean(errors), _doubt(means))))
 
     def _weighed(self, ply: _Ply, salt: str, strength: Strength, keep: Sequence[Any]) -> tuple[Weighed, ...]:
         view = self._engine.view(ply.before, ply.move.seat)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
+from math import tanh
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,9 @@ from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 from players import review as reviewing
 from players import value
-from players.levels import Level
+from players.levels import Level, Strength
 from players.review import Change, NothingKnownError, PlayedMove, Review, review
-from players.search import choose, never
+from players.search import Weighed, choose, never
 from tests.engines.games import random_game
 from tests.judged import Judge, judge_all, judge_by
 
@@ -224,6 +225,47 @@ def test_turning_points_begin_where_the_value_can_tell(monkeypatch: pytest.Monke
     assert all(point.turn >= found.unclear - 1 for point in found.points)
 
 
+class Faint(Judge):
+    """Pagodas count very little: for so many moves, from some chance of the first seat."""
+
+    def __init__(self, engine: AnyEngine, *, begin: float, most: float, until: int) -> None:
+        super().__init__(engine)
+        self.begin, self.most, self.until = begin, most, until
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        one, other = self.engine.scores(state)
+        first = self.begin + self.most * tanh(one - other) if state.ply < self.until else 0.9
+        return first, 1 - first
+
+
+def test_what_nobody_could_tell_apart_is_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES["qin"]
+    judge_by(monkeypatch, Faint(engine, begin=0.5, most=0.03, until=9))
+    game = game_of(engine, 2, 12)
+    found = review(engine, *game, "salt")
+    assert found.unclear == 9
+    assert found.points == ()
+    monkeypatch.setattr(reviewing, "_EVEN", 0)
+    assert review(engine, *game, "salt").points
+
+
+def test_what_changes_next_to_nothing_is_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES["qin"]
+    judge_by(monkeypatch, Faint(engine, begin=0.7, most=0.003, until=99))
+    game = game_of(engine, 2, 12)
+    assert review(engine, *game, "salt").points == ()
+    monkeypatch.setattr(reviewing, "_SMALLEST", 1)
+    assert review(engine, *game, "salt").points
+
+
+@pytest.mark.parametrize(("change", "is_told"), [(Change(100, 49), True), (Change(100, 50), False), (None, False)])
+def test_what_is_not_sure_is_no_turning_point(
+    change: Change | None, is_told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing._Looking, "_proof", lambda *_: change)
+    assert bool(reviewed("qin", most=12).points) is is_told
+
+
 class LovesRed(Judge):
     """Whoever is to move after a tile was drawn has won if the seat before it holds two red halves or more."""
 
@@ -294,6 +336,23 @@ def test_nothing_is_said_by_weights_that_cannot_be_used(
     with pytest.raises(NothingKnownError):
         reviewed("qin", most=4)
     assert "without a learned value" in caplog.text
+
+
+@pytest.mark.parametrize(("later", "change"), [(0.6, Change(600, 0)), (0.2, Change(400, 200)), (-0.6, Change(0, 600))])
+def test_what_is_judged_otherwise_a_while_later_is_in_doubt(
+    later: float, change: Change, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = ENGINES["qin"]
+
+    def weighed(*_asked: Any, keep: tuple[Any, Any], strength: Strength) -> tuple[Weighed, ...]:
+        gain = 0.6 if strength.rounds == 0 else later
+        return tuple(Weighed(move, (chance,) * 3) for move, chance in zip(keep, (0.2 + gain, 0.2)))
+
+    monkeypatch.setattr(reviewing, "weigh", weighed)
+    looking = reviewing._Looking(engine, Judge(engine), *game_of(engine, 2, 1), "salt", never)
+    (ply,) = looking._plies
+    better, worse, *_ = engine.legal_moves(ply.before, ply.move.seat)
+    assert looking._proof(ply, better, worse) == change
 
 
 def test_a_change_is_sure_beyond_twice_its_error() -> None:
