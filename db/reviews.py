@@ -29,10 +29,6 @@ class ReviewRecords:
         await upsert(self._connection, reviews, {"table_id": table_id}, values, {"shown_at": None})
 
     async def show(self, table_id: int, at: int) -> bool:
-        """Note that everybody has been shown a table's review; whether this is the first time."""
+        """Note that everybody is shown a table's review; whether this is the first time."""
         unshown = reviews.c.table_id == table_id, reviews.c.shown_at.is_(None)
         return (await self._connection.execute(update(reviews).where(*unshown).values(shown_at=at))).rowcount == 1
-
-    async def unshow(self, table_id: int) -> None:
-        """Note that it could not be shown after all."""
-        await self._connection.execute(update(reviews).where(reviews.c.table_id == table_id).values(shown_at=None))

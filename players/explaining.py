@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.protocol import Event, Seat
+from engines.protocol import Event, Outcome, Seat
 from engines.registry import AnyEngine
 from players.games import knowledge_of
-from players.reasons import REASONS, Reason, won
+from players.reasons import REASONS, Reason
 
 __all__ = ["Reason", "reasons_of"]
 
@@ -39,6 +39,9 @@ def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -
     All of it is thought out from the view. Nothing is told that chance would bring.
     """
     line = _played_on(engine, engine.determinize(view, salt), seat, move)
+    outcome = engine.outcome(line.after)
+    if outcome is not None and seat in outcome.winners:
+        return (_won(outcome),)
     find = REASONS.get(engine.slug)
     found = find(line.before, line.after, seat, line.events) if find is not None else _by_the_scores(engine, line, seat)
     return tuple(sorted(found, key=lambda reason: -reason.weight))[:MOST_REASONS]
@@ -61,11 +64,13 @@ def _best_looking(ranks: Sequence[float], moves: Sequence[Any]) -> Any:
     return moves[max(range(len(moves)), key=ranks.__getitem__)]
 
 
+def _won(outcome: Outcome) -> Reason:
+    """That the game is won by it, alone or together: nothing else counts then."""
+    return Reason("wins", count=len(outcome.winners))
+
+
 def _by_the_scores(engine: AnyEngine, line: Line, seat: Seat) -> list[Reason]:
-    """What is known of a move in a game that nobody has explained: the end it brings, and what scores gain by it."""
-    outcome = engine.outcome(line.after)
-    if outcome is not None and seat in outcome.winners:
-        return [won(outcome)]
+    """What is known of a move in a game that nobody has explained: what scores gain by it."""
     gains = [now - then for then, now in zip(engine.scores(line.before), engine.scores(line.after), strict=True)]
     found = [Reason("score", count=gains[seat], weight=gains[seat])] if gains[seat] > 0 else []
     found += [

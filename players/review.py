@@ -5,8 +5,9 @@ told apart from choice. What chance brought is the difference between what the m
 led to; choice is the difference between the best move and the one that was played, both tried in the same
 determinizations. Where those differ by less than twice their standard error nothing is said.
 
-The expert that finds a better move is tried anew in other determinizations before it is believed: what looks best
-of many moves mostly looks better than it is.
+The better move that the expert finds is tried anew in other determinizations before it is believed: what looks best
+of many moves mostly looks better than it is. It is judged at the end of its turn, and once everybody has had another
+turn. Where these two differ much, what follows depends on how everybody goes on, and that is in doubt.
 
 Chances and what changes them are whole thousandths, so that a review can be kept as text.
 """
@@ -15,9 +16,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import blake2b
 from itertools import groupby
-from math import sqrt
+from math import hypot, sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
@@ -28,7 +31,7 @@ from players.levels import Level, Strength, strength_of
 from players.search import Expired, Weighed, never, weigh
 from players.value import WEIGHTS, Value, value_of
 
-METHOD = 1
+METHOD = 2
 """Grows whenever the same game would be reviewed in another way."""
 
 FEWEST_TURNS = 4
@@ -132,11 +135,17 @@ def is_known(slug: str) -> bool:
 
 def version_of(engine: AnyEngine) -> str:
     """What a review depends on besides the game: the way it is made, the rules, what was learned."""
+    return f"{METHOD} {engine.rules_version} {_digest(WEIGHTS / f'{engine.slug}.json')}"
+
+
+@cache
+def _digest(weights: Path) -> str:
+    """A short name of what was learned. A process learns of other weights when it starts, as `value_of` does."""
     try:
-        weights = (WEIGHTS / f"{engine.slug}.json").read_bytes()
+        content = weights.read_bytes()
     except OSError:
-        weights = b""
-    return f"{METHOD} {engine.rules_version} {blake2b(weights, digest_size=12).hexdigest()}"
+        content = b""
+    return blake2b(content, digest_size=12).hexdigest()
 
 
 class NothingKnownError(Exception):
@@ -187,7 +196,10 @@ class _Looking:
         expert = strength_of(engine.slug, self._seats, Level.EXPERT)
         self._expert = expert
         self._glancing = replace(expert, candidates=4, samples=2, rounds=0)
-        self._proving = replace(expert, candidates=0, samples=_PROOF, rounds=max(1, expert.rounds))
+        # Judged at the end of the turn, and a while later.
+        self._proving = [
+            replace(expert, candidates=0, samples=_PROOF, rounds=rounds) for rounds in (0, max(1, expert.rounds))
+        ]
 
     def back(self) -> Review:
         """See `review`."""
@@ -222,7 +234,7 @@ class _Looking:
         for state, seat in [*((ply.before, ply.move.seat) for ply in starts), (self._last, None)]:
             found = self._standing(state, seat, f"{len(chances)}")
             chances.append(tuple(fmean(each) for each in zip(*found, strict=True)))
-            doubts.append(max(_error(each) for each in zip(*found, strict=True)))
+            doubts.append(max(_doubt(each) for each in zip(*found, strict=True)))
         return chances, doubts
 
     def _standing(self, state: Any, seat: Seat | None, salt: str) -> list[tuple[float, ...]]:
@@ -246,7 +258,7 @@ class _Looking:
             for number in range(_SAMPLES)
         ]
         came = [chances[seat] for chances in self._standing(ply.after, seat, f"luck/{ply.move.ply}/after")]
-        doubt = sqrt(_error(expected) ** 2 + _error(came) ** 2)
+        doubt = sqrt(_doubt(expected) ** 2 + _doubt(came) ** 2)
         return Change(_thousandth(fmean(came) - fmean(expected)), _thousandth(doubt))
 
     def _points(self, unclear: int) -> list[TurningPoint]:
@@ -284,18 +296,10 @@ class _Looking:
         if mine is None or not others or (others[0].value > mine.value) is not is_mistake:
             return None
         other = others[0].move
-        proof = {
-            engine.format(each.move): each.samples
-            for each in self._weighed(ply, f"proof/{ply.move.ply}", self._proving, (played, other))
-        }
-        ours, theirs = proof.get(ply.move.text, ()), proof.get(engine.format(other), ())
-        differences = [(b - a) if is_mistake else (a - b) for a, b in zip(ours, theirs)]
-        if len(differences) < 2:
-            return None
-        change = Change(_thousandth(fmean(differences)), _thousandth(_error(differences)))
-        if not change.is_sure or change.value < _SMALLEST:
-            return None
         better, worse = (other, played) if is_mistake else (played, other)
+        change = self._proof(ply, better, worse)
+        if change is None or not change.is_sure or change.value < _SMALLEST:
+            return None
         view = engine.view(ply.before, ply.move.seat)
         why = reasons_of(engine, view, ply.move.seat, better, f"{self._salt}/why")
         why_not = reasons_of(engine, view, ply.move.seat, worse, f"{self._salt}/why")
@@ -310,6 +314,21 @@ class _Looking:
             tuple(reason for reason in why if reason not in why_not),
             tuple(reason for reason in why_not if reason not in why),
         )
+
+    def _proof(self, ply: _Ply, better: Any, worse: Any) -> Change | None:
+        """By how much one move is better than another, tried anew; None where the time is up."""
+        means: list[float] = []
+        errors: list[float] = []
+        for strength in self._proving:
+            weighed = self._weighed(ply, f"proof/{ply.move.ply}", strength, (better, worse))
+            samples = [each.samples for move in (better, worse) for each in weighed if each.move == move]
+            differences = [ours - theirs for ours, theirs in zip(*samples)] if len(samples) == 2 else []
+            if len(differences) < 2:
+                return None
+            means.append(fmean(differences))
+            errors.append(_doubt(differences))
+        # What is sampled is in doubt, and which of both judgements is the better one.
+        return Change(_thousandth(fmean(means)), _thousandth(hypot(fmean(errors), _doubt(means))))
 
     def _weighed(self, ply: _Ply, salt: str, strength: Strength, keep: Sequence[Any]) -> tuple[Weighed, ...]:
         view = self._engine.view(ply.before, ply.move.seat)
@@ -355,7 +374,7 @@ def _sum(changes: Iterator[Change] | Sequence[Change]) -> Change:
     return Change(sum(change.value for change in each), round(sqrt(sum(change.doubt**2 for change in each))))
 
 
-def _error(values: Sequence[float]) -> float:
+def _doubt(values: Sequence[float]) -> float:
     """The standard error of a mean; 0 of a single value, which is known."""
     return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 

@@ -1,7 +1,8 @@
-"""Starts a program of the project that makes no pictures ready: `python -m tests.cold [--sketch] local`.
+"""Starts a program of the project that makes no pictures ready: `python -m tests.cold [--sketch] [--glance] local`.
 
 To make them ready takes three seconds of the processor, most of what a process here takes in its whole life. The few
-pictures that a test looks at are drawn as they are shown, or sketched where nobody looks.
+pictures that a test looks at are drawn as they are shown, or sketched where nobody looks. Games are looked back at less
+closely with `--glance`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from functools import partial
 from importlib import import_module
 
 from engines.registry import ENGINES
+from players import review
+from tests.judged import LESS_CLOSELY
 from tests.sketched import sketch_all
 
 log = logging.getLogger("pagoda.cold")
@@ -29,4 +32,8 @@ if __name__ == "__main__":
     if "--sketch" in sys.argv:
         sys.argv.remove("--sketch")
         sketch_all()
+    if "--glance" in sys.argv:
+        sys.argv.remove("--glance")
+        for name, number in LESS_CLOSELY.items():
+            setattr(review, name, number)
     runpy.run_module(sys.argv.pop(1), run_name="__main__")

@@ -15,6 +15,10 @@ from tables.play import reviews
 _UNIT = {"qin": 300.0, "china": 30.0, "dragon_castle": 20.0}
 
 
+LESS_CLOSELY = {"_PROOF": 6, "_SAMPLES": 4, "_CLOSER": 3, "_GOOD": 3}
+"""What `players.review` looks at in tests."""
+
+
 class Judge:
     """Chances of winning by what is known of a game, in place of what was learned of it."""
 
@@ -47,7 +51,5 @@ def judge_all(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (review, search):
         monkeypatch.setattr(module, "value_of", Judge)
     monkeypatch.setattr(reviews, "is_known", lambda _slug: True)
-    monkeypatch.setattr(review, "_PROOF", 6)
-    monkeypatch.setattr(review, "_SAMPLES", 4)
-    monkeypatch.setattr(review, "_CLOSER", 3)
-    monkeypatch.setattr(review, "_GOOD", 3)
+    for name, number in LESS_CLOSELY.items():
+        monkeypatch.setattr(review, name, number)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import discord
@@ -21,8 +21,10 @@ from cogs.chat.layout import controls_in
 from cogs.chat.links import link_to
 from cogs.chat.names import escape, safe_name, safe_names
 from cogs.chat.pacing import at_leisure
+from cogs.chat.presenter import Pictures, files
 from cogs.chat.presses import Press
 from cogs.chat.refusals import EXPECTED
+from cogs.chat.rendering import drawn
 from cogs.chat.request import NO_PINGS
 from cogs.chat.services import Services
 from cogs.chat.under_way import break_off
@@ -32,6 +34,7 @@ from cogs.delivery.telling import Telling
 from cogs.delivery.together import Together
 from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
+from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
 from cogs.messages.turn_message import turn_buttons
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
 from engines.registry import ENGINES
@@ -43,6 +46,7 @@ from tables.core.reminder_kinds import (
     NextUp,
     PremovePlayed,
     PremovesDropped,
+    ReviewShown,
     SeatOffered,
     StoodIn,
     TurnBegan,
@@ -83,6 +87,8 @@ class _Message:
     text: str
     view: discord.ui.View | None
     mark: str | None
+    pictures: Pictures = ()
+    stem: str = ""
 
     def is_this(self, message: discord.Message) -> bool:
         """Whether a message is this one, posted by an earlier try."""
@@ -253,6 +259,7 @@ class Reminders(commands.Cog):
         sent = await channel.send(
             message.text,
             view=message.view if message.view is not None else discord.utils.MISSING,
+            files=files(message.pictures, message.stem),
             allowed_mentions=allowed,
             nonce=reminder.nonce,
             silent=silent,
@@ -296,6 +303,8 @@ def _turn_controls(table: Table, at: Address, words: Words) -> list[Item]:
 async def _to_table(bot: Services, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
     """What the table is told, and the people it notifies: those who are asked to vote or invited, nobody otherwise."""
     words = Words(table.locale)
+    if isinstance(reminder.kind, ReviewShown):
+        return await _review(bot, table, words), ()
     if isinstance(reminder.kind, SeatOffered):
         offer = await bot.tables.seats.offered(reminder.kind.offer_id)
         invited = () if offer.invited_id is None else (offer.invited_id,)
@@ -310,6 +319,15 @@ async def _to_table(bot: Services, reminder: Reminder, table: Table) -> tuple[_M
             text = words("vote-asks", players=words.list([f"<@{each}>" for each in notified])) + "\n" + text
         return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
     return _about_somebody(reminder, table, words), ()
+
+
+async def _review(bot: Services, table: Table, words: Words) -> _Message:
+    """A game's review with its chart, made anew where what is known has changed since. Raises `NoReviewError`."""
+    reviews = bot.tables.reviews
+    reviewed = await reviews.made(await reviews.kept(table.id))
+    pictures = await drawn(bot, table.game, overview_pictures, reviewed, words)
+    message = _with_mark(overview_text(reviewed, words), view_of(*review_items(reviewed, words, OVERVIEW, None)))
+    return replace(message, pictures=pictures, stem=stem_of(reviewed))
 
 
 def _with_mark(text: str, view: discord.ui.View | None) -> _Message:

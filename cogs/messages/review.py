@@ -19,7 +19,13 @@ from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed, may_show
 
 _LETTERS = "A", "B"
-"""What stands on the board for the move that was played, and for the other one."""
+"""What stands on the board and in the text for the move that was played, and for the other one."""
+
+OVERVIEW, WORDS = "0", "words"
+"""Parts of a review by what their buttons say; the others are the numbers of turning points."""
+
+_TOLD_LUCK = 10
+"""Thousandths that luck has changed a chance by at least, where it is told."""
 
 TEXT_LENGTH = 1800
 """Characters of a review told in words."""
@@ -39,9 +45,7 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
         lines.append(words("review-none"))
     if review.unclear > 1:
         lines.append(words("review-unclear", count=review.unclear))
-    if luck := _luck(reviewed, words):
-        lines.append(luck)
-    lines.append(words("review-judged"))
+    lines += [*_luck(reviewed, words), words("review-judged")]
     if not review.is_whole:
         lines.append(words("review-cut"))
     return "\n".join(lines)
@@ -82,10 +86,11 @@ def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePre
     played, other = (move_in_words(presenter, move, words) for move in (point.played, point.other))
     best, rest = (why(reasons, table.game, names, words) for reasons in (point.why, point.why_not))
     kind = "mistake" if point.is_mistake else "good"
+    a, b = (f"`{letter}`" for letter in _LETTERS)
     lines = [
         f"### {words('review-point-title', number=number + 1, turn=point.turn + 1, player=names[point.seat])}",
-        f"`A` {words('review-played', move=played)} {rest if point.is_mistake else best}",
-        f"`B` {words(f'review-other-{kind}', move=other)} {best if point.is_mistake else rest}",
+        f"{a} {words('review-played', move=played)} {rest if point.is_mistake else best}",
+        f"{b} {words(f'review-other-{kind}', move=other)} {best if point.is_mistake else rest}",
         "" if point.why else words("review-later"),
         words(f"review-worth-{kind}", **_percents(point.change)),
     ]
@@ -111,11 +116,16 @@ def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | No
     table, review = reviewed.replayed.table, _made(reviewed)
     at, action = Address(table.id, table.ply), "review-part" if user_id is not None else "review-open"
     parts = [(str(number), str(number)) for number in range(1, len(review.points) + 1)]
-    parts = [("0", words("button-review-overview")), *parts, ("words", words("button-review-words"))]
+    parts = [(OVERVIEW, words("button-review-overview")), *parts, (WORDS, words("button-review-words"))]
     items: list[Item] = [at.button(label, action, part, disabled=part == shown) for part, label in parts]
     if user_id is not None and may_show(table, user_id) and not reviewed.is_shown:
         items.append(at.button(words("button-review-show"), "review-show"))
     return items
+
+
+def stem_of(reviewed: Reviewed) -> str:
+    """How the names of a review's own pictures begin."""
+    return f"review-{reviewed.replayed.table.id}"
 
 
 def _made(reviewed: Reviewed) -> Review:
@@ -130,19 +140,17 @@ def _told(replayed: ReplayedGame, point: TurningPoint, words: Words) -> str:
     return words(f"review-{kind}", player=player, **_percents(point.change))
 
 
-def _luck(reviewed: Reviewed, words: Words) -> str:
-    """What chance brought everybody, where it is known to have brought anything."""
-    chairs = reviewed.replayed.table.chairs
-    found = [
-        words("review-luck-of", player=owner_name(chairs[seat], words), sign=_sign(luck), **_percents(luck))
-        for seat, luck in enumerate(_made(reviewed).luck)
-        if luck.is_sure and abs(luck.value) >= 10
-    ]
-    return words("review-luck", players=words.list(found)) if found else ""
-
-
-def _sign(change: Change) -> str:
-    return "more" if change.value > 0 else "less"
+def _luck(reviewed: Reviewed, words: Words) -> list[str]:
+    """Whom chance has helped, and whom it has harmed, where that is known; each in a sentence."""
+    chairs, told = reviewed.replayed.table.chairs, list[str]()
+    for sentence, sign in (("review-lucky", 1), ("review-unlucky", -1)):
+        found = [
+            words("review-luck-of", player=owner_name(chairs[seat], words), **_percents(luck))
+            for seat, luck in enumerate(_made(reviewed).luck)
+            if luck.is_sure and sign * luck.value >= _TOLD_LUCK
+        ]
+        told += [words(sentence, players=words.list(found))] if found else []
+    return told
 
 
 def _percents(change: Change) -> dict[str, int]:

@@ -7,7 +7,6 @@ from functools import partial
 from discord.ext import commands
 
 from cogs.chat.controls import outdated, view_of
-from cogs.chat.failures import DISCORD_FAILED
 from cogs.chat.finding import sight_of
 from cogs.chat.presenter import Pictures
 from cogs.chat.presses import Press
@@ -16,18 +15,17 @@ from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.services import Services
 from cogs.messages.review import (
+    OVERVIEW,
+    WORDS,
     in_words,
     overview_pictures,
     overview_text,
     point_pictures,
     point_text,
     review_items,
+    stem_of,
 )
-from locales import Words
 from tables.play.reviews import Reviewed
-
-_OVERVIEW, _WORDS = "0", "words"
-"""Parts of a review by what their buttons say; the others are the numbers of turning points."""
 
 
 class ReviewButtons(commands.Cog):
@@ -38,7 +36,7 @@ class ReviewButtons(commands.Cog):
         bot.actions.add("review", self.review, dear=True)
         bot.actions.add("review-part", self.part, updates=True)
         bot.actions.add("review-open", self.part)
-        bot.actions.add("review-show", self.show, publishes=True)
+        bot.actions.add("review-show", self.show, updates=True)
 
     async def review(self, press: Press) -> None:
         """Look back at the game."""
@@ -49,21 +47,15 @@ class ReviewButtons(commands.Cog):
         await _show_part(press.request, await _reviewed(press.request, press.table_id), press.detail)
 
     async def show(self, press: Press) -> None:
-        """Post the review where the game was played, once. Raises `Refusal` elsewhere."""
-        request, reviews = press.request, self.bot.tables.reviews
+        """Let the review be posted where the game was played, once. Raises `Refusal` elsewhere."""
+        request, tables = press.request, self.bot.tables
         reviewed = await _reviewed(request, press.table_id)
         table = reviewed.replayed.table
         if request.interaction.channel_id != table.place.room_id:
             raise Refusal("review-elsewhere")
-        shown = await reviews.show(table.id, request.person.user_id, sight_of(request))
-        words = Words(table.locale)
-        try:
-            pictures = await drawn(self.bot, table.game, overview_pictures, shown, words)
-            view = view_of(*review_items(shown, words, _OVERVIEW, None))
-            await request.publish(overview_text(shown, words), view=view, pictures=pictures, stem=_stem(shown))
-        except DISCORD_FAILED:
-            await reviews.unshow(table.id)
-            raise
+        shown = await tables.reviews.show(table.id, request.person.user_id, sight_of(request))
+        self.bot.reminders.look(table.id)
+        await _show_part(request, shown, OVERVIEW)
 
 
 async def show_review(request: Request, table_id: int) -> None:
@@ -73,7 +65,7 @@ async def show_review(request: Request, table_id: int) -> None:
     if reviewed.review is None:
         await request.answer(request.words("review-begun"))
         reviewed = await reviews.made(reviewed)
-    await _show_part(request, reviewed, _OVERVIEW)
+    await _show_part(request, reviewed, OVERVIEW)
 
 
 async def _reviewed(request: Request, table_id: int) -> Reviewed:
@@ -85,11 +77,11 @@ async def _reviewed(request: Request, table_id: int) -> Reviewed:
 async def _show_part(request: Request, reviewed: Reviewed, part: str) -> None:
     words, table = request.words, reviewed.replayed.table
     pictures: Pictures = ()
-    stem = _stem(reviewed)
-    if part == _OVERVIEW:
+    stem = stem_of(reviewed)
+    if part == OVERVIEW:
         text = overview_text(reviewed, words)
         pictures = await drawn(request.bot, table.game, overview_pictures, reviewed, words)
-    elif part == _WORDS:
+    elif part == WORDS:
         text = in_words(reviewed, words)
     else:
         number, presenter = _number(reviewed, part), request.bot.presenters[table.game]
@@ -108,10 +100,6 @@ def _number(reviewed: Reviewed, part: str) -> int:
     if part not in numbers:
         raise outdated()
     return numbers.index(part)
-
-
-def _stem(reviewed: Reviewed) -> str:
-    return f"review-{reviewed.replayed.table.id}"
 
 
 async def setup(bot: Services) -> None:

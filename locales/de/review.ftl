@@ -7,35 +7,33 @@ button-review-overview = Die Partie
 button-review-words = In Worten
 button-review-show = Allen zeigen
 
-review-begun = Ich sehe mir die Partie an. Das dauert etwa eine halbe Minute …
+review-begun = Ich sehe mir die Partie an. Das dauert bis zu einer halben Minute …
 review-title = Analyse: { $game } mit { $players }
 review-point = `{ $number }` Zug { $turn }: { $told }
-review-mistake = **{ $player }** verschenkt { $percent } % Aussicht auf den Sieg{ review-doubt }.
-review-good = **{ $player }** findet den einen Zug, der { $percent } % Aussicht auf den Sieg bewahrt{ review-doubt }.
+review-mistake = **{ $player }** übersieht einen besseren Zug. Er erhöht die Aussicht auf den Sieg um { $percent } %{ review-doubt }.
+review-good = **{ $player }** findet den besten Zug. Der zweitbeste senkt die Aussicht auf den Sieg um { $percent } %{ review-doubt }.
 review-doubt = { $doubt ->
     [0] {""}
-   *[other] , mehr oder weniger { $doubt } %
+   *[other] , plus oder minus { $doubt } %
   }
 review-none = Kein einzelner Zug hat diese Partie entschieden.
 review-unclear = { $count ->
     [one] Im ersten Zug kann ich nicht sagen, wer besser steht.
-   *[other] In den ersten { $count } Zügen kann ich nicht sagen, wer besser steht, darum sage ich nichts über sie.
+   *[other] In den ersten { $count } Zügen kann ich nicht sagen, wer besser steht. Zu ihnen sage ich nichts.
   }
-review-luck = Auch das Glück hat die Aussichten geändert: { $players }.
-review-luck-of = { $sign ->
-    [more] **{ $player }** { $percent } % mehr
-   *[less] **{ $player }** { $percent } % weniger
-  }{ review-doubt }
-review-judged = Ich beurteile jeden Zug nach dem, was damals zu wissen war.
-review-cut = Meine Zeit war um, bevor ich alles angesehen hatte.
+review-lucky = Das Glück hat die Aussicht auf den Sieg erhöht: { $players }.
+review-unlucky = Das Pech hat die Aussicht auf den Sieg gesenkt: { $players }.
+review-luck-of = **{ $player }** um etwa { $percent } %
+review-judged = Ich beurteile jeden Zug nach dem, was die Person damals wissen konnte.
+review-cut = Mir ging die Zeit aus, bevor ich alles angesehen hatte.
 
 review-point-title = { $number }. Zug { $turn }: { $player }
 review-played = Gespielt: { $move }.
 review-other-mistake = Besser: { $move }.
-review-other-good = Das Zweitbeste: { $move }.
-review-later = Was er bringt, zeigt sich erst später.
-review-worth-mistake = Der bessere Zug ist { $percent } % Aussicht auf den Sieg wert{ review-doubt }.
-review-worth-good = Der gespielte Zug ist { $percent } % Aussicht auf den Sieg mehr wert{ review-doubt }.
+review-other-good = Zweitbester: { $move }.
+review-later = Warum er besser ist, zeigt sich erst später.
+review-worth-mistake = Der bessere Zug erhöht die Aussicht auf den Sieg um { $percent } %{ review-doubt }.
+review-worth-good = Der zweitbeste senkt die Aussicht auf den Sieg um { $percent } %{ review-doubt }.
 review-elsewhere = Allen zeigen kann ich sie nur dort, wo die Partie gespielt wurde. Öffne die Analyse dort.
 
 review-picture = { $game }: Aussichten auf den Sieg
@@ -48,10 +46,11 @@ review-chance = { $player } { $percent } %
 
 table-no-review = { $why ->
     [running] Diese Partie ist noch nicht zu Ende. Ich sehe sie mir am Ende an.
-    [short] In weniger als { $fewest } Zügen hat kein Zug etwas entschieden, darum gibt es nichts zu sagen.
-    [alone] In dieser Partie spielte jemand allein, darum gibt es keine Aussichten zu vergleichen.
-    [rules] Diese Partie wurde nach einer anderen Fassung der Regeln gespielt, darum kann ich sie nicht ansehen.
-    [unknown] Ich habe noch nicht gelernt, dieses Spiel zu beurteilen, darum kann ich nichts sagen.
+    [short] Diese Partie hatte weniger als { $fewest } Züge. Da gibt es nichts anzusehen.
+    [alone] In dieser Partie hat jemand allein gespielt. Da gibt es keine Aussichten zu vergleichen.
+    [rules] Die Regeln haben sich seit dieser Partie geändert. Ich kann sie nicht ansehen.
+    [unknown] Ich habe noch nicht gelernt, dieses Spiel zu beurteilen. Ich kann die Partie nicht ansehen.
+    [failed] Ich konnte diese Partie nicht zu Ende ansehen. Bitte versuche es noch einmal.
    *[busy] Ich sehe mir schon mehrere Partien an. Bitte versuche es in ein, zwei Minuten noch einmal.
   }
 table-shown-already = Diese Analyse wurde schon allen gezeigt. Sie steht weiter oben.
@@ -63,8 +62,8 @@ why-wins = { $count ->
     [one] gewinnt die Partie
    *[other] teilt den Sieg
   }
-why-score = bringt { $count } mehr
-why-costs = nimmt { $other } { $count }
+why-score = erhöht die Wertung um { $count }
+why-costs = senkt die Wertung von { $other } um { $count }
 
 qin-why-pagodas = bringt { $count ->
     [one] eine Pagode
@@ -80,7 +79,7 @@ qin-why-safe = macht die { qin-colour } Provinz zur sicheren Großprovinz
 qin-why-nearly-major = bringt { $count ->
     [one] eine Provinz
    *[other] { $count } Provinzen
-  } bis auf ein Feld an die zweite Pagode
+  } bis auf ein Feld an ihre zweite Pagode
 qin-why-threatens = macht es möglich, { $other } { $count ->
     [one] eine Provinz
    *[other] { $count } Provinzen
@@ -98,8 +97,8 @@ qin-why-guards = sichert das Dorf { $what }
 china-why-scores = bringt { china-why-points } in { WORDS($what, "china-province") }
 china-why-houses = macht { WORDS($what, "china-province") } um { china-why-points } mehr wert
 china-why-houses-lost = nimmt { $other } { china-why-points } in { WORDS($what, "china-province") }
-china-why-alliance = macht Bündnisse um { china-why-points } mehr wert ({ WORDS($what, "china-province") })
-china-why-alliance-lost = nimmt { $other } { china-why-points } durch Bündnisse ({ WORDS($what, "china-province") })
+china-why-alliance = macht Bündnisse um { china-why-points } mehr wert (vor allem { WORDS($what, "china-province") })
+china-why-alliance-lost = nimmt { $other } { china-why-points } durch Bündnisse (vor allem { WORDS($what, "china-province") })
 china-why-court = führt am Hof von { WORDS($what, "china-province") }
 china-why-row = macht Reihen an den Straßen um { china-why-points } mehr wert
 china-why-road = verbindet { $count } Häuser an einer Straße
@@ -108,12 +107,12 @@ china-why-points = { $count ->
    *[other] { $count } Punkte
   }
 
-dragon-castle-why-set = führt einen Satz zusammen ({ WORDS($what, "dragon-castle-kind") }), das sind { dragon-castle-why-points }
+dragon-castle-why-set = bringt { dragon-castle-why-points } durch einen Satz ({ WORDS($what, "dragon-castle-kind") })
 dragon-castle-why-shrines = macht Schreine um { dragon-castle-why-points } mehr wert
 dragon-castle-why-dragons = bringt { dragon-castle-why-points } durch Drachenkarten
 dragon-castle-why-token = bringt ein Zeitplättchen und damit { dragon-castle-why-points }
 dragon-castle-why-discard = bringt { dragon-castle-why-points } durch Abwerfen
-dragon-castle-why-group = bringt { $count } { WORDS($what, "dragon-castle-kind") } nebeneinander
+dragon-castle-why-group = setzt { $count } { WORDS($what, "dragon-castle-kind") } nebeneinander
 dragon-castle-why-pool = bringt { $count ->
     [one] einen Schrein
    *[other] { $count } Schreine

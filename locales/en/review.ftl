@@ -7,11 +7,11 @@ button-review-overview = The game
 button-review-words = In words
 button-review-show = Show everybody
 
-review-begun = I am looking at the game. It takes about half a minute …
+review-begun = I am looking at the game. It takes up to half a minute …
 review-title = Review: { $game } with { $players }
 review-point = `{ $number }` Turn { $turn }: { $told }
-review-mistake = **{ $player }** gave away { $percent } % of winning{ review-doubt }.
-review-good = **{ $player }** found the one move that kept { $percent } % of winning{ review-doubt }.
+review-mistake = **{ $player }** missed a better move. It raises the chance of winning by { $percent } %{ review-doubt }.
+review-good = **{ $player }** found the best move. The second best lowers the chance of winning by { $percent } %{ review-doubt }.
 review-doubt = { $doubt ->
     [0] {""}
    *[other] , give or take { $doubt } %
@@ -19,23 +19,21 @@ review-doubt = { $doubt ->
 review-none = No single move decided this game.
 review-unclear = { $count ->
     [one] In the first turn I cannot tell who stands better.
-   *[other] In the first { $count } turns I cannot tell who stands better, so I say nothing about them.
+   *[other] In the first { $count } turns I cannot tell who stands better. I say nothing about them.
   }
-review-luck = Luck changed the chances, too: { $players }.
-review-luck-of = { $sign ->
-    [more] **{ $player }** { $percent } % more
-   *[less] **{ $player }** { $percent } % less
-  }{ review-doubt }
+review-lucky = Luck raised the chance of winning: { $players }.
+review-unlucky = Luck lowered the chance of winning: { $players }.
+review-luck-of = **{ $player }** by about { $percent } %
 review-judged = I judge each move by what its player could know then.
-review-cut = My time was up before I had looked at everything.
+review-cut = I ran out of time before I had looked at everything.
 
 review-point-title = { $number }. Turn { $turn }: { $player }
 review-played = Played: { $move }.
 review-other-mistake = Better: { $move }.
 review-other-good = Second best: { $move }.
-review-later = What it brings shows only later.
-review-worth-mistake = The better move is worth { $percent } % of winning{ review-doubt }.
-review-worth-good = The move that was played is worth { $percent } % of winning more{ review-doubt }.
+review-later = Why it is better shows only later.
+review-worth-mistake = The better move raises the chance of winning by { $percent } %{ review-doubt }.
+review-worth-good = The second best lowers the chance of winning by { $percent } %{ review-doubt }.
 review-elsewhere = I can show it to everybody only where the game was played. Open the review there.
 
 review-picture = { $game }: chances of winning
@@ -48,10 +46,11 @@ review-chance = { $player } { $percent } %
 
 table-no-review = { $why ->
     [running] This game is not over yet. I look back at it at the end.
-    [short] In fewer than { $fewest } turns nothing was decided by a move, so there is nothing to look back at.
-    [alone] Somebody played this game alone, so there are no chances to compare.
-    [rules] This game was played by another version of the rules, so I cannot look back at it.
-    [unknown] I have not learned to judge this game yet, so I cannot look back at it.
+    [short] This game had fewer than { $fewest } turns. There is nothing to look back at.
+    [alone] Somebody played this game alone. There are no chances to compare.
+    [rules] The rules have changed since this game was played. I cannot look back at it.
+    [unknown] I have not learned to judge this game yet. I cannot look back at it.
+    [failed] I could not finish looking at this game. Please try again.
    *[busy] I am looking back at several games already. Please try again in a minute or two.
   }
 table-shown-already = Everybody has been shown this review already. It stands further up.
@@ -64,7 +63,7 @@ why-wins = { $count ->
    *[other] shares the victory
   }
 why-score = raises the score by { $count }
-why-costs = takes { $count } off the score of { $other }
+why-costs = lowers the score of { $other } by { $count }
 
 qin-why-pagodas = brings { $count ->
     [one] a pagoda
@@ -98,8 +97,8 @@ qin-why-guards = holds the village { $what }
 china-why-scores = scores { china-why-points } in { WORDS($what, "china-province") }
 china-why-houses = makes { WORDS($what, "china-province") } worth { china-why-points } more
 china-why-houses-lost = takes { china-why-points } in { WORDS($what, "china-province") } from { $other }
-china-why-alliance = makes alliances worth { china-why-points } more ({ WORDS($what, "china-province") })
-china-why-alliance-lost = takes { china-why-points } by alliances from { $other } ({ WORDS($what, "china-province") })
+china-why-alliance = makes alliances worth { china-why-points } more (above all { WORDS($what, "china-province") })
+china-why-alliance-lost = takes { china-why-points } by alliances from { $other } (above all { WORDS($what, "china-province") })
 china-why-court = leads at the court of { WORDS($what, "china-province") }
 china-why-row = makes rows along the roads worth { china-why-points } more
 china-why-road = connects { $count } houses along a road
@@ -117,7 +116,7 @@ dragon-castle-why-group = puts { $count } { WORDS($what, "dragon-castle-kind") }
 dragon-castle-why-pool = brings { $count ->
     [one] a shrine
    *[other] { $count } shrines
-  } to be built
+  } to build
 dragon-castle-why-denies = takes { WORDS($what, "dragon-castle-kind") } that { $other } waits for
 dragon-castle-why-points = { $count ->
     [one] one point

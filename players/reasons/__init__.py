@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from engines.protocol import Event, Outcome, Seat
+from engines.protocol import Event, Seat
 from engines.registry import ENGINES, brought
 
 
@@ -25,13 +25,10 @@ class Reason:
     weight: int = 0
 
 
-def won(outcome: Outcome) -> Reason:
-    """That the game is won by it, alone or together: nothing else counts then."""
-    return Reason("wins", count=len(outcome.winners), weight=1000)
-
-
 Find: TypeAlias = Callable[[Any, Any, Seat, Sequence[Event]], list[Reason]]
 """What speaks for a turn of a seat, from the position before it, that after it, and what happened in it.
+
+A turn that wins the game is not asked about.
 
 Positions are determinizations. What chance brought in the turn must not be told: it would have been something else.
 """

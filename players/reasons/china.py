@@ -10,7 +10,7 @@ from engines.china.maps import MAP
 from engines.china.scoring import score_alliances, score_houses, score_rows
 from engines.china.state import ChinaState
 from engines.protocol import Event, Seat
-from players.reasons import Reason, won
+from players.reasons import Reason
 
 _NOW, _LATER = 12, 10
 """How much a point counts that is on the track, and one that may still change: in tenths."""
@@ -18,8 +18,6 @@ _NOW, _LATER = 12, 10
 
 def reasons(before: ChinaState, after: ChinaState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
     """See `players.reasons.Find`. Of the cards that are drawn nothing is told."""
-    if after.outcome is not None and seat in after.outcome.winners:
-        return [won(after.outcome)]
     seats = range(len(after.board.points))
     found = [
         Reason("scores", count=event.points[seat], what=event.province.value, weight=_NOW * event.points[seat])

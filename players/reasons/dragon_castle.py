@@ -11,7 +11,7 @@ from engines.dragon_castle.realm import Realm, groups_of_kind
 from engines.dragon_castle.scoring import shrine_points
 from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Event, Seat
-from players.reasons import Reason, won
+from players.reasons import Reason
 
 _POINT = 10
 _GROWN = {2: 6, 3: 12}
@@ -22,8 +22,6 @@ _WAITED_FOR = 2
 
 def reasons(before: DragonCastleState, after: DragonCastleState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
     """See `players.reasons.Find`. What was uncovered is not told."""
-    if after.outcome is not None and seat in after.outcome.winners:
-        return [won(after.outcome)]
     return [*_now(before, after, seat, events), *_later(before, after, seat), *_denied(before, seat, events)]
 
 

@@ -10,15 +10,13 @@ from engines.qin.boards import BOARDS
 from engines.qin.events import PagodasReturned, ProvinceBecameMajor, VillageConnected, VillageConquered
 from engines.qin.grid import Bits, around, cells_of
 from engines.qin.state import MAJOR, PALETTE, Province, QinState
-from players.reasons import Reason, won
+from players.reasons import Reason
 
 _PAGODA = 100
 
 
 def reasons(before: QinState, after: QinState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
     """See `players.reasons.Find`."""
-    if after.outcome is not None and seat in after.outcome.winners:
-        return [won(after.outcome)]
     return [*_now(before, after, seat, events), *_later(before, after, seat), *_denied(before, after, seat)]
 
 

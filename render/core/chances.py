@@ -23,17 +23,22 @@ PRINT = 46
 _BAND = 127
 """Rows that are painted at a time: a whole raster four times as large would take a hundred megabytes."""
 
-_PLOT = 150, 250, 1490, 890
+_PLOT = 200, 250, 1450, 890
 """Left, top, right and bottom of the part with the curves."""
 _TITLE, _NAME = 60, 50
 _COUNTER, _MARK = 54, 44
 """Counters in the legend and at the ends; smaller ones stand along the curves, to be told apart without colour."""
 _CURVE, _RIM = 11, 3.5
-_SEAL = 38
+_SEAL, _DOT = 38, 13
 _AWAY = -74, 74, -158, 158, -242, 242
 """How far from its curve a turning point's number may stand, the best place first."""
 _MARKS = 4
-"""Counters along each curve."""
+"""Counters along each curve, where there is room."""
+_MARGIN = 60
+_BESIDE, _GAP = 14, 48
+"""What is free in the legend between a counter and its name, and before the next counter."""
+_IN_A_ROW = 2
+"""Counters that stand beside each other where curves end together."""
 
 PALETTE = Palette(
     [
@@ -112,24 +117,40 @@ class _Rows:
 def _paint(pencil: Pencil, told: Chances) -> None:
     pencil.rectangle((0, 0, *SIZE), t.PAPER)
     pencil.rectangle((0, 0, SIZE[0], 10), t.LACQUER)
-    title = fitted(plain(told.title), Face.HEADING, _TITLE, SIZE[0] - 120)
-    pencil.text((60, 88), title, Face.HEADING, _TITLE, t.INK)
+    title = fitted(plain(told.title), Face.HEADING, _TITLE, SIZE[0] - 2 * _MARGIN)
+    pencil.text((_MARGIN, 88), title, Face.HEADING, _TITLE, t.INK)
     _legend(pencil, told)
     _ground(pencil, told)
     for seat in range(len(told.curves)):
         _curve(pencil, told, seat)
-    _ends(pencil, told)
-    _seals(pencil, told)
+    seals = seal_places(told)
+    for seat, place in counter_places(told, seals):
+        _counter(pencil, place, seat, _MARK)
+    for seat, place in end_places(told):
+        _counter(pencil, place, seat, _COUNTER)
+    _seals(pencil, told, seals)
 
 
 def _legend(pencil: Pencil, told: Chances) -> None:
-    """Whose curve is which, in a row."""
-    room = (SIZE[0] - 120) / len(told.names)
-    for seat, name in enumerate(told.names):
-        x, y = 60 + seat * room, 168
+    """Whose curve is which, in a row. Long names get what short ones leave."""
+    names = [plain(name) for name in told.names]
+    rest = len(names) * (_COUNTER + _BESIDE) + (len(names) - 1) * _GAP
+    rooms = shares([width(name, Face.TEXT, _NAME) for name in names], SIZE[0] - 2 * _MARGIN - rest)
+    x, y = float(_MARGIN), 168
+    for seat, (name, room) in enumerate(zip(names, rooms)):
         pieces.token(pencil, (x, y - _COUNTER / 2, x + _COUNTER, y + _COUNTER / 2), seat)
-        shown = fitted(plain(name), Face.TEXT, _NAME, room - _COUNTER - 34)
-        pencil.text((x + _COUNTER + 14, y + _NAME * 0.345), shown, Face.TEXT, _NAME, t.INK)
+        x += _COUNTER + _BESIDE
+        pencil.text((x, y + _NAME * 0.345), fitted(name, Face.TEXT, _NAME, room), Face.TEXT, _NAME, t.INK)
+        x += room + _GAP
+
+
+def shares(wanted: Sequence[float], room: float) -> list[float]:
+    """How much of a room each gets: all that it wants, or where that is too much, as much as the others at most."""
+    given: dict[int, float] = {}
+    for place, number in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
+        given[number] = min(wanted[number], room / (len(wanted) - place))
+        room -= given[number]
+    return [given[number] for number in range(len(wanted))]
 
 
 def _ground(pencil: Pencil, told: Chances) -> None:
@@ -138,8 +159,11 @@ def _ground(pencil: Pencil, told: Chances) -> None:
     if told.unclear:
         edge = _x(told, min(told.unclear, len(told.curves[0]) - 1))
         pencil.rectangle((left, top, edge, bottom), t.PAPER_SHADE)
-        if width(told.too_early, Face.TEXT, PRINT) < edge - left - 24:
-            pencil.text((left + 12, top + 14 + PRINT * 0.7), told.too_early, Face.TEXT, PRINT, t.INK)
+        lines = _wrapped(told.too_early, edge - left - 24)
+        if all(width(line, Face.TEXT, PRINT) <= edge - left - 24 for line in lines):
+            for number, line in enumerate(lines):
+                y = top + 14 + PRINT * (0.7 + 1.1 * number)
+                pencil.text((left + 12, y), line, Face.TEXT, PRINT, t.INK)
     for percent in (0, 25, 50, 75, 100):
         y = bottom - (bottom - top) * percent / 100
         colour, thickness = (t.INK_SOFT, 3) if percent in (0, 50, 100) else (t.PAPER_EDGE, 2)
@@ -149,6 +173,18 @@ def _ground(pencil: Pencil, told: Chances) -> None:
             start = left - 18 - width(text, Face.TEXT, PRINT)
             pencil.text((start, y + PRINT * 0.345), text, Face.TEXT, PRINT, t.INK)
     _numbers(pencil, told)
+
+
+def _wrapped(text: str, room: float) -> list[str]:
+    """A text in lines that are no wider than a room, unless a word is."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, Face.TEXT, PRINT) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def _numbers(pencil: Pencil, told: Chances) -> None:
@@ -165,26 +201,58 @@ def _numbers(pencil: Pencil, told: Chances) -> None:
 
 
 def _curve(pencil: Pencil, told: Chances, seat: int) -> None:
-    """A seat's chances as a line in its colour with a dark rim, and its counters on it."""
+    """A seat's chances as a line in its colour with a dark rim."""
     points = [_at(told, turn, seat) for turn in range(len(told.curves[seat]))]
     pencil.line(points, t.INK, _CURVE + 2 * _RIM)
     pencil.line(points, LIVERIES[seat].colour, _CURVE)
-    # Those of different seats stand at different turns, else they would cover each other.
-    every = max(1, (len(points) - 1) // _MARKS)
-    shift = every * (2 * seat + 1) // (2 * len(told.curves))
-    taken = {mark.turn for mark in told.marks if mark.seat == seat}
-    for turn in range(shift, len(points) - 1, every):
-        if not taken & {turn - 1, turn, turn + 1}:
-            _counter(pencil, points[turn], seat, _MARK)
 
 
-def _ends(pencil: Pencil, told: Chances) -> None:
-    """Every seat's counter where its curve ends; those that would stand on each other stand side by side."""
-    x = _PLOT[2]
-    order = sorted(range(len(told.curves)), key=lambda seat: told.curves[seat][-1])
-    heights = _apart([_at(told, len(told.curves[seat]) - 1, seat)[1] for seat in order], _COUNTER)
-    for seat, y in zip(order, heights):
-        _counter(pencil, (x + 8 + _COUNTER / 2, y), seat, _COUNTER)
+def counter_places(told: Chances, seals: Sequence[Point]) -> list[tuple[int, Point]]:
+    """Where seats' counters stand on their curves: on no other, and on no seal."""
+    found: list[tuple[int, Point]] = []
+    last = len(told.curves[0]) - 1
+    every = max(1, last // _MARKS)
+    for seat in range(len(told.curves)):
+        # Those of different seats are wanted at different turns.
+        for wanted in range(every * (2 * seat + 1) // (2 * len(told.curves)), last, every):
+            near = sorted(range(max(0, wanted - every // 2), min(last, wanted + every // 2 + 1)))
+            near.sort(key=lambda turn: abs(turn - wanted))
+            places = (_at(told, turn, seat) for turn in near)
+            if (place := next((each for each in places if _has_room(told, each, found, seals)), None)) is not None:
+                found.append((seat, place))
+    return found
+
+
+def _has_room(told: Chances, place: Point, counters: Sequence[tuple[int, Point]], seals: Sequence[Point]) -> bool:
+    """Whether a counter covers nothing there that has to be seen."""
+    dots = [_at(told, mark.turn, mark.seat) for mark in told.marks]
+    apart = [
+        *((other, _MARK + 8) for _, other in counters),
+        *((seal, _MARK / 2 + _SEAL + 8) for seal in seals),
+        *((dot, _MARK / 2 + _DOT + 8) for dot in dots),
+    ]
+    x, y = place
+    return _PLOT[0] + _MARK / 2 <= x <= _PLOT[2] - _MARK and all(
+        max(abs(x - other_x), abs(y - other_y)) >= least for (other_x, other_y), least in apart
+    )
+
+
+def end_places(told: Chances) -> list[tuple[int, Point]]:
+    """Where every seat's counter stands at the end of its curve; those that end together stand side by side."""
+    rows: list[tuple[float, list[int]]] = []
+    for seat in sorted(range(len(told.curves)), key=lambda seat: told.curves[seat][-1]):
+        height = _at(told, len(told.curves[seat]) - 1, seat)[1]
+        if rows and len(rows[-1][1]) < _IN_A_ROW and rows[-1][0] - height < _COUNTER:
+            rows[-1][1].append(seat)
+        else:
+            rows.append((height, [seat]))
+    step = _COUNTER + 6
+    heights = _apart([height for height, _ in rows], step)
+    return [
+        (seat, (_PLOT[2] + 8 + _COUNTER / 2 + step * column, y))
+        for y, (_, seats) in zip(heights, rows)
+        for column, seat in enumerate(sorted(seats))
+    ]
 
 
 def _apart(heights: Sequence[float], least: float) -> list[float]:
@@ -202,16 +270,23 @@ def _counter(pencil: Pencil, centre: Point, seat: int, size: float) -> None:
     pieces.token(pencil, (x - size / 2, y - size / 2, x + size / 2, y + size / 2), seat)
 
 
-def _seals(pencil: Pencil, told: Chances) -> None:
-    """The numbers of the turning points above the curves of whose they were, or wherever none stands yet."""
+def seal_places(told: Chances) -> list[Point]:
+    """Where the numbers of the turning points stand: above the curves of whose they were, or where none stands yet."""
     taken: list[Point] = []
     for mark in told.marks:
         x, y = _at(told, mark.turn, mark.seat)
         away = next((away for away in _AWAY if _is_free((x, y + away), taken)), _AWAY[0])
         taken.append((x, y + away))
-        pencil.line([(x, y), (x, y + away)], t.CINNABAR, 5)
-        pencil.disc((x, y), 13, t.CINNABAR)
-        pieces.note(pencil, x + _SEAL, y + away - _SEAL, _SEAL, mark.label, 4 * _SEAL)
+    return taken
+
+
+def _seals(pencil: Pencil, told: Chances, places: Sequence[Point]) -> None:
+    """The numbers of the turning points, each tied to its turn."""
+    for mark, (x, seal) in zip(told.marks, places):
+        y = _at(told, mark.turn, mark.seat)[1]
+        pencil.line([(x, y), (x, seal)], t.CINNABAR, 5)
+        pencil.disc((x, y), _DOT, t.CINNABAR)
+        pieces.note(pencil, x + _SEAL, seal - _SEAL, _SEAL, mark.label, 4 * _SEAL)
 
 
 def _is_free(place: Point, taken: Sequence[Point]) -> bool:

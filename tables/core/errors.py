@@ -399,7 +399,7 @@ class NoReviewError(TableError):
     """There is nothing to say of a game, or not now.
 
     `why` is ``running``, ``short``, ``alone``, ``rules`` (it was played by other rules), ``unknown`` (nothing was
-    learned of such games) or ``busy``.
+    learned of such games), ``busy`` or ``failed`` (whoever looked at it has died).
     """
 
     reason = "no-review"

@@ -13,6 +13,7 @@ from tables.core.reminder_kinds import (
     PremovePlayed,
     PremovesDropped,
     ReminderKind,
+    ReviewShown,
     SeatOffered,
     StoodIn,
     TimeUp,
@@ -48,6 +49,7 @@ _READERS: dict[type[Any], Callable[[list[int]], ReminderKind]] = {
     SeatOffered: lambda told: SeatOffered(told[0]),
     PremovePlayed: lambda _: PremovePlayed(),
     PremovesDropped: lambda _: PremovesDropped(),
+    ReviewShown: lambda _: ReviewShown(),
 }
 
 _READERS_BY_NAME = {kind.name: read for kind, read in _READERS.items()}

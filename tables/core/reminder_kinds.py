@@ -308,6 +308,17 @@ class PremovesDropped(_Kind):
         return not at.is_seated or at.table.seat_of(at.user_id) in at.table.to_act
 
 
+@dataclass(frozen=True, slots=True)
+class ReviewShown(_Kind):
+    """The person shows everybody at the table the review of the game."""
+
+    name: ClassVar[str] = "review"
+
+    def is_pointless(self, at: Situation) -> bool:
+        """Never: it is said to have been shown."""
+        return False
+
+
 ReminderKind: TypeAlias = (
     TurnBegan
     | TurnLasts
@@ -324,4 +335,5 @@ ReminderKind: TypeAlias = (
     | SeatOffered
     | PremovePlayed
     | PremovesDropped
+    | ReviewShown
 )

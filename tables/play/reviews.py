@@ -15,6 +15,8 @@ from players.review import FEWEST_TURNS, NothingKnownError, PlayedMove, Review, 
 from tables.core.errors import NoReviewError, NotRunningError, NotSeatedError, ShownAlreadyError
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.model import Status, Table
+from tables.core.owing import tell
+from tables.core.reminder_kinds import ReviewShown
 from tables.files.files import read_lately
 from tables.files.replayed import ReplayedGame
 
@@ -28,7 +30,7 @@ MOST_WAITING = 4
 class Reviewed:
     """A finished game and what there is to say of it; None where that is still to be found out.
 
-    `is_shown`: everybody at its table has been shown it.
+    `is_shown`: it stands where the game was played, or is on its way there.
     """
 
     replayed: ReplayedGame
@@ -70,7 +72,7 @@ class Reviews:
         return replace(reviewed, review=await asyncio.shield(task))
 
     async def show(self, table_id: int, user_id: int, check: Check = accept_all) -> Reviewed:
-        """Let everybody be shown a review, once, by somebody who sat there.
+        """Let everybody be shown a review, once, by somebody who sat there: it is posted as what is due is.
 
         Raises `NotSeatedError`, `ShownAlreadyError`, and as `kept`.
         """
@@ -80,12 +82,8 @@ class Reviews:
         async with self._kernel.writing() as session:
             if not await session.reviews.show(table_id, self._kernel.millis()):
                 raise ShownAlreadyError
+            await tell(session, reviewed.replayed.table, user_id, ReviewShown(), at=self._kernel.millis())
         return replace(reviewed, is_shown=True)
-
-    async def unshow(self, table_id: int) -> None:
-        """Note that it could not be shown after all, so that somebody may try again."""
-        async with self._kernel.writing() as session:
-            await session.reviews.unshow(table_id)
 
     def _check(self, check: Check, table: Table) -> None:
         """Whether a person may see a table, and there may be something to say of it."""
@@ -116,6 +114,9 @@ class Reviews:
         except GameError as fault:
             log.warning("table %s: it cannot be reviewed: %s", table.id, fault)
             raise NoReviewError(why="rules") from fault
+        except ConnectionError as fault:
+            log.warning("table %s: its review was not finished: %s", table.id, fault)
+            raise NoReviewError(why="failed") from fault
         values = {"version": version_of(replayed.engine), "content": codec.encode(review), "at": self._kernel.millis()}
         async with self._kernel.writing() as session:
             await session.reviews.put(table.id, values)
@@ -136,8 +137,8 @@ def may_be_reviewed(table: Table) -> bool:
 
 
 def may_show(table: Table, user_id: int) -> bool:
-    """Whether somebody may show a review to everybody: who sat there."""
-    return table.is_known_to(user_id)
+    """Whether somebody may show a review to everybody: who sat there, if there is anybody else to see it."""
+    return table.is_known_to(user_id) and not table.place.is_direct
 
 
 async def _read(session: Session, replayed: ReplayedGame) -> Reviewed:

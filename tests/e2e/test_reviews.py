@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import bot
 from cogs.chat.controls import Address, view_of
 from cogs.messages import review as told
+from engines.protocol import GameError
 from locales import Words
 from players.explaining import Reason
-from players.review import Change, Review
+from players.review import Change, NothingKnownError, Review
 from tables.core.model import Status, Table
 from tests.e2e.test_table import a_finished_game
-from tests.e2e.world import World, a_world, buttons, open_table, text_of
+from tests.e2e.test_trouble import later
+from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
+from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
 from tests.judged import judge_all, judge_by
+from tests.tables.conftest import Clock
+
+__all__ = ["wire"]
 
 
 @pytest.fixture(autouse=True)
@@ -91,20 +99,67 @@ async def test_it_is_shown_to_everybody_once_by_who_sat_there(tmp_path: Path) ->
         theirs = await reviewed(world, table, watcher)
         assert "Show everybody" not in buttons(theirs.response)
         mine, bens = [await reviewed(world, table, person) for person in (ada, ben)]
-        public = await ada.click(mine.response, label="Show everybody")
-        assert not public.ephemeral
-        assert "Review: Qin" in text_of(public.response)
+        answer = await ada.click(mine.response, label="Show everybody")
+        assert "Review: Qin" in text_of(answer.response)
+        assert "Show everybody" not in buttons(answer.response)
         refused = await ben.click(bens.response, label="Show everybody")
         assert refused.ephemeral
         assert "already" in text_of(refused.response)
-        posted = [m for m in await world.messages(table.place.thread_id) if "Review: Qin" in text_of(m)]
+        posted = await posted_reviews(world, table)
         assert len(posted) == 1
+        assert told_pictures(posted[0]) == [f"review-{table.id}-chances.png"]
+        assert pings(posted[0]) == []
         # Its buttons answer everybody privately, and leave it as it is.
         opened = await watcher.click(posted[0], label="In words")
         assert opened.ephemeral
         assert "Before turn 1" in text_of(opened.response)
         later = await ben.click(end, label="Review")
         assert "Show everybody" not in buttons(later.response)
+
+
+async def posted_reviews(world: World, table: Table) -> list[Any]:
+    return [each for each in await world.messages(table.place.thread_id) if "Review: Qin" in text_of(each)]
+
+
+async def test_what_is_marked_as_shown_is_posted_though_the_bot_dies_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await a_finished_game(world)
+        ada = world.people[0]
+        mine = await reviewed(world, table, ada)
+
+        async def die(*_args: Any, **_facts: Any) -> None:
+            raise asyncio.CancelledError
+
+        # The process ends once the review is marked, before anything is posted.
+        monkeypatch.setattr(world.bot.reminders, "look", lambda *_: None)
+        monkeypatch.setattr(world.bot.tables.reminders, "claim_some", die)
+        await ada.click(mine.response, label="Show everybody")
+        assert await posted_reviews(world, table) == []
+        await world.restart()
+        for _ in range(2):
+            await later(world, clock, 30)
+        assert len(await posted_reviews(world, table)) == 1
+
+
+@pytest.mark.parametrize("how", [BEFORE, AFTER])
+@pytest.mark.parametrize("times", [1, 3])
+async def test_a_review_whose_connection_is_lost_stands_there_once(
+    tmp_path: Path, wire: Wire, how: str, times: int
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await a_finished_game(world)
+        mine = await reviewed(world, table, world.people[0])
+        with wire.cutting(the_first("POST /channels/*/messages", how, times=times)) as asked:
+            await world.people[0].click(mine.response, label="Show everybody")
+            for _ in range(4):
+                await later(world, clock, 60)
+        assert "POST /channels/*/messages" in asked
+        (posted,) = await posted_reviews(world, table)
+        assert told_pictures(posted) == [f"review-{table.id}-chances.png"]
 
 
 async def test_it_is_shown_only_where_the_game_was_played(tmp_path: Path) -> None:
@@ -163,6 +218,56 @@ async def test_there_is_no_button_where_nothing_was_learned(tmp_path: Path, monk
         assert "have not learned to judge this game" in text_of(refused.response)
 
 
+@pytest.mark.parametrize("why", ["failed", "unknown", "rules"])
+async def test_who_waits_for_a_review_that_is_not_finished_reads_why_and_may_try_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    faults = {"failed": ConnectionResetError(), "unknown": NothingKnownError(), "rules": GameError()}
+    said = {"failed": "not finish", "unknown": "have not learned", "rules": "rules have changed"}
+
+    async def fail(*_asked: Any) -> Review:
+        raise faults[why]
+
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        before = await world.messages(table.place.thread_id)
+        with monkeypatch.context() as broken:
+            broken.setattr(bot, "look_back_at_leisure", fail)
+            refused = await reviewed(world, table, world.people[0])
+        assert refused.ephemeral
+        assert said[why] in text_of(refused.response)
+        assert world.env.errors == []
+        assert [each.content for each in await world.messages(table.place.thread_id)] == [
+            each.content for each in before
+        ]
+        shown = await reviewed(world, table, world.people[0])
+        assert "Review: Qin" in text_of(shown.response)
+
+
+async def test_a_game_that_was_opened_from_a_file_is_not_looked_back_at(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        exported = await world.people[0].slash(world.room(table), "table export")
+        (file,) = exported.response.attachments
+        opened = await world.people[2].slash(world.channel, "table import", file=(file.filename, await file.read()))
+        assert "Review" not in buttons(opened.response)
+        # It is at no table: its number is 0.
+        forged = await world.bot.get_channel(world.channel.id).send(
+            "x", view=view_of(Address(0, 6).button("Review", "review"))
+        )
+        refused = await world.people[2].click(forged, label="Review")
+        assert refused.ephemeral
+        assert "no longer exists" in text_of(refused.response)
+
+
+async def test_a_game_of_one_move_is_no_game_to_look_back_at(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world, moves=1)
+        refused = await reviewed(world, table, world.people[0])
+        assert refused.ephemeral
+        assert "fewer than 4 turns" in text_of(refused.response)
+
+
 async def test_a_game_of_computers_has_a_review_for_who_watched(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "watch", game="qin", level="beginner")
@@ -196,4 +301,11 @@ async def test_whatever_was_found_has_its_words(tmp_path: Path, language: str, m
         text = told.point_text(replace(found, review=many), 0, words, presenter)
         assert "C4" in text
         assert "9 %" in text
-        assert "**ada**" in told.overview_text(replace(found, review=many), words)
+        said = told.overview_text(replace(found, review=many), words)
+        assert "**ada**" in said
+        # Luck is told of either sign, each with its people.
+        names = [chair.owner.name for chair in table.chairs if chair.owner is not None]
+        lucky, unlucky = ({"en": ("raised", "lowered"), "de": ("erhöht", "gesenkt")})[language]
+        for changed, name in ((lucky, names[0]), (unlucky, names[1])):
+            (line,) = [line for line in said.splitlines() if changed in line and name in line]
+            assert "12 %" in line

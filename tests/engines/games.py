@@ -34,15 +34,16 @@ def whole_game(slug: str, seats: int, options: dict[str, str]) -> tuple[Played, 
 @cache
 def _played(slug: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[Played, ...]:
     engine = TRIED[slug]
-    return tuple(_plays(engine, seats, dict(options), FULL or "whole game"))
+    return tuple(random_game_played(engine, seats, dict(options), FULL or "whole game"))
 
 
 def random_game(engine: AnyEngine, seats: int, options: dict[str, str], seed: str) -> Iterator[tuple[Any, int, Any]]:
     """The positions of a game of random moves, each with the seat that moves and the move it chose."""
-    return ((played.before, played.seat, played.move) for played in _plays(engine, seats, options, seed))
+    return ((played.before, played.seat, played.move) for played in random_game_played(engine, seats, options, seed))
 
 
-def _plays(engine: AnyEngine, seats: int, options: dict[str, str], seed: str) -> Iterator[Played]:
+def random_game_played(engine: AnyEngine, seats: int, options: dict[str, str], seed: str) -> Iterator[Played]:
+    """The moves of a game of random moves."""
     state = engine.initial(seats, seed, options).state
     rng = Rng(f"{seed}/moves")
     while to_act := engine.to_act(state):

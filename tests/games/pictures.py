@@ -21,3 +21,17 @@ def lid_picture(slug: str, seats: int, language: str) -> bytes:
     """The lid in the lobby of a table without a clock."""
     presenter, lids = import_module("tests.presenters").PRESENTERS[slug], import_module("cogs.messages.lid")
     return collage.png_bytes(presenter.lid(lids.told_on(presenter, seats, None, Words(language))))
+
+
+def chances_picture(slug: str, seats: int, kind: str, language: str) -> bytes:
+    """The chart of a game that was looked back at."""
+    told, reviewed = import_module("cogs.messages.review"), import_module("tests.games.reviewed")
+    return told.overview_pictures(reviewed.a_reviewed_game(slug, seats, kind), Words(language))[0].png
+
+
+def turning_point_picture(slug: str, seats: int, kind: str, area: str) -> bytes:
+    """The part of the board where a turning point's moves are marked; `kind` is how their texts begin."""
+    told, reviewed = import_module("cogs.messages.review"), import_module("tests.games.reviewed")
+    presenter = import_module("tests.presenters").PRESENTERS[slug]
+    game = reviewed.a_reviewed_game(slug, seats, kind)
+    return next(each.png for each in told.point_pictures(game, 1, Words("en"), presenter) if each.area == area)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from cogs.messages.reasons import why
-from engines.protocol import Event, Outcome
+from engines.protocol import Event
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 from locales import LANGUAGES, Words
 from players import explaining
 from players.explaining import MOST_REASONS, Reason, reasons_of
-from players.reasons import BROKEN, REASONS, won
+from players.reasons import BROKEN, REASONS
 from players.reasons import china as china_reasons
 from players.reasons import dragon_castle as castle_reasons
 from players.reasons import qin as qin_reasons
@@ -73,11 +74,36 @@ def test_nothing_that_is_hidden_is_a_reason(slug: str) -> None:
         )
 
 
-def test_a_victory_is_all_that_counts() -> None:
-    assert won(Outcome(frozenset({1}), (0, 1), "x")).count == 1
-    told = [
-        why([won(Outcome(frozenset(winners), (1, 1), "x"))], "qin", NAMES, Words("en")) for winners in ({0}, {0, 1})
-    ]
+def last_turns(slug: str, games: int = 8) -> Iterator[tuple[Any, Any, Any]]:
+    """Of games of random moves the position before the last move, that move, and how the game ended."""
+    engine = ENGINES[slug]
+    for game in range(games):
+        *_, before = positions(engine, max(2, engine.seats.start), 1000, 1, f"end {game}")
+        seat = min(engine.to_act(before))
+        for move in engine.legal_moves(before, seat):
+            if (outcome := engine.outcome(engine.apply(before, seat, move).state)) is not None:
+                yield before, move, outcome
+                break
+
+
+@each_game
+@pytest.mark.parametrize("is_explained", [True, False])
+def test_a_victory_is_all_that_counts(slug: str, is_explained: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not is_explained:
+        monkeypatch.setattr(explaining, "REASONS", {})
+    engine = ENGINES[slug]
+    won: set[bool] = set()
+    for before, move, outcome in last_turns(slug):
+        seat = min(engine.to_act(before))
+        reasons = reasons_of(engine, engine.view(before, seat), seat, move, "salt")
+        won.add(seat in outcome.winners)
+        told = [(reason.key, reason.count) for reason in reasons]
+        assert (told == [("wins", len(outcome.winners))]) is (seat in outcome.winners)
+    assert True in won
+
+
+def test_a_victory_that_is_shared_is_told_so() -> None:
+    told = [why([Reason("wins", count=count)], "qin", NAMES, Words("en")) for count in (1, 2)]
     assert told == ["It wins the game.", "It shares the victory."]
 
 

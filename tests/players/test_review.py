@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+from math import tanh
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +16,11 @@ from engines import codec
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 from players import review as reviewing
-from players.levels import Level
+from players import value
+from players.levels import Level, Strength
 from players.review import Change, NothingKnownError, PlayedMove, Review, review
-from players.search import choose
+from players.search import Weighed, choose, never
+from tests.engines.games import random_game
 from tests.judged import Judge, judge_all, judge_by
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
@@ -140,6 +147,52 @@ def test_what_nobody_could_know_changes_nothing() -> None:
     assert [(p.ply, p.other, p.change) for p in here.points] == [(p.ply, p.other, p.change) for p in there.points]
 
 
+def dealt_otherwise(looking: reviewing._Looking) -> reviewing._Looking:
+    """The same game with everything that whoever moved could not see dealt anew, before and after each move."""
+    engine, number = looking._engine, count()
+
+    def dealt(state: Any, seat: Any) -> Any:
+        if engine.outcome(state) is not None:
+            return state
+        viewer = min(engine.to_act(state)) if seat is None else seat
+        return engine.determinize(engine.view(state, viewer), f"otherwise {next(number)}")
+
+    looking._plies = [
+        replace(ply, before=dealt(ply.before, ply.move.seat), after=dealt(ply.after, ply.move.seat))
+        for ply in looking._plies
+    ]
+    looking._last = dealt(looking._last, None)
+    return looking
+
+
+@each_game
+def test_a_whole_game_is_judged_the_same_whatever_was_hidden(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES[slug]
+    # Of what is in nobody's sight a judge that sees all of it would say something else.
+    judge_by(monkeypatch, SeesAll(engine))
+    monkeypatch.setattr(reviewing, "_SAMPLES", 2)
+    seats = max(2, engine.seats.start)
+    first = engine.initial(seats, "hidden", {}).state
+    moves = [
+        PlayedMove(number, seat, engine.format(move))
+        for number, (_, seat, move) in enumerate(random_game(engine, seats, {}, "hidden"), start=1)
+    ]
+    here, there = (reviewing._Looking(engine, SeesAll(engine), first, moves, "salt", never) for _ in range(2))
+    assert dealt_otherwise(there)._plies != here._plies
+    found = here.back()
+    assert found.points
+    assert there.back() == found
+
+
+class SeesAll(Judge):
+    """Judges by what is known of the game, and a little by each hidden tile or card."""
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        chances = list(super().chances(state))
+        shift = Rng(repr(state)).below(1000)[0] / 100_000
+        return (chances[0] * (1 - shift), *chances[1:])
+
+
 class Even(Judge):
     """Nobody ever stands better."""
 
@@ -170,6 +223,47 @@ def test_turning_points_begin_where_the_value_can_tell(monkeypatch: pytest.Monke
     assert 9 <= found.unclear < 20
     assert found.points
     assert all(point.turn >= found.unclear - 1 for point in found.points)
+
+
+class Faint(Judge):
+    """Pagodas count very little: for so many moves, from some chance of the first seat."""
+
+    def __init__(self, engine: AnyEngine, *, begin: float, most: float, until: int) -> None:
+        super().__init__(engine)
+        self.begin, self.most, self.until = begin, most, until
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        one, other = self.engine.scores(state)
+        first = self.begin + self.most * tanh(one - other) if state.ply < self.until else 0.9
+        return first, 1 - first
+
+
+def test_what_nobody_could_tell_apart_is_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES["qin"]
+    judge_by(monkeypatch, Faint(engine, begin=0.5, most=0.03, until=9))
+    game = game_of(engine, 2, 12)
+    found = review(engine, *game, "salt")
+    assert found.unclear == 9
+    assert found.points == ()
+    monkeypatch.setattr(reviewing, "_EVEN", 0)
+    assert review(engine, *game, "salt").points
+
+
+def test_what_changes_next_to_nothing_is_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES["qin"]
+    judge_by(monkeypatch, Faint(engine, begin=0.7, most=0.003, until=99))
+    game = game_of(engine, 2, 12)
+    assert review(engine, *game, "salt").points == ()
+    monkeypatch.setattr(reviewing, "_SMALLEST", 1)
+    assert review(engine, *game, "salt").points
+
+
+@pytest.mark.parametrize(("change", "is_told"), [(Change(100, 49), True), (Change(100, 50), False), (None, False)])
+def test_what_is_not_sure_is_no_turning_point(
+    change: Change | None, is_told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing._Looking, "_proof", lambda *_: change)
+    assert bool(reviewed("qin", most=12).points) is is_told
 
 
 class LovesRed(Judge):
@@ -226,23 +320,71 @@ def test_nothing_is_said_of_a_game_of_which_nothing_was_learned(monkeypatch: pyt
         reviewed("qin")
 
 
+@pytest.mark.parametrize("weights", [None, "", "{", "[]", "other rules"])
+def test_nothing_is_said_by_weights_that_cannot_be_used(
+    weights: str | None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    engine = ENGINES["qin"]
+    if weights == "other rules":
+        learned = json.loads((value.WEIGHTS / "qin.json").read_text(encoding="utf-8"))
+        weights = json.dumps({**learned, "rules_version": engine.rules_version + 1})
+    if weights is not None:
+        (tmp_path / "qin.json").write_text(weights, encoding="utf-8")
+    monkeypatch.setattr(value, "WEIGHTS", tmp_path)
+    # As `value_of` in a process that has just begun.
+    monkeypatch.setattr(reviewing, "value_of", value._value_of.__wrapped__)
+    with pytest.raises(NothingKnownError):
+        reviewed("qin", most=4)
+    assert "without a learned value" in caplog.text
+
+
+@pytest.mark.parametrize(("later", "change"), [(0.6, Change(600, 0)), (0.2, Change(400, 200)), (-0.6, Change(0, 600))])
+def test_what_is_judged_otherwise_a_while_later_is_in_doubt(
+    later: float, change: Change, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engine = ENGINES["qin"]
+
+    def weighed(*_asked: Any, keep: tuple[Any, Any], strength: Strength) -> tuple[Weighed, ...]:
+        gain = 0.6 if strength.rounds == 0 else later
+        return tuple(Weighed(move, (chance,) * 3) for move, chance in zip(keep, (0.2 + gain, 0.2)))
+
+    monkeypatch.setattr(reviewing, "weigh", weighed)
+    looking = reviewing._Looking(engine, Judge(engine), *game_of(engine, 2, 1), "salt", never)
+    (ply,) = looking._plies
+    better, worse, *_ = engine.legal_moves(ply.before, ply.move.seat)
+    assert looking._proof(ply, better, worse) == change
+
+
 def test_a_change_is_sure_beyond_twice_its_error() -> None:
     assert Change(21, 10).is_sure
     assert Change(-21, 10).is_sure
     assert not Change(20, 10).is_sure
 
 
-def test_other_rules_or_weights_make_another_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
+def test_other_rules_or_weights_make_another_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     engine = ENGINES["qin"]
-    monkeypatch.setattr(reviewing, "WEIGHTS", tmp_path)
-    versions = [reviewing.version_of(engine)]
-    assert not reviewing.is_known("qin")
-    (tmp_path / "qin.json").write_text("{}")
-    assert reviewing.is_known("qin")
-    versions.append(reviewing.version_of(engine))
-    (tmp_path / "qin.json").write_text("[]")
-    versions.append(reviewing.version_of(engine))
-    monkeypatch.setattr(reviewing, "METHOD", reviewing.METHOD + 1)
-    versions.append(reviewing.version_of(engine))
-    assert len(set(versions)) == 4
+    versions: list[str] = []
+    for folder, weights in (("none", None), ("old", "{}"), ("new", "[]")):
+        (tmp_path / folder).mkdir()
+        monkeypatch.setattr(reviewing, "WEIGHTS", tmp_path / folder)
+        if weights is not None:
+            (tmp_path / folder / "qin.json").write_text(weights)
+        assert reviewing.is_known("qin") is (weights is not None)
+        versions.append(reviewing.version_of(engine))
+    for changed in (
+        lambda: monkeypatch.setattr(reviewing, "METHOD", reviewing.METHOD + 1),
+        lambda: monkeypatch.setattr(engine, "rules_version", engine.rules_version + 1),
+    ):
+        changed()
+        versions.append(reviewing.version_of(engine))
+    assert len(set(versions)) == 5
     assert all(len(version) <= 60 for version in versions)
+
+
+def test_the_weights_are_read_once_a_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(reviewing, "WEIGHTS", tmp_path)
+    (tmp_path / "qin.json").write_text("{}")
+    version = reviewing.version_of(ENGINES["qin"])
+    # Whoever judges has read them too, and goes on with those.
+    (tmp_path / "qin.json").write_text("[]")
+    assert reviewing.version_of(ENGINES["qin"]) == version

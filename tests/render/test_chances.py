@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from io import BytesIO
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 from PIL import Image
 
 from render.core import chances
-from render.core.chances import SIZE, Chances, Mark, png
+from render.core.chances import SIZE, Chances, Mark, counter_places, end_places, png, seal_places, shares
 
 
 def curves(seats: int, turns: int) -> tuple[tuple[int, ...], ...]:
@@ -52,14 +52,54 @@ def test_the_part_of_which_nothing_is_said_is_told_apart() -> None:
 def test_turning_points_next_to_each_other_stand_apart() -> None:
     near = tuple(Mark(str(number), turn, 0) for number, turn in enumerate((20, 21, 22), start=1))
     shown = told(marks=near)
-    found: list[tuple[float, float]] = []
-    for mark in near:
-        x, y = chances._at(shown, mark.turn, mark.seat)
-        away = next(away for away in chances._AWAY if chances._is_free((x, y + away), found))
-        found.append((x, y + away))
-    for (x, y), (other, its) in pairwise(found):
+    for (x, y), (other, its) in combinations(seal_places(shown), 2):
         assert abs(x - other) > 2 * chances._SEAL or abs(y - its) > 2 * chances._SEAL
     assert drawn(shown).tobytes() != drawn(told()).tobytes()
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize("turns", [1, 4, 40, 200])
+def test_every_counter_is_seen_and_covers_no_number(seats: int, turns: int) -> None:
+    shown = told(seats, turns, marks=(Mark("1", 0, 0), Mark("2", turns // 2, 1), Mark("3", turns - 1, 0)))
+    seals, placed = seal_places(shown), counter_places(shown, seal_places(shown))
+    for (_, (x, y)), (_, (other, its)) in combinations(placed, 2):
+        assert max(abs(x - other), abs(y - its)) > chances._MARK
+    for (_, (x, y)), (seal_x, seal_y) in product(placed, seals):
+        assert max(abs(x - seal_x), abs(y - seal_y)) > chances._SEAL + chances._MARK / 2
+    for seat, (x, y) in placed:
+        # On its own curve, clear of the scale and of the counters at the end.
+        assert (x, y) in [chances._at(shown, turn, seat) for turn in range(turns)]
+        assert chances._PLOT[0] < x - 20
+        assert x + 20 < chances._PLOT[2]
+    if turns >= 40:
+        assert {seat for seat, _ in placed} == set(range(seats))
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_counters_at_the_end_stand_side_by_side_and_inside(seats: int) -> None:
+    alike = Chances("Qin", "Turn", "", ("Ada",) * seats, ((500, 0),) * seats, 0, ())
+    for shown in (told(seats), alike):
+        placed = end_places(shown)
+        assert sorted(seat for seat, _ in placed) == list(range(seats))
+        for (_, (x, y)), (_, (other, its)) in combinations(placed, 2):
+            assert max(abs(x - other), abs(y - its)) >= chances._COUNTER
+        for _, (x, _) in placed:
+            assert x + chances._COUNTER / 2 <= SIZE[0]
+        # Four that have lost do not look as if one of them had a chance.
+        lost = [y for seat, (_, y) in placed if shown.curves[seat][-1] == 0]
+        assert all(chances._PLOT[3] - y <= 2 * (chances._COUNTER + 6) for y in lost)
+
+
+def test_long_names_get_the_room_that_short_ones_leave() -> None:
+    assert shares([50, 100, 20], 300) == [50, 100, 20]
+    assert shares([500, 30, 400], 230) == [100, 30, 100]
+    assert shares([500, 90], 200) == [110, 90]
+
+
+def test_what_is_too_early_is_told_in_the_lines_for_which_there_is_room() -> None:
+    assert chances._wrapped("too early to tell", 1000) == ["too early to tell"]
+    assert chances._wrapped("too early to tell", 1) == ["too", "early", "to", "tell"]
+    assert len(chances._wrapped("too early to tell", 200)) == 2
 
 
 def test_curves_that_end_together_have_their_counters_apart() -> None:

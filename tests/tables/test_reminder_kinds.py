@@ -14,6 +14,7 @@ from tables.core.reminder_kinds import (
     MoreTime,
     NextUp,
     ReminderKind,
+    ReviewShown,
     SeatOffered,
     StoodIn,
     TimeUp,
@@ -45,6 +46,7 @@ WRITTEN: list[tuple[ReminderKind, str, str]] = [
     (CameBack(), "back", ""),
     (VoteOpened(7), "vote", "7"),
     (SeatOffered(7), "offer", "7"),
+    (ReviewShown(), "review", ""),
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -23,8 +24,9 @@ from tables.core.errors import (
 )
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table, TableRequest
+from tables.core.reminder_kinds import ReviewShown
 from tables.play import reviews
-from tables.play.reviews import MOST_WAITING, may_be_reviewed
+from tables.play.reviews import MOST_WAITING, may_be_reviewed, may_show
 from tables.tables import Tables
 from tests.judged import judge_all
 from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Desk, mover
@@ -180,6 +182,15 @@ async def test_few_games_wait_and_one_that_failed_can_be_asked_for_again(desk: D
     assert (await made(desk, tables[0])).points
 
 
+async def test_one_whose_process_has_died_can_be_asked_for_again(desk: Desk, looking: Looking) -> None:
+    table = await finished(desk)
+    looking.fault = ConnectionResetError("a process has died")
+    assert await why_not(desk, table.id) == "failed"
+    assert (await desk.rows())["reviews"] == []
+    looking.fault = None
+    assert (await made(desk, table)).points
+
+
 async def test_it_is_made_anew_where_it_would_be_another_one(
     desk: Desk, looking: Looking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -213,8 +224,36 @@ async def test_it_is_shown_once_and_by_those_who_sat_there(desk: Desk, looking: 
     assert (await desk.tables.reviews.show(table.id, BEN.user_id)).is_shown
     with pytest.raises(ShownAlreadyError):
         await desk.tables.reviews.show(table.id, ADA.user_id)
-    await desk.tables.reviews.unshow(table.id)
+    # What is marked as shown is owed to the table with it, once, without calling on anybody.
+    owed = [await desk.tables.reminders.claim() for _ in range(2)]
+    assert [each and (each.table_id, each.kind, each.kind.notifies) for each in owed] == [
+        (table.id, ReviewShown(), False),
+        None,
+    ]
+
+
+async def test_a_mark_without_its_posting_is_no_mark(
+    desk: Desk, looking: Looking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await finished(desk)
+    await made(desk, table)
+
+    async def die(*_args: Any, **_facts: Any) -> None:
+        raise RuntimeError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reviews, "tell", die)
+        with pytest.raises(RuntimeError):
+            await desk.tables.reviews.show(table.id, ADA.user_id)
+    assert not (await desk.tables.reviews.kept(table.id)).is_shown
     assert (await desk.tables.reviews.show(table.id, ADA.user_id)).is_shown
+
+
+async def test_a_game_in_direct_messages_is_shown_to_nobody_else(desk: Desk) -> None:
+    table = await finished(desk)
+    alone = replace(table, place=replace(table.place, guild_id=None))
+    assert may_show(table, ADA.user_id)
+    assert not may_show(alone, ADA.user_id)
 
 
 async def test_it_tells_of_nobody(desk: Desk, looking: Looking) -> None:

@@ -13,7 +13,7 @@ from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome
 from render.china import Mark, Scene, close_up, hand_png, png, words_in
 from render.core import collage
-from tests.games.pictures import lid_picture, rules_picture
+from tests.games.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë")
 
@@ -236,4 +236,6 @@ GOLDENS = {
     "rules-houses": lambda: rules_picture("china", "houses"),
     "rules-alliances": lambda: rules_picture("china", "alliances"),
     "lid": lambda: lid_picture("china", 5, "de"),
+    "chances": lambda: chances_picture("china", 5, "house", "de"),
+    "turning-point": lambda: turning_point_picture("china", 5, "house", "board"),
 }

@@ -12,7 +12,7 @@ from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.view import CastleTile, DragonCastleView, TurnSoFar
 from engines.protocol import Outcome
 from render.dragon_castle import Mark, Scene, png, words_in
-from tests.games.pictures import lid_picture, rules_picture
+from tests.games.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 
@@ -272,4 +272,7 @@ GOLDENS = {
     "rules-sets": lambda: rules_picture("dragon_castle", "sets"),
     "rules-taking": lambda: rules_picture("dragon_castle", "taking"),
     "lid": lambda: lid_picture("dragon_castle", 4, "de"),
+    "chances": lambda: chances_picture("dragon_castle", 4, "put", "en"),
+    "turning-point": lambda: turning_point_picture("dragon_castle", 2, "take", "board"),
+    "turning-point-realm": lambda: turning_point_picture("dragon_castle", 2, "put", "strip"),
 }

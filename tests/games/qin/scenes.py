@@ -12,7 +12,7 @@ from engines.qin.moves import Place
 from engines.qin.public import LastMove
 from engines.qin.view import QinView
 from render.qin import Mark, Scene, hand_png, png, words_in
-from tests.games.pictures import lid_picture, rules_picture
+from tests.games.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 _POSITIONS = Path(__file__).parent / "pictured"
@@ -68,4 +68,6 @@ GOLDENS = {
     "hand": lambda: hand_png(marks()),
     "rules-villages": lambda: rules_picture("qin", "villages"),
     "lid": lambda: lid_picture("qin", 2, "en"),
+    "chances": lambda: chances_picture("qin", 2, "place", "en"),
+    "turning-point": lambda: turning_point_picture("qin", 2, "place", "board"),
 }

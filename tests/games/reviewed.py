@@ -1,0 +1,88 @@
+"""A finished game that was looked back at, made by hand: for pictures, and for what needs no real judgement."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from engines.registry import ENGINES
+from players.explaining import Reason
+from players.review import Change, Review, ReviewedTurn, TurningPoint
+from tables.core.log import Entry, LogKind, Moment
+from tables.core.model import Chair, Person, Place, Status, Table
+from tables.files.replayed import ReplayedGame
+from tables.play.reviews import Reviewed
+from tests.engines.games import Played, random_game_played
+
+NAMES = ("Ada", "Maximiliane von Hohenzollern", "李小龍", "Jürgen 🐉", "Zoë")
+
+_THEN = datetime(2026, 3, 1, 12, tzinfo=UTC)
+_UNSURE = Change(0, 0)
+
+
+def a_reviewed_game(slug: str, seats: int, kind: str) -> Reviewed:
+    """A random game with three turning points, whose moves' texts begin with `kind`; chances follow the scores."""
+    engine = ENGINES[slug]
+    played = list(random_game_played(engine, seats, {}, "looked back at"))
+    moments = tuple(
+        Moment(
+            Entry(ply, each.seat, LogKind.MOVE, engine.format(each.move), each.seat + 1, _THEN, each.step.events),
+            each.step.state,
+            each.step.reveals,
+        )
+        for ply, each in enumerate(played, start=1)
+    )
+    replayed = ReplayedGame(_a_table(slug, seats, len(played)), engine, "seed", played[0].before, moments)
+    starts = [0, *(ply for ply in replayed.turns()[1:-1])]
+    turns = tuple(
+        ReviewedTurn(ply + 1, played[ply].seat, _chances(engine.scores(played[ply].before)), 10, _UNSURE)
+        for ply in starts
+    )
+    outcome = engine.outcome(played[-1].step.state)
+    assert outcome is not None
+    final = tuple(1000 // len(outcome.winners) if seat in outcome.winners else 0 for seat in range(seats))
+    points = tuple(_a_point(slug, played, starts, kind, share) for share in (0.4, 0.6, 0.8))
+    return Reviewed(replayed, Review(turns, final, len(turns) // 8, (_UNSURE,) * seats, points, True), is_shown=False)
+
+
+def _a_point(slug: str, played: list[Played], starts: list[int], kind: str, share: float) -> TurningPoint:
+    """A turning point after a share of the game."""
+    engine, begin = ENGINES[slug], round(share * len(played))
+    ply = next(
+        number
+        for number, each in enumerate(played)
+        if number >= begin and each.choices > 1 and engine.format(each.move).startswith(kind)
+    )
+    before, seat, text = played[ply].before, played[ply].seat, engine.format(played[ply].move)
+    others = [engine.format(move) for move in engine.legal_moves(before, seat)]
+    other = next(each for each in reversed(others) if each != text and each.startswith(kind))
+    turn = max(number for number, start in enumerate(starts) if start <= ply)
+    return TurningPoint(
+        ply + 1, turn, seat, text, other, share < 0.8, Change(210, 20), (Reason("score", 3, weight=1),), ()
+    )
+
+
+def _chances(scores: tuple[int, ...]) -> tuple[int, ...]:
+    weights = [(score - min(scores) + 6) ** 2 for score in scores]
+    return tuple(round(1000 * weight / sum(weights)) for weight in weights)
+
+
+def _a_table(slug: str, seats: int, plies: int) -> Table:
+    return Table(
+        id=1,
+        game=slug,
+        status=Status.OVER,
+        place=Place(guild_id=1, channel_id=2, thread_id=3),
+        host_id=1,
+        wanted=seats,
+        chairs=tuple(Chair(seat, Person(seat + 1, NAMES[seat])) for seat in range(seats)),
+        options={},
+        series=None,
+        rules_version=ENGINES[slug].rules_version,
+        ply=plies,
+        to_act=frozenset(),
+        locale="en",
+        lobby_message_id=None,
+        turn_message_id=None,
+        created_at=_THEN,
+        updated_at=_THEN,
+    )
