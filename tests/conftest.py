@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 from tests import postgresql
+from tests.databases import outlive_kills_only
 
 # How long an example takes says how busy the machine is.
 settings.register_profile("patient", deadline=None)
@@ -17,6 +18,8 @@ settings.load_profile("patient")
 
 # Worlds and databases come and go by the hundred; what they leave behind need not be looked for every 700 objects.
 gc.set_threshold(10_000)
+
+outlive_kills_only()
 
 
 def pytest_configure(config: pytest.Config) -> None:
