@@ -9,6 +9,7 @@ from hypothesis import settings
 
 from tests import postgresql
 from tests.databases import outlive_kills_only
+from tests.reading import read_in_turns
 
 # How long an example takes says how busy the machine is.
 settings.register_profile("patient", deadline=None)
@@ -30,6 +31,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         postgresql.end_run()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    worker = getattr(session.config, "workerinput", None)
+    if worker is not None:
+        read_in_turns(session.config, int(worker["workerid"].removeprefix("gw")), worker["workercount"])
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
