@@ -39,6 +39,9 @@ _FAILURES = (DBAPIError, sqlite3.Error, PoolTimeout, OSError)
 BUSY_SECONDS = 5
 """How long a statement waits for another process on the same SQLite file."""
 
+SYNCHRONOUS = "FULL"
+"""When SQLite waits for the disk: before a transaction has ended, for what was promised survives a power failure."""
+
 
 class Store:
     """An open, migrated database. `reading` and `writing` give a `Session` inside one transaction."""
@@ -214,7 +217,7 @@ def _prepare_sqlite(connection: Any, _record: Any) -> None:
         for pragma in (
             f"busy_timeout = {BUSY_SECONDS * 1000}",
             "journal_mode = WAL",
-            "synchronous = FULL",
+            f"synchronous = {SYNCHRONOUS}",
             "foreign_keys = ON",
             "secure_delete = ON",
         ):

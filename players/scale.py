@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from math import log
 from typing import TypeAlias
 
-import choix
 import numpy as np
 from numpy.typing import NDArray
 
@@ -73,6 +72,9 @@ def met_of(names: tuple[str, ...], winners: frozenset[int], salt: str) -> Met:
 def _fitted(deals: Sequence[Deal], names: Sequence[str], zero: str, first: Fit | None) -> Fit:
     place = {name: number for number, name in enumerate(names)}
     data = [(place[winner], tuple(_others(names_met, winner, place))) for deal in deals for names_met, winner in deal]
+    # Slow to load, and only who fits needs it.
+    import choix
+
     found = choix.ilsr_top1(len(names), data, alpha=_PRIOR, initial_params=first, tol=1e-4)
     return found - found[place[zero]]
 

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import settings
 
 from tests import postgresql
+from tests.databases import outlive_kills_only
+from tests.reading import read_in_turns
 
 # How long an example takes says how busy the machine is.
 settings.register_profile("patient", deadline=None)
@@ -18,6 +20,8 @@ settings.load_profile("patient")
 # Worlds and databases come and go by the hundred; what they leave behind need not be looked for every 700 objects.
 gc.set_threshold(10_000)
 
+outlive_kills_only()
+
 
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
@@ -27,6 +31,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         postgresql.end_run()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    worker = getattr(session.config, "workerinput", None)
+    if worker is not None:
+        read_in_turns(session.config, int(worker["workerid"].removeprefix("gw")), worker["workercount"])
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -26,6 +26,17 @@ db.store.BUSY_SECONDS = 120
 db.postgresql.ANSWER_SECONDS = 120.0
 db.postgresql.CONNECT_SECONDS = 120.0
 
+AS_BOTS_WAIT = db.store.SYNCHRONOUS
+"""When SQLite waits for the disk where nobody has changed it."""
+
+
+def outlive_kills_only() -> None:
+    """Let what this process writes survive its own end, but not that of the machine: nobody cuts the power of tests.
+
+    For tests alone: benches, which stand on them, wait for the disk as bots do.
+    """
+    db.store.SYNCHRONOUS = "OFF"
+
 
 def prepare_database(path: Path) -> None:
     """Put an empty, migrated SQLite file there unless a file is there already.

@@ -9,6 +9,8 @@ from importlib import import_module
 from bot import COGS
 from cogs.game.complete import complete_games
 from engines.registry import ENGINES
+from tests.databases import outlive_kills_only
+from tests.postgresql import is_running
 
 NAMES = (
     *(*COGS, *(f"cogs.{slug}" for slug in ENGINES)),
@@ -21,4 +23,6 @@ for name in NAMES:
     import_module(name)
 logging.disable(logging.NOTSET)
 complete_games()
+if is_running():
+    outlive_kills_only()
 gc.freeze()

@@ -23,9 +23,10 @@ from tests.engines.setups import setup_id
 from tests.games.brought import ways
 from tests.presenters import PRESENTERS
 
-each_way = pytest.mark.parametrize(
-    ("slug", "seats", "options"), [way for way in ways("DESCRIBED") if way[0] in PRESENTERS], ids=setup_id
-)
+WAYS = [way for way in ways("DESCRIBED") if way[0] in PRESENTERS]
+"""Ways to play in which there is all to describe."""
+
+each_way = pytest.mark.parametrize(("slug", "seats", "options"), WAYS, ids=setup_id)
 
 WHOLE = re.compile(r"[^{}]*\.")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

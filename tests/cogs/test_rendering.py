@@ -13,7 +13,7 @@ from cogs.chat.presenter import Picture, Pictures
 from cogs.chat.rendering import Drawing
 from engines.registry import ENGINES
 from locales import Words
-from tests.cogs.test_descriptions import each_way, positions, table_of
+from tests.cogs.test_descriptions import WAYS, positions, table_of
 from tests.e2e.world import a_world, open_table
 from tests.presenters import PRESENTERS
 
@@ -32,19 +32,19 @@ def shown(slug: str, seats: int, options: dict[str, str]) -> Pictures:
     return tuple(pictures)
 
 
-@each_way
 async def test_a_process_that_knows_only_pictures_draws_them_all_as_they_are_drawn_here(
-    slug: str, seats: int, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawing = Drawing(1)
-    elsewhere, here = shown(slug, seats, options), shown(slug, seats, options)
     # Nothing is drawn in a thread of this process instead.
     monkeypatch.setattr("cogs.chat.rendering._make_all", lambda pictures: pytest.fail(f"{pictures} drawn here"))
     try:
-        await drawing.make(elsewhere)
+        for way in WAYS:
+            elsewhere, here = shown(*way), shown(*way)
+            await drawing.make(elsewhere)
+            assert [picture.png for picture in elsewhere] == [picture.png for picture in here], way
     finally:
         await drawing.close()
-    assert [picture.png for picture in elsewhere] == [picture.png for picture in here]
 
 
 async def test_what_another_process_cannot_draw_is_drawn_here() -> None:

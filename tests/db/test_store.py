@@ -41,6 +41,7 @@ from db.sqlite_transactions import READERS
 from db.store import Store
 from tables.core.errors import StorageError
 from tables.core.once import once
+from tests.databases import AS_BOTS_WAIT
 from tests.tables.conftest import Clock, Desk, a_desk, mover
 
 ROOT = Path(__file__).parents[2]
@@ -48,6 +49,15 @@ ROOT = Path(__file__).parents[2]
 
 def url(path: Path) -> str:
     return f"sqlite+aiosqlite:///{path}"
+
+
+async def test_what_is_committed_survives_a_power_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("db.store.SYNCHRONOUS", AS_BOTS_WAIT)
+    store = await Store.open(url(tmp_path / "new.db"))
+    async with store._engine.connect() as connection:
+        assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+    await store.close()
 
 
 async def test_a_new_database_has_exactly_the_schema_of_the_program(tmp_path: Path) -> None:

@@ -132,8 +132,8 @@ def _some_line(engine: AnyEngine, played: Played, seats: int) -> tuple[Any, list
 
 
 def _thoughts(engine: AnyEngine, seen: Any, line: Sequence[tuple[Seat, Any]]) -> list[Any]:
-    """All that is said of a line, move by move."""
-    thoughts = [engine.imagine(seen, line[:count]) for count in range(1, len(line) + 1)]
+    """All that is said of a line, every three moves and at its end; `make full` asks after each."""
+    thoughts = [engine.imagine(seen, line[:count]) for count in range(len(line), 0, -1 if FULL else -3)]
     return [(each.view, each.to_act, list(each.legal), each.events, each.is_open) for each in thoughts]
 
 
