@@ -37,7 +37,7 @@ quick: $(VENV)/dev.stamp
 # What tests/full.py enlarges: every combination of options, whole games by clicking, many kills. make full SEED=7
 LARGE := tests/engines tests/players/test_determinization.py tests/e2e/test_china.py tests/e2e/test_dragon_castle.py \
   tests/e2e/test_commands.py tests/e2e/test_whole_games.py tests/e2e/test_secrecy.py tests/discord_api tests/kill_loop $(KILLS) \
-  tests/browser/test_qin_game.py tests/browser/test_keyboard.py
+  tests/browser/test_qin_game.py tests/browser/test_keyboard.py tests/bench/test_smoke.py
 
 full: $(VENV)/dev.stamp
 	FULL=$(SEED) $(PYTEST) $(LARGE)

@@ -40,6 +40,8 @@ BLOCKS = 4
 COMMITS, MOVE_BYTES = 100, 54_000
 """How often it is tried what the disk alone takes, and about what a move writes to the log ahead."""
 
+SPAWNING = multiprocessing.get_context("spawn")
+"""Processes that share nothing with this one."""
 
 Answers: TypeAlias = AsyncGenerator[float]
 """The seconds that one answer after the other takes, without end."""
@@ -76,9 +78,8 @@ def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -
 @contextmanager
 def in_a_process(answers: Callable[[], Answers]) -> Generator[Callable[[int], list[float]]]:
     """Asks a bot in a process of its own for the times of its next answers. It rests in between."""
-    spawning = multiprocessing.get_context("spawn")
-    here, there = spawning.Pipe()
-    process = spawning.Process(target=_answer, args=(there, answers))
+    here, there = SPAWNING.Pipe()
+    process = SPAWNING.Process(target=_answer, args=(there, answers))
     process.start()
     there.close()
 

@@ -7,7 +7,6 @@ without a process beside them that looks back at games as the bot's does.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import tempfile
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -21,6 +20,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+from bench import commands
 from bench.commands import BLOCKS, in_a_process, our_answers, percentile
 from bench.rows import Row
 from engines.registry import ENGINES, AnyEngine
@@ -129,9 +129,8 @@ def _answers(tables: int, rounds: int, warm_up: int, longest: int) -> Row:
 @contextmanager
 def _looking_back(longest: int) -> Generator[Callable[[Signals], None]]:
     """A process of low priority that looks back at games, held until the signal to go on."""
-    spawning = multiprocessing.get_context("spawn")
-    here, there = spawning.Pipe()
-    process = spawning.Process(target=_look_back, args=(there, longest))
+    here, there = commands.SPAWNING.Pipe()
+    process = commands.SPAWNING.Process(target=_look_back, args=(there, longest))
     process.start()
     try:
         here.recv()

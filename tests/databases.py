@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import tempfile
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import create_engine, make_url, select
+from sqlalchemy import Select, create_engine, make_url, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 import db.postgresql
@@ -52,15 +53,20 @@ def url_of(database: Path | str) -> str:
     return f"sqlite+aiosqlite:///{database}" if isinstance(database, Path) else database
 
 
-async def all_rows(store: Store) -> dict[str, list[dict[str, Any]]]:
-    """Everything a database holds, by the tables of its schema."""
+async def all_rows(store: Store, *names: str) -> dict[str, list[dict[str, Any]]]:
+    """Everything a database holds, by the tables of its schema; of these alone, where some are named."""
+    statements = _everything()
     async with store._engine.connect() as connection:
         return {
-            each.name: [
-                dict(row) for row in (await connection.execute(select(each).order_by(*each.primary_key))).mappings()
-            ]
-            for each in metadata.sorted_tables
+            name: [dict(row) for row in (await connection.execute(statements[name])).mappings()]
+            for name in names or statements
         }
+
+
+@cache
+def _everything() -> Mapping[str, Select[Any]]:
+    """The statement that reads all rows of a table, by its name."""
+    return {each.name: select(each).order_by(*each.primary_key) for each in metadata.sorted_tables}
 
 
 def rows_in(database: Path | str, query: str) -> list[tuple[Any, ...]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from statistics import mean, median
 
 from bench.plans.armed import plans_played
@@ -12,6 +13,8 @@ from bench.rows import Row
 from tables.play.premoves import Guard
 
 PLANS, GAMES, SEED = 2_500, 8, "plans"
+LONGEST = 10_000
+"""Turns of a game at most: all of it."""
 
 HABITS = {
     "a third of the turns planned": Habit(Guard.SAME),
@@ -26,14 +29,17 @@ CHOICES = {
 }
 
 
-def run(*, plans: int = PLANS, games: int = GAMES, processes: int = 1, seed: str = SEED) -> Iterable[Row]:
+def run(
+    *, plans: int = PLANS, games: int = GAMES, processes: int = 1, seed: str = SEED, longest: int = LONGEST
+) -> Iterable[Row]:
     """Arm plans in random games, press through the panels, live through games; with 0 of them, without."""
     if plans:
         yield from _played(plans, seed, processes)
     yield from presses()
     if games:
-        yield from _days("Qin, 2 players", "qin", 2, 0.8, HABITS, games, seed, processes)
-        yield from _days("China, 4 players", "china", 4, 0.9, {**HABITS, **CHOICES}, games, seed, processes)
+        live = partial(games_lived, games=games, seed=seed, processes=processes, longest=longest)
+        yield from _days("Qin, 2 players", 0.8, HABITS, games, partial(live, "qin", 2))
+        yield from _days("China, 4 players", 0.9, {**HABITS, **CHOICES}, games, partial(live, "china", 4))
 
 
 def _played(plans: int, seed: str, processes: int) -> Iterator[Row]:
@@ -49,12 +55,12 @@ def _played(plans: int, seed: str, processes: int) -> Iterator[Row]:
 
 
 def _days(
-    name: str, slug: str, seats: int, reach: float, habits: Mapping[str, Habit], games: int, seed: str, processes: int
+    name: str, reach: float, habits: Mapping[str, Habit], games: int, live: Callable[[Habit | None], list[Lived]]
 ) -> Iterator[Row]:
     """The days of the same games by several habits, against those in which nobody plans."""
-    without = _median_days(games_lived(slug, seats, None, games, seed, processes))
+    without = _median_days(live(None))
     for what, habit in habits.items():
-        lived = games_lived(slug, seats, habit, games, seed, processes)
+        lived = live(habit)
         begun, played = (mean(getattr(each, part) / each.turns for each in lived) for part in ("planned", "played"))
         note = f"{games} games; {begun:.0%} of the turns were planned when they began, {played:.0%} played so"
         asked = reach if habit == Habit(Guard.SAME) else None

@@ -80,9 +80,11 @@ class Lived:
     played: int
 
 
-def games_lived(slug: str, seats: int, habit: Habit | None, games: int, seed: str, processes: int) -> list[Lived]:
-    """So many games in which turns are planned by a habit, or none is."""
-    live = partial(_one, slug, seats, habit)
+def games_lived(
+    slug: str, seats: int, habit: Habit | None, *, games: int, seed: str, processes: int, longest: int
+) -> list[Lived]:
+    """So many games, of so many turns at most, in which turns are planned by a habit, or none is."""
+    live = partial(_one, slug, seats, habit, longest)
     seeds = [f"{seed}/{number}" for number in range(games)]
     if processes == 1:
         return [live(each) for each in seeds]
@@ -90,9 +92,9 @@ def games_lived(slug: str, seats: int, habit: Habit | None, games: int, seed: st
         return list(pool.map(live, seeds))
 
 
-def _one(slug: str, seats: int, habit: Habit | None, seed: str) -> Lived:
+def _one(slug: str, seats: int, habit: Habit | None, longest: int, seed: str) -> Lived:
     engine = ENGINES[slug]
-    return _Game(engine, engine.initial(seats, seed, {}).state, habit, seed).go(seats)
+    return _Game(engine, engine.initial(seats, seed, {}).state, habit, seed).go(seats, longest)
 
 
 @dataclass(slots=True)
@@ -109,8 +111,8 @@ class _Game:
     planned: int = 0
     played: int = 0
 
-    def go(self, seats: int) -> Lived:
-        """Live through the game."""
+    def go(self, seats: int, longest: int) -> Lived:
+        """Live through the game, or so many turns of it."""
         for look, (self.days, seat) in enumerate(
             merge(*(_looks(seat, f"{self.seed}/{seat}") for seat in range(seats)))
         ):
@@ -119,7 +121,7 @@ class _Game:
                 self._follow()
                 if self.habit is not None and self.habit.leaves:
                     break
-            if not self._to_act:
+            if not self._to_act or self.turns.total() >= longest:
                 break
             if self.habit and seat not in self._to_act and self._is_for_planning(seat, look, self.habit):
                 self._plan(seat, self.habit)

@@ -1,9 +1,13 @@
-"""Every bench still runs, in small: rows with finite figures. What they are says nothing here."""
+"""Every bench still runs, in small: rows with finite figures. What they are says nothing here.
+
+So processes are forks of one that has loaded everything, and what is no bench of pictures sketches them.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import nullcontext
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -11,8 +15,12 @@ from typing import Any
 import pytest
 
 import bench.__main__ as program
+from bench import commands
 from bench.report import line, markdown
 from bench.rows import AbsentError, Row
+from tests.forked import FORKS
+from tests.full import FULL
+from tests.sketched import sketching
 
 SMALL: Mapping[str, Mapping[str, Any]] = {
     "qin_engine": {"rounds": 1, "seconds": 0.05},
@@ -22,7 +30,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "picture": {"warming": 0, "positions": 6, "tables": 3, "later": range(2, 3)},
     "replay": {"most": 3},
     "presses": {"turns": 1},
-    "plans": {"plans": 12, "games": 1},
+    "plans": {"plans": 12, "games": 1, "longest": 10_000 if FULL else 12},
     "commands": {"tables": 4, "rounds": 2, "warm_up": 1},
     "review": {"games": 1, "kinds": (("Qin", "qin", 2),), "tables": 4, "rounds": 1, "warm_up": 1, "longest": 5},
     "flood": {"commands": 40, "at_once": 10, "alone": 2},
@@ -35,17 +43,22 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "strain": {"seconds": 0.1, "processes": 2, "servers": 2},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",), "warm": False},
 }
-"""Sizes that take seconds."""
+"""Sizes that take seconds. `make full` plays whole games."""
+
+DRAWN = ("picture", "replay")
+"""Benches of what pictures take."""
 
 ROW = Row("laying a tile", 12.5, "ms", "the same twice", 25.0, reach=1.0)
 
 
 @pytest.mark.parametrize("name", program.MODULES)
-def test_a_bench_runs_in_small_and_tells_finite_figures(name: str) -> None:
-    try:
-        rows = list(import_module(f"bench.{name}").run(**SMALL[name]))
-    except AbsentError as absent:
-        pytest.skip(str(absent))
+def test_a_bench_runs_in_small_and_tells_finite_figures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "SPAWNING", FORKS)
+    with nullcontext() if name in DRAWN else sketching():
+        try:
+            rows = list(import_module(f"bench.{name}").run(**SMALL[name]))
+        except AbsentError as absent:
+            pytest.skip(str(absent))
     assert rows
     for row in rows:
         assert math.isfinite(row.value), row

@@ -136,7 +136,7 @@ async def test_what_stands_is_what_the_table_says_after_whatever_happens(
 
 async def see_that_it_agrees(desk: Desk, table: Table) -> None:
     """The bits are those of the seats with standing plans, whose people sit there and wait for their turn."""
-    rows = await desk.rows()
+    rows = await desk.rows("tables", "premoves", "sketches", "moves", "reminders")
     (row,) = rows["tables"]
     standing = [each for each in rows["premoves"] if each["failed"] is None]
     assert row["planned"] == sum(1 << seat for seat in {each["seat"] for each in standing})
