@@ -3,8 +3,7 @@
 Only a warm one makes pictures ready beforehand, and draws them; others sketch them.
 
 discord.py builds the address of every request, those of webhooks too, from `Route.BASE`. Where it is told the number of
-shards it goes to the gateway that it knows. Shards are introduced one right after the other:
-Discord wants five seconds in between, the stand-in does not.
+shards it goes to the gateway that it knows.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ import runpy
 import sys
 
 import yarl
-from discord import Client
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
@@ -21,15 +19,9 @@ from tests.cold import stay_cold
 from tests.programs import ROOT
 from tests.sketched import sketch_all
 
-
-async def _at_once(client: Client, shard_id: int | None, *, initial: bool = False) -> None:
-    """Wait for nothing before a shard is introduced."""
-
-
 if __name__ == "__main__":
     Route.BASE = sys.argv.pop()
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(Route.BASE).with_scheme("ws").with_path("/gateway")
-    Client.before_identify_hook = _at_once
     if "--warm" in sys.argv:
         sys.argv.remove("--warm")
     else:
