@@ -6,13 +6,12 @@ A reason is a key with facts, told by the sentence ``<game>-why-<key>``. Each ga
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engines.protocol import Event, Outcome, Seat
 from engines.registry import AnyEngine
-from players.games import knowledge_of
+from players.games import best_looking
 from players.reasons import REASONS, Reason
 
 __all__ = ["Reason", "reasons_of"]
@@ -48,7 +47,7 @@ def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -
 
 
 def _played_on(engine: AnyEngine, before: Any, seat: Seat, move: Any) -> Line:
-    knowledge, state = knowledge_of(engine), before
+    state = before
     events: list[Event] = []
     for _ in range(_MOST_MOVES):
         step = engine.apply(state, seat, move)
@@ -56,12 +55,8 @@ def _played_on(engine: AnyEngine, before: Any, seat: Seat, move: Any) -> Line:
         events += step.events
         if seat not in engine.to_act(state):
             break
-        move = _best_looking(knowledge.rank(state, seat, moves := engine.legal_moves(state, seat)), moves)
+        move = best_looking(engine, state, seat)
     return Line(before, state, tuple(events))
-
-
-def _best_looking(ranks: Sequence[float], moves: Sequence[Any]) -> Any:
-    return moves[max(range(len(moves)), key=ranks.__getitem__)]
 
 
 def _won(outcome: Outcome) -> Reason:

@@ -30,3 +30,10 @@ def best_looking(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
         return moves[0]
     ranks = knowledge_of(engine).rank(state, seat, moves)
     return moves[max(range(len(moves)), key=ranks.__getitem__)]
+
+
+def turn_played_out(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
+    """The position after the moves of a seat that look best at once, until it is not to act."""
+    while seat in engine.to_act(state):
+        state = engine.apply(state, seat, best_looking(engine, state, seat)).state
+    return state

@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.protocol import OptionError, Seat
 from engines.registry import AnyEngine
-from players.games import best_looking, knowledge_of
+from players.games import knowledge_of, turn_played_out
 from players.value import Value
 
 _DEFAULT = 0.6
@@ -108,15 +108,8 @@ def _move(engine: AnyEngine, state: Any, seat: Seat, habit: Habit, value: Value 
     best = [moves[number] for number in order[: max(1, habit.looks)]]
     if value is None or len(best) == 1:
         return best[0]
-    return max(best, key=lambda move: value.chances(_after(engine, seen, seat, move))[seat])
-
-
-def _after(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> Any:
-    """The position after a move and the rest of the turn, as it looks best at once."""
-    state = engine.apply(state, seat, move).state
-    while seat in engine.to_act(state):
-        state = engine.apply(state, seat, best_looking(engine, state, seat)).state
-    return state
+    ends = {move: turn_played_out(engine, engine.apply(seen, seat, move).state, seat) for move in best}
+    return max(best, key=lambda move: value.chances(ends[move])[seat])
 
 
 def _seen(
