@@ -21,14 +21,14 @@ from hashlib import blake2b
 from itertools import groupby
 from math import hypot, sqrt
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 from players.explaining import Reason, reasons_of
 from players.levels import Level, Strength, strength_of
-from players.search import Expired, Weighed, never, weigh
+from players.search import Expired, Weighed, never, standard_error, weigh
 from players.value import WEIGHTS, Value, value_of
 
 METHOD = 2
@@ -234,7 +234,7 @@ class _Looking:
         for state, seat in [*((ply.before, ply.move.seat) for ply in starts), (self._last, None)]:
             found = self._standing(state, seat, f"{len(chances)}")
             chances.append(tuple(fmean(each) for each in zip(*found, strict=True)))
-            doubts.append(max(_doubt(each) for each in zip(*found, strict=True)))
+            doubts.append(max(standard_error(each) for each in zip(*found, strict=True)))
         return chances, doubts
 
     def _standing(self, state: Any, seat: Seat | None, salt: str) -> list[tuple[float, ...]]:
@@ -258,7 +258,7 @@ class _Looking:
             for number in range(_SAMPLES)
         ]
         came = [chances[seat] for chances in self._standing(ply.after, seat, f"luck/{ply.move.ply}/after")]
-        doubt = sqrt(_doubt(expected) ** 2 + _doubt(came) ** 2)
+        doubt = sqrt(standard_error(expected) ** 2 + standard_error(came) ** 2)
         return Change(_thousandth(fmean(came) - fmean(expected)), _thousandth(doubt))
 
     def _points(self, unclear: int) -> list[TurningPoint]:
@@ -326,9 +326,9 @@ class _Looking:
             if len(differences) < 2:
                 return None
             means.append(fmean(differences))
-            errors.append(_doubt(differences))
+            errors.append(standard_error(differences))
         # What is sampled is in doubt, and which of both judgements is the better one.
-        return Change(_thousandth(fmean(means)), _thousandth(hypot(fmean(errors), _doubt(means))))
+        return Change(_thousandth(fmean(means)), _thousandth(hypot(fmean(errors), standard_error(means))))
 
     def _weighed(self, ply: _Ply, salt: str, strength: Strength, keep: Sequence[Any]) -> tuple[Weighed, ...]:
         view = self._engine.view(ply.before, ply.move.seat)
@@ -372,11 +372,6 @@ def _sum(changes: Iterator[Change] | Sequence[Change]) -> Change:
     """Changes that have nothing to do with each other, in all."""
     each = list(changes)
     return Change(sum(change.value for change in each), round(sqrt(sum(change.doubt**2 for change in each))))
-
-
-def _doubt(values: Sequence[float]) -> float:
-    """The standard error of a mean; 0 of a single value, which is known."""
-    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
 def _thousandth(share: float) -> int:

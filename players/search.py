@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from engines.protocol import Engine, Seat
 from engines.rng import Rng
-from players.games import best_looking, knowledge_of
+from players.games import knowledge_of, turn_played_out
 from players.knowledge import Knowledge
 from players.levels import Level, Strength, strength_of
 from players.value import value_of
@@ -55,8 +55,12 @@ class Weighed:
     @property
     def doubt(self) -> float:
         """The standard error of the value; infinite after one sample."""
-        count = len(self.samples)
-        return stdev(self.samples) / sqrt(count) if count > 1 else float("inf")
+        return standard_error(self.samples) if len(self.samples) > 1 else inf
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """That of the mean of some values; 0 of a single one, which is known."""
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
 def choose(
@@ -228,17 +232,11 @@ class _Thinking:
             to_act = engine.to_act(state)
             if not to_act:
                 break
-            state = self._turn(state, min(to_act))
+            state = turn_played_out(engine, state, min(to_act))
         if self._value is not None:
             return self._value.chances(state)[seat]
         return self._knowledge.evaluate(state, seat)
 
     def _own_turn(self, state: Any, move: Any) -> Any:
         """The position after the move and the rest of its turn, played on as it looks best."""
-        return self._turn(self._engine.apply(state, self._seat, move).state, self._seat)
-
-    def _turn(self, state: Any, seat: Seat) -> Any:
-        """The position after the moves of a seat that look best to it, until somebody else is to act."""
-        while seat in self._engine.to_act(state):
-            state = self._engine.apply(state, seat, best_looking(self._engine, state, seat)).state
-        return state
+        return turn_played_out(self._engine, self._engine.apply(state, self._seat, move).state, self._seat)
