@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from render.core import pieces
+from render.core import collage, pieces
 from render.core import theme as t
-from render.core.collage import Band, Patch, Picture, Placed, png_bytes
+from render.core.collage import Band, Patch, Picture, Placed
 from render.core.fonts import Face
 from render.core.palette import Palette
 from render.core.pencil import Pencil, Point
@@ -88,7 +88,7 @@ class Chances:
 
 def png(told: Chances) -> bytes:
     """The picture as a PNG file."""
-    return png_bytes(picture(told))
+    return collage.png_bytes(picture(told))
 
 
 def picture(told: Chances) -> Picture:
