@@ -59,10 +59,8 @@ class GamesInMemory:
         kept = self._games.get(game.table.id)
         if kept is not None and kept.table.ply > game.table.ply:
             return  # It was read before a move that has been recorded since.
-        planned = self.planned(game.table.id)
-        self.forget(game.table.id)
+        self._remove(game.table.id)
         self._games[game.table.id] = game
-        self.note_planned(game.table.id, planned)
         if game.table.place.thread_id is not None:
             self._by_thread[game.table.place.thread_id] = game.table.id
         while len(self._games) > self._most:
@@ -88,6 +86,9 @@ class GamesInMemory:
     def forget(self, table_id: int) -> None:
         """Read a game anew when it is wanted next."""
         self._planned.pop(table_id, None)
+        self._remove(table_id)
+
+    def _remove(self, table_id: int) -> None:
         gone = self._games.pop(table_id, None)
         if gone is not None and self._by_thread.get(gone.table.place.thread_id or 0) == table_id:
             del self._by_thread[gone.table.place.thread_id or 0]
