@@ -1,6 +1,7 @@
 """Every bench still runs, in small: rows with finite figures. What they are says nothing here.
 
-So processes are forks of one that has loaded everything, and what is no bench of pictures sketches them.
+So what is no bench of pictures sketches them, and but for `make full` processes are forks of one that has loaded
+everything.
 """
 
 from __future__ import annotations
@@ -53,7 +54,8 @@ ROW = Row("laying a tile", 12.5, "ms", "the same twice", 25.0, reach=1.0)
 
 @pytest.mark.parametrize("name", program.MODULES)
 def test_a_bench_runs_in_small_and_tells_finite_figures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "SPAWNING", FORKS)
+    if not FULL:
+        monkeypatch.setattr(commands, "SPAWNING", FORKS)
     with nullcontext() if name in DRAWN else sketching():
         try:
             rows = list(import_module(f"bench.{name}").run(**SMALL[name]))
