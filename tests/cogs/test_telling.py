@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -11,6 +12,8 @@ import pytest
 from cogs.chat.under_way import UnderWay
 from cogs.delivery import telling
 from cogs.delivery.telling import AT_ONCE, Telling
+from engines.registry import ENGINES
+from tables.core.detached import detached_table
 from tables.core.model import Place, Status, Table
 from tables.core.reminder_kinds import TurnLasts
 from tables.time.reminders import Busy, Reminder
@@ -23,25 +26,8 @@ PATIENCE = 60.0
 
 def table_in(room_id: int, number: int) -> Table:
     """A table that is shown in a channel."""
-    return Table(
-        id=number,
-        game="qin",
-        status=Status.RUNNING,
-        place=Place(1, room_id),
-        host_id=1,
-        wanted=2,
-        chairs=(),
-        options={},
-        series=None,
-        rules_version=1,
-        ply=0,
-        to_act=frozenset(),
-        locale="en",
-        lobby_message_id=None,
-        turn_message_id=None,
-        created_at=MOMENT,
-        updated_at=MOMENT,
-    )
+    table = detached_table(ENGINES["qin"], (), {}, Status.RUNNING, 0, MOMENT)
+    return replace(table, id=number, place=Place(1, room_id), host_id=1, wanted=2)
 
 
 def due(number: int, room_id: int, *, user_id: int = 1, directly: bool = False) -> Reminder:

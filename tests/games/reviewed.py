@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from engines.registry import ENGINES
 from players.explaining import Reason
 from players.review import Change, Review, ReviewedTurn, TurningPoint
+from tables.core.detached import detached_table
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Chair, Person, Place, Status, Table
 from tables.files.replayed import ReplayedGame
@@ -67,22 +69,6 @@ def _chances(scores: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _a_table(slug: str, seats: int, plies: int) -> Table:
-    return Table(
-        id=1,
-        game=slug,
-        status=Status.OVER,
-        place=Place(guild_id=1, channel_id=2, thread_id=3),
-        host_id=1,
-        wanted=seats,
-        chairs=tuple(Chair(seat, Person(seat + 1, NAMES[seat])) for seat in range(seats)),
-        options={},
-        series=None,
-        rules_version=ENGINES[slug].rules_version,
-        ply=plies,
-        to_act=frozenset(),
-        locale="en",
-        lobby_message_id=None,
-        turn_message_id=None,
-        created_at=_THEN,
-        updated_at=_THEN,
-    )
+    table = detached_table(ENGINES[slug], NAMES[:seats], {}, Status.OVER, plies, _THEN)
+    chairs = tuple(Chair(seat, Person(seat + 1, NAMES[seat])) for seat in range(seats))
+    return replace(table, id=1, place=Place(guild_id=1, channel_id=2, thread_id=3), host_id=1, chairs=chairs)
