@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar
 
 from db.errors import Conflict, MovedOn
@@ -134,9 +134,9 @@ class Recorder:
         if self._kernel.games.planned(game.table.id) & heeded:
             raise MovedOn
         async with self._kernel.writing() as session:
-            after = await self._write(session, game.table, record, after, along, at, heeded=heeded)
-            _while_ending(session, meanwhile, after)
-            return after
+            clock = await self._write(session, game.table, record, after, along, at, heeded=heeded)
+            whole = _while_ending(session, partial(_whole, game, record, after, clock, at), meanwhile)
+        return whole()
 
     async def _record_with_premoves(
         self, game: Game, record: Record, along: Along | None, meanwhile: Meanwhile | None, at: int
@@ -149,11 +149,11 @@ class Recorder:
             premoves = [Premove.of(each) for each in await session.planning.of_table(game.table.id)]
             following = follow(game, record, premoves)
             after = self._after(game, following.record, at)
-            after = await self._write(session, game.table, following.record, after, along, at, planned=following.seats)
+            clock = await self._write(session, game.table, following.record, after, along, at, planned=following.seats)
             await self._settle(session, after.table, following, at)
-            _while_ending(session, meanwhile, after)
+            whole = _while_ending(session, partial(_whole, game, following.record, after, clock, at), meanwhile)
         self._kernel.games.note_planned(game.table.id, following.seats)
-        return after
+        return whole()
 
     async def _settle(self, session: Session, table: Table, following: Following, now: int) -> None:
         """Note what has become of premoves, and tell their owners."""
@@ -178,8 +178,8 @@ class Recorder:
         *,
         heeded: int = 0,
         planned: int | None = None,
-    ) -> Game:
-        """Write the table's row, its chairs, the log and what has to be shown; the game with its clock.
+    ) -> dict[str, Any]:
+        """Write the table's row, its chairs, the log and what has to be shown; the columns of its clock.
 
         Raises `MovedOn`, at the latest at the end of the transaction, where a seat among the bits `heeded` has
         premoves. Those of the seats among the bits `planned` stand afterwards.
@@ -216,7 +216,7 @@ class Recorder:
         if passes_on:
             nobody_waits = asked.computer_to_act and not after.table.is_watched
             await self._owe(session, after, nobody_waits, now)
-        return replace(after, table=_with_clock(after.table, clock))
+        return clock
 
     async def _clock(
         self, session: Session, before: Table, after: Table, record: Record, *, shown: bool
@@ -244,6 +244,7 @@ class Recorder:
             await session.outbox.owe(after.table.id, after.table.ply, NoticeKind.TURN.value, now)
 
     def _after(self, game: Game, record: Record, at: int) -> Game:
+        """The game as far as has to be known for writing it: see `_whole`."""
         to_act = frozenset[int]() if record.ending else game.engine.to_act(record.state)
         table = replace(
             game.table,
@@ -253,15 +254,22 @@ class Recorder:
             chairs=record.chairs,
             updated_at=to_moment(at),
         )
-        recent = None
-        if game.recent is not None:
-            recent = game.recent.going_on(_moments(game.table, record, at), len(table.chairs))
-        return replace(game, table=table, state=record.state, ending=record.ending, recent=recent)
+        return replace(game, table=table, state=record.state, ending=record.ending, recent=None)
 
 
-def _while_ending(session: Session, meanwhile: Meanwhile | None, after: Game) -> None:
-    if meanwhile is not None:
-        session.meanwhile(partial(meanwhile, after.table))
+def _while_ending(session: Session, make: Callable[[], Game], meanwhile: Meanwhile | None) -> Callable[[], Game]:
+    """Make a game while the database makes durable what became of it: tell it at once then."""
+    whole = cache(make)
+    session.meanwhile(whole if meanwhile is None else lambda: meanwhile(whole().table))
+    return whole
+
+
+def _whole(before: Game, record: Record, after: Game, clock: dict[str, Any], at: int) -> Game:
+    """The game after a record with its clock, and with the end of its log where that is known."""
+    recent = None
+    if before.recent is not None:
+        recent = before.recent.going_on(_moments(before.table, record, at), len(record.chairs))
+    return replace(after, table=_with_clock(after.table, clock), recent=recent)
 
 
 def _seats_that_heed(record: Record, before: Table, after: Table) -> int:
