@@ -61,6 +61,8 @@ if TYPE_CHECKING:
 
 gc.freeze()
 gc.enable()
+# Mostly it is looked for once a request has been answered: see `cogs.chat.request.handling`.
+gc.set_threshold(3_000)
 
 log = logging.getLogger("pagoda")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 from collections.abc import AsyncGenerator, Callable
@@ -281,6 +282,8 @@ async def handling(
     finally:
         late.cancel()
         request.bot.metrics.answered(name or _command_of(interaction), monotonic() - began)
+        # Nobody waits now. Left to itself Python looks for garbage in every fourth request, for a third of its time.
+        gc.collect(0)
 
 
 @asynccontextmanager
