@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -36,6 +37,24 @@ from db.tables import TableRecords
 from db.turns import TurnRecords
 from db.votes import VoteRecords
 
+_Records = TypeVar("_Records")
+
+
+class _Part(Generic[_Records]):
+    """A part of a session, made when it is asked for first: each transaction needs few of them."""
+
+    def __init__(self, make: Callable[[AsyncConnection], _Records]) -> None:
+        self._make = make
+
+    def __set_name__(self, owner: type[Session], name: str) -> None:
+        self._name = name
+
+    def __get__(self, session: Session, owner: type[Session]) -> _Records:
+        part = self._make(session._connection)  # pyright: ignore[reportPrivateUsage]
+        # Found there before this is asked again.
+        session.__dict__[self._name] = part
+        return part
+
 
 class Session:
     """What can be asked and recorded inside one transaction. All parts share its connection.
@@ -43,34 +62,35 @@ class Session:
     Rows come back as mappings by column name (see `db.schema`).
     """
 
+    tables = _Part(TableRecords)
+    chairs = _Part(ChairRecords)
+    lists = _Part(TableLists)
+    log = _Part(LogRecords)
+    outbox = _Part(OutboxRecords)
+    edits = _Part(EditRecords)
+    backlog = _Part(Backlogs)
+    interactions = _Part(InteractionRecords)
+    people = _Part(PersonRecords)
+    turns = _Part(TurnRecords)
+    planning = _Part(PlanningRecords)
+    reminders = _Part(ReminderRecords)
+    votes = _Part(VoteRecords)
+    offers = _Part(OfferRecords)
+    guilds = _Part(GuildRecords)
+    invitations = _Part(InvitationRecords)
+    spectators = _Part(SpectatorRecords)
+    notes = _Part(NoteRecords)
+    results = _Part(ResultRecords)
+    ratings = _Part(RatingRecords)
+    reviews = _Part(ReviewRecords)
+    forgetting = _Part(Forgetting)
+    designs = _Part(DesignRecords)
+    files = _Part(FileRecords)
+    lessons = _Part(LessonRecords)
+    memory = _Part(Memory)
+
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
-        self.tables = TableRecords(connection)
-        self.chairs = ChairRecords(connection)
-        self.lists = TableLists(connection)
-        self.log = LogRecords(connection)
-        self.outbox = OutboxRecords(connection)
-        self.edits = EditRecords(connection)
-        self.backlog = Backlogs(connection)
-        self.interactions = InteractionRecords(connection)
-        self.people = PersonRecords(connection)
-        self.turns = TurnRecords(connection)
-        self.planning = PlanningRecords(connection)
-        self.reminders = ReminderRecords(connection)
-        self.votes = VoteRecords(connection)
-        self.offers = OfferRecords(connection)
-        self.guilds = GuildRecords(connection)
-        self.invitations = InvitationRecords(connection)
-        self.spectators = SpectatorRecords(connection)
-        self.notes = NoteRecords(connection)
-        self.results = ResultRecords(connection)
-        self.ratings = RatingRecords(connection)
-        self.reviews = ReviewRecords(connection)
-        self.forgetting = Forgetting(connection)
-        self.designs = DesignRecords(connection)
-        self.files = FileRecords(connection)
-        self.lessons = LessonRecords(connection)
-        self.memory = Memory(connection)
 
     def meanwhile(self, work: Callable[[], object]) -> None:
         """Do something while the database makes durable what was recorded before, and has accepted.
