@@ -31,7 +31,7 @@ from players.levels import Level, Strength, strength_of
 from players.search import Expired, Weighed, never, standard_error, weigh
 from players.value import WEIGHTS, Value, value_of
 
-METHOD = 2
+METHOD = 3
 """Grows whenever the same game would be reviewed in another way."""
 
 FEWEST_TURNS = 4
@@ -80,14 +80,14 @@ class Change:
 class ReviewedTurn:
     """A turn of a seat: its first move's row in the log, and how the game stood before it, by what the seat knew.
 
-    `chances` are each seat's, in seat order; `doubt` is the largest of their standard errors. `luck` is what chance
-    brought the seat during the turn.
+    `chances` are each seat's, in seat order, and `doubts` their standard errors. `luck` is what chance brought the
+    seat during the turn.
     """
 
     ply: int
     seat: Seat
     chances: tuple[int, ...]
-    doubt: int
+    doubts: tuple[int, ...]
     luck: Change
 
 
@@ -212,7 +212,7 @@ class _Looking:
                 first.move.ply,
                 first.move.seat,
                 _thousandths(chances[number]),
-                _thousandth(doubts[number]),
+                _thousandths(doubts[number]),
                 _sum(luck[index] for index, ply in enumerate(self._plies) if ply.turn == number),
             )
             for number, first in enumerate(firsts)
@@ -226,15 +226,15 @@ class _Looking:
             tuple(turns), _thousandths(chances[-1]), unclear, tuple(all_luck), tuple(points), not self._expired()
         )
 
-    def _curve(self) -> tuple[list[tuple[float, ...]], list[float]]:
+    def _curve(self) -> tuple[list[tuple[float, ...]], list[tuple[float, ...]]]:
         """The chances before each turn and at the end, and how sure they are."""
         chances: list[tuple[float, ...]] = []
-        doubts: list[float] = []
+        doubts: list[tuple[float, ...]] = []
         starts = [next(plies) for _, plies in groupby(self._plies, key=lambda ply: ply.turn)]
         for state, seat in [*((ply.before, ply.move.seat) for ply in starts), (self._last, None)]:
             found = self._standing(state, seat, f"{len(chances)}")
             chances.append(tuple(fmean(each) for each in zip(*found, strict=True)))
-            doubts.append(max(standard_error(each) for each in zip(*found, strict=True)))
+            doubts.append(tuple(standard_error(each) for each in zip(*found, strict=True)))
         return chances, doubts
 
     def _standing(self, state: Any, seat: Seat | None, salt: str) -> list[tuple[float, ...]]:
@@ -360,10 +360,10 @@ def _one_a_turn(glances: Sequence[_Glance]) -> list[_Glance]:
     return list(found.values())
 
 
-def _unclear(chances: Sequence[Sequence[float]], doubts: Sequence[float], seats: int) -> int:
+def _unclear(chances: Sequence[Sequence[float]], doubts: Sequence[Sequence[float]], seats: int) -> int:
     """How many turns begin before anybody's chance is clearly not even."""
     for number, (each, doubt) in enumerate(zip(chances, doubts, strict=True)):
-        if max(abs(chance - 1 / seats) for chance in each) > max(_EVEN / 1000, 2 * doubt):
+        if max(abs(chance - 1 / seats) for chance in each) > max(_EVEN / 1000, 2 * max(doubt)):
             return number
     return len(chances)
 

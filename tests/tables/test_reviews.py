@@ -50,7 +50,7 @@ class Looking:
         await self.gate.wait()
         if self.fault is not None:
             raise self.fault
-        turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), 10, UNSURE) for move in moves)
+        turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), (10, 10), UNSURE) for move in moves)
         move = moves[2]
         point = TurningPoint(move.ply, 2, move.seat, move.text, moves[0].text, True, Change(210, 20), (), ())
         return Review(turns, (1000, 0), 0, (UNSURE, UNSURE), (point,), is_whole=True)
