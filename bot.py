@@ -45,7 +45,8 @@ from engines.protocol import Seat
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
 from players.levels import Level
-from players.review import PlayedMove, Review
+from players.played import PlayedMove
+from players.review import Review
 from players.reviewing import Reviewers, look_back_at_leisure
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings

@@ -25,7 +25,8 @@ from bench.commands import BLOCKS, in_a_process, our_answers, percentile
 from bench.rows import Row
 from engines.registry import ENGINES, AnyEngine
 from players.levels import Level
-from players.review import PlayedMove, Review, review
+from players.played import PlayedMove
+from players.review import Review, review
 from players.reviewing import LOWEST_PRIORITY, MOST_SECONDS
 from players.search import choose
 

@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeAlias
 
 from engines.registry import ENGINES
-from players.review import PlayedMove, Review, review
+from players.played import PlayedMove
+from players.review import Review, review
 from players.search import never
 from workers import Workers
 

@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 
 from engines.registry import ENGINES
 from players.explaining import Reason
-from players.review import Change, Review, ReviewedTurn, TurningPoint
+from players.played import Change
+from players.review import Review, ReviewedTurn
+from players.turning_points import TurningPoint
 from tables.core.detached import detached_table
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Chair, Person, Place, Status, Table

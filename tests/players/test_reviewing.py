@@ -12,7 +12,8 @@ import pytest
 
 from engines.registry import ENGINES
 from players import reviewing
-from players.review import NothingKnownError, PlayedMove
+from players.played import PlayedMove
+from players.review import NothingKnownError
 from players.reviewing import Reviewers, look_back_at_leisure
 from tests.judged import judge_all, judge_by
 from workers import Workers

@@ -12,8 +12,10 @@ from sqlalchemy import text
 
 from engines import codec
 from engines.registry import ENGINES
-from players.review import Change, NothingKnownError, PlayedMove, Review, ReviewedTurn, TurningPoint
+from players.played import Change, PlayedMove
+from players.review import NothingKnownError, Review, ReviewedTurn
 from players.reviewing import look_back_at_leisure
+from players.turning_points import TurningPoint
 from tables.core.errors import (
     NoReviewError,
     NoSuchTableError,
