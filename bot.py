@@ -181,6 +181,10 @@ class Pagoda(Services):
         look_back = self.reviewers.look_back if self.settings.thinking_processes else look_back_at_leisure
         return await look_back(slug, first, moves, salt)
 
+    def give_way(self) -> None:
+        """Let a review that is being made rest for a moment: somebody waits for an answer."""
+        self.reviewers.give_way()
+
     async def pause(self) -> None:
         """Let people look before the next move of a game that is only watched."""
         await asyncio.sleep(self.settings.watching_seconds)
