@@ -45,7 +45,8 @@ from engines.protocol import Seat
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
 from players.levels import Level
-from players.review import PlayedMove, Review
+from players.played import PlayedMove
+from players.review import Review
 from players.reviewing import Reviewers, look_back_at_leisure
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
@@ -181,6 +182,10 @@ class Pagoda(Services):
         """What there is to say of a finished game; see `players.reviewing.LookBack`."""
         look_back = self.reviewers.look_back if self.settings.thinking_processes else look_back_at_leisure
         return await look_back(slug, first, moves, salt)
+
+    def give_way(self) -> None:
+        """Let a review that is being made rest for a moment: somebody waits for an answer."""
+        self.reviewers.give_way()
 
     async def pause(self) -> None:
         """Let people look before the next move of a game that is only watched."""

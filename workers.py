@@ -8,6 +8,7 @@ more than it is asked for: the program that starts it holds Discord's library an
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 import pickle
@@ -98,6 +99,13 @@ class Workers:
             worker.kill()
         self._all.discard(worker)
         await worker.wait()
+
+    def send_signal(self, number: signal.Signals) -> None:
+        """Send a signal to every process there is, one that is ignored by whoever has not heard of it."""
+        for worker in self._all:
+            # The library would look whether it has ended, and keep that from whoever waits for its end.
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(worker.pid, number)
 
     async def close(self) -> None:
         """End the processes; what they do is dropped, and there will be no more."""

@@ -2,32 +2,36 @@
 
 Games are those of computers below the expert, a regular and a skilled one in turn: they make mistakes as people do.
 Each is looked back at twice, with what was hidden dealt otherwise. Answers are those of `bench.commands`, with and
-without a process beside them that looks back at games as the bot's does.
+without the bot's own process that looks back at games, and as a control beside one that only counts.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import tempfile
+import threading
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, aclosing, contextmanager, nullcontext
+from enum import Enum, auto
 from functools import partial
 from itertools import count
-from multiprocessing.connection import Connection
 from pathlib import Path
 from signal import SIGCONT, SIGSTOP, Signals
 from statistics import median
 from time import process_time
-from typing import Any
+from typing import Any, TypeAlias
 
 from bench import commands
-from bench.commands import BLOCKS, in_a_process, our_answers, percentile
+from bench.commands import BLOCKS, answers_in, in_a_process, percentile
 from bench.rows import Row
 from engines.registry import ENGINES, AnyEngine
 from players.levels import Level
-from players.review import PlayedMove, Review, review
-from players.reviewing import LOWEST_PRIORITY, MOST_SECONDS
+from players.played import PlayedMove
+from players.review import Review, review
+from players.reviewing import LOWEST_PRIORITY, MOST_SECONDS, Reviewers
 from players.search import choose
+from tests.e2e.world import a_world
 
 GAMES = 3
 FULL = {"games": 20}
@@ -44,6 +48,9 @@ ROUNDS = 5
 WARM_UP = 50
 LONGEST = 1_000
 """Moves of a game at most: all of it."""
+
+_Running: TypeAlias = Callable[[], AbstractContextManager[None]]
+"""Lets something run in a block; outside of it, it is held."""
 
 LEVELS = (Level.REGULAR, Level.SKILLED)
 
@@ -103,18 +110,16 @@ def _a_game(engine: AnyEngine, seats: int, number: int, longest: int) -> tuple[A
 
 
 def _answers(tables: int, rounds: int, warm_up: int, longest: int) -> Row:
-    beside, alone = list[float](), list[float]()
+    times: dict[_Beside, list[float]] = {each: [] for each in _Beside}
+    order = list(_Beside) * (rounds * BLOCKS)
     with (
         tempfile.TemporaryDirectory() as folder,
-        in_a_process(partial(our_answers, Path(folder), tables)) as answer,
-        _looking_back(longest) as send,
+        in_a_process(partial(_answers_beside, Path(folder), tables, warm_up, order, longest)) as answer,
     ):
         answer(warm_up)
-        for _ in range(rounds * BLOCKS):
-            alone += answer(tables // BLOCKS)
-            send(SIGCONT)
-            beside += answer(tables // BLOCKS)
-            send(SIGSTOP)
+        for each in order:
+            times[each] += answer(tables // BLOCKS)
+    alone, beside, counting = (times[each] for each in (_Beside.NOTHING, _Beside.REVIEW, _Beside.COUNTING))
     return Row(
         "command to reply while a game is looked back at, p95",
         1000 * percentile(beside, 95),
@@ -122,31 +127,106 @@ def _answers(tables: int, rounds: int, warm_up: int, longest: int) -> Row:
         "while none is",
         1000 * percentile(alone, 95),
         reach=1.05,
-        note=f"p50 {percentile(beside, 50) / percentile(alone, 50):.2f} times; {len(beside)} answers each",
+        note=f"p50 {percentile(beside, 50) / percentile(alone, 50):.2f} times; beside a process that only counts "
+        f"{percentile(counting, 95) / percentile(alone, 95):.2f} times; {len(beside)} answers each",
     )
 
 
+class _Beside(Enum):
+    """What runs on the other core meanwhile. Counting touches nothing that two processes share but the machine."""
+
+    NOTHING = auto()
+    REVIEW = auto()
+    COUNTING = auto()
+
+
+async def _answers_beside(
+    folder: Path, tables: int, warm_up: int, order: Sequence[_Beside], longest: int
+) -> commands.Answers:
+    """How soon the bot answers: at first alone, then in blocks, with something beside it that is held in between."""
+    async with a_world(folder, most_hosted=tables, most_played=tables, most_in_server=tables) as world:
+        answers = answers_in(world, tables)
+        async with aclosing(answers):
+            for _ in range(warm_up):
+                yield await anext(answers)
+            with _looking_back(world.bot.reviewers, longest) as review, _counting() as counting:
+                runs = {_Beside.NOTHING: nullcontext, _Beside.REVIEW: review, _Beside.COUNTING: counting}
+                for each in order:
+                    with runs[each]():
+                        for _ in range(tables // BLOCKS):
+                            yield await anext(answers)
+
+
 @contextmanager
-def _looking_back(longest: int) -> Generator[Callable[[Signals], None]]:
-    """A process of low priority that looks back at games, held until the signal to go on."""
-    here, there = commands.SPAWNING.Pipe()
-    process = commands.SPAWNING.Process(target=_look_back, args=(there, longest))
-    process.start()
+def _looking_back(reviewers: Reviewers, longest: int) -> Generator[_Running]:
+    """The bot's own process that looks back at games, one after the other, while it is let run."""
+    engine, let, is_over = ENGINES["dragon_castle"], threading.Event(), threading.Event()
+    game = _a_game(engine, 2, 0, longest)
+
+    async def look_back() -> None:
+        ending = asyncio.create_task(asyncio.to_thread(is_over.wait))
+        for number in count():
+            await asyncio.to_thread(let.wait)
+            if is_over.is_set():
+                return
+            looking = asyncio.create_task(reviewers.look_back(engine.slug, *game, str(number)))
+            await asyncio.wait({ending, looking}, return_when=asyncio.FIRST_COMPLETED)
+            if is_over.is_set():
+                await reviewers.close()
+                await asyncio.gather(looking, return_exceptions=True)
+                return
+
+    @contextmanager
+    def run() -> Generator[None]:
+        let.set()
+        _send(reviewers, SIGCONT)
+        try:
+            yield
+        finally:
+            let.clear()
+            _send(reviewers, SIGSTOP)
+
+    thread = threading.Thread(target=lambda: asyncio.run(look_back()))
+    thread.start()
     try:
-        here.recv()
-        assert process.pid is not None
-        send = partial(os.kill, process.pid)
-        send(SIGSTOP)
-        yield send
+        yield run
+    finally:
+        is_over.set()
+        let.set()
+        thread.join()
+
+
+def _send(reviewers: Reviewers, number: Signals) -> None:
+    workers = reviewers._workers  # pyright: ignore[reportPrivateUsage]
+    if workers is not None:
+        workers.send_signal(number)
+
+
+@contextmanager
+def _counting() -> Generator[_Running]:
+    """A process of the same priority that only counts, while it is let run."""
+    process = commands.SPAWNING.Process(target=_count, daemon=True)
+    process.start()
+    assert process.pid is not None
+    send = partial(os.kill, process.pid)
+    send(SIGSTOP)
+
+    @contextmanager
+    def run() -> Generator[None]:
+        send(SIGCONT)
+        try:
+            yield
+        finally:
+            send(SIGSTOP)
+
+    try:
+        yield run
     finally:
         process.kill()
         process.join()
 
 
-def _look_back(begun: Connection, longest: int) -> None:
-    engine = ENGINES["dragon_castle"]
-    game = _a_game(engine, 2, 0, longest)
+def _count() -> None:
     os.nice(LOWEST_PRIORITY)
-    begun.send(True)
-    for number in count():
-        review(engine, *game, str(number))
+    for _ in count():
+        pass

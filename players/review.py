@@ -5,110 +5,53 @@ told apart from choice. What chance brought is the difference between what the m
 led to; choice is the difference between the best move and the one that was played, both tried in the same
 determinizations. Where those differ by less than twice their standard error nothing is said.
 
-The better move that the expert finds is tried anew in other determinizations before it is believed: what looks best
-of many moves mostly looks better than it is. It is judged at the end of its turn, and once everybody has had another
-turn. Where these two differ much, what follows depends on how everybody goes on, and that is in doubt.
-
 Chances and what changes them are whole thousandths, so that a review can be kept as text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from itertools import groupby
-from math import hypot, sqrt
+from math import sqrt
 from pathlib import Path
 from statistics import fmean
 from typing import Any
 
 from engines.protocol import Seat
 from engines.registry import AnyEngine
-from players.explaining import Reason, reasons_of
-from players.levels import Level, Strength, strength_of
-from players.search import Expired, Weighed, never, standard_error, weigh
+from players.played import Change, PlayedMove, Ply, replayed, thousandth, thousandths
+from players.search import Expired, never, standard_error
+from players.turning_points import TurningPoint, TurningPoints
 from players.value import WEIGHTS, Value, value_of
 
-METHOD = 2
+METHOD = 3
 """Grows whenever the same game would be reviewed in another way."""
 
 FEWEST_TURNS = 4
 """In a shorter game nothing was decided by anybody."""
 
-MOST_POINTS = 3
-"""Turning points of a game."""
-
-_CLOSER = 10
-"""The turns with the gravest mistakes at first sight: they are looked at closer."""
-_GOOD = 6
-"""As many with the best moves, where fewer than `MOST_POINTS` mistakes were made."""
 _SAMPLES = 16
 """Determinizations from which a chance is told."""
-_PROOF = 80
-"""Determinizations in which a better move is tried anew."""
 _EVEN = 40
 """Thousandths by which a chance differs from an even one at least, where the value can tell anything."""
-_SMALLEST = 15
-"""Thousandths that a turning point changes at least."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedMove:
-    """A move that stood, by the number of its row in the game's log."""
-
-    ply: int
-    seat: Seat
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """By how many thousandths a chance changed, and the standard error of that."""
-
-    value: int
-    doubt: int
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether it is more than twice its standard error."""
-        return abs(self.value) > 2 * self.doubt
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
     """A turn of a seat: its first move's row in the log, and how the game stood before it, by what the seat knew.
 
-    `chances` are each seat's, in seat order; `doubt` is the largest of their standard errors. `luck` is what chance
-    brought the seat during the turn.
+    `chances` are each seat's, in seat order, and `doubts` their standard errors. `luck` is what chance brought the
+    seat during the turn.
     """
 
     ply: int
     seat: Seat
     chances: tuple[int, ...]
-    doubt: int
+    doubts: tuple[int, ...]
     luck: Change
-
-
-@dataclass(frozen=True, slots=True)
-class TurningPoint:
-    """A move that decided something: a mistake, or the one good move there was.
-
-    `ply` is its row in the log, `turn` the number of its turn from 0. `other` is what the expert would have played in
-    place of a mistake, or what would have been second best. `change` is the difference in the seat's chance. `why` says
-    what speaks for the better of both moves, and `why_not` what speaks for the other.
-    """
-
-    ply: int
-    turn: int
-    seat: Seat
-    played: str
-    other: str
-    is_mistake: bool
-    change: Change
-    why: tuple[Reason, ...]
-    why_not: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,26 +106,6 @@ def review(engine: AnyEngine, first: Any, moves: Sequence[PlayedMove], salt: str
     return _Looking(engine, value, first, moves, salt, expired).back()
 
 
-@dataclass(frozen=True, slots=True)
-class _Ply:
-    """A move with the positions before and after it."""
-
-    move: PlayedMove
-    turn: int
-    before: Any
-    after: Any
-    reveals: bool
-
-
-@dataclass(frozen=True, slots=True)
-class _Glance:
-    """What a move looked like at first: what it lost, and what it gained over the others."""
-
-    ply: _Ply
-    loss: float
-    gain: float
-
-
 class _Looking:
     """A game that is looked back at."""
 
@@ -190,16 +113,9 @@ class _Looking:
         self, engine: AnyEngine, value: Value, first: Any, moves: Sequence[PlayedMove], salt: str, expired: Expired
     ) -> None:
         self._engine, self._value, self._salt, self._expired = engine, value, salt, expired
-        self._plies = list(_replayed(engine, first, moves))
+        self._plies = list(replayed(engine, first, moves))
         self._last = self._plies[-1].after if self._plies else first
         self._seats = len(engine.scores(first))
-        expert = strength_of(engine.slug, self._seats, Level.EXPERT)
-        self._expert = expert
-        self._glancing = replace(expert, candidates=4, samples=2, rounds=0)
-        # Judged at the end of the turn, and a while later.
-        self._proving = [
-            replace(expert, candidates=0, samples=_PROOF, rounds=rounds) for rounds in (0, max(1, expert.rounds))
-        ]
 
     def back(self) -> Review:
         """See `review`."""
@@ -211,8 +127,8 @@ class _Looking:
             ReviewedTurn(
                 first.move.ply,
                 first.move.seat,
-                _thousandths(chances[number]),
-                _thousandth(doubts[number]),
+                thousandths(chances[number]),
+                thousandths(doubts[number]),
                 _sum(luck[index] for index, ply in enumerate(self._plies) if ply.turn == number),
             )
             for number, first in enumerate(firsts)
@@ -223,18 +139,18 @@ class _Looking:
             for seat in range(self._seats)
         ]
         return Review(
-            tuple(turns), _thousandths(chances[-1]), unclear, tuple(all_luck), tuple(points), not self._expired()
+            tuple(turns), thousandths(chances[-1]), unclear, tuple(all_luck), tuple(points), not self._expired()
         )
 
-    def _curve(self) -> tuple[list[tuple[float, ...]], list[float]]:
+    def _curve(self) -> tuple[list[tuple[float, ...]], list[tuple[float, ...]]]:
         """The chances before each turn and at the end, and how sure they are."""
         chances: list[tuple[float, ...]] = []
-        doubts: list[float] = []
+        doubts: list[tuple[float, ...]] = []
         starts = [next(plies) for _, plies in groupby(self._plies, key=lambda ply: ply.turn)]
         for state, seat in [*((ply.before, ply.move.seat) for ply in starts), (self._last, None)]:
             found = self._standing(state, seat, f"{len(chances)}")
             chances.append(tuple(fmean(each) for each in zip(*found, strict=True)))
-            doubts.append(max(standard_error(each) for each in zip(*found, strict=True)))
+            doubts.append(tuple(standard_error(each) for each in zip(*found, strict=True)))
         return chances, doubts
 
     def _standing(self, state: Any, seat: Seat | None, salt: str) -> list[tuple[float, ...]]:
@@ -247,7 +163,7 @@ class _Looking:
             self._value.chances(engine.determinize(view, f"{self._salt}/{salt}/{number}")) for number in range(_SAMPLES)
         ]
 
-    def _luck_of(self, ply: _Ply) -> Change:
+    def _luck_of(self, ply: Ply) -> Change:
         """What chance brought with a move: what it led to, less what it would have led to on average."""
         if not ply.reveals or self._expired():
             return Change(0, 0)
@@ -259,111 +175,19 @@ class _Looking:
         ]
         came = [chances[seat] for chances in self._standing(ply.after, seat, f"luck/{ply.move.ply}/after")]
         doubt = sqrt(standard_error(expected) ** 2 + standard_error(came) ** 2)
-        return Change(_thousandth(fmean(came) - fmean(expected)), _thousandth(doubt))
+        return Change(thousandth(fmean(came) - fmean(expected)), thousandth(doubt))
 
     def _points(self, unclear: int) -> list[TurningPoint]:
-        """The turning points in the order of the game: the gravest mistakes, and where there are few the best moves."""
-        seen = (self._glance(ply) for ply in self._plies if ply.turn + 1 >= unclear)
-        glances = [glance for glance in seen if glance is not None]
-        mistakes = _one_a_turn(sorted(glances, key=lambda glance: -glance.loss))
-        found = self._looked_at(mistakes[:_CLOSER], is_mistake=True)
-        if len(found) < MOST_POINTS:
-            good = _one_a_turn(sorted(glances, key=lambda glance: -glance.gain))
-            found += self._looked_at(good[:_GOOD], is_mistake=False)
-        return sorted(found[:MOST_POINTS], key=lambda point: point.ply)
-
-    def _looked_at(self, glances: Sequence[_Glance], *, is_mistake: bool) -> list[TurningPoint]:
-        """Those that a closer look confirms, the greatest first."""
-        points = (self._point(glance.ply, is_mistake=is_mistake) for glance in glances)
-        return sorted((point for point in points if point is not None), key=lambda point: -point.change.value)
-
-    def _glance(self, ply: _Ply) -> _Glance | None:
-        """What a move looked like at first; None where there was no other."""
-        engine, seat = self._engine, ply.move.seat
-        if self._expired() or len(engine.legal_moves(ply.before, seat)) < 2:
-            return None
-        weighed = self._weighed(ply, f"glance/{ply.move.ply}", self._glancing, (engine.parse(ply.move.text),))
-        played, others = _parted(weighed, engine.parse(ply.move.text))
-        if played is None or not others:
-            return None
-        return _Glance(ply, others[0].value - played.value, played.value - others[0].value)
-
-    def _point(self, ply: _Ply, *, is_mistake: bool) -> TurningPoint | None:
-        """A closer look at a move; None where it was not what it seemed at first."""
-        engine, played = self._engine, self._engine.parse(ply.move.text)
-        weighed = self._weighed(ply, f"closer/{ply.move.ply}", self._expert, (played,))
-        mine, others = _parted(weighed, played)
-        if mine is None or not others or (others[0].value > mine.value) is not is_mistake:
-            return None
-        other = others[0].move
-        better, worse = (other, played) if is_mistake else (played, other)
-        change = self._proof(ply, better, worse)
-        if change is None or not change.is_sure or change.value < _SMALLEST:
-            return None
-        view = engine.view(ply.before, ply.move.seat)
-        why = reasons_of(engine, view, ply.move.seat, better, f"{self._salt}/why")
-        why_not = reasons_of(engine, view, ply.move.seat, worse, f"{self._salt}/why")
-        return TurningPoint(
-            ply.move.ply,
-            ply.turn,
-            ply.move.seat,
-            ply.move.text,
-            engine.format(other),
-            is_mistake,
-            change,
-            tuple(reason for reason in why if reason not in why_not),
-            tuple(reason for reason in why_not if reason not in why),
-        )
-
-    def _proof(self, ply: _Ply, better: Any, worse: Any) -> Change | None:
-        """By how much one move is better than another, tried anew; None where the time is up."""
-        means: list[float] = []
-        errors: list[float] = []
-        for strength in self._proving:
-            weighed = self._weighed(ply, f"proof/{ply.move.ply}", strength, (better, worse))
-            samples = [each.samples for move in (better, worse) for each in weighed if each.move == move]
-            differences = [ours - theirs for ours, theirs in zip(*samples)] if len(samples) == 2 else []
-            if len(differences) < 2:
-                return None
-            means.append(fmean(differences))
-            errors.append(standard_error(differences))
-        # What is sampled is in doubt, and which of both judgements is the better one.
-        return Change(_thousandth(fmean(means)), _thousandth(hypot(fmean(errors), standard_error(means))))
-
-    def _weighed(self, ply: _Ply, salt: str, strength: Strength, keep: Sequence[Any]) -> tuple[Weighed, ...]:
-        view = self._engine.view(ply.before, ply.move.seat)
-        return weigh(
-            self._engine, view, ply.move.seat, f"{self._salt}/{salt}", self._expired, keep=keep, strength=strength
-        )
+        """The turning points in the order of the game, none where nobody can tell who stands better."""
+        search = TurningPoints(self._engine, self._seats, self._salt, self._expired)
+        found = search.among([ply for ply in self._plies if ply.turn + 1 >= unclear])
+        return sorted(found, key=lambda point: point.ply)
 
 
-def _replayed(engine: AnyEngine, state: Any, moves: Sequence[PlayedMove]) -> Iterator[_Ply]:
-    """The moves with the positions around them. What a seat does in succession is one turn."""
-    for turn, (_, each) in enumerate(groupby(moves, key=lambda move: move.seat)):
-        for move in each:
-            step = engine.apply(state, move.seat, engine.parse(move.text))
-            yield _Ply(move, turn, state, step.state, step.reveals)
-            state = step.state
-
-
-def _parted(weighed: Sequence[Weighed], played: Any) -> tuple[Weighed | None, list[Weighed]]:
-    """The move that was played, and the others, the best first."""
-    mine = next((each for each in weighed if each.move == played), None)
-    return mine, [each for each in weighed if each.move != played]
-
-
-def _one_a_turn(glances: Sequence[_Glance]) -> list[_Glance]:
-    """The first of each turn."""
-    found: dict[int, _Glance] = {}
-    for glance in glances:
-        found.setdefault(glance.ply.turn, glance)
-    return list(found.values())
-
-
-def _unclear(chances: Sequence[Sequence[float]], doubts: Sequence[float], seats: int) -> int:
+def _unclear(chances: Sequence[Sequence[float]], doubts: Sequence[Sequence[float]], seats: int) -> int:
     """How many turns begin before anybody's chance is clearly not even."""
     for number, (each, doubt) in enumerate(zip(chances, doubts, strict=True)):
-        if max(abs(chance - 1 / seats) for chance in each) > max(_EVEN / 1000, 2 * doubt):
+        if max(abs(chance - 1 / seats) for chance in each) > max(_EVEN / 1000, 2 * max(doubt)):
             return number
     return len(chances)
 
@@ -372,11 +196,3 @@ def _sum(changes: Iterator[Change] | Sequence[Change]) -> Change:
     """Changes that have nothing to do with each other, in all."""
     each = list(changes)
     return Change(sum(change.value for change in each), round(sqrt(sum(change.doubt**2 for change in each))))
-
-
-def _thousandth(share: float) -> int:
-    return round(share * 1000)
-
-
-def _thousandths(shares: Sequence[float]) -> tuple[int, ...]:
-    return tuple(map(_thousandth, shares))

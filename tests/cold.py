@@ -14,7 +14,6 @@ from functools import partial
 from importlib import import_module
 
 from engines.registry import ENGINES
-from players import review
 from tests.judged import LESS_CLOSELY
 from tests.sketched import sketch_all
 
@@ -34,6 +33,6 @@ if __name__ == "__main__":
         sketch_all()
     if "--glance" in sys.argv:
         sys.argv.remove("--glance")
-        for name, number in LESS_CLOSELY.items():
-            setattr(review, name, number)
+        for module, name, number in LESS_CLOSELY:
+            setattr(module, name, number)
     runpy.run_module(sys.argv.pop(1), run_name="__main__")

@@ -8,15 +8,20 @@ from typing import Any
 import pytest
 
 from engines.registry import AnyEngine
-from players import review, search
+from players import review, search, turning_points
 from players.games import knowledge_of
 from tables.play import reviews
 
 _UNIT = {"qin": 300.0, "china": 30.0, "dragon_castle": 20.0}
 
 
-LESS_CLOSELY = {"_PROOF": 6, "_SAMPLES": 4, "_CLOSER": 3, "_GOOD": 3}
-"""What `players.review` looks at in tests."""
+LESS_CLOSELY = (
+    (review, "_SAMPLES", 4),
+    (turning_points, "_GLANCES", 2),
+    (turning_points, "_STAGES", (turning_points.Stage(4, 2, 2), turning_points.Stage(3, 1, 6))),
+    (turning_points, "_MOST_TURNS", 0),
+)
+"""How closely a review looks in tests."""
 
 
 class Judge:
@@ -51,5 +56,5 @@ def judge_all(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (review, search):
         monkeypatch.setattr(module, "value_of", Judge)
     monkeypatch.setattr(reviews, "is_known", lambda _slug: True)
-    for name, number in LESS_CLOSELY.items():
-        monkeypatch.setattr(review, name, number)
+    for module, name, number in LESS_CLOSELY:
+        monkeypatch.setattr(module, name, number)

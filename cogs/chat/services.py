@@ -194,6 +194,10 @@ class Services(commands.AutoShardedBot):
         """How a move is chosen in a game."""
         return self.panels.get(game, self.word_by_word)
 
+    def give_way(self) -> None:
+        """Let what works in the background rest for a moment: somebody waits for an answer."""
+        raise NotImplementedError
+
     async def pause(self) -> None:
         """Let people look before the next move of a game that is only watched."""
         raise NotImplementedError

@@ -12,7 +12,9 @@ from cogs.chat.names import owner_name, plain_names
 from cogs.chat.presenter import Area, GamePresenter, Note, Picture, Pictures, description
 from cogs.messages.reasons import why
 from locales import Words
-from players.review import Change, Review, TurningPoint
+from players.played import Change
+from players.review import Review
+from players.turning_points import TurningPoint
 from render.core import chances
 from render.core.chances import Chances, Mark
 from tables.files.replayed import ReplayedGame
@@ -46,6 +48,8 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
     if review.unclear > 1:
         lines.append(words("review-unclear", count=review.unclear))
     lines += [*_luck(reviewed, words), words("review-judged")]
+    if chances.has_bands(_chart(reviewed, words)):
+        lines.append(words("review-bands"))
     if not review.is_whole:
         lines.append(words("review-cut"))
     return "\n".join(lines)
@@ -53,18 +57,24 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
 
 def overview_pictures(reviewed: Reviewed, words: Words) -> Pictures:
     """The curves of all seats, described by the chances at their beginning, their turning points, and their end."""
+    review = _made(reviewed)
+    told = [words("review-alt"), *_in_words(reviewed, [0, *(p.turn for p in review.points), len(review.turns)], words)]
+    return (Picture(partial(chances.png, _chart(reviewed, words)), description(told), Area.CHANCES),)
+
+
+def _chart(reviewed: Reviewed, words: Words) -> Chances:
     replayed, review = reviewed.replayed, _made(reviewed)
-    shown = Chances(
+    return Chances(
         title=words("review-picture", game=words.game(replayed.table.game)),
         turns=words("review-picture-turn"),
         too_early=words("review-picture-unclear"),
         names=plain_names(replayed.table, words),
         curves=tuple(zip(*_all_chances(review), strict=True)),
+        # How a game has ended is sure.
+        doubts=tuple((*each, 0) for each in zip(*(turn.doubts for turn in review.turns), strict=True)),
         unclear=review.unclear if review.unclear > 1 else 0,
         marks=tuple(Mark(str(number), each.turn, each.seat) for number, each in enumerate(review.points, start=1)),
     )
-    told = [words("review-alt"), *_in_words(reviewed, [0, *(p.turn for p in review.points), len(review.turns)], words)]
-    return (Picture(partial(chances.png, shown), description(told), Area.CHANCES),)
 
 
 def in_words(reviewed: Reviewed, words: Words) -> str:

@@ -25,6 +25,7 @@ review-lucky = Das Glück hat die Aussicht auf den Sieg erhöht: { $players }.
 review-unlucky = Das Pech hat die Aussicht auf den Sieg gesenkt: { $players }.
 review-luck-of = **{ $player }** um etwa { $percent } %
 review-judged = Ich beurteile jeden Zug nach dem, was die Person damals wissen konnte.
+review-bands = Ein getönter Streifen um eine Kurve zeigt, wie unsicher ich mir bin.
 review-cut = Mir ging die Zeit aus, bevor ich alles angesehen hatte.
 
 review-point-title = { $number }. Zug { $turn }: { $player }

@@ -25,6 +25,7 @@ review-lucky = Luck raised the chance of winning: { $players }.
 review-unlucky = Luck lowered the chance of winning: { $players }.
 review-luck-of = **{ $player }** by about { $percent } %
 review-judged = I judge each move by what its player could know then.
+review-bands = A shaded band around a curve shows how unsure I am of it.
 review-cut = I ran out of time before I had looked at everything.
 
 review-point-title = { $number }. Turn { $turn }: { $player }

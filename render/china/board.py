@@ -12,7 +12,7 @@ from engines.china.board import Province, Space
 from engines.china.maps import MAP
 from engines.china.moves import Emissary
 from engines.china.public import AllianceScored, RowScored
-from engines.china.view import ProvinceView
+from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome, Seat
 from render.china import layout
 from render.china.colours import PALETTE
@@ -134,7 +134,8 @@ def sprites(scene: Scene) -> Iterator[Placed]:
         yield _victory(site, *_won_by(scene, view.outcome))
     if scene.ghost is not None:
         yield _tried(site, plain(scene.words.preview))
-    yield from (_note(site, mark.place, mark.label) for mark in scene.marks if mark.note)
+    free = _free(view)
+    yield from (_note(site, mark.place, mark.label, mark.place in free) for mark in scene.marks if mark.note)
 
 
 def _province(
@@ -151,6 +152,16 @@ def _province(
         yield _stamped(site, name)
     if counts or outlined is not None or label is not None:
         yield _court(site, name, counts, outlined, label)
+
+
+def _free(view: ChinaView) -> frozenset[Place]:
+    """The spaces without a house, which show their numbers in their middle."""
+    return frozenset(
+        space
+        for province in view.provinces
+        for space, owner in zip(MAP.spaces_of[province.name], province.houses, strict=True)
+        if owner is None
+    )
 
 
 def _outlines(scene: Scene) -> dict[Place, bool]:
@@ -210,8 +221,8 @@ def _court(
 
 
 @lru_cache(maxsize=256)
-def _note(site: Site, place: Place, label: str) -> Placed:
-    return _placed(site, layout.note_box(place), [Note(label, *layout.MARK)])
+def _note(site: Site, place: Place, label: str, shows_number: bool) -> Placed:
+    return _placed(site, layout.note_box(place, shows_number=shows_number), [Note(label, *layout.MARK)])
 
 
 def _won_by(scene: Scene, outcome: Outcome) -> tuple[tuple[Seat, ...], str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from math import hypot
 
 from engines.china.board import Province, Space
 from engines.china.maps import MAP
@@ -58,6 +59,10 @@ PILL = (230, 62)
 """What a row brought."""
 MARK = (136, 60)
 """A number of a recap, with room for several."""
+_CORNERS = (40, -43), (-40, -43), (-40, 43), (40, 43)
+"""Where the middle of a note may be from that of a space whose number stays to be seen, the best place first."""
+_SPACE, _NUMBER, _COURT = 29, 18, 45
+"""How far other spaces, the numbers of shields, and courts reach from their middles."""
 RIBBON_HEIGHT = 46
 
 _RIBBONS: dict[Province, tuple[int, int]] = {
@@ -120,17 +125,34 @@ def court_middle(province: Province) -> int:
     return 85 if ribbon_offset(province)[1] > 0 else COURT_HEIGHT - 85
 
 
-def note_box(place: Space | Province) -> Box:
+def note_box(place: Space | Province, *, shows_number: bool = False) -> Box:
     """Where the numbers of a recap hang: at the upper right of a space or a court, growing to the left.
 
-    Where a court's name stands above it, they hang at its lower right.
+    Where a court's name stands above it, they hang at its lower right. A space that `shows_number` in its middle has
+    them at the first of its corners where they hide no other number.
     """
     if isinstance(place, Province):
         (x, y), above = court_at(place), ribbon_offset(place)[1] < 0
         dx, dy = 74, 14 if above else -66
     else:
-        (x, y), (dx, dy) = space_at(place), (50, -60)
+        (x, y), (dx, dy) = space_at(place), _free_corner(place) if shows_number else (50, -60)
     return Box(x + dx - MARK[0], y + dy, *MARK)
+
+
+@lru_cache(maxsize=len(MAP.spaces))
+def _free_corner(space: Space) -> tuple[int, int]:
+    """From the middle of a space to the upper right of a note beside its number."""
+    x, y = space_at(space)
+    near = [(space_at(other), _SPACE) for other in range(len(MAP.spaces)) if other != space]
+    near += [(shield_at(alliance.number), _NUMBER) for alliance in MAP.alliances]
+    near += [(court_at(land.name), _COURT) for land in MAP.lands]
+    radius = MARK[1] // 2
+    dx, dy = next(
+        (dx, dy)
+        for dx, dy in _CORNERS
+        if all(hypot(x + dx - other, y + dy - its) >= radius + reach for (other, its), reach in near)
+    )
+    return dx + radius, dy - radius
 
 
 def stamp_box(province: Province) -> Box:

@@ -29,6 +29,8 @@ _TITLE, _NAME = 60, 50
 _COUNTER, _MARK = 54, 44
 """Counters in the legend and at the ends; smaller ones stand along the curves, to be told apart without colour."""
 _CURVE, _RIM = 11, 3.5
+_SURE = 2
+"""Standard errors within which a chance is, 19 times in 20."""
 _SEAL, _DOT = 38, 13
 _AWAY = -74, 74, -158, 158, -242, 242
 """How far from its curve a turning point's number may stand, the best place first."""
@@ -74,6 +76,7 @@ class Mark:
 class Chances:
     """What the picture shows. `curves` has every seat's chances in thousandths before each turn and at the end.
 
+    `doubts` are the standard errors of these.
     Of the first `unclear` turns nobody can tell who stood better; `too_early` says so. `turns` names the axis.
     """
 
@@ -82,6 +85,7 @@ class Chances:
     too_early: str
     names: tuple[str, ...]
     curves: tuple[tuple[int, ...], ...]
+    doubts: tuple[tuple[int, ...], ...]
     unclear: int
     marks: tuple[Mark, ...]
 
@@ -121,6 +125,8 @@ def _paint(pencil: Pencil, told: Chances) -> None:
     pencil.text((_MARGIN, 88), title, Face.HEADING, _TITLE, t.INK)
     _legend(pencil, told)
     _ground(pencil, told)
+    for seat in range(len(told.curves)):
+        _doubt(pencil, told, seat)
     for seat in range(len(told.curves)):
         _curve(pencil, told, seat)
     seals = seal_places(told)
@@ -198,6 +204,26 @@ def _numbers(pencil: Pencil, told: Chances) -> None:
         pencil.text((x - width(str(turn), Face.TEXT, PRINT) / 2, y), str(turn), Face.TEXT, PRINT, t.INK)
     start = _PLOT[2] - width(told.turns, Face.TEXT, PRINT)
     pencil.text((start, y + PRINT * 1.05), told.turns, Face.TEXT, PRINT, t.INK)
+
+
+def has_bands(told: Chances) -> bool:
+    """Whether any chance is so unsure that a band is seen around its curve."""
+    return any(_reach(doubt) > _CURVE / 2 + _RIM for doubts in told.doubts for doubt in doubts[told.unclear :])
+
+
+def _reach(doubt: int) -> float:
+    """How far a band reaches above and below its curve."""
+    return (_PLOT[3] - _PLOT[1]) * _SURE * doubt / 1000
+
+
+def _doubt(pencil: Pencil, told: Chances, seat: int) -> None:
+    """A band around a seat's curve: its chances are in it 19 times in 20. Where they are sure the curve covers it."""
+    _, top, _, bottom = _PLOT
+    points = [_at(told, turn, seat) for turn in range(len(told.curves[seat]))]
+    reach = [_reach(doubt) for doubt in told.doubts[seat]]
+    above = [(x, max(top, y - each)) for (x, y), each in zip(points, reach, strict=True)]
+    below = [(x, min(bottom, y + each)) for (x, y), each in zip(points, reach, strict=True)]
+    pencil.polygon([*above, *reversed(below)], t.PAPER_SHADE)
 
 
 def _curve(pencil: Pencil, told: Chances, seat: int) -> None:

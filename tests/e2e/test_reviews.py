@@ -15,7 +15,8 @@ from cogs.messages import review as told
 from engines.protocol import GameError
 from locales import Words
 from players.explaining import Reason
-from players.review import Change, NothingKnownError, Review
+from players.played import Change
+from players.review import NothingKnownError, Review
 from tables.core.model import Status, Table
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.test_trouble import later
@@ -55,6 +56,19 @@ async def test_the_last_message_leads_to_a_review_that_only_who_asked_sees(tmp_p
         assert "At the end: " in described
         assert {"The game", "In words", "Show everybody"} <= set(buttons(shown.response))
         assert len(await world.messages(table.place.thread_id)) == before
+
+
+async def test_whoever_asks_for_something_lets_a_review_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        rests = list[int]()
+        monkeypatch.setattr(world.bot.reviewers, "give_way", lambda: rests.append(1))
+        await world.people[0].slash(world.channel, "help")
+        assert len(rests) == 1
+        shown = await reviewed(world, table, world.people[0])
+        assert len(rests) == 2
+        await world.people[0].click(shown.response, label="In words")
+        assert len(rests) == 3
 
 
 async def test_each_turning_point_has_its_board_both_moves_and_a_reason(tmp_path: Path) -> None:

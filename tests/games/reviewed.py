@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 
 from engines.registry import ENGINES
 from players.explaining import Reason
-from players.review import Change, Review, ReviewedTurn, TurningPoint
+from players.played import Change
+from players.review import Review, ReviewedTurn
+from players.turning_points import TurningPoint
 from tables.core.detached import detached_table
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Chair, Person, Place, Status, Table
@@ -36,8 +38,10 @@ def a_reviewed_game(slug: str, seats: int, kind: str) -> Reviewed:
     replayed = ReplayedGame(_a_table(slug, seats, len(played)), engine, "seed", played[0].before, moments)
     starts = [0, *(ply for ply in replayed.turns()[1:-1])]
     turns = tuple(
-        ReviewedTurn(ply + 1, played[ply].seat, _chances(engine.scores(played[ply].before)), 10, _UNSURE)
-        for ply in starts
+        ReviewedTurn(
+            ply + 1, played[ply].seat, _chances(engine.scores(played[ply].before)), _doubts(turn, seats), _UNSURE
+        )
+        for turn, ply in enumerate(starts)
     )
     outcome = engine.outcome(played[-1].step.state)
     assert outcome is not None
@@ -66,6 +70,11 @@ def _a_point(slug: str, played: list[Played], starts: list[int], kind: str, shar
 def _chances(scores: tuple[int, ...]) -> tuple[int, ...]:
     weights = [(score - min(scores) + 6) ** 2 for score in scores]
     return tuple(round(1000 * weight / sum(weights)) for weight in weights)
+
+
+def _doubts(turn: int, seats: int) -> tuple[int, ...]:
+    """More and more of them for a while, again and again; the last seat's chances are always sure."""
+    return (4 * (turn % 8),) * (seats - 1) + (1,)
 
 
 def _a_table(slug: str, seats: int, plies: int) -> Table:

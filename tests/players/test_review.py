@@ -16,10 +16,11 @@ from engines import codec
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 from players import review as reviewing
-from players import value
-from players.levels import Level, Strength
-from players.review import Change, NothingKnownError, PlayedMove, Review, review
-from players.search import Weighed, choose, never
+from players import turning_points, value
+from players.levels import Level
+from players.played import Change, PlayedMove
+from players.review import NothingKnownError, Review, review
+from players.search import choose, never
 from tests.engines.games import random_game
 from tests.judged import Judge, judge_all, judge_by
 
@@ -66,7 +67,7 @@ def test_every_turn_has_everybodys_chances_and_the_points_are_of_the_game(slug: 
         assert len(chances) == seats
         assert abs(sum(chances) - 1000) <= seats
     by_ply = {move.ply: move for move in moves}
-    assert len(found.points) <= reviewing.MOST_POINTS
+    assert len(found.points) <= turning_points.MOST_POINTS
     assert [point.ply for point in found.points] == sorted(point.ply for point in found.points)
     for point in found.points:
         assert (point.seat, point.played) == (by_ply[point.ply].seat, by_ply[point.ply].text)
@@ -254,16 +255,8 @@ def test_what_changes_next_to_nothing_is_no_turning_point(monkeypatch: pytest.Mo
     judge_by(monkeypatch, Faint(engine, begin=0.7, most=0.003, until=99))
     game = game_of(engine, 2, 12)
     assert review(engine, *game, "salt").points == ()
-    monkeypatch.setattr(reviewing, "_SMALLEST", 1)
+    monkeypatch.setattr(turning_points, "_SMALLEST", 1)
     assert review(engine, *game, "salt").points
-
-
-@pytest.mark.parametrize(("change", "is_told"), [(Change(100, 49), True), (Change(100, 50), False), (None, False)])
-def test_what_is_not_sure_is_no_turning_point(
-    change: Change | None, is_told: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reviewing._Looking, "_proof", lambda *_: change)
-    assert bool(reviewed("qin", most=12).points) is is_told
 
 
 class LovesRed(Judge):
@@ -336,29 +329,6 @@ def test_nothing_is_said_by_weights_that_cannot_be_used(
     with pytest.raises(NothingKnownError):
         reviewed("qin", most=4)
     assert "without a learned value" in caplog.text
-
-
-@pytest.mark.parametrize(("later", "change"), [(0.6, Change(600, 0)), (0.2, Change(400, 200)), (-0.6, Change(0, 600))])
-def test_what_is_judged_otherwise_a_while_later_is_in_doubt(
-    later: float, change: Change, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    engine = ENGINES["qin"]
-
-    def weighed(*_asked: Any, keep: tuple[Any, Any], strength: Strength) -> tuple[Weighed, ...]:
-        gain = 0.6 if strength.rounds == 0 else later
-        return tuple(Weighed(move, (chance,) * 3) for move, chance in zip(keep, (0.2 + gain, 0.2)))
-
-    monkeypatch.setattr(reviewing, "weigh", weighed)
-    looking = reviewing._Looking(engine, Judge(engine), *game_of(engine, 2, 1), "salt", never)
-    (ply,) = looking._plies
-    better, worse, *_ = engine.legal_moves(ply.before, ply.move.seat)
-    assert looking._proof(ply, better, worse) == change
-
-
-def test_a_change_is_sure_beyond_twice_its_error() -> None:
-    assert Change(21, 10).is_sure
-    assert Change(-21, 10).is_sure
-    assert not Change(20, 10).is_sure
 
 
 def test_other_rules_or_weights_make_another_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

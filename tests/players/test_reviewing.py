@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -12,8 +15,9 @@ import pytest
 
 from engines.registry import ENGINES
 from players import reviewing
-from players.review import NothingKnownError, PlayedMove
-from players.reviewing import Reviewers, look_back_at_leisure
+from players.played import PlayedMove
+from players.review import NothingKnownError
+from players.reviewing import LOWEST_PRIORITY, REST_SECONDS, Rests, Reviewers, look_back_at_leisure
 from tests.judged import judge_all, judge_by
 from workers import Workers
 
@@ -48,7 +52,7 @@ async def test_a_process_of_lowest_priority_does_it_and_ends(monkeypatch: pytest
 
     monkeypatch.setattr(Workers, "do", watched)
     reviewers = Reviewers()
-    assert await reviewers.look_back("qin", *a_game(turns=1), "salt") == reviewing.LOWEST_PRIORITY
+    assert await reviewers.look_back("qin", *a_game(turns=1), "salt") == LOWEST_PRIORITY
     (workers,) = begun
     assert not workers._all
     await reviewers.close()
@@ -115,3 +119,95 @@ def _priority_of(work: Any, asked: Any) -> int:
     with suppress(NothingKnownError):
         work(*asked)
     return os.nice(0)
+
+
+class Moments:
+    """A clock that goes on while somebody sleeps; `meanwhile` is called once by the first sleep, half-way."""
+
+    def __init__(self, meanwhile: Callable[[], None] = lambda: None) -> None:
+        self.now = 100.0
+        self.slept: list[float] = []
+        self.meanwhile: Callable[[], None] | None = meanwhile
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        meanwhile, self.meanwhile = self.meanwhile, None
+        if meanwhile is None:
+            self.now += seconds
+            return
+        self.now += seconds / 2
+        meanwhile()
+        self.now += seconds / 2
+
+
+def test_it_rests_for_a_moment_when_somebody_waits() -> None:
+    moments = Moments()
+    rests = Rests(lambda: moments.now, moments.sleep)
+    for _ in range(2):
+        rests.begin()
+    assert moments.slept == pytest.approx([REST_SECONDS] * 2)
+
+
+def test_who_waits_while_it_rests_makes_that_rest_longer() -> None:
+    moments = Moments(lambda: rests.begin())
+    rests = Rests(lambda: moments.now, moments.sleep)
+    rests.begin()
+    assert moments.now == pytest.approx(100 + 1.5 * REST_SECONDS)
+    assert len(moments.slept) == 2
+
+
+def test_however_many_wait_it_goes_on_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviewing, "MOST_RESTED_SECONDS", 2.5 * REST_SECONDS)
+    moments = Moments()
+    rests = Rests(lambda: moments.now, moments.sleep)
+    for _ in range(9):
+        rests.begin()
+    assert sum(moments.slept) == pytest.approx(2.5 * REST_SECONDS)
+    # Also where there is always one more before a rest is over.
+    moments = Moments(lambda: rests.begin())
+    rests = Rests(lambda: moments.now, moments.sleep)
+    while moments.now < 100 + 9 * REST_SECONDS:
+        before, moments.meanwhile = moments.now, rests.begin
+        rests.begin()
+        if moments.now == before:
+            break
+    assert moments.now == pytest.approx(100 + 2.5 * REST_SECONDS)
+
+
+async def test_who_waits_lets_the_process_rest_and_it_goes_on_by_itself(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    do, reviewers, begun = Workers.do, Reviewers(), tmp_path / "begun"
+
+    async def counted(self: Workers, work: Any, *asked: Any) -> Any:
+        return await do(self, _rests_of, begun, work, asked)
+
+    monkeypatch.setattr(Workers, "do", counted)
+    looking = asyncio.create_task(reviewers.look_back("qin", *a_game(), "salt"))
+    while not begun.exists():
+        # What comes before the process heeds it does no harm.
+        reviewers.give_way()
+        await asyncio.sleep(0.01)
+    while not looking.done():
+        reviewers.give_way()
+        await asyncio.sleep(0.01)
+    assert await looking == LOWEST_PRIORITY
+    reviewers.give_way()
+
+
+def _rests_of(begun: Path, work: Any, asked: Any) -> int:
+    """The priority of a process that has rested, after it has looked at nothing."""
+    rested = threading.Event()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reviewing, "review", lambda *_: _until(begun, rested))
+        patch.setattr(Rests, "begin", lambda *_: rested.set())
+        return work(*asked)
+
+
+def _until(begun: Path, rested: threading.Event) -> int:
+    begun.touch()
+    for _ in range(2_000):
+        if rested.is_set():
+            return os.nice(0)
+        signal.sigtimedwait([], 0.01)
+    raise TimeoutError

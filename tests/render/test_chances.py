@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from render.core import chances
+from render.core import theme as t
 from render.core.chances import SIZE, Chances, Mark, counter_places, end_places, png, seal_places, shares
 
 
@@ -18,9 +19,13 @@ def curves(seats: int, turns: int) -> tuple[tuple[int, ...], ...]:
     return tuple((*each, 1000 if seat == seats - 1 else 0) for seat, each in enumerate(first))
 
 
-def told(seats: int = 2, turns: int = 40, *, unclear: int = 0, marks: tuple[Mark, ...] = ()) -> Chances:
-    names = ("Ada", "W" * 32, "김철수", "‮\n*Dmitri*", "")
-    return Chances("Qin", "Turn", "too early to tell", names[:seats], curves(seats, turns), unclear, marks)
+NAMES = ("Ada", "W" * 32, "김철수", "‮\n*Dmitri*", "")
+
+
+def told(seats: int = 2, turns: int = 40, *, unclear: int = 0, marks: tuple[Mark, ...] = (), doubt: int = 0) -> Chances:
+    shown = curves(seats, turns)
+    doubts = tuple((*(doubt for _ in each[1:]), 0) for each in shown)
+    return Chances("Qin", "Turn", "too early to tell", NAMES[:seats], shown, doubts, unclear, marks)
 
 
 def drawn(what: Chances) -> Image.Image:
@@ -47,6 +52,33 @@ def test_the_part_of_which_nothing_is_said_is_told_apart() -> None:
     # High up on the left no curve runs.
     assert clear.getpixel((400, 300)) != unclear.getpixel((400, 300))
     assert clear.getpixel((1300, 300)) == unclear.getpixel((1300, 300))
+
+
+def level(doubt: int) -> Chances:
+    """Chances that never change, all as unsure but at the end."""
+    doubts = ((doubt,) * 8 + (0,),) * 2
+    return Chances("Qin", "Turn", "", NAMES[:2], ((200,) * 9, (700,) * 9), doubts, 0, ())
+
+
+def test_what_is_unsure_has_a_band_around_its_curve() -> None:
+    sure, unsure, wild = drawn(level(0)), drawn(level(20)), drawn(level(300))
+    for turn, seat in product((3.5, 5.5), range(2)):
+        x, y = round(chances._x(level(0), turn)), round(chances._at(level(0), 0, seat)[1])
+        for way in (-1, 1):
+            # Twice 20 thousandths each way, of a part that is 640 high.
+            assert sure.getpixel((x, y + 22 * way)) == t.PAPER
+            assert unsure.getpixel((x, y + 22 * way)) == t.PAPER_SHADE
+            assert unsure.getpixel((x, y + 30 * way)) == t.PAPER
+    # How it ended is sure, and nothing is beyond the scale.
+    x, y = chances._PLOT[2] - 20, round(chances._at(level(0), 0, 0)[1])
+    assert unsure.getpixel((x, y - 22)) == t.PAPER
+    for y in (chances._PLOT[1] - 8, chances._PLOT[3] + 8):
+        assert wild.getpixel((900, y)) == t.PAPER
+
+
+@pytest.mark.parametrize(("doubt", "unclear", "is_seen"), [(0, 0, False), (7, 0, False), (8, 0, True), (8, 40, False)])
+def test_a_band_is_spoken_of_where_it_is_seen(doubt: int, unclear: int, is_seen: bool) -> None:
+    assert chances.has_bands(told(doubt=doubt, unclear=unclear)) is is_seen
 
 
 def test_turning_points_next_to_each_other_stand_apart() -> None:
@@ -77,7 +109,7 @@ def test_every_counter_is_seen_and_covers_no_number(seats: int, turns: int) -> N
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_counters_at_the_end_stand_side_by_side_and_inside(seats: int) -> None:
-    alike = Chances("Qin", "Turn", "", ("Ada",) * seats, ((500, 0),) * seats, 0, ())
+    alike = Chances("Qin", "Turn", "", ("Ada",) * seats, ((500, 0),) * seats, ((0, 0),) * seats, 0, ())
     for shown in (told(seats), alike):
         placed = end_places(shown)
         assert sorted(seat for seat, _ in placed) == list(range(seats))

@@ -12,8 +12,10 @@ from sqlalchemy import text
 
 from engines import codec
 from engines.registry import ENGINES
-from players.review import Change, NothingKnownError, PlayedMove, Review, ReviewedTurn, TurningPoint
+from players.played import Change, PlayedMove
+from players.review import NothingKnownError, Review, ReviewedTurn
 from players.reviewing import look_back_at_leisure
+from players.turning_points import TurningPoint
 from tables.core.errors import (
     NoReviewError,
     NoSuchTableError,
@@ -50,7 +52,7 @@ class Looking:
         await self.gate.wait()
         if self.fault is not None:
             raise self.fault
-        turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), 10, UNSURE) for move in moves)
+        turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), (10, 10), UNSURE) for move in moves)
         move = moves[2]
         point = TurningPoint(move.ply, 2, move.seat, move.text, moves[0].text, True, Change(210, 20), (), ())
         return Review(turns, (1000, 0), 0, (UNSURE, UNSURE), (point,), is_whole=True)
@@ -141,6 +143,18 @@ async def test_of_a_game_that_was_hardly_played_or_by_other_rules_nothing_is_sai
         await desk.tables.reviews.kept(999)
 
 
+async def test_of_a_game_that_somebody_played_alone_nothing_is_said(desk: Desk, looking: Looking) -> None:
+    lobby = await desk.running(1, game="dragon_castle")
+    table = await desk.tables.lobby.start(lobby.id, ADA.user_id)
+    while len((await desk.tables.files.replayed(table.id)).turns()) < 8:
+        await desk.play_any(table.id)
+    table = await desk.tables.play.resign(table.id, ADA.user_id)
+    assert table.status is Status.OVER
+    assert await why_not(desk, table.id) == "alone"
+    assert not may_be_reviewed(table)
+    assert looking.asked == []
+
+
 async def test_whoever_may_not_see_the_table_sees_no_review(desk: Desk, looking: Looking) -> None:
     table = await finished(desk)
 
@@ -172,7 +186,11 @@ async def test_few_games_wait_and_one_that_failed_can_be_asked_for_again(desk: D
     waiting = [asyncio.create_task(made(desk, table)) for table in tables[:-1]]
     for _ in waiting:
         await looking.begun.acquire()
-    assert await why_not(desk, tables[-1].id) == "busy"
+    last, one_more = asyncio.create_task(why_not(desk, tables[-1].id)), asyncio.create_task(looking.begun.acquire())
+    await asyncio.wait({last, one_more}, return_when=asyncio.FIRST_COMPLETED)
+    assert not one_more.done()
+    assert await last == "busy"
+    one_more.cancel()
     looking.fault = NothingKnownError()
     looking.gate.set()
     outcomes = await asyncio.gather(*waiting, return_exceptions=True)

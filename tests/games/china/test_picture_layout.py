@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from math import hypot
 
 import pytest
 
@@ -167,3 +168,22 @@ def test_the_tablet_of_the_winners_hides_no_province() -> None:
     outlines = [layout.on_map(point) for land in MAP.lands for point in land.outline]
     assert MAP_BOX.holds(layout.VICTORY)
     assert all(far(point, layout.VICTORY) > 0 for point in outlines)
+
+
+@pytest.mark.parametrize("space", range(len(MAP.spaces)))
+def test_a_note_beside_a_number_hides_no_number(space: int) -> None:
+    box, radius = layout.note_box(space, shows_number=True), layout.MARK[1] / 2
+    middle = box.right - radius, box.top + radius
+    shields = [layout.shield_at(alliance.number) for alliance in MAP.alliances]
+    # A number of the common print reaches 12 pixels to each side, up and down 16.
+    assert all(hypot(max(0, abs(middle[0] - x) - 12), max(0, abs(middle[1] - y) - 16)) >= radius for x, y in SPACES)
+    assert all(hypot(middle[0] - x, middle[1] - y) >= radius + 16 for x, y in shields)
+    assert MAP_BOX.holds(Box(box.right - box.height, box.top, box.height, box.height))
+
+
+@pytest.mark.parametrize("space", range(len(MAP.spaces)))
+def test_a_note_hangs_at_its_own_space(space: int) -> None:
+    x, y = layout.space_at(space)
+    box, radius = layout.note_box(space, shows_number=True), layout.MARK[1] / 2
+    apart = [hypot(box.right - radius - other, box.top + radius - its) for other, its in SPACES]
+    assert min(apart) == hypot(box.right - radius - x, box.top + radius - y)
