@@ -24,6 +24,7 @@ from pathlib import Path
 import asyncpg
 from sqlalchemy import URL, make_url
 
+from db.schema import metadata
 from db.store import Store
 
 _RUN = "PAGODA_TEST_RUN"
@@ -101,24 +102,41 @@ async def _template(server: asyncpg.Connection) -> str:
     return name
 
 
-_EMPTY = """
+_EMPTY = f"""
 DO $$
 DECLARE each record; is_used boolean;
 BEGIN
     FOR each IN
-        SELECT c.oid::regclass AS name, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS counter
-        FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id'
-        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'alembic_version'
+        SELECT c.oid::regclass AS name, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS counter,
+            pg_relation_size(c.oid) < 5 * current_setting('block_size')::int AS is_small,
+            EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND NOT tgisinternal) AS is_guarded
+        FROM unnest(ARRAY{[table.name for table in reversed(metadata.sorted_tables)]})
+        WITH ORDINALITY AS t (name, number)
+        JOIN pg_class c ON c.relname = t.name AND c.relnamespace = 'public'::regnamespace
+        LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id'
+        ORDER BY t.number
     LOOP
         EXECUTE format('SELECT EXISTS (SELECT FROM %s)', each.name) INTO is_used;
-        IF NOT is_used AND each.counter IS NOT NULL THEN
-            EXECUTE format('SELECT is_called FROM %s', each.counter) INTO is_used;
+        IF NOT each.is_small THEN
+            EXECUTE format('TRUNCATE %s CASCADE', each.name);
+        ELSIF is_used AND each.is_guarded THEN
+            EXECUTE format('ALTER TABLE %s DISABLE TRIGGER USER', each.name);
+            EXECUTE format('DELETE FROM %s', each.name);
+            EXECUTE format('ALTER TABLE %s ENABLE TRIGGER USER', each.name);
+        ELSIF is_used THEN
+            EXECUTE format('DELETE FROM %s', each.name);
         END IF;
-        IF is_used THEN EXECUTE format('TRUNCATE %s RESTART IDENTITY CASCADE', each.name); END IF;
+        IF each.counter IS NOT NULL THEN
+            EXECUTE format('SELECT setval(%L, 1, false) FROM %s WHERE is_called', each.counter, each.counter);
+        END IF;
     END LOOP;
 END $$
 """
-"""Empties what has rows, or has had some that were counted."""
+"""Empties what has rows, who is referred to last, and counts from 1 again.
+
+Rows are deleted: new files for a table and all its indexes take the server five times as long. What is left of them
+fills less than half of the ten pages that the server takes an empty table for, so plans are the same in every test.
+"""
 
 
 async def _empty(url: str) -> None:
