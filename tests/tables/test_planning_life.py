@@ -14,9 +14,18 @@ from tables.core.errors import TableError
 from tables.core.model import Person, Status, Table
 from tables.play.premoves import Guard
 from tables.votes.rules import Choice
+from tests.full import FULL
 from tests.tables.conftest import PEOPLE, Desk
 
 STEPS = 60
+
+LIVES = [
+    pytest.param(kind, seed, marks=[pytest.mark.slow] * (kind == "postgresql"))
+    for seed in range(8)
+    for number, kind in enumerate(("sqlite", "postgresql"))
+    if FULL or number == seed % 2
+]
+"""Each life of a table is led on one kind of database; `make full` leads all on both."""
 
 Action: TypeAlias = Callable[[Desk, Table, Person, random.Random], Awaitable[Any]]
 
@@ -111,7 +120,7 @@ ACTIONS: list[Action] = [
 ]
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(("database", "seed"), LIVES, indirect=["database"])
 @pytest.mark.parametrize(("game", "seats"), [("qin", 2), ("qin", 4), ("china", 3), ("dragon_castle", 3)])
 async def test_what_stands_is_what_the_table_says_after_whatever_happens(
     desk: Desk, game: str, seats: int, seed: int
