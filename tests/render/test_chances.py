@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from itertools import combinations, pairwise, product
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -11,6 +12,7 @@ from PIL import Image
 from render.core import chances
 from render.core import theme as t
 from render.core.chances import SIZE, Chances, Mark, counter_places, end_places, png, seal_places, shares
+from render.core.pencil import Pencil
 
 
 def curves(seats: int, turns: int) -> tuple[tuple[int, ...], ...]:
@@ -58,6 +60,71 @@ def level(doubt: int) -> Chances:
     """Chances that never change, all as unsure but at the end."""
     doubts = ((doubt,) * 8 + (0,),) * 2
     return Chances("Qin", "Turn", "", NAMES[:2], ((200,) * 9, (700,) * 9), doubts, 0, ())
+
+
+def strokes(shown: Chances, monkeypatch: pytest.MonkeyPatch, kind: str) -> list[tuple[Any, ...]]:
+    """What was asked of a pencil of one kind, on a part of the picture that is not moved."""
+    asked: list[tuple[Any, ...]] = []
+    draw = getattr(Pencil, kind)
+
+    def noted(self: Pencil, *how: Any) -> None:
+        asked.append(how)
+        draw(self, *how)
+
+    monkeypatch.setattr(Pencil, kind, noted)
+    chances._paint(Pencil(Image.new("RGB", SIZE), 1), shown)
+    return asked
+
+
+def test_the_scale_the_turns_and_all_names_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = [text for _, text, *_ in strokes(told(2, 40, unclear=20), monkeypatch, "text")]
+    assert written[0] == "Qin"
+    assert "Ada" in written
+    assert [each for each in written if each.endswith("%")] == ["0 %", "50 %", "100 %"]
+    assert [each for each in written if each.isdigit()] == [str(turn) for turn in range(5, 41, 5)]
+    assert " ".join(written).count("too early to tell") == 1
+    assert written[-1] == "Turn"
+
+
+def test_a_number_is_tied_to_its_turn_and_curves_have_a_rim(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = told(2, 40, marks=(Mark("1", 7, 1),))
+    ((_, seal),) = seal_places(shown)
+    x, y = chances._at(shown, 7, 1)
+    lines = strokes(shown, monkeypatch, "line")
+    assert ([(x, y), (x, seal)], t.CINNABAR, 5) in lines
+    for seat in range(2):
+        points = [chances._at(shown, turn, seat) for turn in range(41)]
+        rim, curve = (how for how in lines if how[0] == points)
+        assert (rim[1], curve[1]) == (t.INK, t.LIVERIES[seat].colour)
+        assert rim[2] == curve[2] + 2 * chances._RIM
+
+
+def test_counters_and_the_turn_of_a_number_stand_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = told(2, 40, marks=(Mark("1", 7, 1),))
+    discs = strokes(shown, monkeypatch, "disc")
+    assert (chances._at(shown, 7, 1), chances._DOT, t.CINNABAR) in discs
+    for _, place in counter_places(shown, seal_places(shown)):
+        assert (place, chances._MARK / 2 + 3, t.PAPER) in discs
+
+
+def test_there_is_a_line_for_every_quarter_and_a_tick_for_every_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    left, top, right, bottom = chances._PLOT
+    drawn = [(box, fill) for box, fill, *_ in strokes(told(2, 40), monkeypatch, "rectangle")]
+    assert drawn[1] == ((0, 0, SIZE[0], 10), t.LACQUER)
+    lines = [(box[1] + box[3], fill) for box, fill in drawn if (box[0], box[2]) == (left, right)]
+    strong, faint = t.INK_SOFT, t.PAPER_EDGE
+    assert lines == [
+        (2 * (bottom - (bottom - top) * share / 4), colour)
+        for share, colour in enumerate((strong, faint, strong, faint, strong))
+    ]
+    ticks = [sum(box[::2]) / 2 for box, _ in drawn if (box[1], box[3]) == (bottom, bottom + 12)]
+    assert ticks == pytest.approx([chances._x(told(2, 40), turn - 1) for turn in range(5, 41, 5)])
+
+
+def test_it_is_painted_in_parts_that_take_little_memory() -> None:
+    heights = [band.height for band in chances.picture(told()).bands]
+    assert sum(heights) == SIZE[1]
+    assert max(heights) <= 128
 
 
 def test_what_is_unsure_has_a_band_around_its_curve() -> None:
