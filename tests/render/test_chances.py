@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations, pairwise, product
 from typing import Any
@@ -13,6 +14,7 @@ from render.core import chances
 from render.core import theme as t
 from render.core.chances import SIZE, Chances, Mark, counter_places, end_places, png, seal_places, shares
 from render.core.pencil import Pencil
+from render.core.text import width
 
 
 def curves(seats: int, turns: int) -> tuple[tuple[int, ...], ...]:
@@ -77,13 +79,22 @@ def strokes(shown: Chances, monkeypatch: pytest.MonkeyPatch, kind: str) -> list[
 
 
 def test_the_scale_the_turns_and_all_names_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = [text for _, text, *_ in strokes(told(2, 40, unclear=20), monkeypatch, "text")]
+    written = [text for _, text, *_ in strokes(told(2, 40, unclear=10), monkeypatch, "text")]
     assert written[0] == "Qin"
     assert "Ada" in written
     assert [each for each in written if each.endswith("%")] == ["0 %", "50 %", "100 %"]
     assert [each for each in written if each.isdigit()] == [str(turn) for turn in range(5, 41, 5)]
     assert " ".join(written).count("too early to tell") == 1
     assert written[-1] == "Turn"
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_no_name_leaves_the_legend(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    crowd = replace(told(seats), names=("W" * 32,) * seats)
+    names = [how for how in strokes(crowd, monkeypatch, "text") if how[1].startswith("W")]
+    assert len(names) == seats
+    for (x, _), text, face, size, *_ in names:
+        assert x + width(text, face, size) <= SIZE[0] - chances._MARGIN + 1
 
 
 def test_a_number_is_tied_to_its_turn_and_curves_have_a_rim(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,6 +167,13 @@ def test_turning_points_next_to_each_other_stand_apart() -> None:
     assert drawn(shown).tobytes() != drawn(told()).tobytes()
 
 
+def test_numbers_stay_inside_where_curves_are_at_the_edge() -> None:
+    marks = (Mark("1", 2, 0), Mark("2", 3, 0), Mark("3", 5, 1), Mark("4", 6, 1))
+    edge = Chances("Qin", "Turn", "", NAMES[:2], ((1000,) * 9, (0,) * 9), ((0,) * 9,) * 2, 0, marks)
+    _, top, _, bottom = chances._PLOT
+    assert all(top + chances._SEAL <= y <= bottom - chances._SEAL for _, y in seal_places(edge))
+
+
 @pytest.mark.parametrize("seats", range(2, 6))
 @pytest.mark.parametrize("turns", [1, 4, 40, 200])
 def test_every_counter_is_seen_and_covers_no_number(seats: int, turns: int) -> None:
@@ -187,6 +205,13 @@ def test_counters_at_the_end_stand_side_by_side_and_inside(seats: int) -> None:
         # Four that have lost do not look as if one of them had a chance.
         lost = [y for seat, (_, y) in placed if shown.curves[seat][-1] == 0]
         assert all(chances._PLOT[3] - y <= 2 * (chances._COUNTER + 6) for y in lost)
+
+
+def test_counters_side_by_side_stand_in_the_order_of_seats() -> None:
+    near = Chances("Qin", "Turn", "", NAMES[:2], ((500, 10), (500, 0)), ((0, 0),) * 2, 0, ())
+    (_, (left, y)), (_, (right, same)) = sorted(end_places(near))
+    assert left < right
+    assert y == same
 
 
 def test_long_names_get_the_room_that_short_ones_leave() -> None:
