@@ -117,10 +117,12 @@ class Trials(TurningPoints):
         super().__init__(QIN, 2, "salt", expired)
         self.losses, self.swing = losses, swing
         self.tried: list[tuple[str, int, int]] = []
+        self.rivals: list[int] = []
 
     def _rivals(self, ply: Ply, salt: str, moves: Sequence[Any], deals: int, rounds: Sequence[int]) -> list[Rival]:
         loss, swing = self.losses[ply.move.ply] / 1000, self.swing / 1000
         self.tried.append((salt, ply.move.ply, deals))
+        self.rivals += [len(moves)] if salt.startswith("look") else []
         if self._expired():
             return []
         gains = tuple(loss + swing * (-1) ** number for number in range(deals))
@@ -148,6 +150,16 @@ def test_fewer_and_fewer_are_looked_at_ever_closer_in_other_deals() -> None:
         *(("look 0", number, 4) for number in range(1, 6)),
         *(("look 1", number, 8) for number in range(1, 5)),
     ]
+
+
+@pytest.mark.usefixtures("staged")
+def test_who_stays_is_told_by_the_closer_look_and_has_fewer_rivals() -> None:
+    trials = Trials({number: 100 + 10 * number for number in range(1, 6)})
+    first = [compared(number, *(rival(200 - 10 * number - other) for other in range(4))) for number in range(1, 6)]
+    trials._decisive(first)
+    assert [ply for salt, ply, _ in trials.tried if salt == "look 0"] == [1, 2, 3, 4, 5]
+    assert [ply for salt, ply, _ in trials.tried if salt == "look 1"] == [5, 4, 3, 2]
+    assert trials.rivals == [3] * 5 + [2] * 4
 
 
 @pytest.mark.usefixtures("staged")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations, pairwise, product
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -11,6 +13,8 @@ from PIL import Image
 from render.core import chances
 from render.core import theme as t
 from render.core.chances import SIZE, Chances, Mark, counter_places, end_places, png, seal_places, shares
+from render.core.pencil import Pencil
+from render.core.text import width
 
 
 def curves(seats: int, turns: int) -> tuple[tuple[int, ...], ...]:
@@ -60,6 +64,80 @@ def level(doubt: int) -> Chances:
     return Chances("Qin", "Turn", "", NAMES[:2], ((200,) * 9, (700,) * 9), doubts, 0, ())
 
 
+def strokes(shown: Chances, monkeypatch: pytest.MonkeyPatch, kind: str) -> list[tuple[Any, ...]]:
+    """What was asked of a pencil of one kind, on a part of the picture that is not moved."""
+    asked: list[tuple[Any, ...]] = []
+    draw = getattr(Pencil, kind)
+
+    def noted(self: Pencil, *how: Any) -> None:
+        asked.append(how)
+        draw(self, *how)
+
+    monkeypatch.setattr(Pencil, kind, noted)
+    chances._paint(Pencil(Image.new("RGB", SIZE), 1), shown)
+    return asked
+
+
+def test_the_scale_the_turns_and_all_names_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = [text for _, text, *_ in strokes(told(2, 40, unclear=10), monkeypatch, "text")]
+    assert written[0] == "Qin"
+    assert "Ada" in written
+    assert [each for each in written if each.endswith("%")] == ["0 %", "50 %", "100 %"]
+    assert [each for each in written if each.isdigit()] == [str(turn) for turn in range(5, 41, 5)]
+    assert " ".join(written).count("too early to tell") == 1
+    assert written[-1] == "Turn"
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_no_name_leaves_the_legend(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    crowd = replace(told(seats), names=("W" * 32,) * seats)
+    names = [how for how in strokes(crowd, monkeypatch, "text") if how[1].startswith("W")]
+    assert len(names) == seats
+    for (x, _), text, face, size, *_ in names:
+        assert x + width(text, face, size) <= SIZE[0] - chances._MARGIN + 1
+
+
+def test_a_number_is_tied_to_its_turn_and_curves_have_a_rim(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = told(2, 40, marks=(Mark("1", 7, 1),))
+    ((_, seal),) = seal_places(shown)
+    x, y = chances._at(shown, 7, 1)
+    lines = strokes(shown, monkeypatch, "line")
+    assert ([(x, y), (x, seal)], t.CINNABAR, 5) in lines
+    for seat in range(2):
+        points = [chances._at(shown, turn, seat) for turn in range(41)]
+        rim, curve = (how for how in lines if how[0] == points)
+        assert (rim[1], curve[1]) == (t.INK, t.LIVERIES[seat].colour)
+        assert rim[2] == curve[2] + 2 * chances._RIM
+
+
+def test_counters_and_the_turn_of_a_number_stand_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = told(2, 40, marks=(Mark("1", 7, 1),))
+    discs = strokes(shown, monkeypatch, "disc")
+    assert (chances._at(shown, 7, 1), chances._DOT, t.CINNABAR) in discs
+    for _, place in counter_places(shown, seal_places(shown)):
+        assert (place, chances._MARK / 2 + 3, t.PAPER) in discs
+
+
+def test_there_is_a_line_for_every_quarter_and_a_tick_for_every_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    left, top, right, bottom = chances._PLOT
+    drawn = [(box, fill) for box, fill, *_ in strokes(told(2, 40), monkeypatch, "rectangle")]
+    assert drawn[1] == ((0, 0, SIZE[0], 10), t.LACQUER)
+    lines = [(box[1] + box[3], fill) for box, fill in drawn if (box[0], box[2]) == (left, right)]
+    strong, faint = t.INK_SOFT, t.PAPER_EDGE
+    assert lines == [
+        (2 * (bottom - (bottom - top) * share / 4), colour)
+        for share, colour in enumerate((strong, faint, strong, faint, strong))
+    ]
+    ticks = [sum(box[::2]) / 2 for box, _ in drawn if (box[1], box[3]) == (bottom, bottom + 12)]
+    assert ticks == pytest.approx([chances._x(told(2, 40), turn - 1) for turn in range(5, 41, 5)])
+
+
+def test_it_is_painted_in_parts_that_take_little_memory() -> None:
+    heights = [band.height for band in chances.picture(told()).bands]
+    assert sum(heights) == SIZE[1]
+    assert max(heights) <= 128
+
+
 def test_what_is_unsure_has_a_band_around_its_curve() -> None:
     sure, unsure, wild = drawn(level(0)), drawn(level(20)), drawn(level(300))
     for turn, seat in product((3.5, 5.5), range(2)):
@@ -87,6 +165,13 @@ def test_turning_points_next_to_each_other_stand_apart() -> None:
     for (x, y), (other, its) in combinations(seal_places(shown), 2):
         assert abs(x - other) > 2 * chances._SEAL or abs(y - its) > 2 * chances._SEAL
     assert drawn(shown).tobytes() != drawn(told()).tobytes()
+
+
+def test_numbers_stay_inside_where_curves_are_at_the_edge() -> None:
+    marks = (Mark("1", 2, 0), Mark("2", 3, 0), Mark("3", 5, 1), Mark("4", 6, 1))
+    edge = Chances("Qin", "Turn", "", NAMES[:2], ((1000,) * 9, (0,) * 9), ((0,) * 9,) * 2, 0, marks)
+    _, top, _, bottom = chances._PLOT
+    assert all(top + chances._SEAL <= y <= bottom - chances._SEAL for _, y in seal_places(edge))
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -120,6 +205,13 @@ def test_counters_at_the_end_stand_side_by_side_and_inside(seats: int) -> None:
         # Four that have lost do not look as if one of them had a chance.
         lost = [y for seat, (_, y) in placed if shown.curves[seat][-1] == 0]
         assert all(chances._PLOT[3] - y <= 2 * (chances._COUNTER + 6) for y in lost)
+
+
+def test_counters_side_by_side_stand_in_the_order_of_seats() -> None:
+    near = Chances("Qin", "Turn", "", NAMES[:2], ((500, 10), (500, 0)), ((0, 0),) * 2, 0, ())
+    (_, (left, y)), (_, (right, same)) = sorted(end_places(near))
+    assert left < right
+    assert y == same
 
 
 def test_long_names_get_the_room_that_short_ones_leave() -> None:
