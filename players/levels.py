@@ -92,7 +92,7 @@ def blurred(slug: str, blur: float) -> Strength:
 
 
 BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
-    ("qin", 2): (0.937, 0.856, 0.781, 0.562, 0.249),
+    ("qin", 2): (0.951, 0.786, 0.712, 0.513, 0.195),
     # Of an earlier run without the expert, 648 games.
     ("china", 3): (0.62, 0.455, 0.335, 0.175, 0.02),
     ("dragon_castle", 2): (0.863, 0.55, 0.398, 0.3, 0.124),
