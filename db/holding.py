@@ -56,6 +56,9 @@ _HOLDER = """
     AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 
+_JUST_ENDED = "which has just ended"
+"""Who has a shard, where nobody has it any more when that is asked."""
+
 _OTHER_COUNT = """
     SELECT l.objid FROM pg_locks l
     WHERE l.locktype = 'advisory' AND l.classid = $1::int AND l.objid <> $2::int AND l.objsubid = 2 AND l.granted
@@ -142,7 +145,8 @@ class Holding:
             else:
                 if taken is None:
                     return
-                if self._name not in taken:
+                # Who has just ended is most likely the connection of this process that was lost.
+                if self._name not in taken and _JUST_ENDED not in taken:
                     raise ShardTakenError(f"{taken}, since this one's connection was lost.")
             # The server is away, or has not noticed yet that the connection that was lost is gone.
             await asyncio.sleep(AGAIN_SECONDS)
@@ -182,7 +186,7 @@ class Holding:
         for shard in sorted(self._share.shards):
             if not await driver.fetchval("SELECT pg_try_advisory_lock($1, $2)", _SHARDS, shard):
                 holder = await driver.fetchval(_HOLDER, _SHARDS, shard)
-                return f"Shard {shard} is held by another process ({holder or 'which has just ended'})"
+                return f"Shard {shard} is held by another process ({holder or _JUST_ENDED})"
         return None
 
     async def _listen(self, driver: _Driver) -> None:
