@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench.month.calendar import Calendar
 from bench.month.notes import Notebook, Notes
@@ -25,14 +25,21 @@ class LostError(Exception):
     """The connection was lost: it may have been done."""
 
 
+class Message(NamedTuple):
+    """A message that stands: its number, and whether it notifies somebody."""
+
+    id: int
+    pings: bool
+
+
 class Account:
     """The messages of a process's servers, as its lives before have left them."""
 
     def __init__(self, path: Path, process: int, processes: int, calendar: Calendar, rng: random.Random) -> None:
-        self._messages = dict[str, int]()
+        self._messages = dict[str, Message]()
         self._hidden = set[str]()
         for line in Notebook(path).new_lines():
-            self._messages[line["nonce"]] = line["message"]
+            self._messages[line["nonce"]] = Message(line["message"], line["pings"])
             if line["hidden"]:
                 self._hidden.add(line["nonce"])
         self._count = len(self._messages)
@@ -41,15 +48,16 @@ class Account:
         self._calendar = calendar
         self._rng = rng
 
-    async def send(self, nonce: str, **told: Any) -> int:
-        """Post a message; its number. Raises `RefusedError`, `LostError`."""
+    async def send(self, nonce: str, *, pings: bool, **told: Any) -> Message:
+        """Post a message. Raises `RefusedError`, `LostError`."""
         await asyncio.sleep(self._rng.random() * _SECONDS)
         luck = 1.0 if self._calendar.is_calm else self._rng.random()
         if luck < _REFUSED:
             raise RefusedError
         self._count += 1
-        message, hidden = self._number(), luck < _REFUSED + _HIDDEN
-        self._notes.write(nonce=nonce, message=message, hidden=hidden, at=self._calendar.now().timestamp(), **told)
+        message, hidden = Message(self._number(), pings), luck < _REFUSED + _HIDDEN
+        noted = {"message": message.id, "pings": pings, "hidden": hidden, "at": self._calendar.now().timestamp()}
+        self._notes.write(nonce=nonce, **noted, **told)
         self._messages[nonce] = message
         if hidden:
             self._hidden.add(nonce)
@@ -58,7 +66,7 @@ class Account:
             raise LostError
         return message
 
-    def stands(self, nonce: str) -> int | None:
+    def standing(self, nonce: str) -> Message | None:
         """The message that an earlier try has posted, as far as it is found."""
         if nonce in self._hidden:
             self._hidden.discard(nonce)

@@ -101,17 +101,18 @@ class Delivery:
         try:
             await tables.tellings.of_notice(notice)
             for overtaken in notice.overtaken:
-                if (standing := self._account.stands(overtaken.nonce)) is not None:
-                    await tables.outbox.posted(overtaken, standing, pinged=overtaken.pings)
+                if (standing := self._account.standing(overtaken.nonce)) is not None:
+                    await tables.outbox.posted(overtaken, standing.id, pinged=standing.pings)
                     notice = replace(notice, since_ply=overtaken.ply)
-            message = self._account.stands(notice.nonce) if notice.attempts > 1 else None
+            message = self._account.standing(notice.nonce) if notice.attempts > 1 else None
             if message is None:
-                told = {"table": notice.table_id, "ply": notice.ply, "kind": notice.kind, "pings": notice.pings}
-                message = await self._account.send(notice.nonce, **told)
+                told = {"table": notice.table_id, "ply": notice.ply, "kind": notice.kind}
+                message = await self._account.send(notice.nonce, pings=notice.pings, **told)
         except (RefusedError, LostError) as error:
             await tables.outbox.failed(notice, _pause(notice.attempts, error))
             return False
-        await tables.outbox.posted(notice, message, pinged=notice.pings)
+        # What an earlier try has posted notifies, or does not, as was right at that time.
+        await tables.outbox.posted(notice, message.id, pinged=message.pings)
         self._editing.start(notice.table_id)
         return True
 
@@ -152,7 +153,7 @@ class Delivery:
         tables = self._tables
         await tables.table(reminder.table_id)
         try:
-            message = self._account.stands(reminder.nonce) if reminder.attempts > 1 else None
+            message = self._account.standing(reminder.nonce) if reminder.attempts > 1 else None
             if message is None:
                 told = {"table": reminder.table_id, "ply": reminder.ply, "kind": reminder.kind.name}
                 message = await self._account.send(
@@ -161,11 +162,11 @@ class Delivery:
         except (RefusedError, LostError) as error:
             await tables.reminders.failed(reminder, _pause(reminder.attempts, error))
             return
-        await tables.reminders.told(reminder, message)
+        await tables.reminders.told(reminder, message.id)
         if isinstance(reminder.kind, SeatOffered):
-            await tables.seats.told(reminder.kind.offer_id, message)
+            await tables.seats.told(reminder.kind.offer_id, message.id)
         elif (vote_id := reminder.kind.vote_id) is not None:
-            await tables.votes.told(vote_id, message)
+            await tables.votes.told(vote_id, message.id)
         self._editing.start(reminder.table_id)
         self._react(reminder)
 
