@@ -93,6 +93,33 @@ async def test_a_turn_message_whose_connection_is_lost_stands_within_five_second
         assert "Traceback" not in caplog.text
 
 
+@pytest.mark.parametrize("night_first", [False, True])
+async def test_a_message_that_is_found_has_called_its_player_or_not_as_it_stands(
+    tmp_path: Path, wire: Wire, night_first: bool
+) -> None:
+    """Between the try that posted it and the one that finds it, quiet hours may begin or end."""
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2)
+        (other,) = await world.others()
+        # In Berlin it is one o'clock at night, and half past two when the message is found.
+        begin, end = ("22", "2") if night_first else ("2", "8")
+        await other.slash(world.channel, "me quiet", **{"from": begin, "to": end, "zone": "Europe/Berlin"})
+        is_lost = the_first("POST /channels/*/messages", AFTER)
+
+        def lost_and_late(kind: str) -> str | None:
+            how = is_lost(kind)
+            clock.advance(hours=1.5 if how else 0)
+            return how
+
+        with wire.cutting(lost_and_late):
+            await move(world)
+        clock.advance(hours=7)
+        await later(world, clock, 60)
+        called = [pings(message) for message in (await world.messages(table.place.thread_id))[1:]]
+        assert called == ([[], [other.id]] if night_first else [[other.id]])
+
+
 @both
 @pytest.mark.parametrize("private", [False, True])
 async def test_a_thread_whose_connection_is_lost_is_opened_once(
