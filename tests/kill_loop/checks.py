@@ -35,7 +35,8 @@ def check_moves(loop: Loop) -> None:
             asked_for = {attempt.text for attempt in attempts}
             possible += Counter(text for attempt in attempts for text in asked_for if attempt.forced(text))
             twice = Counter(text for text in recorded if text in asked_for) - possible
-            assert not twice, (table, player.person.name, twice)
+            told = [(attempt.text, attempt.asked.told) for attempt in attempts if twice[attempt.text]]
+            assert not twice, (table, player.person.name, twice, told, recorded)
 
 
 def _is_part(part: Iterable[str], whole: Sequence[str]) -> bool:
