@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from functools import partial
 
@@ -17,8 +18,11 @@ from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.rooms import Rooms
 from locales.narration import narrate
+from tables.core.errors import SavedError
 from tables.core.model import Status, Table
 from tables.play.playing import Played
+
+log = logging.getLogger(__name__)
 
 AND = "+"
 """In a control's detail, what stands between moves that are played one after the other."""
@@ -42,19 +46,33 @@ async def play_all(request: Request, table: Table, texts: Sequence[str], expecte
     moves = request.bot.tables.play.moves
     played = await moves(table.id, request.person.user_id, texts, expected_ply, answer.begin)
     request.table = played.table
-    (done, view), mine = answer.finish(played), ()
+    done, view = answer.finish(played)
     try:
-        if played.goes_on:
-            position = await request.bot.tables.history.position(table.id, request.person.user_id)
-            await request.bot.panel_of(table.game).open(request, position, so_far=done)
-        else:
-            mine = await _own_part(request, played.table)
-            await request.answer(done, view=view, pictures=mine, stem=AFTERWARDS)
+        mine = await _tell(request, played, done, view)
         await Rooms(request.bot).stay_reachable(played.table, request.interaction.channel)
     finally:
         request.bot.announcer.follow_up(table.id)
     if not played.goes_on:
         await offer_next(request, played.table, done, mine)
+
+
+async def _tell(request: Request, played: Played, done: str, view: discord.ui.View | None) -> Pictures:
+    """Answer what was done, with the panel or what the person has on the board; the latter is returned.
+
+    Where the database is lost meanwhile they miss that, and still read what is done.
+    """
+    table, user_id = played.table, request.person.user_id
+    try:
+        if played.goes_on:
+            position = await request.bot.tables.history.position(table.id, user_id)
+            await request.bot.panel_of(table.game).open(request, position, so_far=done)
+            return ()
+        mine = await _own_part(request, table)
+    except SavedError as error:
+        log.warning("table %s: after a move nothing more could be read: %r", table.id, error)
+        mine = ()
+    await request.answer(done, view=view, pictures=mine, stem=AFTERWARDS)
+    return mine
 
 
 def _answer(request: Request, played: Played) -> tuple[str, discord.ui.View | None]:
@@ -76,7 +94,11 @@ async def _own_part(request: Request, table: Table) -> Pictures:
 
 async def offer_next(request: Request, table: Table, done: str, mine: Pictures) -> None:
     """Add a way to another game that waits for the person: after the answer, which must not wait for it."""
-    waiting = await request.bot.tables.lists.next_waiting(request.person.user_id, table.id)
+    try:
+        waiting = await request.bot.tables.lists.next_waiting(request.person.user_id, table.id)
+    except SavedError as error:
+        log.warning("table %s: another game could not be offered: %r", table.id, error)
+        return
     if waiting is not None:
         label = request.words("button-next-waiting", game=request.words.game(waiting.game))
         view = _afterwards(request, table, link_button(label, waiting))

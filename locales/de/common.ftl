@@ -238,6 +238,7 @@ table-too-many-designs = Dieser Server hat schon { $most } eigene Burgen. Entfer
 table-no-such-design = Dieser Server hat keine Burg dieses Namens.
 table-storage = { error-storage }
 table-unsure = Ich habe meine Datenbank verloren, während sie das speicherte. Vielleicht ist es geschehen, vielleicht nicht: Bitte sieh nach, bevor du es noch einmal versuchst.
+table-saved = Ich habe meine Datenbank verloren, nachdem ich etwas gespeichert hatte. Vielleicht ist es nicht alles, was du wolltest: Bitte sieh nach, bevor du es noch einmal versuchst.
 
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden

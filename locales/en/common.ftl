@@ -238,6 +238,7 @@ table-too-many-designs = This server has { $most } castles of its own already. R
 table-no-such-design = This server has no castle of that name.
 table-storage = { error-storage }
 table-unsure = I lost my database while it was saving that. Perhaps it is done, perhaps it is not: please look before you try again.
+table-saved = I lost my database after I had saved something. Perhaps it is not all that you wanted: please look before you try again.
 
 permission-view-channel = View channel
 permission-send-messages = Send messages

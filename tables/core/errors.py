@@ -424,3 +424,9 @@ class UnsureError(StorageError):
     """The database was lost while it recorded something: perhaps it is done, perhaps not. Facts: none."""
 
     reason = "unsure"
+
+
+class SavedError(StorageError):
+    """The database was lost after it had recorded something for the same interaction, which stays so. Facts: none."""
+
+    reason = "saved"

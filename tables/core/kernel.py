@@ -20,12 +20,19 @@ from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
 from players.reviewing import LookBack, look_back_at_leisure
 from players.thinking import Think, think_at_leisure
-from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError, StorageError, UnsureError
+from tables.core.errors import (
+    GameAbsentError,
+    NoSuchTableError,
+    NotRunningError,
+    SavedError,
+    StorageError,
+    UnsureError,
+)
 from tables.core.game import Game, GamesInMemory
 from tables.core.locks import Locks
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Table
-from tables.core.once import DealtWithError, asked_here
+from tables.core.once import DealtWithError, asked_here, is_recorded_here
 from tables.core.recent import Recent
 from tables.core.rows import table_of, to_millis
 
@@ -118,16 +125,16 @@ class Kernel:
 
     @asynccontextmanager
     async def reading(self) -> AsyncGenerator[Session]:
-        """A transaction that only reads. Raises `StorageError`."""
+        """A transaction that only reads. Raises `StorageError`, `SavedError`."""
         try:
             async with self._store.reading() as session:
                 yield session
         except StorageFault as fault:
-            raise StorageError from fault
+            raise _failure() from fault
 
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[Session]:
-        """A transaction that is durable once the block has ended. Raises `StorageError`, `UnsureError`.
+        """A transaction that is durable once the block has ended. Raises `StorageError`, `UnsureError`, `SavedError`.
 
         For an interaction that something was recorded for elsewhere it raises `DealtWithError`, before anything else.
         """
@@ -145,7 +152,7 @@ class Kernel:
                 asked.is_recorded = True
             raise UnsureError from fault
         except StorageFault as fault:
-            raise StorageError from fault
+            raise _failure() from fault
         if asked is not None:
             asked.is_recorded = True
 
@@ -262,3 +269,8 @@ class Kernel:
             log.error("table %s: its log and its row do not agree, or its rules are of another version", table.id)
             raise StorageError
         return moments[-1].state if moments else first
+
+
+def _failure() -> StorageError:
+    """What to raise where the database fails: nothing has changed, unless the interaction has recorded something."""
+    return SavedError() if is_recorded_here() else StorageError()

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 
+import db.store
+from cogs.chat.moves import done_in_words
 from cogs.delivery.showing_again import show_again
 from db.errors import StorageFault
+from locales import Words
+from tables.core.log import LogKind
 from tables.core.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings, shows_position, text_of
 from tests.tables.conftest import Clock
@@ -275,6 +280,58 @@ async def test_a_failing_disk_is_said_plainly_and_nothing_changes(
         answer = await move(world)
         assert text_of(answer.response).startswith("You place")
         assert (await world.table()).ply == 1
+
+
+def lose_the_database_after(monkeypatch: pytest.MonkeyPatch, service: object, name: str) -> None:
+    """Let nothing be read any more once a use case of a service has been recorded."""
+    use_case = getattr(service, name)
+
+    async def recorded(*values: Any, **named: Any) -> Any:
+        done = await use_case(*values, **named)
+        monkeypatch.setattr(db.store.Store, "reading", _lost)
+        return done
+
+    monkeypatch.setattr(service, name, recorded)
+
+
+@asynccontextmanager
+async def _lost(_store: object) -> AsyncGenerator[None]:
+    raise StorageFault("the disk is gone")
+    yield
+
+
+@pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
+async def test_a_move_after_which_nothing_can_be_read_is_said_to_be_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2 if game != "china" else 3, game=game)
+        player, text, room = await world.mover(), await world.a_move(), world.room(table)
+        for sweep in world.bot.sweeps:
+            sweep.cancel()  # They would complain too.
+        lose_the_database_after(monkeypatch, world.bot.tables.play, "moves")
+        answer = await player.slash(room, f"{game} move", text=text)
+        monkeypatch.undo()
+        presenter = world.bot.presenters[table.game]
+        assert text_of(answer.response).startswith(done_in_words(presenter, text, Words("en")))
+        assert "nothing has changed" not in text_of(answer.response)
+        assert (await world.table()).ply == 1
+
+
+async def test_what_was_done_before_the_database_was_lost_is_not_denied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3, game="china")
+        player = await world.mover()
+        await player.slash(world.room(table), "china move", text=await world.a_move())
+        more = await player.click(await world.turn_message(table), label="More")
+        lose_the_database_after(monkeypatch, world.bot.tables.play, "take_back")
+        answer = await player.click(more.response, label="Take back")
+        monkeypatch.undo()
+        assert text_of(answer.response).startswith("I lost my database after I had saved something.")
+        assert (await world.bot.tables.history.story(table.id, 0))[-1].kind is LogKind.TAKE_BACK
 
 
 async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
