@@ -93,9 +93,12 @@ def blurred(slug: str, blur: float) -> Strength:
 
 BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
     ("qin", 2): (0.951, 0.786, 0.712, 0.513, 0.195),
-    # Of an earlier run without the expert, 648 games.
-    ("china", 3): (0.62, 0.455, 0.335, 0.175, 0.02),
-    ("dragon_castle", 2): (0.863, 0.55, 0.398, 0.3, 0.124),
+    ("qin", 3): (0.87, 0.734, 0.578, 0.375, 0.167),
+    ("qin", 4): (0.85, 0.789, 0.645, 0.439, 0.159),
+    ("china", 3): (0.65, 0.483, 0.365, 0.148, 0.0),
+    ("china", 4): (0.5, 0.327, 0.247, 0.139, 0.0),
+    ("dragon_castle", 2): (0.82, 0.649, 0.567, 0.468, 0.23),
+    ("dragon_castle", 3): (0.748, 0.555, 0.438, 0.278, 0.123),
 }
 """The blur of each level below the expert, by game and number of seats: `python -m players.tune` makes it."""
 _ANY_BLURS = (0.9, 0.75, 0.6, 0.4, 0.2)
