@@ -99,6 +99,7 @@ BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
     ("china", 4): (0.5, 0.327, 0.247, 0.139, 0.0),
     ("dragon_castle", 2): (0.82, 0.649, 0.567, 0.468, 0.23),
     ("dragon_castle", 3): (0.748, 0.555, 0.438, 0.278, 0.123),
+    ("dragon_castle", 4): (0.638, 0.516, 0.396, 0.245, 0.117),
 }
 """The blur of each level below the expert, by game and number of seats: `python -m players.tune` makes it."""
 _ANY_BLURS = (0.9, 0.75, 0.6, 0.4, 0.2)
