@@ -24,9 +24,6 @@ _FORCED = re.compile(r"only one way to go on, so I played it: (.+)")
 _CONFIRM = re.compile(r"b:(?P<table>\d+):\d+:(?:qin-confirm|china-play|dragon-play):(?P<move>.+)")
 _STEPS = re.compile(r":(?:qin|china|dragon)-[a-z-]+:")
 _AT_ONCE = re.compile(r":china-(?:pieces|draw):")
-LEFT_OPEN = tuple(Words("en")(sentence) for sentence in ("table-unsure", "table-saved", "error-discord"))
-"""How it begins where somebody is told that what they asked for may be done."""
-
 _MOST_STEPS = 8
 """Presses in a panel after which somebody gives up."""
 
@@ -54,8 +51,8 @@ class Attempt:
 
     @property
     def is_unknown(self) -> bool:
-        """Whether they were told nothing, as the bot was killed meanwhile; or that they had better look."""
-        return not self.asked.is_answered or any(told.startswith(LEFT_OPEN) for told in self.asked.told)
+        """Whether they were told nothing: the bot was killed meanwhile."""
+        return not self.asked.is_answered
 
     def forced(self, text: str) -> bool:
         """Whether they were told that this move had to follow."""
