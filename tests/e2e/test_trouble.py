@@ -304,8 +304,7 @@ async def _lost(_store: object) -> AsyncGenerator[None]:
 async def test_a_move_after_which_nothing_can_be_read_is_said_to_be_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    clock = Clock()
-    async with a_world(tmp_path, now=clock) as world:
+    async with a_world(tmp_path) as world:
         table = await open_table(world, 2 if game != "china" else 3, game=game)
         player, text, room = await world.mover(), await world.a_move(), world.room(table)
         for sweep in world.bot.sweeps:
