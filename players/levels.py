@@ -102,7 +102,11 @@ BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
     ("dragon_castle", 3): (0.748, 0.555, 0.438, 0.278, 0.123),
     ("dragon_castle", 4): (0.638, 0.516, 0.396, 0.245, 0.117),
 }
-"""The blur of each level below the expert, by game and number of seats: `python -m players.tune` makes it."""
+"""The blur of each level below the expert, by game and number of seats.
+
+`python -m players.tune` makes it. Where its beginner won too much or too little in more games against random play, that
+blur was set by those: Qin for four, China and Dragon Castle for two (`docs/computer-players.md`).
+"""
 _ANY_BLURS = (0.9, 0.75, 0.6, 0.4, 0.2)
 
 
