@@ -117,7 +117,9 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 class Pagoda(Services):
     """The bot: Discord's events on one side, tables and pictures on the other."""
 
-    def __init__(self, settings: Settings, store: Store, *, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, *, now: Callable[[], datetime], new_seed: Callable[[], str]
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -161,7 +163,7 @@ class Pagoda(Services):
                 store,
                 engines=self.games,
                 now=now,
-                new_seed=lambda: secrets.token_hex(16),
+                new_seed=new_seed,
                 cache_size=settings.cache_size,
                 think=self.think,
                 look_back=self.look_back,
@@ -313,16 +315,27 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+def unguessable_seed() -> str:
+    """A seed for what is dealt in a game."""
+    return secrets.token_hex(16)
+
+
 async def create_bot(
-    settings: Settings, *, database_url: str | None = None, now: Callable[[], datetime] = utc_now
+    settings: Settings,
+    *,
+    database_url: str | None = None,
+    now: Callable[[], datetime] = utc_now,
+    new_seed: Callable[[], str] = unguessable_seed,
 ) -> Pagoda:
     """The bot with its database open and migrated, and watched over if that is set.
+
+    All that is dealt follows from the seeds that `new_seed` makes.
 
     Raises `DatabaseError`, `PortTakenError`.
     """
     url = database_url or settings.database_url
     store = await Store.open(url, connections=settings.database_connections)
-    bot = Pagoda(settings, store, now=now)
+    bot = Pagoda(settings, store, now=now, new_seed=new_seed)
     bot.hold_shards_in(url)
     try:
         await bot.open_monitor()

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
 from typing import Any, Protocol
 
-from bot import Pagoda
+from bot import Pagoda, unguessable_seed
 from cogs.chat.rooms import Rooms
 from cogs.delivery.showing_again import show_again
 from cogs.server import greeting
@@ -42,7 +42,7 @@ class LocalPagoda(Pagoda):
     """Pagoda, with `/local` and a world around it."""
 
     def __init__(self, settings: Settings, store: Store, table: Surroundings) -> None:
-        super().__init__(settings, store, now=lambda: self.world.now())
+        super().__init__(settings, store, now=lambda: self.world.now(), new_seed=unguessable_seed)
         self.table = table
         self._asked: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
 

@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Seque
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,7 @@ class World:
     channel: Any
     people: list[Any]
     now: Callable[[], datetime]
+    new_seed: Callable[[], str]
 
     def person(self, user_id: int) -> Any:
         """The actor of an account."""
@@ -123,7 +125,7 @@ class World:
     async def restart(self) -> None:
         """End the bot and start a new one on the same database and the same Discord."""
         old = self.bot
-        self.bot = await create_bot(self.settings, now=self.now)
+        self.bot = await create_bot(self.settings, now=self.now, new_seed=self.new_seed)
         await self.env.restart_bot(self.bot)
         await old.store.close()
         await self.env.advance_time(3)
@@ -135,7 +137,9 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
     settings = settings_for(folder, **changes)
     now = now or (lambda: datetime.now(UTC))
     prepare_database(folder / DATABASE)
-    bot = await create_bot(settings, now=now)
+    # The same games every time: what a test does may depend on what was dealt.
+    new_seed = map("seed {}".format, count()).__next__
+    bot = await create_bot(settings, now=now, new_seed=new_seed)
     world: World | None = None
     try:
         async with simcord.run(bot, settle_timeout=TIMERS) as env:
@@ -143,7 +147,7 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
             guild = env.create_guild()
             channel = guild.create_text_channel("table")
             people = [guild.add_member(env.create_user(name)) for name in NAMES]
-            world = World(env, bot, settings, guild, channel, people, now)
+            world = World(env, bot, settings, guild, channel, people, now, new_seed)
             yield world
             # In a world that was sabotaged on purpose, `env.errors` has been looked at by the test.
             assert faults(env.http_requests) == []
