@@ -14,14 +14,15 @@ from pathlib import Path
 from bench.month.audit import FAULTS
 from bench.month.conductor import Conductor, Lived
 from bench.month.server import a_server
-from bench.month.size import Size
+from bench.month.size import TURNS_A_DAY, Size
 from bench.rows import AbsentError, Row
 from tests import postgresql
 
 log = logging.getLogger(__name__)
 
 SERVERS, DAYS, PROCESSES, KILLS, OUTAGES, SEED = 40, 1.0, 4, 8, 1, 1
-FULL = {"servers": 10_000, "days": 30.0, "kills": 100, "outages": 3}
+FULL = {"servers": 10_000, "days": 30.0, "kills": 100, "outages": 3, "tables_each": 1, "turns_a_day": 0.25}
+"""What two cores live through in an hour or two: in nearly all of so many servers somebody plays now and then."""
 
 
 def run(
@@ -35,10 +36,13 @@ def run(
     tables_each: int = 2,
     crowd: int | None = None,
     step_minutes: float = 30.0,
+    turns_a_day: float = TURNS_A_DAY,
     seconds: float | None = None,
 ) -> Iterable[Row]:
     """Live through it and count: each fault has to be there zero times."""
-    size = Size(servers, days, processes, kills, outages, seed, tables_each, crowd, step_minutes, seconds=seconds)
+    size = Size(
+        servers, days, processes, kills, outages, seed, tables_each, crowd, step_minutes, turns_a_day, seconds=seconds
+    )
     return _rows(size, live_through(size))
 
 

@@ -8,7 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import monotonic
@@ -26,8 +26,8 @@ _MOMENT = 0.002
 _BACK_AFTER = 0.2
 """Seconds after which a process that has ended is started again."""
 
-_STUCK_SECONDS = 240.0
-"""How long a step may take until something is stuck."""
+_STUCK_SECONDS, _BEGINNING_SECONDS = 240.0, 0.2
+"""How long a step may take until something is stuck, and how much longer the first, for each server."""
 
 _AWAY_SECONDS = (1.0, 6.0)
 """How long the database is away."""
@@ -121,17 +121,18 @@ class Conductor:
         for each in self._lives:
             await asyncio.to_thread(each.join, 60)
 
-    async def _pass(self, step: int, base: object, most: float, *, calm: bool = False) -> None:
+    async def _pass(self, step: int, base: datetime, most: float, *, calm: bool = False) -> None:
         """Let a step pass, with whatever is to go wrong in it."""
         began = monotonic()
-        self._calendar.begin(step, base, most, calm=calm)  # type: ignore[arg-type]
+        patience = _STUCK_SECONDS + (_BEGINNING_SECONDS * self._size.servers if step == 1 else 0)
+        self._calendar.begin(step, base, most, calm=calm)
         troubles = [] if calm else self._troubles_of(step)
         while waiting := self._calendar.waiting_for():
             while troubles and monotonic() - began >= troubles[0]:
                 troubles.pop(0)
                 await self._kill(self._rng.choice(waiting))
             await self._start_again()
-            if monotonic() - began > _STUCK_SECONDS:
+            if monotonic() - began > patience:
                 raise TimeoutError(f"step {step} is stuck in the processes {waiting}")
             await asyncio.sleep(_MOMENT)
         for _ in troubles:
