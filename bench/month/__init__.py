@@ -21,7 +21,7 @@ from tests import postgresql
 log = logging.getLogger(__name__)
 
 SERVERS, DAYS, PROCESSES, KILLS, OUTAGES, SEED = 40, 1.0, 4, 8, 1, 1
-FULL = {"servers": 10_000, "days": 30.0, "kills": 100, "outages": 3, "tables_each": 1, "turns_a_day": 0.25}
+FULL = {"servers": 10_000, "days": 30.0, "kills": 100, "outages": 3, "tables_each": 1, "turns_a_day": 0.2}
 """What two cores live through in an hour or two: in nearly all of so many servers somebody plays now and then."""
 
 
