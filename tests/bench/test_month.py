@@ -11,17 +11,28 @@ from pathlib import Path
 
 import pytest
 
+from bench.month.account import Account
 from bench.month.asking import Asking
 from bench.month.audit import FAULTS, Audit
 from bench.month.calendar import Calendar
+from bench.month.delivery import Delivery
 from bench.month.notes import Notebook, Notes, Troubles
 from bench.month.size import START, Size, weight
+from db.holding import Holding
+from db.share import WHOLE
 from tables.core.model import Table
 from tests.databases import run_in
 from tests.postgresql import a_database
 from tests.tables.conftest import Clock, Desk, a_desk, mover
 
 SIZE = Size(servers=1, days=1, processes=1, kills=0, outages=0, seed=1)
+
+
+class Lossy(random.Random):
+    """Chance that loses the answer to every message."""
+
+    def random(self) -> float:
+        return 0.015
 
 
 class Steady(random.Random):
@@ -120,6 +131,22 @@ async def test_what_is_told_twice_is_found_unless_the_answer_and_the_message_wer
     month.told("t2-1", table=table.id, ply=2)
     month.told("t3-1", table=table.id, ply=2)
     assert await month.faults() == {"told twice": 1, "turns called twice": 1}
+
+
+async def test_a_message_whose_answer_was_lost_calls_whom_it_called_then(month: Month, table: Table) -> None:
+    table = await month.move(table)
+    user_id, away = mover(table), month.desk.tables.away
+    calendar = Calendar(month.folder / "calendar", SIZE)
+    account = Account(month.folder / "messages-0.jsonl", 0, 1, calendar, Lossy())
+    delivery = Delivery(month.desk.tables, account, WHOLE, Holding(month.url, WHOLE, "0", print), print)
+    delivery.follow_up(table.id)
+    await delivery.idle()
+    await away.begin(user_id, str((month.desk.clock.now + timedelta(days=3)).date()))
+    calendar.begin(1, START, 60, calm=True)
+    await delivery.sweep()
+    await away.end(user_id)
+    await delivery.sweep()
+    assert await month.faults() == {}
 
 
 async def test_what_is_still_owed_is_found(month: Month, table: Table) -> None:
