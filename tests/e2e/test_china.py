@@ -255,7 +255,7 @@ async def a_table_where_one_holds(world: World, *hand: str) -> Table:
     seeds = (f"seed {number}" for number in range(10_000))
     states = ((seed, ENGINE.initial(3, seed, {}).state) for seed in seeds)
     seed = next(seed for seed, state in states if state.cards.hands[state.turn.seat] == wanted)
-    world.bot.tables._kernel.new_seed = lambda: seed
+    world.deals.always = seed
     return await open_table(world, 3, game="china")
 
 
@@ -443,6 +443,5 @@ async def test_nobody_else_can_tell_hidden_cards_apart(tmp_path: Path) -> None:
         folder = tmp_path / name
         folder.mkdir()
         async with a_world(folder) as world:
-            world.bot.tables._kernel.new_seed = lambda: "a seed"
             seen.append(await _everything_others_see(world, folder))
     assert seen[0] == seen[1]

@@ -88,7 +88,7 @@ async def test_who_records_something_answers_also_where_another_process_asked_fo
 async def a_world_that_stutters(folder: Path, **changes: Any) -> AsyncGenerator[World]:
     """A world that tells the bot every interaction a second time while it deals with the first."""
     async with a_world(folder, **changes) as world:
-        world.bot.tables._kernel.new_seed = lambda: "seed 0"
+        world.deals.always = "seed 0"
         feed = world.env.backend.subscribers[-1]
 
         def again(event: str, payload: Any) -> None:

@@ -188,7 +188,6 @@ async def test_a_public_message_never_tells_a_hand(tmp_path: Path) -> None:
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()
         async with a_world(tmp_path / folder) as world:
-            world.bot.tables._kernel.new_seed = lambda: "a seed"
             table = await open_table(world, 2)
             if folder == "two":
                 await _swap_hidden_tiles(world)

@@ -17,7 +17,7 @@ from tests.e2e.world import World, a_world, disabled, links, open_table, resign,
 
 async def a_finished_game(world: World, *, moves: int = 6) -> Table:
     """A game of two in which one resigned, the same every time: some deals leave nobody better off to the end."""
-    world.bot.tables._kernel.new_seed = lambda: "a finished game"
+    world.deals.always = "a finished game"
     table = await open_table(world, 2)
     for _ in range(moves):
         await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
@@ -75,7 +75,7 @@ async def test_the_log_numbers_every_move_and_marks_what_was_taken_back(tmp_path
 async def test_a_long_log_has_pages(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         # In this deal nobody has won before the fortieth move.
-        world.bot.tables._kernel.new_seed = lambda: "a long log"
+        world.deals.always = "a long log"
         table = await open_table(world, 2)
         for _ in range(40):
             await world.bot.tables.play.move(1, (await world.mover()).id, await world.a_move())

@@ -56,6 +56,18 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
     return Settings(_env_file=None, **values)
 
 
+class Deals:
+    """The seeds of games: one after the other, the same in every world, so that nothing rests on what is dealt."""
+
+    def __init__(self) -> None:
+        self._count = count()
+        self.always: str | None = None
+        """The seed of all games that begin from now on."""
+
+    def __call__(self) -> str:
+        return self.always or f"seed {next(self._count)}"
+
+
 @dataclass
 class World:
     """The bot, a server with one channel, and five people in it."""
@@ -67,7 +79,7 @@ class World:
     channel: Any
     people: list[Any]
     now: Callable[[], datetime]
-    new_seed: Callable[[], str]
+    deals: Deals
 
     def person(self, user_id: int) -> Any:
         """The actor of an account."""
@@ -125,7 +137,7 @@ class World:
     async def restart(self) -> None:
         """End the bot and start a new one on the same database and the same Discord."""
         old = self.bot
-        self.bot = await create_bot(self.settings, now=self.now, new_seed=self.new_seed)
+        self.bot = await create_bot(self.settings, now=self.now, new_seed=self.deals)
         await self.env.restart_bot(self.bot)
         await old.store.close()
         await self.env.advance_time(3)
@@ -137,9 +149,8 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
     settings = settings_for(folder, **changes)
     now = now or (lambda: datetime.now(UTC))
     prepare_database(folder / DATABASE)
-    # The same games every time: what a test does may depend on what was dealt.
-    new_seed = map("seed {}".format, count()).__next__
-    bot = await create_bot(settings, now=now, new_seed=new_seed)
+    deals = Deals()
+    bot = await create_bot(settings, now=now, new_seed=deals)
     world: World | None = None
     try:
         async with simcord.run(bot, settle_timeout=TIMERS) as env:
@@ -147,7 +158,7 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
             guild = env.create_guild()
             channel = guild.create_text_channel("table")
             people = [guild.add_member(env.create_user(name)) for name in NAMES]
-            world = World(env, bot, settings, guild, channel, people, now, new_seed)
+            world = World(env, bot, settings, guild, channel, people, now, deals)
             yield world
             # In a world that was sabotaged on purpose, `env.errors` has been looked at by the test.
             assert faults(env.http_requests) == []
