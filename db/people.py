@@ -67,7 +67,10 @@ class PersonRecords:
 
     async def look_anew_for(self, user_id: int, at: int) -> None:
         """Look anew at every running table of a person, and at what waits to be told: their wishes have changed."""
-        theirs = select(chairs.c.table_id).where(chairs.c.user_id == user_id)
+        # Asked for first: a plan that PostgreSQL has made in one statement for few rows may compare all tables with all
+        # chairs once there are many.
+        query = select(chairs.c.table_id).where(chairs.c.user_id == user_id)
+        theirs = (await self._connection.execute(query)).scalars().all()
         running = and_(tables.c.id.in_(theirs), tables.c.status == "running", tables.c.turn_at.is_not(None))
         # In their order: two transactions that want some of the same tables never wait for each other.
         held = select(tables.c.id).where(running).order_by(tables.c.id).with_for_update()
