@@ -72,12 +72,23 @@ async def a_server(*, is_own: bool) -> AsyncGenerator[Server]:
         database = make_url(url).database
         async with connected(make_url(url)) as connection:
             await connection.execute(f'ALTER DATABASE "{database}" SET synchronous_commit = on')
+        if is_own:
+            await _vacuum_by_itself(url, "on")
         await server.begin()
         try:
             yield server
         finally:
             async with connected(make_url(url)) as connection:
                 await connection.execute(f'ALTER DATABASE "{database}" RESET ALL')
+            if is_own:
+                await _vacuum_by_itself(url, "off")
+
+
+async def _vacuum_by_itself(url: str, on_or_off: str) -> None:
+    """Let the server count rows and clear those away that were, as each does that was not made for tests."""
+    async with connected(make_url(url)) as connection:
+        await connection.execute(f"ALTER SYSTEM SET autovacuum = {on_or_off}")
+        await connection.execute("SELECT pg_reload_conf()")
 
 
 def _processor_seconds(server_pid: int) -> float:
