@@ -30,6 +30,8 @@ db.postgresql.CONNECT_SECONDS = 120.0
 AS_BOTS_WAIT = db.store.SYNCHRONOUS
 """When SQLite waits for the disk where nobody has changed it."""
 
+_WAITING = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+
 
 def outlive_kills_only() -> None:
     """Let what this process writes survive its own end, but not that of the machine: nobody cuts the power of tests.
@@ -72,6 +74,11 @@ def _everything() -> Mapping[str, Select[Any]]:
 def rows_in(database: Path | str, query: str) -> list[tuple[Any, ...]]:
     """What a query finds in a database that other processes use."""
     return _in_database(database, query)
+
+
+def somebody_waits(database: Path | str) -> bool:
+    """Whether a transaction waits for another one in a PostgreSQL database. Others on the same server do not count."""
+    return bool(rows_in(database, _WAITING))
 
 
 def run_in(database: Path | str, statement: str) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from tests.databases import rows_in
+from tests.databases import rows_in, somebody_waits
 from tests.db.test_postgresql import GIVEN_UP, a_line_to
 from tests.e2e.test_trouble import later, move, turns
 from tests.e2e.world import World, a_world, open_table, text_of
@@ -93,9 +93,10 @@ async def test_a_server_that_goes_away_in_the_middle_of_a_move_has_recorded_noth
     async with a_world(tmp_path, database_url=url) as world:
         await open_table(world, 2)
         async with connected(make_url(url)) as other:
+            mover, text = await world.mover(), await world.a_move()
             await other.execute("BEGIN; SELECT id FROM tables FOR UPDATE")
-            moving = asyncio.create_task(move(world))
-            await until(lambda: bool(rows_in(url, "SELECT 1 FROM pg_locks WHERE NOT granted")))
+            moving = asyncio.create_task(mover.slash(world.channel, "qin move", text=text))
+            await until(lambda: somebody_waits(url))
             async with nobody_let_in(url), asyncio.timeout(GIVEN_UP):
                 answer = await moving
         assert text_of(answer.response).startswith(NOT_SAVED)

@@ -21,11 +21,9 @@ from tables.core.model import Status, Table, TableRequest
 from tables.settings import notes
 from tables.settings.notes import LONGEST
 from tables.votes.rules import Choice
-from tests.databases import rows_in
+from tests.databases import somebody_waits
 from tests.stand_in import until
 from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PLACE, Clock, Desk, a_desk
-
-_WAITING = "SELECT 1 FROM pg_locks WHERE NOT granted"
 
 
 async def text_at(desk: Desk, table_id: int, user_id: int = ADA.user_id) -> str | None:
@@ -276,7 +274,7 @@ async def test_of_two_that_are_kept_at_once_one_is_refused_where_there_is_room_f
         await session.tables.ply(tables[0].id)
         going = asyncio.create_task(second.tables.notes.write(tables[1].id, ADA.user_id, "mine", keep=True))
         if isinstance(desk.database, str):
-            await until(lambda: going.done() or rows_in(desk.database, _WAITING) != [])
+            await until(lambda: going.done() or somebody_waits(desk.database))
         await session.notes.put(ADA.user_id, tables[0].id, {"text": "mine", "is_kept": True, "at": 0})
     with pytest.raises(TooManyKeptNotesError):
         await going
@@ -374,7 +372,7 @@ async def test_writing_while_one_is_forgotten_breaks_neither_off(desk: Desk, sec
         await session.tables.row(table.id, for_update=True)
         going = asyncio.create_task(second.tables.forgetting.forget(ADA.user_id))
         if isinstance(desk.database, str):
-            await until(lambda: rows_in(desk.database, _WAITING) != [])
+            await until(lambda: somebody_waits(desk.database))
         await session.notes.put(ADA.user_id, table.id, {"text": "again", "is_kept": True, "at": 0})
     assert await going
     assert await noted(desk) == {}

@@ -19,7 +19,7 @@ from tables.core.errors import NotRunningError, StaleError, StorageError, TableE
 from tables.core.model import Status, Table, TableRequest
 from tables.play.playing import Played
 from tables.time.reminders import Reminder
-from tests.databases import rows_in
+from tests.databases import somebody_waits
 from tests.stand_in import until
 from tests.tables.conftest import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
 
@@ -247,7 +247,7 @@ async def test_what_was_told_is_noted_after_whoever_holds_the_table_has_changed_
         task = asyncio.create_task(noting[what]())
         if isinstance(desk.database, str):
             # On a file nobody else has begun to write as long as this does.
-            await until(lambda: bool(rows_in(desk.database, _WAITING)))
+            await until(lambda: somebody_waits(desk.database))
         await session.reminders.change(reminder.id, {"due_at": 0})
         await session.votes.change(vote.id, {"detail": ""})
         await session.offers.change(offer.id, {"turn_ply": None})
@@ -265,9 +265,6 @@ async def _told(desk: Desk) -> tuple[Table, Reminder]:
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
     return table, reminder
-
-
-_WAITING = "SELECT 1 FROM pg_locks WHERE NOT granted"
 
 
 async def _play_if_possible(desk: Desk, table_id: int) -> None:
