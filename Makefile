@@ -10,8 +10,9 @@ unexport PYTHONDONTWRITEBYTECODE
 # Where packages come from and how they are cached is the machine's business.
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-# Exactly the packages of the lock files, those included that others need, and nothing that was changed since.
-LOCKED := $(PIP) --require-hashes
+# Exactly the packages of the lock files, those included that others need, and nothing that was changed since. pip is not to
+# look for what they need: it would prefer a newer release of it, find that it has no hash here, and stop.
+LOCKED := $(PIP) --require-hashes --no-deps
 
 .PHONY: run test quick full coverage check bench ladder mutants goldens lock clean
 

@@ -95,8 +95,9 @@ def test_no_lock_names_a_place_where_packages_come_from() -> None:
 def test_everything_that_installs_takes_the_locks() -> None:
     for path in (ROOT / "Makefile", ROOT / "deploy" / "Containerfile", ROOT / "docs" / "operating.md"):
         for command in re.findall(r"pip install.*requirements[\w./-]*", path.read_text()):
-            assert "--require-hashes" in command, (path.name, command)
+            assert "--require-hashes --no-deps" in command, (path.name, command)
             assert command.endswith(".lock"), (path.name, command)
     makefile = (ROOT / "Makefile").read_text()
     assert re.findall(r"\$\(LOCKED\) -r (\S+)", makefile) == ["requirements-local.lock", "requirements-dev.lock"]
+    assert "LOCKED := $(PIP) --require-hashes --no-deps\n" in makefile
     assert "$(PIP) -r" not in makefile
