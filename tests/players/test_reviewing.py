@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -184,7 +183,7 @@ async def test_who_waits_lets_the_process_rest_and_it_goes_on_by_itself(
 
     monkeypatch.setattr(Workers, "do", counted)
     looking = asyncio.create_task(reviewers.look_back("qin", *a_game(), "salt"))
-    while not begun.exists():
+    while not begun.exists() and not looking.done():
         # What comes before the process heeds it does no harm.
         reviewers.give_way()
         await asyncio.sleep(0.01)
@@ -197,17 +196,18 @@ async def test_who_waits_lets_the_process_rest_and_it_goes_on_by_itself(
 
 def _rests_of(begun: Path, work: Any, asked: Any) -> int:
     """The priority of a process that has rested, after it has looked at nothing."""
-    rested = threading.Event()
+    # No event, whose lock a second signal would wait for in the middle of the first.
+    rested = list[bool]()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reviewing, "review", lambda *_: _until(begun, rested))
-        patch.setattr(Rests, "begin", lambda *_: rested.set())
+        patch.setattr(Rests, "begin", lambda *_: rested.append(True))
         return work(*asked)
 
 
-def _until(begun: Path, rested: threading.Event) -> int:
+def _until(begun: Path, rested: list[bool]) -> int:
     begun.touch()
     for _ in range(2_000):
-        if rested.is_set():
+        if rested:
             return os.nice(0)
         signal.sigtimedwait([], 0.01)
     raise TimeoutError
