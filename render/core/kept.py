@@ -8,7 +8,7 @@ from threading import RLock
 from typing import Any, Generic, TypeVar
 from weakref import ref
 
-MOST_BYTES = 36 << 20
+MOST_BYTES = 39 << 20
 """Of all games together, in each process that draws: what some sixty tables show, of which most is alike."""
 
 T = TypeVar("T")
