@@ -34,6 +34,8 @@ _GLANCES = 5
 """Deals in which every move is looked at first, at the end of its turn."""
 _APART = 2
 """Standard errors by which two moves differ that are told apart."""
+_ROUNDS = 0, 1
+"""How many turns everybody plays on before the value is asked: for each of the two judgements."""
 _MOST_TURNS = 4_000
 """Turns that are played on at most to tell apart what is in doubt after all stages."""
 
@@ -150,7 +152,6 @@ class TurningPoints:
     def __init__(self, engine: AnyEngine, seats: int, salt: str, expired: Expired) -> None:
         self._engine, self._seats, self._salt, self._expired = engine, seats, salt, expired
         self._expert = strength_of(engine.slug, seats, Level.EXPERT)
-        self._rounds = 0, max(1, self._expert.rounds)
 
     def among(self, plies: Sequence[Ply]) -> list[TurningPoint]:
         """The greatest mistakes among some moves, then the best moves; together no more than `MOST_POINTS`."""
@@ -186,7 +187,7 @@ class TurningPoints:
 
     def _looked_at(self, seen: Compared, salt: str, stage: Stage) -> Compared | None:
         moves = [rival.move for rival in seen.rivals[: stage.rivals]]
-        rivals = self._rivals(seen.ply, salt, moves, stage.deals, self._rounds)
+        rivals = self._rivals(seen.ply, salt, moves, stage.deals, _ROUNDS)
         return Compared.of(seen.ply, rivals, is_mistake=seen.is_mistake) if rivals else None
 
     def _told_apart(self, found: Sequence[Compared]) -> list[Compared]:
@@ -199,7 +200,7 @@ class TurningPoints:
                 break
             for each in unsettled:
                 moves = [rival.move for rival in each.rivals]
-                more = self._rivals(each.ply, f"more {number}", moves, each.deals, self._rounds)
+                more = self._rivals(each.ply, f"more {number}", moves, each.deals, _ROUNDS)
                 if not more:
                     return now
                 now = [other.together_with(more).narrowed() if other is each else other for other in now]
