@@ -60,7 +60,7 @@ _EXPERTS: Mapping[str, Strength] = {
     "qin": Strength(notices=1, candidates=16, samples=10, rounds=1, learned=True, glances=80),
     # That the learned value plays better than what was known before is not shown yet in these two.
     "china": Strength(notices=1, candidates=16, samples=16, rounds=1),
-    # A second round of turns is worth more there than more deals of what is covered.
+    # Of what was tried there, two rounds of turns won most.
     "dragon_castle": Strength(notices=1, candidates=10, samples=12, rounds=2),
 }
 
