@@ -273,8 +273,16 @@ class Pagoda(Services):
             leave_alone_what_is_loaded()
             self.warm_up()
 
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Tell of an event, of interactions only where a form was filled in: commands and presses are known already.
+
+        Every event is a task of its own, and whoever has asked for something would wait for it.
+        """
+        if event_name != "interaction" or args[0].type is discord.InteractionType.modal_submit:
+            super().dispatch(event_name, *args, **kwargs)
+
     async def on_interaction(self, interaction: discord.Interaction[Pagoda]) -> None:
-        """Take forms that were filled in: the library only knows those it keeps, and none is kept."""
+        """Take a form that was filled in: the library only knows those it keeps, and none is kept."""
         await submitted(interaction)
 
     async def close(self) -> None:

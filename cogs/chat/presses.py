@@ -65,10 +65,9 @@ async def run(interaction: Interaction, custom_id: str, values: Sequence[str] = 
 
 
 async def submitted(interaction: Interaction) -> None:
-    """Carry out the action of a form that was filled in, with what was typed. Other interactions are passed over."""
-    if interaction.type is discord.InteractionType.modal_submit:
-        data: Any = interaction.data or {}
-        await run(interaction, str(data.get("custom_id", "")), tuple(_typed(data.get("components", ()))))
+    """Carry out the action of a form that was filled in, with what was typed."""
+    data: Any = interaction.data or {}
+    await run(interaction, str(data.get("custom_id", "")), tuple(_typed(data.get("components", ()))))
 
 
 def _typed(components: Any) -> Iterator[str]:
