@@ -28,7 +28,7 @@ from tables.core.errors import (
     StorageError,
     UnsureError,
 )
-from tables.core.game import Game, GamesInMemory
+from tables.core.game import UNKNOWN, Game, GamesInMemory, LogEnd
 from tables.core.locks import Locks
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Table
@@ -244,17 +244,17 @@ class Kernel:
         except codec.CodecError as fault:
             log.warning("table %s: its position cannot be read (%s); the log tells it", table.id, fault)
             state = await self._told_by_the_log(session, table, row["seed"])
-        game = Game(table, engine, state, row["seed"], ending, self._known_recent(table, state))
+        game = Game(table, engine, state, row["seed"], ending, self._known_end(table, state))
         self.games.keep(game)
         self.games.note_planned(table.id, row["planned"])
         return game
 
-    def _known_recent(self, table: Table, state: Any) -> Recent | None:
+    def _known_end(self, table: Table, state: Any) -> LogEnd:
         """The end of a table's log, where it is known without reading it."""
         if table.ply == 0:
-            return Recent(0, state, ())
+            return LogEnd(Recent(0, state, ()))
         kept = self.games.of(table.id)
-        return kept.recent if kept is not None and kept.table.ply == table.ply else None
+        return kept.log_end if kept is not None and kept.table.ply == table.ply else UNKNOWN
 
     async def _told_by_the_log(self, session: Session, table: Table, seed: str) -> Any:
         """The position by the rules, where the kept one is damaged or of an earlier version. Raises `StorageError`."""

@@ -18,7 +18,7 @@ from engines import codec
 from engines.protocol import GameError, Seat
 from tables.core.endings import NOT_PLAYED_OUT
 from tables.core.errors import LogFullError, NotRunningError, NotSeatedError, StorageError, TableError
-from tables.core.game import Game
+from tables.core.game import UNKNOWN, Game, LogEnd
 from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Status, Table
@@ -254,7 +254,7 @@ class Recorder:
             chairs=record.chairs,
             updated_at=to_moment(at),
         )
-        return replace(game, table=table, state=record.state, ending=record.ending, recent=None)
+        return replace(game, table=table, state=record.state, ending=record.ending, log_end=UNKNOWN)
 
 
 def _while_ending(session: Session, make: Callable[[], Game], meanwhile: Meanwhile | None) -> Callable[[], Game]:
@@ -266,10 +266,11 @@ def _while_ending(session: Session, make: Callable[[], Game], meanwhile: Meanwhi
 
 def _whole(before: Game, record: Record, after: Game, clock: dict[str, Any], at: int) -> Game:
     """The game after a record with its clock, and with the end of its log where that is known."""
-    recent = None
-    if before.recent is not None:
-        recent = before.recent.going_on(_moments(before.table, record, at), len(record.chairs))
-    return replace(after, table=_with_clock(after.table, clock), recent=recent)
+    recent, table = before.recent, before.table
+    log_end = UNKNOWN
+    if recent is not None:
+        log_end = LogEnd(make=lambda: recent.going_on(_moments(table, record, at), len(record.chairs)))
+    return replace(after, table=_with_clock(after.table, clock), log_end=log_end)
 
 
 def _seats_that_heed(record: Record, before: Table, after: Table) -> int:

@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from cogs.chat.refusals import Refusal
@@ -85,3 +86,22 @@ def test_what_begins_like_several_moves_is_asked_for_again() -> None:
 
 def test_what_no_move_begins_like_is_left_to_the_rules() -> None:
     assert completed("place XX A1 A2", LEGAL) == "place XX A1 A2"
+
+
+async def test_only_forms_are_told_of_as_events(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each event is a task that whoever has asked for something would wait for."""
+    async with a_world(tmp_path) as world:
+        heard: list[discord.InteractionType] = []
+        take = world.bot.on_interaction
+
+        async def listening(interaction: discord.Interaction[Any]) -> None:
+            heard.append(interaction.type)
+            await take(interaction)
+
+        monkeypatch.setattr(world.bot, "on_interaction", listening)
+        await open_table(world, 2)
+        person = await world.mover()
+        shown = await form(world, person)
+        assert heard == []
+        await typed(person, shown, "pass")
+        assert heard == [discord.InteractionType.modal_submit]
