@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, suppress
 from functools import partial
 from pathlib import Path
+from types import TracebackType
 from typing import Any, Self
 
 from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from db import aiosqlite_driver
 from db.errors import (
@@ -136,17 +137,11 @@ class Store:
                 await each.close()
         await self._engine.dispose()
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncGenerator[Session]:
+    def reading(self) -> AbstractAsyncContextManager[Session]:
         """A transaction that only reads. Raises `StorageFault`."""
-        try:
-            async with self._snapshots.connect() as connection:
-                yield Session(connection)
-        except _FAILURES as error:
-            raise _fault(error) from error
+        return _Transaction(self._snapshots.connect(), _fault_of_reading)
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncGenerator[Session]:
+    def writing(self) -> AbstractAsyncContextManager[Session]:
         """A transaction that is durable once the block has ended, and undone if it raises.
 
         Raises `Conflict` when a row exists already, `KnownInteraction` when the interaction it notes was noted before,
@@ -155,21 +150,18 @@ class Store:
         """
         if self.damage is not None:
             raise StorageFault(str(self.damage))
-        is_ending = False
-        try:
-            async with self._transactions.begin() as connection:
-                yield Session(connection)
-                is_ending = True
-        except (IntegrityError, sqlite3.IntegrityError) as error:
+        return _Transaction(self._transactions.begin(), self._fault_of_writing)
+
+    def _fault_of_writing(self, error: BaseException, is_ending: bool) -> Exception | None:
+        if isinstance(error, IntegrityError | sqlite3.IntegrityError):
             told = _told(error)
-            if "append-only" in told:
-                raise _fault(error) from error
-            raise Conflict(told) from error
-        except _FAILURES as error:
-            if is_ending and _was_lost(error) and not isinstance(self._transactions, SqliteWriter):
-                log.error("the database was lost while it recorded something: %s", _told(error))
-                raise UnsureFault(_told(error)) from error
-            raise _fault(error) from error
+            return _fault(error) if "append-only" in told else Conflict(told)
+        if not isinstance(error, _FAILURES):
+            return None
+        if is_ending and _was_lost(error) and not isinstance(self._transactions, SqliteWriter):
+            log.error("the database was lost while it recorded something: %s", _told(error))
+            return UnsureFault(_told(error))
+        return _fault(error)
 
     async def remembered(self, key: str) -> str | None:
         """A fact the bot noted about itself, None if it has not."""
@@ -180,6 +172,46 @@ class Store:
         """Note a fact about the bot itself."""
         async with self.writing() as session:
             await session.memory.remember(key, value)
+
+
+class _Transaction:
+    """A block inside a transaction; what the database raises there becomes a fault of ours.
+
+    `fault_of` gives the fault for an error, None for one that is not the database's, and is told whether the block had
+    ended. An object, not a generator: see `db.sqlite_transactions`.
+    """
+
+    __slots__ = ("_begun", "_fault_of")
+
+    def __init__(
+        self,
+        begun: AbstractAsyncContextManager[AsyncConnection],
+        fault_of: Callable[[BaseException, bool], Exception | None],
+    ) -> None:
+        self._begun, self._fault_of = begun, fault_of
+
+    async def __aenter__(self) -> Session:
+        try:
+            return Session(await self._begun.__aenter__())
+        except BaseException as error:
+            self._raise_fault(error, is_ending=False)
+            raise
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            await self._begun.__aexit__(kind, error, trace)
+        except BaseException as failed:
+            self._raise_fault(failed, is_ending=kind is None)
+            raise
+        if error is not None:
+            self._raise_fault(error, is_ending=False)
+
+    def _raise_fault(self, error: BaseException, *, is_ending: bool) -> None:
+        fault = self._fault_of(error, is_ending)
+        if fault is not None:
+            raise fault from error
 
 
 def _create_engine(url: str, connections: int) -> AsyncEngine:
@@ -254,6 +286,10 @@ def _in_words(url: str, error: Exception) -> DatabaseError:
     if "full" in told:
         return UnreachableDatabaseError(f"{where} cannot be written: {told}. Free some disk space.")
     return UnreachableDatabaseError(f"{where} cannot be used: {told}.")
+
+
+def _fault_of_reading(error: BaseException, _is_ending: bool) -> Exception | None:
+    return _fault(error) if isinstance(error, _FAILURES) else None
 
 
 def _was_lost(error: Exception) -> bool:

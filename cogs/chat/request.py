@@ -264,8 +264,14 @@ async def handling(
     # A timer, not a task that sleeps: nearly every answer comes in time, and is not to wait while a task is made.
     late = asyncio.get_running_loop().call_later(PATIENCE, _defer, request)
     try:
-        async with request.bot.fairness.in_line(request.person.user_id), _by_one_process(request):
-            yield request
+        async with request.bot.fairness.in_line(request.person.user_id):
+            with once(interaction.id):
+                try:
+                    yield request
+                except EXPECTED:
+                    # What another process has recorded for this interaction may be the only reason.
+                    await request.bot.tables.interactions.check_not_dealt_with()
+                    raise
     except DealtWithError:
         log.info("interaction %s is answered by another process", interaction.id)
     except EXPECTED as error:
@@ -284,17 +290,6 @@ async def handling(
         request.bot.metrics.answered(name or _command_of(interaction), monotonic() - began)
         # Nobody waits now. Left to itself Python looks for garbage in every fourth request, for a third of its time.
         gc.collect(0)
-
-
-@asynccontextmanager
-async def _by_one_process(request: Request) -> AsyncGenerator[None]:
-    """Whatever is recorded inside the block is recorded by one process only. Raises `DealtWithError` in the others."""
-    with once(request.interaction.id):
-        try:
-            yield
-        except EXPECTED:
-            await request.bot.tables.interactions.check_not_dealt_with()
-            raise
 
 
 def _command_of(interaction: Interaction) -> str:

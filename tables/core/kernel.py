@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime, timedelta
+from types import TracebackType
 from typing import Any, TypeAlias
 
 from db.errors import KnownInteraction, StorageFault, UnsureFault
@@ -32,7 +33,7 @@ from tables.core.game import UNKNOWN, Game, GamesInMemory, LogEnd
 from tables.core.locks import Locks
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Table
-from tables.core.once import DealtWithError, asked_here, is_recorded_here
+from tables.core.once import Asked, DealtWithError, asked_here, is_recorded_here
 from tables.core.recent import Recent
 from tables.core.rows import table_of, to_millis
 
@@ -123,38 +124,16 @@ class Kernel:
         """One request at a time for each table; forgotten when nobody waits."""
         return self._locks.of(table_id)
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncGenerator[Session]:
+    def reading(self) -> AbstractAsyncContextManager[Session]:
         """A transaction that only reads. Raises `StorageError`, `SavedError`."""
-        try:
-            async with self._store.reading() as session:
-                yield session
-        except StorageFault as fault:
-            raise _failure() from fault
+        return _Transaction(self._store.reading, None)
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncGenerator[Session]:
+    def writing(self) -> AbstractAsyncContextManager[Session]:
         """A transaction that is durable once the block has ended. Raises `StorageError`, `UnsureError`, `SavedError`.
 
         For an interaction that something was recorded for elsewhere it raises `DealtWithError`, before anything else.
         """
-        asked = asked_here()
-        try:
-            async with self._store.writing() as session:
-                if asked is not None and not asked.is_recorded:
-                    await session.interactions.add(asked.interaction_id)
-                yield session
-        except KnownInteraction as known:
-            raise DealtWithError from known
-        except UnsureFault as fault:
-            if asked is not None:
-                # If it is recorded it was recorded here, and nobody else answers.
-                asked.is_recorded = True
-            raise UnsureError from fault
-        except StorageFault as fault:
-            raise _failure() from fault
-        if asked is not None:
-            asked.is_recorded = True
+        return _Transaction(self._store.writing, asked_here())
 
     async def read_table(self, session: Session, table_id: int, *, for_update: bool = False) -> Table:
         """A table as a transaction sees it; `for_update` keeps it from changing. Raises `NoSuchTableError`."""
@@ -269,6 +248,61 @@ class Kernel:
             log.error("table %s: its log and its row do not agree, or its rules are of another version", table.id)
             raise StorageError
         return moments[-1].state if moments else first
+
+
+class _Transaction:
+    """A block inside a transaction, whose faults are told as the services tell them.
+
+    `asked` is the interaction that something is recorded for. An object, not a generator: see `db.sqlite_transactions`.
+    """
+
+    __slots__ = ("_asked", "_begin", "_begun")
+
+    def __init__(self, begin: Callable[[], AbstractAsyncContextManager[Session]], asked: Asked | None) -> None:
+        self._begin, self._asked = begin, asked
+
+    async def __aenter__(self) -> Session:
+        try:
+            self._begun = self._begin()
+            session = await self._begun.__aenter__()
+        except BaseException as error:
+            self._raise_told(error)
+            raise
+        if self._asked is not None and not self._asked.is_recorded:
+            try:
+                await session.interactions.add(self._asked.interaction_id)
+            except BaseException as error:
+                await self.__aexit__(type(error), error, error.__traceback__)
+                raise
+        return session
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            await self._begun.__aexit__(kind, error, trace)
+        except BaseException as failed:
+            self._raise_told(failed)
+            raise
+        if error is not None:
+            self._raise_told(error)
+        elif self._asked is not None:
+            self._asked.is_recorded = True
+
+    def _raise_told(self, error: BaseException) -> None:
+        """Raise what is told of a fault in its place, if it is one."""
+        match error:
+            case KnownInteraction():
+                raise DealtWithError from error
+            case UnsureFault():
+                if self._asked is not None:
+                    # If it is recorded it was recorded here, and nobody else answers.
+                    self._asked.is_recorded = True
+                raise UnsureError from error
+            case StorageFault():
+                raise _failure() from error
+            case _:
+                pass
 
 
 def _failure() -> StorageError:
