@@ -10,7 +10,6 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.chat import request
 from tables.core.errors import NoSuchTableError
 from tables.core.log import LogKind
 from tables.core.model import Status
@@ -67,17 +66,15 @@ async def test_who_records_something_answers_also_where_another_process_asked_fo
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         publishes = command == "qin new"
-        once = request._by_one_process
+        may_ask = world.bot.tree.interaction_check
 
-        @asynccontextmanager
-        async def too_late(asked: request.Request) -> AsyncGenerator[None]:
+        async def too_late(interaction: discord.Interaction[Any]) -> bool:
             """The other process asks Discord for patience before this one answers."""
-            other = discord.InteractionResponse(asked.interaction)
+            other = discord.InteractionResponse(interaction)
             await other.defer(ephemeral=not publishes, thinking=True)
-            async with once(asked):
-                yield
+            return await may_ask(interaction)
 
-        monkeypatch.setattr(request, "_by_one_process", too_late)
+        monkeypatch.setattr(world.bot.tree, "interaction_check", too_late)
         options = {"players": 2} if publishes else {"text": await world.a_move()}
         room = world.channel if publishes else world.room(table)
         answer = await (await world.mover()).slash(room, command, **options)
