@@ -6,7 +6,7 @@ import logging
 from argparse import ArgumentTypeError
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import Pool
 from time import thread_time
 from typing import Any
@@ -54,7 +54,9 @@ class Ended:
 def tried(strength: Strength) -> str:
     """The name of a player of any strength."""
     numbers = (strength.notices, strength.temperature, strength.candidates, strength.samples, strength.rounds)
-    return _TRIED + ",".join(f"{number:.6g}" for number in (*numbers, int(strength.learned), strength.glances))
+    return _TRIED + ",".join(
+        f"{number:.6g}" for number in (*numbers, int(strength.learned), strength.glances, int(strength.plans))
+    )
 
 
 def player_named(name: str) -> Player:
@@ -82,8 +84,9 @@ def player_name(text: str) -> str:
 
 def _strength(text: str) -> Strength:
     notices, temperature, *counts = map(float, text.split(","))
-    candidates, samples, rounds, learned, glances = map(int, counts)
-    return Strength(notices, temperature, candidates, samples, rounds, bool(learned), glances=glances)
+    candidates, samples, rounds, learned, glances, *plans = map(int, counts)
+    told = Strength(notices, temperature, candidates, samples, rounds, bool(learned), glances=glances)
+    return replace(told, plans=any(plans))
 
 
 def play(lineup: Lineup) -> Ended:

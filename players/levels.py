@@ -38,6 +38,9 @@ class Strength:
     `glances`: where it asks the learned value, it asks about so many moves first, at the end of its own turn, and the
     candidates are the best of those.
 
+    `plans`: where the learned value can rank whole turns, every turn that it thinks of is the one that ends best by the
+    value: the candidates, and how everybody plays on.
+
     It never overlooks a move that looks better than all it notices by `striking` or more.
 
     Its `temperature` is how much worse a move may look and still be made about every third time that the best is, in
@@ -52,15 +55,15 @@ class Strength:
     learned: bool = False
     striking: float = inf
     glances: int = 0
+    plans: bool = False
 
 
 EXPERT = Strength(notices=1, candidates=16, samples=16, rounds=1, learned=True)
 """Overlooks nothing, and looks ahead."""
 _EXPERTS: Mapping[str, Strength] = {
     "qin": Strength(notices=1, candidates=16, samples=10, rounds=1, learned=True, glances=80),
-    # That the learned value plays better than what was known before is not shown yet in these two.
-    "china": Strength(notices=1, candidates=16, samples=16, rounds=1),
-    # Of what was tried there, two rounds of turns won most.
+    "china": Strength(notices=1, candidates=8, samples=6, rounds=1, learned=True, plans=True),
+    # That the learned value plays better than what was known before is not shown yet. Of what was tried there, two rounds of turns won most.
     "dragon_castle": Strength(notices=1, candidates=10, samples=12, rounds=2),
 }
 

@@ -141,6 +141,7 @@ class _Thinking:
         self._strength, self._salt, self._expired = strength, salt, expired
         self._knowledge: Knowledge[Any, Any] = knowledge_of(engine)
         self._value = value_of(engine) if strength.learned else None
+        self._plans = self._value if strength.plans else None
 
     def best(self) -> Any:
         """The move."""
@@ -155,7 +156,10 @@ class _Thinking:
             if of_every[0] - ranks[0] >= self._strength.striking:
                 return every[0]
         if self._strength.samples and len(moves) > 1:
-            weighed = self._tried(self._candidates(state, moves), ())
+            candidates = self._candidates(state, moves)
+            if self._plans is not None and self._plans.is_settled(state):
+                return candidates[0]
+            weighed = self._tried(candidates, ())
             if weighed:
                 moves, ranks = [each.move for each in weighed], [each.value for each in weighed]
         if not self._strength.temperature:
@@ -192,6 +196,10 @@ class _Thinking:
     def _candidates(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
         """The moves to look closer at, of those in the order of what they look like at once; none without time."""
         value, most = self._value, self._strength.candidates
+        planned = self._planned(state, self._seat, moves)
+        if planned is not None:
+            order = sorted(range(len(moves)), key=lambda place: -planned[place])
+            return [moves[place] for place in order[:most]]
         glanced = moves[: self._strength.glances]
         if value is None or not most or len(glanced) <= most:
             return moves[:most]
@@ -232,11 +240,27 @@ class _Thinking:
             to_act = engine.to_act(state)
             if not to_act:
                 break
-            state = turn_played_out(engine, state, min(to_act))
+            state = self._played_out(state, min(to_act))
         if self._value is not None:
             return self._value.chances(state)[seat]
         return self._knowledge.evaluate(state, seat)
 
     def _own_turn(self, state: Any, move: Any) -> Any:
         """The position after the move and the rest of its turn, played on as it looks best."""
-        return turn_played_out(self._engine, self._engine.apply(state, self._seat, move).state, self._seat)
+        return self._played_out(self._engine.apply(state, self._seat, move).state, self._seat)
+
+    def _planned(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
+        """How good each of a seat's moves is by the value; None where that is not asked, or cannot tell."""
+        return None if self._plans is None else self._plans.ranked(state, seat, moves)
+
+    def _played_out(self, state: Any, seat: Seat) -> Any:
+        """The position after the rest of a seat's turn, played on as it looks best."""
+        engine = self._engine
+        while seat in engine.to_act(state):
+            moves = engine.legal_moves(state, seat)
+            planned = self._planned(state, seat, moves) if len(moves) > 1 else None
+            if planned is None and len(moves) > 1:
+                return turn_played_out(engine, state, seat)
+            place = max(range(len(moves)), key=planned.__getitem__) if planned else 0
+            state = engine.apply(state, seat, moves[place]).state
+        return state

@@ -2,6 +2,8 @@
 
 Quick computers play, equals of any strength; positions as some seat sees them become numbers, and a small network is
 fitted to who won. In the second half of the games some seats already compare moves by what the first half taught.
+China is learned by another way: tables of patterns, from games in which everybody plays by what was learned so far
+(`players.training.china`). 100,000 of them take hours without numba, which is no requirement of the project.
 `python -m players.train qin --check` asks the weights that are there about other games, in which
 half of the time the seats are unequal. Needs numpy (`make run` has
 it not, `make test` has).
@@ -23,16 +25,20 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from engines.registry import ENGINES
+from players import china_layout
 from players.features import FEATURES
-from players.training import calibration, fitting
+from players.patterns import PATTERNS
+from players.training import calibration, fitting, gathering
 from players.training.calibration import Checked
 from players.training.fitting import Fit, Recipe
 from players.training.gathering import Gathered, Told, gather
 from players.training.selfplay import ANYBODY, EQUALS
-from players.value import WEIGHTS, Network, load
+from players.value import WEIGHTS, ByNetwork, Network, load, packed
 
 _TEMPERED = 8
 """One game more for so many, with unequal seats, tells how sure the value may be."""
+_MIXED = 1000
+"""The same for China."""
 _HELD_OUT = 0.15
 """The part of the games that only say when to stop."""
 
@@ -67,7 +73,8 @@ def learn(run: Run) -> Learned:
     fit = yardstick = None
     for number in range(run.rounds):
         games = range(run.games * number // run.rounds, run.games * (number + 1) // run.rounds)
-        told += gather(run.slug, f"train/{run.seed}", games, network, EQUALS, run.jobs)
+        judge = None if network is None else ByNetwork(FEATURES[run.slug], network)
+        told += gather(run.slug, f"train/{run.seed}", games, judge, EQUALS, run.jobs)
         gathered = Gathered.of(told)
         learned, held = fitting.split(gathered.positions, _HELD_OUT, number)
         fit = fitting.fit(learned, held, run.recipe, number)
@@ -76,7 +83,8 @@ def learn(run: Run) -> Learned:
         print(f"{run.slug}: {games.stop} games, log loss {fit.loss:.4f}, yardstick {yardstick:.4f}", flush=True)
     assert fit is not None
     assert yardstick is not None
-    mixed = gather(run.slug, f"temper/{run.seed}", range(max(1, run.games // _TEMPERED)), network, ANYBODY, run.jobs)
+    judge = ByNetwork(FEATURES[run.slug], fit.network)
+    mixed = gather(run.slug, f"temper/{run.seed}", range(max(1, run.games // _TEMPERED)), judge, ANYBODY, run.jobs)
     fit = replace(fit, network=fitting.tempered(fit.network, Gathered.of(mixed).positions))
     return Learned(fit, yardstick, len(told), (monotonic() - began) / 3600)
 
@@ -108,18 +116,38 @@ def written(run: Run, learned: Learned, command: str) -> str:
     return json.dumps(data, separators=(",", ":")).replace('],"', '],\n"').replace("],[", "],\n[") + "\n"
 
 
+def learn_tables(games: int, seed: str, jobs: int) -> str:
+    """Learn China's tables, and write them as they are kept."""
+    from players.training.china import tables
+
+    began = monotonic()
+    learned = tables.learned(games, seed, jobs, _MIXED)
+    data: dict[str, Any] = {
+        "rules_version": ENGINES["china"].rules_version,
+        "command": f"python -m players.train china --games {games} --seed {seed}",
+        "seed": seed,
+        "commit": _commit(),
+        "hours": round((monotonic() - began) / 3600, 2),
+        "games": games,
+        **tables.losses(learned),
+        "layout": china_layout.NAME,
+        "unit": tables.UNIT,
+        "tables": {str(seats): packed(steps) for seats, steps in learned.steps.items()},
+    }
+    return json.dumps(data, indent=0) + "\n"
+
+
 def check(slug: str, folder: Path, games: int, seed: str, jobs: int) -> Checked:
     """What the weights of a folder say of games that they were not learned from, and what happened.
 
     Raises `WeightsError`.
     """
     value = load(ENGINES[slug], folder)
-    gathered = Gathered.of(gather(slug, f"check/{seed}", range(games), value.network, ANYBODY, jobs))
-    known = gathered.positions
-    said = fitting.chances(value.network, known)
-    tenths = calibration.tenths(zip(said[known.there].tolist(), known.shares[known.there].tolist()))
-    yardstick = fitting.yardstick(gathered.yardstick, gathered.yardstick)
-    return Checked(tuple(tenths), fitting.log_loss(said, known), yardstick)
+    told = gather(slug, f"check/{seed}", range(games), value.judge, ANYBODY, jobs)
+    tenths = calibration.tenths((said, share) for each in told for said, share in zip(each.said, each.shares))
+    loss = calibration.log_loss([(each.said, each.shares) for each in told])
+    evaluated = gathering.yardstick(told)
+    return Checked(tuple(tenths), loss, fitting.yardstick(evaluated, evaluated))
 
 
 def _commit() -> str:
@@ -135,8 +163,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Learn or check what the command line asks for."""
     recipe = Recipe()
     parser = argparse.ArgumentParser(prog="python -m players.train", description="Learn a game's value.")
-    parser.add_argument("game", choices=list(FEATURES))
-    parser.add_argument("--games", type=int, default=None, help="6000, and 1000 with --check")
+    parser.add_argument("game", choices=[*FEATURES, *PATTERNS])
+    parser.add_argument("--games", type=int, default=None, help="6000, for China 100000, and 1000 with --check")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=2)
@@ -149,11 +177,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
         checked = check(asked.game, asked.folder, games, asked.seed, asked.jobs)
         print(calibration.row(asked.game, games, asked.seed, checked))
         return
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    file = asked.folder / f"{asked.game}.json"
+    if asked.game in PATTERNS:
+        file.write_text(learn_tables(asked.games or 100_000, asked.seed, asked.jobs), encoding="utf-8")
+        return
     run = Run(asked.game, asked.games or 6000, asked.seed, asked.jobs, asked.rounds, Recipe(hidden=asked.hidden))
     command = f"python -m players.train {run.slug} --games {run.games} --seed {run.seed} --rounds {run.rounds}"
     text = written(run, learn(run), f"{command} --hidden {asked.hidden}")
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    (asked.folder / f"{run.slug}.json").write_text(text, encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

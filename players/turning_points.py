@@ -233,7 +233,8 @@ class TurningPoints:
         played = self._engine.parse(ply.move.text)
         judged: list[dict[Any, tuple[float, ...]]] = []
         for each in rounds:
-            strength = replace(self._expert, candidates=0, samples=deals, rounds=each)
+            # So many turns are played on that they have to be quick ones.
+            strength = replace(self._expert, candidates=0, samples=deals, rounds=each, plans=False)
             weighed = self._weighed(ply, salt, strength, (played, *moves))
             if self._expired():
                 return []

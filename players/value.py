@@ -1,25 +1,31 @@
 """Each seat's chance of winning, as learned from games between computers: `players/weights/<game>.json`.
 
-One small network judges every seat by its own numbers (`players.features`); the softmax of these judgements over all
-seats are the chances. It is plain arithmetic, since the processes that think have little memory. How it is trained:
-`players/training`.
+One small network judges every seat by its own numbers (`players.features`), or tables say what each of its patterns
+counts (`players.patterns`); the softmax of these judgements over all seats are the chances. It is plain arithmetic,
+since the processes that think have little memory. How it is trained: `players/training`.
 """
 
 from __future__ import annotations
 
 import json
 import logging
+import sys
+import zlib
+from array import array
+from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import exp, isfinite
+from math import isfinite
 from operator import mul
 from pathlib import Path
-from typing import Any, TypeAlias, cast
+from typing import Any, Protocol, TypeAlias, cast
 
-from engines.protocol import Engine
-from players import features
+from engines.protocol import Engine, Seat
+from players import features, patterns
+from players.chances import softmax
 from players.features import FEATURES, Features
+from players.patterns import PATTERNS, Patterns, Tables
 
 WEIGHTS = Path(__file__).parent / "weights"
 
@@ -61,12 +67,59 @@ class Network:
         return softmax(found)
 
 
-def softmax(scores: Sequence[float]) -> tuple[float, ...]:
-    """Chances that add up to 1, each in proportion to the exponential of its score."""
-    most = max(scores)
-    powers = [exp(score - most) for score in scores]
-    total = sum(powers)
-    return tuple([power / total for power in powers])
+class Judge(Protocol):
+    """What tells who will win."""
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        """Each seat's chance of winning from a position that has not ended, in seat order; they add up to 1."""
+        ...
+
+    def is_settled(self, state: Any) -> bool:
+        """See `Value.is_settled`."""
+        ...
+
+    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
+        """See `Value.ranked`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ByNetwork:
+    """Positions become a few dozen numbers a seat, and a network judges those."""
+
+    features: Features[Any]
+    network: Network
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        """See `Judge`."""
+        return self.network.chances(*self.features.of(state))
+
+    def is_settled(self, state: Any) -> bool:
+        """See `Judge`."""
+        return False
+
+    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> None:
+        """See `Judge`: it is asked about one position after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByPatterns:
+    """Positions are sums of what their patterns count by tables."""
+
+    patterns: Patterns[Any]
+    tables: Tables
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        """See `Judge`."""
+        return self.patterns.chances(self.tables, state)
+
+    def is_settled(self, state: Any) -> bool:
+        """See `Judge`."""
+        return self.patterns.is_settled(state)
+
+    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
+        """See `Judge`."""
+        return self.patterns.ranked(self.tables, state, seat, moves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +127,7 @@ class Value:
     """What was learned of one game."""
 
     engine: Engine[Any, Any, Any]
-    features: Features[Any]
-    network: Network
+    judge: Judge
 
     def chances(self, state: Any) -> tuple[float, ...]:
         """Each seat's chance of winning from a whole position, in seat order; they add up to 1.
@@ -87,7 +139,18 @@ class Value:
         if outcome is not None:
             share = 1 / len(outcome.winners) if outcome.winners else 0.0
             return tuple(share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores)))
-        return self.network.chances(*self.features.of(state))
+        return self.judge.chances(state)
+
+    def is_settled(self, state: Any) -> bool:
+        """Whether there is little in looking further ahead than `ranked` does."""
+        return self.judge.is_settled(state)
+
+    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
+        """How good each of the seat's legal moves is, the rest of its turn at its best; None where it cannot tell.
+
+        These are chances, but for a little more where a game would be won higher.
+        """
+        return self.judge.ranked(state, seat, moves)
 
 
 def value_of(engine: Engine[Any, Any, Any]) -> Value | None:
@@ -109,29 +172,26 @@ def _value_of(engine: Engine[Any, Any, Any]) -> Value | None:
 
 def load(engine: Engine[Any, Any, Any], folder: Path) -> Value:
     """What was learned of a game, from a folder of weights. Raises `WeightsError`."""
-    known = FEATURES.get(engine.slug)
-    if known is None:
-        raise WeightsError(features.BROKEN.get(engine.slug, "its positions have not been told in numbers."))
+    slug, version = engine.slug, engine.rules_version
+    known, looked_up = FEATURES.get(slug), PATTERNS.get(slug)
+    if known is None and looked_up is None:
+        why = features.BROKEN.get(slug) or patterns.BROKEN.get(slug)
+        raise WeightsError(why or "its positions have not been told in numbers.")
     try:
-        text = (folder / f"{engine.slug}.json").read_text(encoding="utf-8")
+        text = (folder / f"{slug}.json").read_text(encoding="utf-8")
     except FileNotFoundError:
         raise WeightsError("there are no weights.") from None
     except (OSError, UnicodeDecodeError) as error:
         raise WeightsError(f"its weights cannot be read: {error}.") from None
-    return Value(engine, known, parse(text, known, engine.rules_version))
+    if looked_up is not None:
+        return Value(engine, ByPatterns(looked_up, parse_tables(text, looked_up, engine.seats, version)))
+    assert known is not None
+    return Value(engine, ByNetwork(known, parse(text, known, version)))
 
 
 def parse(text: str, known: Features[Any], rules_version: int) -> Network:
     """The network that weights are written down for. Raises `WeightsError`."""
-    try:
-        found = json.loads(text)
-    except ValueError:
-        found = None
-    if not isinstance(found, dict):
-        raise WeightsError("its weights are damaged.")
-    data = cast(dict[str, Any], found)
-    if data.get("rules_version") != rules_version:
-        raise WeightsError(f"its weights are of rules version {data.get('rules_version')}, not {rules_version}.")
+    data = _of_rules(text, rules_version)
     if data.get("shared") != list(known.shared) or data.get("each") != list(known.each):
         raise WeightsError("its weights are of other features.")
     try:
@@ -147,6 +207,54 @@ def parse(text: str, known: Features[Any], rules_version: int) -> Network:
     if len({len(network.shared), len(network.each), len(network.bias), len(network.out)}) > 1:
         raise WeightsError("its weights are damaged.")
     return network
+
+
+def parse_tables(text: str, known: Patterns[Any], seats: Sequence[int], rules_version: int) -> Tables:
+    """The tables that weights are written down for, one for every number of seats. Raises `WeightsError`."""
+    data = _of_rules(text, rules_version)
+    if data.get("layout") != known.layout:
+        raise WeightsError("its weights are of other patterns.")
+    try:
+        tables = {count: unpacked(data["tables"][str(count)], data["unit"]) for count in seats}
+    except (KeyError, TypeError, ValueError, zlib.error):
+        raise WeightsError("its weights are damaged.") from None
+    if any(len(table) != known.size for table in tables.values()):
+        raise WeightsError("its weights are damaged.")
+    return tables
+
+
+def packed(steps: Sequence[int]) -> str:
+    """A table of small whole numbers as text: two bytes a number, most of them alike, so that they pack well."""
+    numbers = array("h", steps)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return b64encode(zlib.compress(numbers.tobytes(), 9)).decode("ascii")
+
+
+def unpacked(text: str, unit: float) -> Sequence[float]:
+    """A table by its text, each step of it worth a unit. Raises `ValueError`, `TypeError` or `zlib.error`."""
+    numbers = array("h", zlib.decompress(b64decode(text, validate=True)))
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    if not isfinite(unit):
+        raise ValueError
+    # Most of them are nothing: they share one number.
+    values = {number: number * unit for number in set(numbers)}
+    return tuple([values[number] for number in numbers])
+
+
+def _of_rules(text: str, rules_version: int) -> dict[str, Any]:
+    """What is written down, if it is of these rules. Raises `WeightsError`."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise WeightsError("its weights are damaged.")
+    data = cast(dict[str, Any], found)
+    if data.get("rules_version") != rules_version:
+        raise WeightsError(f"its weights are of rules version {data.get('rules_version')}, not {rules_version}.")
+    return data
 
 
 def _rows(found: Any, width: int) -> tuple[Row, ...]:

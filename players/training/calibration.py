@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import log
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,16 @@ def tenths(said: Iterable[tuple[float, float]]) -> list[Tenth]:
         )
         for number, found in sorted(by_tenth.items())
     ]
+
+
+def log_loss(told: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
+    """The mean log loss of positions: of each what was said of the seats, and their shares of the victory."""
+    losses = (-share * log(max(chance, _LEAST)) for said, shares in told for chance, share in zip(said, shares))
+    return sum(losses) / len(told)
+
+
+_LEAST = 1e-9
+"""No chance is taken for less, so that a surprise has an end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from players import train
 from players.features import FEATURES
 from players.training import calibration, fitting
 from players.training.selfplay import sampled
-from players.value import Network, load
+from players.value import ByNetwork, Network, load
 from tests.engines.tic_tac_toe import TIC_TAC_TOE
 
 
@@ -23,7 +23,8 @@ from tests.engines.tic_tac_toe import TIC_TAC_TOE
 def test_a_tiny_value_is_learned_kept_and_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     train.main(["qin", "--games", "8", "--seed", "tiny", "--hidden", "2", "--folder", str(tmp_path)])
     value = load(QIN, tmp_path)
-    assert len(value.network.out) == 2
+    assert isinstance(value.judge, ByNetwork)
+    assert len(value.judge.network.out) == 2
     assert sum(value.chances(QIN.initial(3, "any", {}).state)) == pytest.approx(1)
     train.main(["qin", "--check", "--games", "2", "--seed", "tiny", "--folder", str(tmp_path)])
     printed = capsys.readouterr().out
@@ -36,7 +37,7 @@ def test_the_same_seed_learns_the_same_in_several_processes(tmp_path: Path) -> N
     for jobs in ("1", "2"):
         arguments = ["qin", "--games", "4", "--rounds", "1", "--jobs", jobs, "--folder", str(tmp_path / jobs)]
         train.main(arguments)
-    one, two = (load(QIN, tmp_path / jobs).network for jobs in ("1", "2"))
+    one, two = (load(QIN, tmp_path / jobs).judge for jobs in ("1", "2"))
     assert one == two
 
 

@@ -1,0 +1,37 @@
+"""China's value: tables of patterns (`players.china_standing`), and whole turns by what they say of their ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.china.moves import Move
+from engines.china.public import Stage
+from engines.china.state import ChinaState
+from engines.protocol import Seat
+from players import china_layout, china_turns
+from players.china_standing import chances, standing_of
+from players.patterns import Tables
+
+
+class ChinaPatterns:
+    """See `players.patterns.Patterns`."""
+
+    layout = china_layout.NAME
+    size = china_layout.SIZE
+
+    def chances(self, tables: Tables, state: ChinaState) -> tuple[float, ...]:
+        """See `players.patterns.Patterns`. Whoever is in the middle of a turn is taken to set no more pieces."""
+        turn, seats = state.turn, len(state.cards.hands)
+        next_seat = turn.seat if turn.stage is Stage.TURN else (turn.seat + 1) % seats
+        return chances(tables[seats], standing_of(state, next_seat))
+
+    def is_settled(self, state: ChinaState) -> bool:
+        """See `players.patterns.Patterns`: cards that are drawn do not change the map."""
+        return state.turn.stage is Stage.DRAW
+
+    def ranked(self, tables: Tables, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
+        """See `players.patterns.Patterns`."""
+        return china_turns.ranked(tables[len(state.cards.hands)], state, seat, moves)
+
+
+PATTERNS = ChinaPatterns()
