@@ -62,8 +62,8 @@ EXPERT = Strength(notices=1, candidates=16, samples=16, rounds=1, learned=True)
 """Overlooks nothing, and looks ahead."""
 _EXPERTS: Mapping[str, Strength] = {
     "qin": Strength(notices=1, candidates=16, samples=10, rounds=1, learned=True, glances=80),
-    "china": Strength(notices=1, candidates=8, samples=6, rounds=1, learned=True, plans=True),
-    # That the learned value plays better than what was known before is not shown yet. Of what was tried there, two rounds of turns won most.
+    "china": Strength(notices=1, candidates=6, samples=5, rounds=1, learned=True, plans=True),
+    # That the learned value plays better there is not shown yet. Of what was tried, two rounds of turns won most.
     "dragon_castle": Strength(notices=1, candidates=10, samples=12, rounds=2),
 }
 

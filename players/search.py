@@ -157,7 +157,7 @@ class _Thinking:
                 return every[0]
         if self._strength.samples and len(moves) > 1:
             candidates = self._candidates(state, moves)
-            if self._plans is not None and self._plans.is_settled(state):
+            if len(candidates) == 1:
                 return candidates[0]
             weighed = self._tried(candidates, ())
             if weighed:
@@ -199,7 +199,7 @@ class _Thinking:
         planned = self._planned(state, self._seat, moves)
         if planned is not None:
             order = sorted(range(len(moves)), key=lambda place: -planned[place])
-            return [moves[place] for place in order[:most]]
+            return [moves[place] for place in order[: self._looks(state)]]
         glanced = moves[: self._strength.glances]
         if value is None or not most or len(glanced) <= most:
             return moves[:most]
@@ -209,6 +209,11 @@ class _Thinking:
                 return ()
             chances[move] = value.chances(self._own_turn(state, move))[self._seat]
         return sorted(glanced, key=lambda move: -chances[move])[:most]
+
+    def _looks(self, state: Any) -> int:
+        """With how many moves it looks ahead: with one, if little comes of that."""
+        most = self._strength.candidates
+        return min(most, 1) if self._plans is not None and self._plans.is_settled(state) else most
 
     def _tried(self, candidates: Sequence[Any], keep: Collection[Any]) -> tuple[Weighed, ...]:
         """The candidates in the order of how they fare on average; the poorer ones drop out on the way."""

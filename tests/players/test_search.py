@@ -11,10 +11,12 @@ import pytest
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
 from players import search
+from players.contest import player_named, tried
 from players.games import knowledge_of
 from players.knowledge import EngineKnowledge
 from players.levels import Level, Strength, strength_of
 from players.search import Weighed, choose, choose_by, drawn, weigh
+from players.value import value_of
 from tests.engines.games import random_game
 from tests.full import FULL
 from tests.games.brought import ways
@@ -223,3 +225,31 @@ def test_of_more_moves_those_are_looked_at_closer_that_lead_to_something_good(mo
     assert weigh(QIN, view, seat, "salt", strength=glances)[0].value == chances[best]
     # Without time for that, what looks best at once.
     assert chances[choose_by(QIN, view, seat, glances, "salt", lambda: True)] < chances[best]
+
+
+def test_with_plans_the_turn_is_made_that_ends_best_by_the_value() -> None:
+    engine, value = ENGINES["china"], value_of(ENGINES["china"])
+    assert value is not None
+    planning = Strength(notices=1, candidates=1, samples=1, learned=True, plans=True)
+    differs = 0
+    for state, seat in positions("china", 20):
+        view = engine.view(state, seat)
+        first = engine.determinize(view, "salt/0")
+        moves = engine.legal_moves(first, seat)
+        ranks = value.ranked(first, seat, moves)
+        assert ranks is not None
+        worth = dict(zip(map(engine.format, moves), ranks))
+        best = choose_by(engine, view, seat, planning, "salt")
+        assert worth[best] == max(ranks)
+        assert player_named(tried(planning))(engine, state, seat, "salt") in worth
+        differs += worth[choose_by(engine, view, seat, replace(planning, plans=False), "salt")] < max(ranks)
+    assert differs
+
+
+def test_the_expert_of_china_trusts_the_value_where_cards_are_drawn() -> None:
+    engine = ENGINES["china"]
+    expert = strength_of("china", 3, Level.EXPERT)
+    draws = [(state, seat) for state, seat in positions("china", 9) if state.turn.stage == "draw"]
+    assert draws
+    for state, seat in draws:
+        assert len(weigh(engine, engine.view(state, seat), seat, "salt", strength=expert)) == 1

@@ -147,7 +147,7 @@ def _strayed(best: Any, count: Any, worth: Floats) -> Any:
         return best
     if np.random.random() < _ANYHOW:
         return np.random.randint(0, count)
-    near: Ints = np.flatnonzero(worth[:count] > worth[best] - _NEAR)
+    near: Any = np.flatnonzero(worth[:count] > worth[best] - _NEAR)
     return near[np.random.randint(0, len(near))]
 
 

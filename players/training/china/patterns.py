@@ -267,6 +267,6 @@ def _points(
         _noted(places, values, counts, seat, at.POINTS + number * _P + phase, worth[number, seat] / 10.0)
     lead = min(at.LEAD, max(-at.LEAD, totals[seat] - best)) + at.LEAD
     _noted(places, values, counts, seat, at.LEAD_BEST + lead * _P + phase, 1.0)
-    average = int(np.round(totals[seat] - total / (seats - 1)))
+    average: Any = int(np.round(np.float64(totals[seat] - total / (seats - 1))))
     lead = min(at.LEAD, max(-at.LEAD, average)) + at.LEAD
     _noted(places, values, counts, seat, at.LEAD_ALL + lead * _P + phase, 1.0)
