@@ -12,11 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from engines.bits import members
 from engines.china.board import CARDS as DECK
 from engines.china.board import COLOURS, DISPLAY, EMISSARIES, HOUSES, PROVINCES, REMOVED, Bits
 from engines.china.board import HAND as FULL_HAND
-from engines.china.maps import MAP
 from engines.china.payment import Hand
 from engines.china.placing import COLOUR
 from engines.china.scoring import by_rank
@@ -25,6 +23,7 @@ from engines.protocol import Seat
 from players import china_layout as at
 from players.chances import softmax
 from players.china import ALLIANCES, BITS
+from players.china_roads import Roads, roads_of
 
 Counts: TypeAlias = tuple[int, ...]
 """Pieces in a province, by seat."""
@@ -121,7 +120,7 @@ class _Telling:
                 ranks = [a + b for a, b in zip(ranks, part.ranks)]
         alliances = _alliance_points(standing.courts)
         free = at.EVERYWHERE & ~self._built
-        roads = [_roads(standing.map, houses, standing.forts & houses, free) for houses in standing.houses]
+        roads = [roads_of(standing.map, houses, standing.forts & houses, free) for houses in standing.houses]
         totals = [a + b + c + d.points for a, b, c, d in zip(standing.points, ranks, alliances, roads)]
         found: list[float] = []
         for seat in self._seats:
@@ -139,7 +138,7 @@ class _Telling:
         turns = min(standing.cards / (2 * count), (free + room) / (1.6 * count))
         return [2 + sum(turns >= end for end in at.PHASE_ENDS)] * count
 
-    def _of(self, seat: Seat, roads: _Roads) -> float:
+    def _of(self, seat: Seat, roads: Roads) -> float:
         """What houses, courts, rows and cards come to."""
         weights, standing, phase = self._weights, self._standing, self._phases[seat]
         away = (seat - standing.next_seat) % len(self._seats)
@@ -278,93 +277,3 @@ def _hand(hand: Hand) -> int:
     """Where the tables have a hand by its equal cards."""
     equal = max((hand.count(card) for card in hand), default=1)
     return at.HAND + (len(hand) * 3 + equal - 1) * 3 * _P
-
-
-@dataclass(frozen=True, slots=True)
-class _Roads:
-    """Somebody's rows: their points, where the tables have each, and what one more house would bring.
-
-    `gains` are those by province, `gain` the largest.
-    """
-
-    points: int
-    lengths: tuple[int, ...]
-    gain: int
-    gains: tuple[int, ...]
-
-    def best_gain(self, pieces: Sequence[int]) -> int:
-        """The largest gain in a province that a hand can pay for."""
-        if not self.gain:
-            return 0
-        return max([gain for gain, can in zip(self.gains, pieces) if can], default=0)
-
-
-def _roads(roads: str, houses: Bits, forts: Bits, free: Bits) -> _Roads:
-    near = _near(roads, houses)
-    return _roads_of(roads, houses, forts, near & free)
-
-
-@lru_cache(maxsize=20_000)
-def _near(roads: str, houses: Bits) -> Bits:
-    near = 0
-    for space in members(houses):
-        near |= MAP.beside[roads][space]
-    return near
-
-
-@lru_cache(maxsize=20_000)
-def _roads_of(roads: str, houses: Bits, forts: Bits, free: Bits) -> _Roads:
-    parts = [(part, near & free, _longest(roads, part)) for part, near in _parts(roads, houses)]
-    points = 0
-    lengths: list[int] = []
-    for part, near, longest in parts:
-        size = part.bit_count()
-        if longest >= 4:
-            points += longest * (2 if part & forts else 1)
-        if size > 1:
-            kind = size if size < 4 else (min(longest, at.LONGEST) if longest >= 4 else at.BRANCHED)
-            lengths.append(at.ROAD + (kind * 5 + min(4, near.bit_count())) * _P)
-    gains = tuple(max((_gain(parts, 1 << space) for space in members(free & bits)), default=0) for bits in BITS)
-    return _Roads(points, tuple(lengths), max(gains), gains)
-
-
-def _gain(parts: Sequence[tuple[Bits, Bits, int]], space: Bits) -> int:
-    """What a house on a space would add to rows, branches counted as if they were none."""
-    joined = [part.bit_count() for part, near, _ in parts if near & space]
-    size = 1 + sum(joined)
-    return min(at.MOST_GAIN, size - sum(old for old in joined if old >= 4)) if size >= 4 else 0
-
-
-@lru_cache(maxsize=20_000)
-def _parts(roads: str, houses: Bits) -> tuple[tuple[Bits, Bits], ...]:
-    """What roads connect, each with the spaces beside it."""
-    beside = MAP.beside[roads]
-    found: list[tuple[Bits, Bits]] = []
-    left = houses
-    while left:
-        part = edge = left & -left
-        near = 0
-        while edge:
-            reached = 0
-            for space in members(edge):
-                reached |= beside[space]
-            near |= reached
-            edge = reached & left & ~part
-            part |= edge
-        left &= ~part
-        found.append((part, near & ~part))
-    return tuple(found)
-
-
-@lru_cache(maxsize=20_000)
-def _longest(roads: str, part: Bits) -> int:
-    """The most houses in a row of a part, 0 where there are less than four houses."""
-    if part.bit_count() < 4:
-        return 0
-    beside = MAP.beside[roads]
-    return max(_longest_from(beside, space, part ^ 1 << space) for space in members(part))
-
-
-def _longest_from(beside: Sequence[Bits], space: int, rest: Bits) -> int:
-    onward = members(beside[space] & rest)
-    return 1 + max((_longest_from(beside, near, rest ^ 1 << near) for near in onward), default=0)

@@ -37,7 +37,7 @@ from players.value import WEIGHTS, ByNetwork, Network, load, packed
 
 _TEMPERED = 8
 """One game more for so many, with unequal seats, tells how sure the value may be."""
-_MIXED = 1000
+_MIXED = 1500
 """The same for China."""
 _HELD_OUT = 0.15
 """The part of the games that only say when to stop."""

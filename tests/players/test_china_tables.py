@@ -19,7 +19,7 @@ from engines.china.state import ChinaState
 from players import china_layout
 from players.china_standing import chances, standing_of
 from players.patterns.china import PATTERNS
-from players.training.china import learning, patterns, scoring, simulator, tables
+from players.training.china import learning, patterns, scoring, simulator, tables, turns
 from players.training.gathering import Told
 from players.value import packed, unpacked
 from tests.engines.games import random_game
@@ -44,8 +44,8 @@ def positions(seats: int, every: int = 7) -> Iterator[tuple[ChinaState, int]]:
 
 
 def simulated_turns(state: ChinaState) -> list[list[int]]:
-    found = np.zeros((simulator.MOST_TURNS, 7), np.int64)
-    count = simulator.turns(simulator.told(state), found)
+    found = np.zeros((turns.MOST_TURNS, 7), np.int64)
+    count = turns.turns(simulator.told(state), found)
     return found[:count].tolist()
 
 
@@ -169,8 +169,9 @@ def test_who_is_too_sure_is_tempered() -> None:
     told = [
         Told(number, None, (0.9, 0.1), (0.0, 0.0), (1.0, 0.0) if number % 4 else (0.0, 1.0)) for number in range(40)
     ]
-    factor = tables.tempers(told)[2]
-    assert tables.tempered((0.9, 0.1), factor) == pytest.approx((0.75, 0.25), abs=0.02)
+    found = tables.tempered({2: np.array([1.0, -2.0])}, told)
+    assert found.told[0].said == pytest.approx((0.75, 0.25), abs=0.02)
+    assert found.steps[2] == [pytest.approx(500, abs=20), pytest.approx(-1000, abs=40)]
 
 
 def test_tables_are_kept_as_they_are() -> None:

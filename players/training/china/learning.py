@@ -19,7 +19,6 @@ from players.training.china.simulator import (
     KNOWN,
     LEFT,
     LENGTH,
-    MOST_TURNS,
     PILE,
     SEATS,
     SHOWN,
@@ -31,8 +30,8 @@ from players.training.china.simulator import (
     refill,
     shuffle,
     take,
-    turns,
 )
+from players.training.china.turns import MOST_TURNS, turns
 
 _KINDS = len(COLOURS)
 _PILE = _KINDS
@@ -147,8 +146,13 @@ def _strayed(best: Any, count: Any, worth: Floats) -> Any:
         return best
     if np.random.random() < _ANYHOW:
         return np.random.randint(0, count)
-    near: Any = np.flatnonzero(worth[:count] > worth[best] - _NEAR)
-    return near[np.random.randint(0, len(near))]
+    chosen, near = best, 0
+    for number in range(count):
+        if worth[number] > worth[best] - _NEAR:
+            near += 1
+            if np.random.randint(0, near) == 0:
+                chosen = number
+    return chosen
 
 
 @compiled

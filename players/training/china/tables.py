@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from random import Random
 
 import numpy as np
@@ -30,6 +28,7 @@ _SETTLED = 0.6
 """The last part of the games of a number of seats, over which the mean of the tables is kept."""
 _KNOWN = 8.0
 """What begins with other tables is taken to have been moved by so much."""
+_LEAST = 1e-12
 _SHARPER = np.linspace(0.5, 1.6, 56).tolist()
 
 
@@ -52,10 +51,22 @@ def learned(games: int, seed: str, jobs: int, mixed: int) -> Tables:
         start = tables[seats] = _of(seats, max(1, round(games * part)), seed, start, 1.0 if not tables else _KNOWN)
     known = {seats: table.tolist() for seats, table in tables.items()}
     told = gather(ENGINE.slug, f"temper/{seed}", range(mixed), ByPatterns(PATTERNS, known), ANYBODY, jobs)
-    factors = tempers(told)
-    steps = {seats: as_steps(table * factors.get(seats, 1.0)) for seats, table in tables.items()}
-    sure = [replace(each, said=tuple(tempered(each.said, factors[len(each.said)]))) for each in told]
-    return Tables(steps, sure)
+    return tempered(tables, told)
+
+
+def tempered(tables: Mapping[int, Floats], told: Sequence[Told]) -> Tables:
+    """Tables with all that patterns count multiplied by the one factor that tells these positions best.
+
+    What is better than what stays as it is; only how sure of it one is changes. The positions are those that the tables
+    have judged themselves.
+    """
+
+    def loss(factor: float) -> float:
+        return calibration.log_loss([(surer(each.said, factor), each.shares) for each in told])
+
+    factor = min(_SHARPER, key=loss)
+    steps = {seats: as_steps(table * factor) for seats, table in tables.items()}
+    return Tables(steps, [replace(each, said=surer(each.said, factor)) for each in told])
 
 
 def losses(learned: Tables) -> Mapping[str, float]:
@@ -84,25 +95,10 @@ def _of(seats: int, games: int, seed: str, start: Floats, known: float) -> Float
     return mean
 
 
-def tempers(told: Sequence[Told]) -> Mapping[int, float]:
-    """By number of seats the one factor of all tables that tells these positions best.
-
-    What is better than what stays as it is; only how sure of it one is changes.
-    """
-    by_seats: dict[int, list[Told]] = defaultdict(list)
-    for each in told:
-        by_seats[len(each.shares)].append(each)
-
-    def loss(them: Sequence[Told], factor: float) -> float:
-        return calibration.log_loss([(tempered(each.said, factor), each.shares) for each in them])
-
-    return {seats: min(_SHARPER, key=partial(loss, them)) for seats, them in by_seats.items()}
-
-
-def tempered(said: Sequence[float], factor: float) -> Sequence[float]:
-    """Chances as they would be if all tables counted so many times as much."""
-    powers = [max(chance, 1e-12) ** factor for chance in said]
-    return [power / sum(powers) for power in powers]
+def surer(said: Sequence[float], factor: float) -> tuple[float, ...]:
+    """Chances as they would be if everything counted so many times as much."""
+    powers = [max(chance, _LEAST) ** factor for chance in said]
+    return tuple(power / sum(powers) for power in powers)
 
 
 def as_steps(table: Floats) -> list[int]:
