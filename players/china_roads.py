@@ -40,7 +40,7 @@ def roads_of(roads: str, houses: Bits, forts: Bits, free: Bits) -> Roads:
     return _with_free(roads, houses, forts, near & free)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _near(roads: str, houses: Bits) -> Bits:
     near = 0
     for space in members(houses):
@@ -48,7 +48,7 @@ def _near(roads: str, houses: Bits) -> Bits:
     return near
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _with_free(roads: str, houses: Bits, forts: Bits, free: Bits) -> Roads:
     parts = [(part, near & free, _longest(roads, part)) for part, near in _parts(roads, houses)]
     points = 0
@@ -71,7 +71,7 @@ def _gain(parts: Sequence[tuple[Bits, Bits, int]], space: Bits) -> int:
     return min(at.MOST_GAIN, size - sum(old for old in joined if old >= 4)) if size >= 4 else 0
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _parts(roads: str, houses: Bits) -> tuple[tuple[Bits, Bits], ...]:
     """What roads connect, each with the spaces beside it."""
     beside = MAP.beside[roads]
@@ -92,7 +92,7 @@ def _parts(roads: str, houses: Bits) -> tuple[tuple[Bits, Bits], ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _longest(roads: str, part: Bits) -> int:
     """The most houses in a row of a part, 0 where there are less than four houses."""
     if part.bit_count() < 4:

@@ -186,7 +186,7 @@ class _Telling:
         return score
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _alliances(classes: tuple[int, ...]) -> tuple[int, ...]:
     """Where the tables have alliances of courts of these classes."""
     return tuple([_PAIR[classes[first]][classes[second]] for first, second in ALLIANCES])
@@ -212,7 +212,7 @@ def _doubled(standing: Standing, number: int) -> tuple[bool, ...]:
     return tuple([bool(houses & forts) for houses in standing.houses]) if forts else ()
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _province(number: int, counts: Counts, court: Counts, doubled: tuple[bool, ...]) -> _Province:
     free, room = at.SIZES[number] - sum(counts), max(counts) - sum(court)
     space = (1 if free else 0) if room <= 0 else (2 if room == 1 else 3)
@@ -241,7 +241,7 @@ def _province(number: int, counts: Counts, court: Counts, doubled: tuple[bool, .
     )
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _alliance_points(courts: tuple[Counts, ...]) -> tuple[int, ...]:
     """What alliances would bring now (C20)."""
     most = [max(court) for court in courts]

@@ -162,6 +162,6 @@ def _ended(board: Board, roads: str, seat: Seat) -> float:
     return (1 / len(won) if seat in won else 0.0) + _POINT * lead
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _rows(houses: Bits, forts: Bits, roads: str) -> int:
     return sum(row.points for row in best_rows(houses, forts, MAP.beside[roads]))
