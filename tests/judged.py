@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engines.protocol import Seat
 from engines.registry import AnyEngine
 from players import review, search, turning_points
 from players.games import knowledge_of
@@ -42,6 +43,13 @@ class Judge:
         knowledge, unit = knowledge_of(self.engine), _UNIT.get(self.engine.slug, 10.0)
         powers = [exp(knowledge.evaluate(state, seat) / unit) for seat in seats]
         return tuple(power / sum(powers) for power in powers)
+
+    def is_settled(self, _state: Any) -> bool:
+        """See `players.value.Value.is_settled`."""
+        return False
+
+    def ranked(self, _state: Any, _seat: Seat, _moves: Any) -> None:
+        """See `players.value.Value.ranked`: it cannot tell."""
 
 
 def judge_by(monkeypatch: pytest.MonkeyPatch, judge: Any) -> None:

@@ -21,7 +21,8 @@ DRAWS = ("Mark", "Scene", "draw", "paint", "picture", "png", "scene_of", "warm_u
 
 MODULES = (
     *("engines.{}.rules", "engines.{}.events", "engines.{}.moves", "render.{}", "render.{}.colours"),
-    *("cogs.{}", "cogs.{}.presenter", "examples.{}", "lessons.{}", "players.{}", "players.features.{}"),
+    *("cogs.{}", "cogs.{}.presenter", "examples.{}", "lessons.{}", "players.{}"),
+    *("players.features.{}", "players.patterns.{}"),
 )
 """What is read of a game, where it is there."""
 
