@@ -145,7 +145,7 @@ def _strayed(best: Any, count: Any, worth: Floats) -> Any:
     if np.random.random() >= _STRAYS:
         return best
     if np.random.random() < _ANYHOW:
-        return np.random.randint(0, count)
+        return np.random.randint(0, int(count))
     chosen, near = best, 0
     for number in range(count):
         if worth[number] > worth[best] - _NEAR:
