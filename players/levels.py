@@ -101,8 +101,8 @@ BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
     ("china", 3): (0.65, 0.483, 0.365, 0.148, 0.0),
     ("china", 4): (0.5, 0.327, 0.247, 0.139, 0.0),
     ("china", 5): (0.5, 0.363, 0.297, 0.149, 0.026),
-    ("dragon_castle", 2): (0.82, 0.649, 0.567, 0.468, 0.23),
-    ("dragon_castle", 3): (0.748, 0.555, 0.438, 0.278, 0.123),
+    ("dragon_castle", 2): (0.82, 0.634, 0.533, 0.317, 0.0),
+    ("dragon_castle", 3): (0.748, 0.542, 0.41, 0.209, 0.0),
     ("dragon_castle", 4): (0.638, 0.516, 0.396, 0.245, 0.117),
 }
 """The blur of each level below the expert, by game and number of seats.
