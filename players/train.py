@@ -25,9 +25,9 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from engines.registry import ENGINES
-from players import china_layout
 from players.features import FEATURES
 from players.patterns import PATTERNS
+from players.patterns.china import layout
 from players.training import calibration, fitting, gathering
 from players.training.calibration import Checked
 from players.training.fitting import Fit, Recipe
@@ -130,7 +130,7 @@ def learn_tables(games: int, seed: str, jobs: int) -> str:
         "hours": round((monotonic() - began) / 3600, 2),
         "games": games,
         **tables.losses(learned),
-        "layout": china_layout.NAME,
+        "layout": layout.NAME,
         "unit": tables.UNIT,
         "tables": {str(seats): packed(steps) for seats, steps in learned.steps.items()},
     }

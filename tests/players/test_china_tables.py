@@ -16,9 +16,8 @@ from engines.china.moves import Emissary, Fortification, House, Move, Placement,
 from engines.china.placing import NUMBER
 from engines.china.public import Stage
 from engines.china.state import ChinaState
-from players import china_layout
-from players.china_standing import chances, standing_of
-from players.patterns.china import PATTERNS
+from players.patterns.china import PATTERNS, layout
+from players.patterns.china.standing import chances, standing_of
 from players.training.china import learning, patterns, scoring, simulator, tables, turns
 from players.training.gathering import Told
 from players.value import packed, unpacked
@@ -30,7 +29,7 @@ SEATS = (3, 4, 5)
 def weights_by_chance() -> list[float]:
     """A table in which every pattern counts something else."""
     chance = Random("weights")
-    return [chance.gauss(0, 0.1) for _ in range(china_layout.SIZE)]
+    return [chance.gauss(0, 0.1) for _ in range(layout.SIZE)]
 
 
 WEIGHTS = weights_by_chance()
@@ -157,7 +156,7 @@ def test_others_may_hold_anything_that_was_not_seen() -> None:
 
 @pytest.mark.slow
 def test_a_game_is_played_and_learned_from() -> None:
-    table, seen = np.zeros(china_layout.SIZE), np.ones(china_layout.SIZE)
+    table, seen = np.zeros(layout.SIZE), np.ones(layout.SIZE)
     loss = learning.learn(table, seen, 1, 1, 3, 0)
     assert 0 < loss < 3
     assert np.isfinite(table).all()
@@ -181,4 +180,4 @@ def test_tables_are_kept_as_they_are() -> None:
 
 def test_provinces_have_their_places() -> None:
     numbers: Any = [NUMBER[name] for name in PROVINCES]
-    assert numbers == list(range(len(china_layout.SIZES)))
+    assert numbers == list(range(len(layout.SIZES)))

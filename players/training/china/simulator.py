@@ -19,7 +19,7 @@ from engines.china.maps import MAP, ROADS
 from engines.china.placing import COLOUR, NUMBER
 from engines.china.state import ChinaState
 from players.china import ALLIANCES, BITS
-from players.china_layout import EVERYWHERE, SIZES
+from players.patterns.china.layout import EVERYWHERE, SIZES
 from players.training.china.compiled import compiled
 
 Ints: TypeAlias = NDArray[np.int64]

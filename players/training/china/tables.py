@@ -10,8 +10,7 @@ import numpy as np
 
 from engines.china import ENGINE
 from engines.china.maps import ROADS
-from players import china_layout
-from players.patterns.china import PATTERNS
+from players.patterns.china import PATTERNS, layout
 from players.training import calibration, fitting, gathering
 from players.training.china import learning
 from players.training.china.patterns import Floats
@@ -46,7 +45,7 @@ class Tables:
 def learned(games: int, seed: str, jobs: int, mixed: int) -> Tables:
     """Plays so many games, then `mixed` ones between unequal computers, which say how sure one may be."""
     tables: dict[int, Floats] = {}
-    start = np.zeros(china_layout.SIZE)
+    start = np.zeros(layout.SIZE)
     for seats, part in _PARTS.items():
         start = tables[seats] = _of(seats, max(1, round(games * part)), seed, start, 1.0 if not tables else _KNOWN)
     known = {seats: table.tolist() for seats, table in tables.items()}

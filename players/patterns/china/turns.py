@@ -20,7 +20,7 @@ from engines.china.scoring import by_rank, score_alliances, score_houses, winner
 from engines.china.state import Board, ChinaState, changed
 from engines.protocol import Seat
 from players.china import BITS
-from players.china_standing import Standing, chances, standing_of
+from players.patterns.china.standing import Standing, chances, standing_of
 
 _POINT = 1e-4
 """What a point of lead counts beside winning, where a turn ends the game."""

@@ -9,8 +9,8 @@ from functools import lru_cache
 from engines.bits import members
 from engines.china.board import Bits
 from engines.china.maps import MAP
-from players import china_layout as at
 from players.china import BITS
+from players.patterns.china import layout as at
 
 _P = at.PHASES
 

@@ -1,4 +1,4 @@
-"""China's value: tables of patterns (`players.china_standing`), and whole turns by what they say of their ends."""
+"""China's value: tables of patterns, and whole turns by what they say of their ends."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from engines.china.moves import Move
 from engines.china.public import Stage
 from engines.china.state import ChinaState
 from engines.protocol import Seat
-from players import china_layout, china_turns
-from players.china_standing import chances, standing_of
 from players.patterns import Tables
+from players.patterns.china import layout as at
+from players.patterns.china import turns
+from players.patterns.china.standing import chances, standing_of
 
 
 class ChinaPatterns:
     """See `players.patterns.Patterns`."""
 
-    layout = china_layout.NAME
-    size = china_layout.SIZE
+    layout = at.NAME
+    size = at.SIZE
 
     def chances(self, tables: Tables, state: ChinaState) -> tuple[float, ...]:
         """See `players.patterns.Patterns`. Whoever is in the middle of a turn is taken to set no more pieces."""
@@ -31,7 +32,7 @@ class ChinaPatterns:
 
     def ranked(self, tables: Tables, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
         """See `players.patterns.Patterns`."""
-        return china_turns.ranked(tables[len(state.cards.hands)], state, seat, moves)
+        return turns.ranked(tables[len(state.cards.hands)], state, seat, moves)
 
 
 PATTERNS = ChinaPatterns()
