@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -70,8 +71,17 @@ def road_value(houses: Bits, free: Bits, roads: str) -> float:
 @lru_cache(maxsize=100_000)
 def _connected(houses: Bits, roads: str) -> tuple[tuple[Bits, float, float], ...]:
     """What roads connect: the spaces beside it, and what it is worth with a free one among them and without."""
-    beside = MAP.beside[roads]
     found: list[tuple[Bits, float, float]] = []
+    for part, near in connected(houses, MAP.beside[roads]):
+        count = part.bit_count()
+        value = _ROAD[min(count, ROW)] + max(0, count - ROW)
+        found.append((near, value, value if count >= ROW else value * _CLOSED))
+    return tuple(found)
+
+
+def connected(houses: Bits, beside: Sequence[Bits]) -> list[tuple[Bits, Bits]]:
+    """The parts of some houses that roads connect, each with what is beside it; `beside` has the spaces beside each."""
+    found: list[tuple[Bits, Bits]] = []
     left = houses
     while left:
         part = edge = left & -left
@@ -84,7 +94,5 @@ def _connected(houses: Bits, roads: str) -> tuple[tuple[Bits, float, float], ...
             edge = reached & left & ~part
             part |= edge
         left &= ~part
-        count = part.bit_count()
-        value = _ROAD[min(count, ROW)] + max(0, count - ROW)
-        found.append((near & ~part, value, value if count >= ROW else value * _CLOSED))
-    return tuple(found)
+        found.append((part, near & ~part))
+    return found

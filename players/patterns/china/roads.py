@@ -10,6 +10,7 @@ from engines.bits import members
 from engines.china.board import Bits
 from engines.china.maps import MAP
 from players.china import BITS
+from players.china_chances import connected
 from players.patterns.china import layout as at
 
 _P = at.PHASES
@@ -72,24 +73,9 @@ def _gain(parts: Sequence[tuple[Bits, Bits, int]], space: Bits) -> int:
 
 
 @lru_cache(maxsize=4_000)
-def _parts(roads: str, houses: Bits) -> tuple[tuple[Bits, Bits], ...]:
+def _parts(roads: str, houses: Bits) -> Sequence[tuple[Bits, Bits]]:
     """What roads connect, each with the spaces beside it."""
-    beside = MAP.beside[roads]
-    found: list[tuple[Bits, Bits]] = []
-    left = houses
-    while left:
-        part = edge = left & -left
-        near = 0
-        while edge:
-            reached = 0
-            for space in members(edge):
-                reached |= beside[space]
-            near |= reached
-            edge = reached & left & ~part
-            part |= edge
-        left &= ~part
-        found.append((part, near & ~part))
-    return tuple(found)
+    return connected(houses, MAP.beside[roads])
 
 
 @lru_cache(maxsize=4_000)
