@@ -27,7 +27,7 @@ from players.search import Expired, never, standard_error
 from players.turning_points import TurningPoint, TurningPoints
 from players.value import WEIGHTS, Value, value_of
 
-METHOD = 4
+METHOD = 5
 """Grows whenever the same game would be reviewed in another way."""
 
 FEWEST_TURNS = 4
