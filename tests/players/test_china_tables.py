@@ -13,7 +13,7 @@ import pytest
 from engines.china import ENGINE as CHINA
 from engines.china.board import COLOURS, PROVINCES
 from engines.china.moves import Emissary, Fortification, House, Move, Placement, Swap
-from engines.china.placing import NUMBER
+from engines.china.placing import NUMBER, province_of
 from engines.china.public import Stage
 from engines.china.state import ChinaState
 from players.patterns.china import PATTERNS, layout
@@ -63,6 +63,34 @@ def test_simulated_turns_begin_with_the_moves_of_the_engine(seats: int) -> None:
     for state, seat in positions(seats):
         if state.turn.stage is Stage.TURN:
             assert {first_move(turn) for turn in simulated_turns(state)} == set(CHINA.legal_moves(state, seat))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_simulated_turns_set_the_pieces_that_the_engine_lets_be_set_together(seats: int) -> None:
+    for state, seat in positions(seats, 5):
+        if state.turn.stage is Stage.TURN:
+            pairs = {(turn[0], *sorted(turn[1:3])) for turn in simulated_turns(state) if turn[2] >= 0}
+            assert pairs == pairs_of_the_engine(state, seat)
+
+
+def simulated(move: House | Emissary) -> int:
+    return move.space if isinstance(move, House) else simulator.ENVOY
+
+
+def pairs_of_the_engine(state: ChinaState, seat: int) -> set[tuple[int, int, int]]:
+    """Two pieces of one turn by province and space, in any order."""
+    found: set[tuple[int, int, int]] = set()
+    for first in CHINA.legal_moves(state, seat):
+        after = CHINA.apply(state, seat, first).state
+        if isinstance(first, House | Emissary) and after.turn.stage is Stage.SECOND:
+            seconds = [each for each in CHINA.legal_moves(after, seat) if isinstance(each, House | Emissary)]
+            for second in seconds:
+                land = NUMBER[province_of(second)]
+                one, other = sorted(
+                    each.space if isinstance(each, House) else simulator.ENVOY for each in (first, second)
+                )
+                found.add((land, one, other))
+    return found
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -16,7 +16,7 @@ from engines.china.board import CARDS as DECK
 from engines.china.board import COLOURS, DISPLAY, EMISSARIES, HAND, PROVINCES
 from engines.china.board import HOUSES as MOST_HOUSES
 from engines.china.maps import MAP, ROADS
-from engines.china.placing import COLOUR, NUMBER
+from engines.china.placing import COLOUR
 from engines.china.state import ChinaState
 from players.china import ALLIANCES, BITS
 from players.patterns.china.layout import EVERYWHERE, SIZES
@@ -32,7 +32,6 @@ LENGTH = 233
 ENVOY = 100
 _LANDS, _KINDS, _MOST_SEATS = len(PROVINCES), len(COLOURS), 5
 
-PROVINCE_OF = np.array([NUMBER[name] for name in MAP.spaces], np.int64)
 SPACES_OF = np.array(BITS, np.int64)
 SIZE_OF = np.array(SIZES, np.int64)
 COLOUR_OF = np.array([COLOURS.index(COLOUR[name]) for name in PROVINCES], np.int64)
