@@ -72,8 +72,7 @@ def test_a_discord_in_trouble_costs_an_answer_and_nothing_else(browser: Browser,
         ada.see("next 2 requests of the bot fail")
         shown = ada.messages.count()
         for _ in range(2):
-            ada.button("Recap").click()
-            ada.wait_for(lambda: not ada.status["busy"] and ada.status["ready"])
+            ada.press("Recap")
         assert ada.messages.count() == shown
         ada.press("Recap")
         assert ada.messages.count() == shown + 1
