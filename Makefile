@@ -67,7 +67,7 @@ DATE ?= $(shell date +%F)
 OF ?=
 
 ladder: $(VENV)/dev.stamp
-	$(BIN)/python -m players.ladder --seed $(SEED) --date $(DATE) --games $(GAMES) --jobs $(JOBS) $(OF)
+	$(BIN)/python -m players.contests.ladder --seed $(SEED) --date $(DATE) --games $(GAMES) --jobs $(JOBS) $(OF)
 
 # What tests notice: make mutants AREA=tables SEED=2 COUNT=50
 AREA ?= engines

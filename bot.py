@@ -45,9 +45,9 @@ from engines.protocol import Seat
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
 from players.levels import Level
-from players.played import PlayedMove
-from players.review import Review
-from players.reviewing import Reviewers, look_back_at_leisure
+from players.reviews.played import PlayedMove
+from players.reviews.review import Review
+from players.reviews.reviewing import Reviewers, look_back_at_leisure
 from players.thinking import Thinkers, think_at_leisure
 from settings import CannotStartError, Settings, SettingsError, load_settings
 from tables.core.errors import GameAbsentError
@@ -181,7 +181,7 @@ class Pagoda(Services):
         return await think(slug, view, seat, level, salt)
 
     async def look_back(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-        """What there is to say of a finished game; see `players.reviewing.LookBack`."""
+        """What there is to say of a finished game; see `players.reviews.reviewing.LookBack`."""
         look_back = self.reviewers.look_back if self.settings.thinking_processes else look_back_at_leisure
         return await look_back(slug, first, moves, salt)
 

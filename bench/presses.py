@@ -30,7 +30,7 @@ from cogs.chat.presses import Press
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.request import Request
 from engines.registry import AnyEngine
-from players.greedy import choose
+from players.contests.greedy import choose
 from tables.core.model import Status
 from tests.e2e.world import World, a_world, open_table
 

@@ -27,9 +27,9 @@ from bench.commands import BLOCKS, answers_in, in_a_process, percentile
 from bench.rows import Row
 from engines.registry import ENGINES, AnyEngine
 from players.levels import Level
-from players.played import PlayedMove
-from players.review import Review, review
-from players.reviewing import LOWEST_PRIORITY, MOST_SECONDS, Reviewers
+from players.reviews.played import PlayedMove
+from players.reviews.review import Review, review
+from players.reviews.reviewing import LOWEST_PRIORITY, MOST_SECONDS, Reviewers
 from players.search import choose
 from tests.e2e.world import a_world
 

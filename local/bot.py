@@ -16,8 +16,8 @@ from engines.protocol import Seat
 from local.trouble import Kind
 from local.world import World
 from players.levels import Level
-from players.played import PlayedMove
-from players.review import Review
+from players.reviews.played import PlayedMove
+from players.reviews.review import Review
 from settings import Settings
 
 _AHEAD = "local-ahead"

@@ -14,10 +14,9 @@ from typing import Any, TypeAlias
 
 from engines.protocol import Engine, Seat
 from engines.rng import Rng
-from players.games import knowledge_of, turn_played_out
-from players.knowledge import Knowledge
+from players.knowledge import Knowledge, knowledge_of, turn_played_out
+from players.learned.value import value_of
 from players.levels import Level, Strength, strength_of
-from players.value import value_of
 
 Expired: TypeAlias = Callable[[], bool]
 """Says whether the time for a move is up."""

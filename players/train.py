@@ -25,15 +25,15 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from engines.registry import ENGINES
-from players.features import FEATURES
-from players.patterns import PATTERNS
-from players.patterns.china import layout
+from players.learned.features import FEATURES
+from players.learned.patterns import PATTERNS
+from players.learned.patterns.china import layout
+from players.learned.value import WEIGHTS, ByNetwork, Network, load, packed
 from players.training import calibration, fitting, gathering
 from players.training.calibration import Checked
 from players.training.fitting import Fit, Recipe
 from players.training.gathering import Gathered, Told, gather
 from players.training.selfplay import ANYBODY, EQUALS
-from players.value import WEIGHTS, ByNetwork, Network, load, packed
 
 _TEMPERED = 8
 """One game more for so many, with unequal seats, tells how sure the value may be."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.registry import ENGINES, AnyEngine
 from locales import DEFAULT
-from players import greedy
+from players.contests import greedy
 from render.core.animation import animate
 from render.core.collage import Picture
 

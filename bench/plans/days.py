@@ -36,7 +36,7 @@ from typing import Any
 
 from engines.protocol import Seat
 from engines.registry import ENGINES, AnyEngine
-from players.greedy import choose
+from players.contests.greedy import choose
 from tables.play.premoves import Guard, Premove, hindrance, planned
 from tables.play.turn import rows_of_turn
 

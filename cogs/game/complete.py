@@ -14,7 +14,7 @@ from engines.protocol import Event
 from engines.registry import ENGINES, AnyEngine
 from locales import DEFAULT, Words, message_key
 from locales.narration import event_id, move_id
-from players import games as players
+from players import knowledge as players
 
 PARTS = ("rules", "events", "moves")
 """The modules of a game's engine whose names sentences are called after."""

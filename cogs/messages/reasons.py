@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from locales import Words, message_key
-from players.explaining import Reason
+from players.reasons.explaining import Reason
 
 
 def why(reasons: Sequence[Reason], game: str, names: Sequence[str], words: Words) -> str:

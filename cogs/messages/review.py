@@ -12,9 +12,9 @@ from cogs.chat.names import owner_name, plain_names
 from cogs.chat.presenter import Area, GamePresenter, Note, Picture, Pictures, description
 from cogs.messages.reasons import why
 from locales import Words
-from players.played import Change
-from players.review import Review
-from players.turning_points import TurningPoint
+from players.reviews.played import Change
+from players.reviews.review import Review
+from players.reviews.turning_points import TurningPoint
 from render.core import chances
 from render.core.chances import Chances, Mark
 from tables.files.replayed import ReplayedGame

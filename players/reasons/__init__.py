@@ -1,4 +1,4 @@
-"""What speaks for moves of one game, each game's in a module of its name: see `players.explaining`."""
+"""What speaks for moves of one game, each game's in a module of its name: see `players.reasons.explaining`."""
 
 from __future__ import annotations
 

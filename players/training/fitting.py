@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from players.features import Numbers
-from players.value import Network
+from players.learned.features import Numbers
+from players.learned.value import Network
 
 Floats: TypeAlias = NDArray[np.floating[Any]]
 

@@ -10,11 +10,11 @@ from typing import Any
 
 from engines.protocol import Engine
 from engines.registry import ENGINES
-from players.features import FEATURES, Numbers
-from players.games import knowledge_of
+from players.knowledge import knowledge_of
+from players.learned.features import FEATURES, Numbers
+from players.learned.value import Judge, Value
 from players.training.fitting import Table, table
 from players.training.selfplay import sampled
-from players.value import Judge, Value
 
 
 @dataclass(frozen=True, slots=True)

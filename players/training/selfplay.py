@@ -9,8 +9,8 @@ from typing import Any
 
 from engines.protocol import OptionError, Seat
 from engines.registry import AnyEngine
-from players.games import knowledge_of, turn_played_out
-from players.value import Value
+from players.knowledge import knowledge_of, turn_played_out
+from players.learned.value import Value
 
 _DEFAULT = 0.6
 """The chance that an option is left as it is by default."""

@@ -19,7 +19,7 @@ from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine
-from players.reviewing import LookBack, look_back_at_leisure
+from players.reviews.reviewing import LookBack, look_back_at_leisure
 from players.thinking import Think, think_at_leisure
 from tables.core.errors import (
     GameAbsentError,

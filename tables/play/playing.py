@@ -9,8 +9,8 @@ from functools import partial
 
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
-from players.explaining import Reason, reasons_of
 from players.levels import Level
+from players.reasons.explaining import Reason, reasons_of
 from tables.core.endings import RESIGNED, won_by_the_others
 from tables.core.errors import NoHintsError, StaleError
 from tables.core.game import Game

@@ -11,8 +11,8 @@ from functools import partial
 from db.session import Session
 from engines import codec
 from engines.protocol import GameError
-from players.played import PlayedMove
-from players.review import FEWEST_TURNS, NothingKnownError, Review, is_known, version_of
+from players.reviews.played import PlayedMove
+from players.reviews.review import FEWEST_TURNS, NothingKnownError, Review, is_known, version_of
 from tables.core.errors import NoReviewError, NotRunningError, NotSeatedError, ShownAlreadyError
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.model import Status, Table

@@ -11,7 +11,7 @@ from cogs.chat.presenter import Area
 from cogs.messages.lid import lid_picture, told_on, usual_days
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
-from players import greedy
+from players.contests import greedy
 from render.client import BOX, ROOMS, Client
 from render.core import lid
 from render.core.lid import Sign

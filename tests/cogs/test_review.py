@@ -11,9 +11,9 @@ import pytest
 from cogs.chat.presenter import Area
 from cogs.messages import review as told
 from locales import Words
-from players.explaining import Reason
-from players.played import Change
-from players.review import Review
+from players.reasons.explaining import Reason
+from players.reviews.played import Change
+from players.reviews.review import Review
 from render.core.chances import Chances
 from tables.play.reviews import Reviewed
 from tests.games.reviewed import a_reviewed_game

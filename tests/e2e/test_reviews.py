@@ -14,9 +14,9 @@ from cogs.chat.controls import Address, view_of
 from cogs.messages import review as told
 from engines.protocol import GameError
 from locales import Words
-from players.explaining import Reason
-from players.played import Change
-from players.review import NothingKnownError, Review
+from players.reasons.explaining import Reason
+from players.reviews.played import Change
+from players.reviews.review import NothingKnownError, Review
 from tables.core.model import Status, Table
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.test_trouble import later

@@ -21,8 +21,8 @@ DRAWS = ("Mark", "Scene", "draw", "paint", "picture", "png", "scene_of", "warm_u
 
 MODULES = (
     *("engines.{}.rules", "engines.{}.events", "engines.{}.moves", "render.{}", "render.{}.colours"),
-    *("cogs.{}", "cogs.{}.presenter", "examples.{}", "lessons.{}", "players.{}"),
-    *("players.features.{}", "players.patterns.{}"),
+    *("cogs.{}", "cogs.{}.presenter", "examples.{}", "lessons.{}", "players.knowledge.{}"),
+    *("players.learned.features.{}", "players.learned.patterns.{}"),
 )
 """What is read of a game, where it is there."""
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from engines.registry import ENGINES
-from players.explaining import Reason
-from players.played import Change
-from players.review import Review, ReviewedTurn
-from players.turning_points import TurningPoint
+from players.reasons.explaining import Reason
+from players.reviews.played import Change
+from players.reviews.review import Review, ReviewedTurn
+from players.reviews.turning_points import TurningPoint
 from tables.core.detached import detached_table
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Chair, Person, Place, Status, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.registry import ENGINES
-from players import arena
+from players.contests import arena
 from tests.games.brought import brought
 
 

@@ -16,11 +16,11 @@ from engines.china.moves import Emissary, Fortification, House, Move, Placement,
 from engines.china.placing import NUMBER, province_of
 from engines.china.public import Stage
 from engines.china.state import ChinaState
-from players.patterns.china import PATTERNS, layout
-from players.patterns.china.standing import chances, standing_of
+from players.learned.patterns.china import PATTERNS, layout
+from players.learned.patterns.china.standing import chances, standing_of
+from players.learned.value import packed, unpacked
 from players.training.china import learning, patterns, scoring, simulator, tables, turns
 from players.training.gathering import Told
-from players.value import packed, unpacked
 from tests.engines.games import random_game
 
 SEATS = (3, 4, 5)

@@ -12,12 +12,11 @@ from engines.protocol import Event
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 from locales import LANGUAGES, Words
-from players import explaining
-from players.explaining import MOST_REASONS, Reason, reasons_of
-from players.reasons import BROKEN, REASONS
+from players.reasons import BROKEN, REASONS, explaining
 from players.reasons import china as china_reasons
 from players.reasons import dragon_castle as castle_reasons
 from players.reasons import qin as qin_reasons
+from players.reasons.explaining import MOST_REASONS, Reason, reasons_of
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
 NAMES = "Ada", "Ben", "Chloé", "Dmitri", "Eva"

@@ -9,7 +9,7 @@ import pytest
 from engines.qin import ENGINE
 from engines.registry import ENGINES
 from engines.rng import Rng
-from players.greedy import choose
+from players.contests.greedy import choose
 from tests.engines.games import random_game
 
 

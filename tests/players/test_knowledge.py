@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.registry import ENGINES
-from players.games import KNOWN, knowledge_of
+from players.knowledge import KNOWN, knowledge_of
 from tests.engines.games import random_game
 
 

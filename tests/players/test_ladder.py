@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from engines.registry import ENGINES
-from players import ladder
-from players.contest import Ended, Lineup, play
-from players.ladder import Ground, merged, table
+from players.contests import ladder
+from players.contests.contest import Ended, Lineup, play
+from players.contests.ladder import Ground, merged, table
 from players.levels import Level
 
 MARKS = "<!-- the ladder: {} -->", "<!-- end of the ladder: {} -->"

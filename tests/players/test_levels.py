@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from engines.registry import ENGINES
-from players import tune
-from players.arena import match_of, run
+from players.contests import tune
+from players.contests.arena import match_of, run
 from players.levels import BLURS, Level, blurred, strength_of
 
 SEATS = [(slug, seats) for slug, engine in ENGINES.items() for seats in engine.seats]

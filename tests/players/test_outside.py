@@ -12,9 +12,9 @@ import pytest
 
 from engines.codec import named
 from engines.registry import ENGINES
-from players import arena
-from players.contest import Lineup, play
-from players.outside import MOST_BYTES, OutsideError, Patience, playing
+from players.contests import arena
+from players.contests.contest import Lineup, play
+from players.contests.outside import MOST_BYTES, OutsideError, Patience, playing
 from tests.stand_in import until
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "outside-player.py"

@@ -15,11 +15,12 @@ import pytest
 from engines import codec
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
-from players import review as reviewing
-from players import turning_points, value
+from players.learned import value
 from players.levels import Level
-from players.played import Change, PlayedMove
-from players.review import NothingKnownError, Review, review
+from players.reviews import review as reviewing
+from players.reviews import turning_points
+from players.reviews.played import Change, PlayedMove
+from players.reviews.review import NothingKnownError, Review, review
 from players.search import choose, never
 from tests.engines.games import random_game
 from tests.full import FULL

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from engines.registry import ENGINES
-from players import reviewing
-from players.played import PlayedMove
-from players.review import NothingKnownError
-from players.reviewing import LOWEST_PRIORITY, REST_SECONDS, Rests, Reviewers, look_back_at_leisure
+from players.reviews import reviewing
+from players.reviews.played import PlayedMove
+from players.reviews.review import NothingKnownError
+from players.reviews.reviewing import LOWEST_PRIORITY, REST_SECONDS, Rests, Reviewers, look_back_at_leisure
 from tests.judged import judge_all, judge_by
 from workers import Workers
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from players.scale import ELO, chance, met_of, rated
+from players.contests.scale import ELO, chance, met_of, rated
 
 
 def pairings(first: str, second: str, wins: int, losses: int) -> list[list[tuple[tuple[str, ...], str]]]:

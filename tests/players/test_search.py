@@ -11,12 +11,11 @@ import pytest
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
 from players import search
-from players.contest import player_named, tried
-from players.games import knowledge_of
-from players.knowledge import EngineKnowledge
+from players.contests.contest import player_named, tried
+from players.knowledge import EngineKnowledge, knowledge_of
+from players.learned.value import value_of
 from players.levels import Level, Strength, strength_of
 from players.search import Weighed, choose, choose_by, drawn, weigh
-from players.value import value_of
 from tests.engines.games import random_game
 from tests.full import FULL
 from tests.games.brought import ways

@@ -12,10 +12,10 @@ import pytest
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
 from players import train
-from players.features import FEATURES
+from players.learned.features import FEATURES
+from players.learned.value import ByNetwork, Network, load
 from players.training import calibration, fitting
 from players.training.selfplay import sampled
-from players.value import ByNetwork, Network, load
 from tests.engines.tic_tac_toe import TIC_TAC_TOE
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from engines.registry import ENGINES
-from players import turning_points
-from players.played import Change, PlayedMove, Ply, replayed
+from players.reviews import turning_points
+from players.reviews.played import Change, PlayedMove, Ply, replayed
+from players.reviews.turning_points import Compared, Rival, Stage, TurningPoint, TurningPoints, doubtful, greatest
 from players.search import Expired, never
-from players.turning_points import Compared, Rival, Stage, TurningPoint, TurningPoints, doubtful, greatest
 from tests.judged import Judge, judge_all, judge_by
 
 QIN = ENGINES["qin"]

@@ -16,9 +16,9 @@ from engines.dragon_castle import ENGINE as DRAGON_CASTLE
 from engines.protocol import Outcome
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
-from players.features import FEATURES
-from players.patterns import PATTERNS
-from players.value import WEIGHTS, Value, WeightsError, load, packed, softmax, value_of
+from players.learned.features import FEATURES
+from players.learned.patterns import PATTERNS
+from players.learned.value import WEIGHTS, Value, WeightsError, load, packed, softmax, value_of
 from tests.engines.games import random_game
 from tests.engines.tic_tac_toe import TIC_TAC_TOE
 from tests.games.brought import ways
@@ -241,7 +241,7 @@ def test_missing_weights_say_so(tmp_path: Path) -> None:
 def test_a_game_whose_value_was_not_learned_is_played_without_and_the_log_says_so_once(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    with caplog.at_level(logging.WARNING, "players.value"):
+    with caplog.at_level(logging.WARNING, "players.learned.value"):
         assert value_of(TIC_TAC_TOE) is None
         assert value_of(TIC_TAC_TOE) is None
     assert len([record for record in caplog.records if TIC_TAC_TOE.slug in record.getMessage()]) <= 1

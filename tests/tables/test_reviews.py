@@ -12,10 +12,10 @@ from sqlalchemy import text
 
 from engines import codec
 from engines.registry import ENGINES
-from players.played import Change, PlayedMove
-from players.review import NothingKnownError, Review, ReviewedTurn
-from players.reviewing import look_back_at_leisure
-from players.turning_points import TurningPoint
+from players.reviews.played import Change, PlayedMove
+from players.reviews.review import NothingKnownError, Review, ReviewedTurn
+from players.reviews.reviewing import look_back_at_leisure
+from players.reviews.turning_points import TurningPoint
 from tables.core.errors import (
     NoReviewError,
     NoSuchTableError,

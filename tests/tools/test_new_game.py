@@ -84,7 +84,7 @@ def test_what_is_no_name_is_refused_in_a_sentence(tmp_path: Path, slug: str) -> 
         ("qin", "there is engines/qin already"),
         ("core", "there is render/core already"),
         ("protocol", "there is engines/protocol.py already"),
-        ("search", "there is players/search.py already"),
+        ("china_chances", "there is players/knowledge/china_chances.py already"),
         ("lobby", "has lobby-"),
         ("dragoncastle", "has command-dragon-castle already"),
         ("dragon", "has dragon-castle"),

@@ -1,4 +1,4 @@
-"""What `players.patterns.china.standing` tells of a position, from the array of a simulated game, for training.
+"""What `players.learned.patterns.china.standing` tells of a position, from the array of a simulated game, for training.
 
 Tests hold both against each other.
 """
@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.china.board import CARDS, COLOURS, DISPLAY, HAND, PROVINCES
-from players.patterns.china import layout as at
+from players.learned.patterns.china import layout as at
 from players.training.china.compiled import compiled
 from players.training.china.scoring import alliances_of, longest, part_of
 from players.training.china.simulator import (

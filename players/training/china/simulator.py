@@ -18,8 +18,8 @@ from engines.china.board import HOUSES as MOST_HOUSES
 from engines.china.maps import MAP, ROADS
 from engines.china.placing import COLOUR
 from engines.china.state import ChinaState
-from players.china import ALLIANCES, BITS
-from players.patterns.china.layout import EVERYWHERE, SIZES
+from players.knowledge.china import ALLIANCES, BITS
+from players.learned.patterns.china.layout import EVERYWHERE, SIZES
 from players.training.china.compiled import compiled
 
 Ints: TypeAlias = NDArray[np.int64]

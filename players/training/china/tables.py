@@ -10,13 +10,13 @@ import numpy as np
 
 from engines.china import ENGINE
 from engines.china.maps import ROADS
-from players.patterns.china import PATTERNS, layout
+from players.learned.patterns.china import PATTERNS, layout
+from players.learned.value import ByPatterns
 from players.training import calibration, fitting, gathering
 from players.training.china import learning
 from players.training.china.patterns import Floats
 from players.training.gathering import Told, gather
 from players.training.selfplay import ANYBODY
-from players.value import ByPatterns
 
 UNIT = 0.001
 """What a step of a table is worth."""

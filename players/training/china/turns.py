@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engines.china.board import COLOURS, PROVINCES
-from players.patterns.china.layout import SPACES
+from players.learned.patterns.china.layout import SPACES
 from players.training.china.compiled import compiled
 from players.training.china.simulator import (
     COLOUR_OF,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.dragon_castle import ENGINE as DRAGON_CASTLE
-from players.dragon_castle_realm import NUMBER, potential
+from players.knowledge.dragon_castle_realm import NUMBER, potential
 from players.levels import Level
 from players.search import choose
 

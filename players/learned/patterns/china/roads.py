@@ -9,9 +9,9 @@ from functools import lru_cache
 from engines.bits import members
 from engines.china.board import Bits
 from engines.china.maps import MAP
-from players.china import BITS
-from players.china_chances import connected
-from players.patterns.china import layout as at
+from players.knowledge.china import BITS
+from players.knowledge.china_chances import connected
+from players.learned.patterns.china import layout as at
 
 _P = at.PHASES
 

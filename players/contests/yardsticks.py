@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 from engines.rng import Rng
-from players import greedy
+from players.contests import greedy
 from players.levels import Strength
 from players.search import choose_by
 

@@ -8,8 +8,8 @@ from engines.qin.grid import Bits, beside
 from engines.qin.laying import Ground
 from engines.qin.placements import COLOURS
 from engines.qin.state import MAJOR, QinState
-from players.features import Numbers
-from players.qin import known_of, prospects, village_counts
+from players.knowledge.qin import known_of, prospects, village_counts
+from players.learned.features import Numbers
 
 _SUPPLY = 72.0
 _CELLS = 100.0
@@ -38,13 +38,13 @@ EACH = (
 
 
 class QinFeatures:
-    """See `players.features.Features`."""
+    """See `players.learned.features.Features`."""
 
     shared = SHARED
     each = EACH
 
     def of(self, state: QinState) -> Numbers:
-        """See `players.features.Features`."""
+        """See `players.learned.features.Features`."""
         return _Telling(state).numbers()
 
 

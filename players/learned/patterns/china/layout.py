@@ -10,7 +10,7 @@ from itertools import product
 
 from engines.china.board import PROVINCES, Bits
 from engines.china.maps import MAP
-from players.china import BITS
+from players.knowledge.china import BITS
 
 NAME = "china 1"
 """Changes whenever the tables do: in what they have, where they have it, or what it means."""

@@ -13,10 +13,10 @@ from typing import Any
 
 from engines.protocol import RuleError, Seat
 from engines.registry import ENGINES, AnyEngine
-from players import outside
+from players.contests import outside
+from players.contests.yardsticks import YARDSTICKS, Player
 from players.levels import Level, Strength
 from players.search import choose, choose_by
-from players.yardsticks import YARDSTICKS, Player
 
 TWIN = "*"
 """Behind a name: the same player once more, as a control. Both have to come out alike."""

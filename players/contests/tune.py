@@ -1,4 +1,4 @@
-"""What the levels mean: `python -m players.tune --game qin --seats 2` prints a line of `players.levels.BLURS`.
+"""What the levels mean: `python -m players.contests.tune --game qin --seats 2` prints a line of `players.levels.BLURS`.
 
 A grid of strengths that differ by their blur alone plays with the expert and the yardsticks. How strong they are grows
 as the blur falls; along that curve the levels below the expert are picked in even steps, from a beginner who beats
@@ -15,10 +15,10 @@ from statistics import fmean
 import numpy as np
 
 from engines.registry import ENGINES
-from players.contest import tried
-from players.ladder import ZERO, Ground, meet, ratings
+from players.contests.contest import tried
+from players.contests.ladder import ZERO, Ground, meet, ratings
+from players.contests.scale import Rating
 from players.levels import Level, blurred
-from players.scale import Rating
 
 GRID = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
 """Blurs that are tried out."""
@@ -60,7 +60,7 @@ def blur_for(elo: float, points: Sequence[tuple[float, float]]) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, and print what `players.levels` should say."""
-    parser = argparse.ArgumentParser(prog="python -m players.tune", description="Pick levels in even steps.")
+    parser = argparse.ArgumentParser(prog="python -m players.contests.tune", description="Pick levels in even steps.")
     parser.add_argument("--game", choices=list(ENGINES), required=True)
     parser.add_argument("--seats", type=int, required=True)
     parser.add_argument("--games", type=int, default=12, help="deals of each pair whose outcome is open")

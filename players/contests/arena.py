@@ -1,8 +1,8 @@
-"""Matches between computer players: `python -m players.arena qin expert old-hard --games 400 --seed 1`.
+"""Matches between computer players: `python -m players.contests.arena qin expert old-hard --games 400 --seed 1`.
 
 The first player sits alone against players of the second kind on all other seats. Every deal is played once
 from each seat. A shared victory counts as its share. Prints the first player's share of victories with its
-95 % interval (Wilson), and the time each kind took for a move. All of them on one scale: `players.ladder`.
+95 % interval (Wilson), and the time each kind took for a move. All of them on one scale: `players.contests.ladder`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from math import sqrt
 from statistics import median
 
 from engines.registry import ENGINES
-from players.contest import Ended, Lineup, play_all, player_name
+from players.contests.contest import Ended, Lineup, play_all, player_name
 
 _NINETY_FIVE = 1.96
 """Standard deviations on either side that hold 95 %."""
@@ -117,7 +117,9 @@ def told(result: Result) -> Iterator[str]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the match that the command line asks for."""
-    parser = argparse.ArgumentParser(prog="python -m players.arena", description="Computer players against each other.")
+    parser = argparse.ArgumentParser(
+        prog="python -m players.contests.arena", description="Computer players against each other."
+    )
     parser.add_argument("game", choices=list(ENGINES))
     parser.add_argument("first", type=player_name)
     parser.add_argument("second", type=player_name)

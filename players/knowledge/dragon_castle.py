@@ -12,7 +12,7 @@ from engines.dragon_castle.moves import Activate, Discard, End, Move, Pair, Put,
 from engines.dragon_castle.naming import realm_cell_named
 from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Seat
-from players.dragon_castle_realm import NUMBER, Ground, ground_of, pool_value, potential
+from players.knowledge.dragon_castle_realm import NUMBER, Ground, ground_of, pool_value, potential
 
 _WON = 100_000.0
 _TILES_A_TURN = 1.6

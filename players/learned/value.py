@@ -1,8 +1,8 @@
-"""Each seat's chance of winning, as learned from games between computers: `players/weights/<game>.json`.
+"""Each seat's chance of winning, as learned from games between computers: `players/learned/weights/<game>.json`.
 
-One small network judges every seat by its own numbers (`players.features`), or tables say what each of its patterns
-counts (`players.patterns`); the softmax of these judgements over all seats are the chances. It is plain arithmetic,
-since the processes that think have little memory. How it is trained: `players/training`.
+One small network judges every seat by its own numbers (`players.learned.features`), or tables say what each of its
+patterns counts (`players.learned.patterns`); the softmax of these judgements over all seats are the chances. It is
+plain arithmetic, since the processes that think have little memory. How it is trained: `players/training`.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias, cast
 
 from engines.protocol import Engine, Seat
-from players import features, patterns
-from players.chances import softmax
-from players.features import FEATURES, Features
-from players.patterns import PATTERNS, Patterns, Tables
+from players.learned import features, patterns
+from players.learned.chances import softmax
+from players.learned.features import FEATURES, Features
+from players.learned.patterns import PATTERNS, Patterns, Tables
 
 WEIGHTS = Path(__file__).parent / "weights"
 

@@ -20,10 +20,10 @@ from engines.china.placing import COLOUR
 from engines.china.scoring import by_rank
 from engines.china.state import ChinaState
 from engines.protocol import Seat
-from players.chances import softmax
-from players.china import ALLIANCES, BITS
-from players.patterns.china import layout as at
-from players.patterns.china.roads import Roads, roads_of
+from players.knowledge.china import ALLIANCES, BITS
+from players.learned.chances import softmax
+from players.learned.patterns.china import layout as at
+from players.learned.patterns.china.roads import Roads, roads_of
 
 Counts: TypeAlias = tuple[int, ...]
 """Pieces in a province, by seat."""

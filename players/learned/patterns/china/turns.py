@@ -19,8 +19,8 @@ from engines.china.rows import best_rows
 from engines.china.scoring import by_rank, score_alliances, score_houses, winners
 from engines.china.state import Board, ChinaState, changed
 from engines.protocol import Seat
-from players.china import BITS
-from players.patterns.china.standing import Standing, chances, standing_of
+from players.knowledge.china import BITS
+from players.learned.patterns.china.standing import Standing, chances, standing_of
 
 _POINT = 1e-4
 """What a point of lead counts beside winning, where a turn ends the game."""

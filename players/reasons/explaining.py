@@ -11,7 +11,7 @@ from typing import Any
 
 from engines.protocol import Event, Outcome, Seat
 from engines.registry import AnyEngine
-from players.games import best_looking
+from players.knowledge import best_looking
 from players.reasons import REASONS, Reason
 
 __all__ = ["Reason", "reasons_of"]

@@ -11,8 +11,8 @@ from math import inf
 from typing import Any, TypeAlias
 
 from engines.registry import ENGINES
-from players.played import PlayedMove
-from players.review import Review, review
+from players.reviews.played import PlayedMove
+from players.reviews.review import Review, review
 from players.search import never
 from workers import Workers
 

@@ -34,7 +34,7 @@ class Features(Protocol[StateT]):
         ...
 
 
-_FEATURES = brought("players.features", "FEATURES", ENGINES)
+_FEATURES = brought("players.learned.features", "FEATURES", ENGINES)
 
 FEATURES: Mapping[str, Features[Any]] = _FEATURES.found
 """The games whose positions can be told in numbers, by their slugs."""

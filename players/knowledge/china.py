@@ -19,7 +19,7 @@ from engines.china.payment import Hand, plus, without
 from engines.china.placing import COLOUR, NUMBER
 from engines.china.state import Board, ChinaState
 from engines.protocol import Seat
-from players.china_chances import Points, expected_court, expected_houses, road_value
+from players.knowledge.china_chances import Points, expected_court, expected_houses, road_value
 
 _WON = 100_000.0
 _HOUSES = 0.75

@@ -22,10 +22,10 @@ from typing import Any
 
 from engines.protocol import Seat
 from engines.registry import AnyEngine
-from players.played import Change, PlayedMove, Ply, replayed, thousandth, thousandths
+from players.learned.value import WEIGHTS, Value, value_of
+from players.reviews.played import Change, PlayedMove, Ply, replayed, thousandth, thousandths
+from players.reviews.turning_points import TurningPoint, TurningPoints
 from players.search import Expired, never, standard_error
-from players.turning_points import TurningPoint, TurningPoints
-from players.value import WEIGHTS, Value, value_of
 
 METHOD = 5
 """Grows whenever the same game would be reviewed in another way."""

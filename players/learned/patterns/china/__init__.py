@@ -8,30 +8,33 @@ from engines.china.moves import Move
 from engines.china.public import Stage
 from engines.china.state import ChinaState
 from engines.protocol import Seat
-from players.patterns import Tables
-from players.patterns.china import layout as at
-from players.patterns.china import turns
-from players.patterns.china.standing import chances, standing_of
+from players.learned.patterns import Tables
+from players.learned.patterns.china import layout as at
+from players.learned.patterns.china import turns
+from players.learned.patterns.china.standing import chances, standing_of
 
 
 class ChinaPatterns:
-    """See `players.patterns.Patterns`."""
+    """See `players.learned.patterns.Patterns`."""
 
     layout = at.NAME
     size = at.SIZE
 
     def chances(self, tables: Tables, state: ChinaState) -> tuple[float, ...]:
-        """See `players.patterns.Patterns`. Whoever is in the middle of a turn is taken to set no more pieces."""
+        """See `players.learned.patterns.Patterns`.
+
+        Whoever is in the middle of a turn is taken to set no more pieces.
+        """
         turn, seats = state.turn, len(state.cards.hands)
         next_seat = turn.seat if turn.stage is Stage.TURN else (turn.seat + 1) % seats
         return chances(tables[seats], standing_of(state, next_seat))
 
     def is_settled(self, state: ChinaState) -> bool:
-        """See `players.patterns.Patterns`: cards that are drawn do not change the map."""
+        """See `players.learned.patterns.Patterns`: cards that are drawn do not change the map."""
         return state.turn.stage is Stage.DRAW
 
     def ranked(self, tables: Tables, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
-        """See `players.patterns.Patterns`."""
+        """See `players.learned.patterns.Patterns`."""
         return turns.ranked(tables[len(state.cards.hands)], state, seat, moves)
 
 

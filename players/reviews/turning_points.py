@@ -20,9 +20,9 @@ from typing import Any
 
 from engines.protocol import Seat
 from engines.registry import AnyEngine
-from players.explaining import Reason, reasons_of
 from players.levels import Level, Strength, strength_of
-from players.played import Change, Ply, thousandth
+from players.reasons.explaining import Reason, reasons_of
+from players.reviews.played import Change, Ply, thousandth
 from players.search import Expired, Weighed, standard_error, weigh
 
 MOST_POINTS = 3

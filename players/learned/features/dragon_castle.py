@@ -10,9 +10,9 @@ from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import components
 from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Seat
-from players.dragon_castle import turns_left
-from players.dragon_castle_realm import Ground, ground_of, pool_value, potential
-from players.features import Numbers
+from players.knowledge.dragon_castle import turns_left
+from players.knowledge.dragon_castle_realm import Ground, ground_of, pool_value, potential
+from players.learned.features import Numbers
 
 _TILES = 116.0
 _SPIRITS = (Spirit.WIND, Spirit.STRENGTH, Spirit.CHANGE, Spirit.FAITH, Spirit.DESTRUCTION, Spirit.DEPTH)
@@ -32,13 +32,13 @@ EACH = (
 
 
 class DragonCastleFeatures:
-    """See `players.features.Features`."""
+    """See `players.learned.features.Features`."""
 
     shared = SHARED
     each = EACH
 
     def of(self, state: DragonCastleState) -> Numbers:
-        """See `players.features.Features`."""
+        """See `players.learned.features.Features`."""
         return _Telling(state).numbers()
 
 

@@ -43,7 +43,7 @@ class Patterns(Protocol[StateT]):
         ...
 
 
-_PATTERNS = brought("players.patterns", "PATTERNS", ENGINES)
+_PATTERNS = brought("players.learned.patterns", "PATTERNS", ENGINES)
 
 PATTERNS: Mapping[str, Patterns[Any]] = _PATTERNS.found
 """The games whose value looks patterns up, by their slugs."""

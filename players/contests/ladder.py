@@ -1,8 +1,8 @@
 """All levels and yardsticks on one scale, for each game and number of seats, in `docs/computer-players.md`.
 
-`python -m players.ladder --date 2026-11-23 --game qin --seats 2`. Everybody meets those who are about as strong; then
-those meet again whose games are not decided beforehand. Every deal is played once from each seat. Twins, marked by a
-star, are controls: the same player twice, so that both should come out alike.
+`python -m players.contests.ladder --date 2026-11-23 --game qin --seats 2`. Everybody meets those who are about as
+strong; then those meet again whose games are not decided beforehand. Every deal is played once from each seat. Twins,
+marked by a star, are controls: the same player twice, so that both should come out alike.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pathlib import Path
 from statistics import median
 
 from engines.registry import ENGINES
-from players.contest import TWIN, Ended, Lineup, play_all, player_name
+from players.contests.contest import TWIN, Ended, Lineup, play_all, player_name
+from players.contests.scale import Rating, chance, met_of, rated
 from players.levels import Level
-from players.scale import Rating, chance, met_of, rated
 
-DOCUMENT = Path(__file__).parent.parent / "docs" / "computer-players.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "computer-players.md"
 
 ZERO = "random"
 """Who has no Elo."""
@@ -163,7 +163,9 @@ def merged(document: str, name: str, lines: Iterable[str]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the ladders and write each down as soon as it is over."""
-    parser = argparse.ArgumentParser(prog="python -m players.ladder", description="All computer players on one scale.")
+    parser = argparse.ArgumentParser(
+        prog="python -m players.contests.ladder", description="All computer players on one scale."
+    )
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--date", required=True, help="stands in the table")
     parser.add_argument("--games", type=int, default=12, help="deals of each pair whose outcome is open")

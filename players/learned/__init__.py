@@ -1,0 +1,1 @@
+"""What was learned from games between computers: each seat's chance of winning."""
