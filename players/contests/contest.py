@@ -11,7 +11,7 @@ from multiprocessing import Pool
 from time import thread_time
 from typing import Any
 
-from engines.protocol import RuleError, Seat
+from engines.protocol import MoveSyntaxError, RuleError, Seat
 from engines.registry import ENGINES, AnyEngine
 from players.contests import outside
 from players.contests.yardsticks import YARDSTICKS, Player
@@ -162,7 +162,7 @@ def _played(
         times[seat].append(thread_time() - began)
         try:
             state = engine.apply(state, seat, engine.parse(text)).state
-        except RuleError:
+        except (RuleError, MoveSyntaxError):
             illegal[seat] += 1
             state = engine.apply(state, seat, engine.legal_moves(state, seat)[0]).state
         ply += 1
@@ -173,7 +173,13 @@ def _played(
 
 def play_all(lineups: Iterable[Lineup], jobs: int = 1) -> list[Ended]:
     """Play games in so many processes; the results stand in the same order."""
+    return list(play_each(lineups, jobs))
+
+
+def play_each(lineups: Iterable[Lineup], jobs: int = 1) -> Iterator[Ended]:
+    """Play games in so many processes, and give each as it ends, in the same order."""
     if jobs == 1:
-        return [play(lineup) for lineup in lineups]
+        yield from map(play, lineups)
+        return
     with Pool(jobs) as pool:
-        return pool.map(play, lineups, chunksize=1)
+        yield from pool.imap(play, lineups)

@@ -37,6 +37,9 @@ MOST = 250
 LEAST = 150
 """What neighbouring levels should be apart, in Elo."""
 
+_ASKED_OF_EXPERT = {2: 0.65, 3: 0.5}
+"""How often the expert alone should win against `old-hard` in all other seats, by the number of seats."""
+
 _FIRST = 2
 """Deals of each pair, to see whose games are decided beforehand."""
 
@@ -117,10 +120,10 @@ def table(ground: Ground, ended: Sequence[Ended], date: str) -> Iterator[str]:
         shown = name.replace(TWIN, " (twin)")
         yield f"| {shown} | {rating.elo:.0f} | {interval} | {games} | {longest} | {illegal} |"
     yield ""
-    yield from _verdicts(ended, found)
+    yield from _verdicts(ground, ended, found)
 
 
-def _verdicts(ended: Sequence[Ended], found: Mapping[str, Rating]) -> Iterator[str]:
+def _verdicts(ground: Ground, ended: Sequence[Ended], found: Mapping[str, Rating]) -> Iterator[str]:
     steps = [found[upper].elo - found[lower].elo for lower, upper in pairwise(Level)]
     is_even = all(LEAST <= step <= MOST for step in steps)
     told = ", ".join(f"{step:.0f}" for step in steps)
@@ -128,12 +131,13 @@ def _verdicts(ended: Sequence[Ended], found: Mapping[str, Rating]) -> Iterator[s
     for first, second, low, high in (
         (Level.BEGINNER, "random", 0.6, 0.85),
         (Level.BEGINNER, "old-easy", 0, 0.2),
-        (Level.EXPERT, "old-hard", 0.65, 1),
+        (Level.EXPERT, "old-hard", _ASKED_OF_EXPERT.get(ground.seats, 0), 1),
     ):
         rate, games = _between(ended, first, second)
         if games:
             verdict = "" if low <= rate <= high else " **NOT REACHED**"
-            yield f"- {first} alone against {second}: {rate:.0%} of {games} games.{verdict}"
+            equal = f"equals {1 / ground.seats:.0%}"
+            yield f"- {first} alone against {second}: {rate:.0%} of {games} games ({equal}).{verdict}"
     for name in found:
         if name.endswith(TWIN):
             twin = found[name.removesuffix(TWIN)]

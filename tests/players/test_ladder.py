@@ -64,7 +64,10 @@ def test_what_is_asked_and_not_reached_is_said() -> None:
     ]
     lines = list(table(Ground("qin", 2, "seed"), ended + others, "2026-01-02"))
     assert "9 games, seed seed, 2026-01-02" in lines[0]
-    assert any(line.startswith("- beginner alone against random: 100% of 4 games. **NOT REACHED**") for line in lines)
+    assert any(
+        line.startswith("- beginner alone against random: 100% of 4 games (equals 50%). **NOT REACHED**")
+        for line in lines
+    )
     assert any(line.startswith("- Steps from level to level") and "**NOT REACHED**" in line for line in lines)
     (row,) = [line for line in lines if line.startswith("| random ")]
     assert row.endswith("| 9 | 100, 100, 100 | 4 |")
@@ -93,7 +96,7 @@ def test_the_document_has_a_place_for_every_game_and_number_of_seats() -> None:
 @pytest.mark.slow
 def test_the_command_plays_a_ladder_and_writes_it_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "POOL", ("random", "random*", Level.BEGINNER))
-    monkeypatch.setattr(ladder, "_verdicts", lambda ended, found: iter(()))
+    monkeypatch.setattr(ladder, "_verdicts", lambda ground, ended, found: iter(()))
     document = tmp_path / "computers.md"
     document.write_text("\n".join(mark.format("qin, 2") for mark in MARKS))
     asked = ["--game", "qin", "--seats", "2", "--games", "2", "--date", "2026-01-02", "--document", str(document)]
