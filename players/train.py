@@ -2,11 +2,12 @@
 
 Quick computers play, equals of any strength; positions as some seat sees them become numbers, and a small network is
 fitted to who won. In the second half of the games some seats already compare moves by what the first half taught.
-China is learned by another way: tables of patterns, from games in which everybody plays by what was learned so far
-(`players.training.china`). 100,000 of them take hours without numba, which is no requirement of the project.
-`python -m players.train qin --check` asks the weights that are there about other games, in which
-half of the time the seats are unequal. Needs numpy (`make run` has
-it not, `make test` has).
+China is learned in another way: tables of patterns, from games in which everybody plays by what was learned so far
+(`players.training.china`). 160,000 of them take an hour with numba, which is no requirement of the project, and weeks
+without.
+
+`python -m players.train qin --check` asks the weights that are there about other games, in which half of the time the
+seats are unequal. All this needs numpy: `make test` installs it, `make run` does not.
 """
 
 from __future__ import annotations
@@ -164,7 +165,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     recipe = Recipe()
     parser = argparse.ArgumentParser(prog="python -m players.train", description="Learn a game's value.")
     parser.add_argument("game", choices=[*FEATURES, *PATTERNS])
-    parser.add_argument("--games", type=int, default=None, help="6000, for China 100000, and 1000 with --check")
+    parser.add_argument("--games", type=int, default=None, help="6000, for China 160000, and 1000 with --check")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=2)
@@ -180,7 +181,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked.folder.mkdir(parents=True, exist_ok=True)
     file = asked.folder / f"{asked.game}.json"
     if asked.game in PATTERNS:
-        file.write_text(learn_tables(asked.games or 100_000, asked.seed, asked.jobs), encoding="utf-8")
+        file.write_text(learn_tables(asked.games or 160_000, asked.seed, asked.jobs), encoding="utf-8")
         return
     run = Run(asked.game, asked.games or 6000, asked.seed, asked.jobs, asked.rounds, Recipe(hidden=asked.hidden))
     command = f"python -m players.train {run.slug} --games {run.games} --seed {run.seed} --rounds {run.rounds}"
