@@ -3,7 +3,7 @@
 Quick computers play, equals of any strength; positions as some seat sees them become numbers, and a small network is
 fitted to who won. In the second half of the games some seats already compare moves by what the first half taught.
 China is learned in another way: tables of patterns, from games in which everybody plays by what was learned so far
-(`players.training.china`). 160,000 of them take an hour with numba, which is no requirement of the project, and weeks
+(`players.training.china`). 160,000 of them take an hour with numba, which is no requirement of the project, and days
 without.
 
 `python -m players.train qin --check` asks the weights that are there about other games, in which half of the time the
