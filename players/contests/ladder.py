@@ -37,8 +37,8 @@ MOST = 250
 LEAST = 150
 """What neighbouring levels should be apart, in Elo."""
 
-_ASKED_OF_EXPERT = {2: 0.65, 3: 0.5}
-"""How often the expert alone should win against `old-hard` in all other seats, by the number of seats."""
+_FEWEST = {2: 0.65, 3: 0.5}
+"""What is asked of the expert where the fewest sit that a game needs, by their number."""
 
 _FIRST = 2
 """Deals of each pair, to see whose games are decided beforehand."""
@@ -131,7 +131,7 @@ def _verdicts(ground: Ground, ended: Sequence[Ended], found: Mapping[str, Rating
     for first, second, low, high in (
         (Level.BEGINNER, "random", 0.6, 0.85),
         (Level.BEGINNER, "old-easy", 0, 0.2),
-        (Level.EXPERT, "old-hard", _ASKED_OF_EXPERT.get(ground.seats, 0), 1),
+        (Level.EXPERT, "old-hard", asked_of_expert(ground), 1),
     ):
         rate, games = _between(ended, first, second)
         if games:
@@ -143,6 +143,12 @@ def _verdicts(ground: Ground, ended: Sequence[Ended], found: Mapping[str, Rating
             twin = found[name.removesuffix(TWIN)]
             apart = abs(found[name].elo - twin.elo)
             yield f"- Control: {name.removesuffix(TWIN)} and its twin are {apart:.0f} Elo apart."
+
+
+def asked_of_expert(ground: Ground) -> float:
+    """How often the expert alone should win against `old-hard` in all other seats; 0 where more sit than have to."""
+    is_fewest = ground.seats == max(2, ENGINES[ground.slug].seats.start)
+    return _FEWEST.get(ground.seats, 0) if is_fewest else 0
 
 
 def _between(ended: Sequence[Ended], alone: str, other: str) -> tuple[float, int]:

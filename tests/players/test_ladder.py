@@ -73,6 +73,13 @@ def test_what_is_asked_and_not_reached_is_said() -> None:
     assert row.endswith("| 9 | 100, 100, 100 | 4 |")
 
 
+def test_what_is_asked_of_the_expert_depends_on_how_many_the_game_needs() -> None:
+    asked = [ladder.asked_of_expert(Ground(slug, seats, "seed")) for slug, seats in (("qin", 2), ("qin", 3))]
+    assert asked == [0.65, 0]
+    asked = [ladder.asked_of_expert(Ground(slug, seats, "seed")) for slug, seats in (("china", 3), ("china", 4))]
+    assert asked == [0.5, 0]
+
+
 def test_a_ladder_takes_the_place_of_the_earlier_one() -> None:
     begin, end = (mark.format("qin, 2") for mark in MARKS)
     document = f"before\n{begin}\nold\n{end}\nafter\n"
