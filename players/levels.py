@@ -103,7 +103,7 @@ BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
     ("china", 5): (0.5, 0.372, 0.284, 0.21, 0.037),
     ("dragon_castle", 2): (0.82, 0.634, 0.533, 0.317, 0.0),
     ("dragon_castle", 3): (0.748, 0.542, 0.41, 0.209, 0.0),
-    ("dragon_castle", 4): (0.638, 0.516, 0.396, 0.245, 0.117),
+    ("dragon_castle", 4): (0.638, 0.52, 0.381, 0.214, 0.104),
 }
 """The blur of each level below the expert, by game and number of seats.
 
