@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import islice
 
 from engines.dragon_castle import rules, scoring, taking
@@ -73,6 +74,7 @@ class Planning:
         self._turns = turns_left(state)
         self._ground = ground_of(self._player, self._turns)
         self._rows = self._player.realm.rows
+        self._seen: dict[Symbol, list[Cell]] = {}
 
     def of_moves(self, moves: Sequence[Move]) -> list[float]:
         """What each move gains."""
@@ -114,12 +116,19 @@ class Planning:
         assert cell is not None
         symbol = castle.stacks[cell][-1]
         best = max(1.0, self._shrine(symbol))
-        elegance = self._state.turn.spirit is Spirit.ELEGANCE
-        # What lies under the tile is not known yet.
-        partners = taking.partners(castle.without(cell), symbol, elegance=elegance)
-        if any(other != cell for other in partners):
+        if self._has_partner(cell, symbol):
             best = max(best, self._ground.pair(NUMBER[kind_of(symbol)]))
         return best
+
+    def _has_partner(self, cell: Cell, symbol: Symbol) -> bool:
+        """Whether another tile makes a pair with that of a cell. What lies under that one is not known yet."""
+        castle, elegance = self._state.castle, self._state.turn.spirit is Spirit.ELEGANCE
+        if symbol not in self._seen:
+            self._seen[symbol] = taking.partners(castle, symbol, elegance=elegance)
+        # What can be taken now can be taken then too: mostly nobody has to look what a tile sets free.
+        if any(other != cell for other in self._seen[symbol]):
+            return True
+        return any(other != cell for other in taking.partners(castle.without(cell), symbol, elegance=elegance))
 
     def _shrine(self, symbol: Symbol) -> float:
         """A tile and a shrine (D11)."""
@@ -147,7 +156,11 @@ class Planning:
         if not self._state.dragons:
             return 0.0
         after = rules.apply(self._state, self._seat, move).state
-        return self._dragons(after) - self._dragons(self._state)
+        return self._dragons(after) - self._dragons_before
+
+    @cached_property
+    def _dragons_before(self) -> float:
+        return self._dragons(self._state)
 
     def _dragons(self, state: DragonCastleState) -> float:
         realms = [player.realm for player in state.players]
@@ -157,9 +170,12 @@ class Planning:
         """What the realm promises more after a move, with the points it brings."""
         return self._gain(rules.apply(self._state, self._seat, move).state)
 
+    @cached_property
+    def _before(self) -> float:
+        return _prospects(self._state, self._seat, self._turns)
+
     def _gain(self, after: DragonCastleState) -> float:
-        before = _prospects(self._state, self._seat, self._turns)
-        return _prospects(after, self._seat, self._turns) - before
+        return _prospects(after, self._seat, self._turns) - self._before
 
     def _of_activation(self, move: Activate, rest: float) -> float:
         """An activation with the best that can follow; `rest` is what the turn gives without it."""

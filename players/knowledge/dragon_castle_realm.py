@@ -49,7 +49,19 @@ class Ground:
     a search meets the same realm again and again. Made by `ground_of`.
     """
 
-    __slots__ = ("_near", "_pairs", "_placed", "_promised", "_ranked", "heights", "kinds", "open", "pool", "turns")
+    __slots__ = (
+        "_near",
+        "_pairs",
+        "_placed",
+        "_promised",
+        "_ranked",
+        "_value",
+        "heights",
+        "kinds",
+        "open",
+        "pool",
+        "turns",
+    )
 
     def __init__(self, realm: Realm, pool: int, turns: int) -> None:
         self.kinds = [0] * len(KINDS)
@@ -68,9 +80,15 @@ class Ground:
         self._placed: dict[tuple[int, Bits], float] = {}
         self._ranked: dict[int, list[tuple[float, Cell]]] = {}
         self._pairs: dict[int, float] = {}
+        self._value: float | None = None
 
     def value(self) -> float:
         """What the realm promises beyond the points it has brought."""
+        if self._value is None:
+            self._value = self._worth()
+        return self._value
+
+    def _worth(self) -> float:
         found = sum(self._promised)
         high = sum(min(self.heights[cell], 2) for cell in members(self.open))
         found += _HIGH * high * min(1.0, self.turns / 4)
@@ -170,6 +188,7 @@ def _ground_of(realm: Realm, pool: int, turns: int) -> Ground:
     return Ground(realm, pool, turns)
 
 
+@lru_cache(maxsize=2_000)
 def pool_value(shrines: int, turns: int) -> float:
     """What shrines in the pool are worth: as many as there will be sets to build on."""
     sets = turns * _SETS_A_TURN

@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.bits import members
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.board import SYMBOLS, Cell
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.layouts import LAYOUTS
+from engines.dragon_castle.taking import takeable
 from tests.games.dragon_castle.positions import castle, play, position, refused, texts
 
 symbols = st.sampled_from(SYMBOLS)
@@ -224,3 +226,12 @@ def test_d4_a_castle_is_as_high_as_its_layout_says(layout: str) -> None:
     assert tuple(map(len, tiles.stacks)) == LAYOUTS[layout].heights
     everything = sorted(symbol for stack in tiles.stacks for symbol in stack)
     assert everything == sorted(symbol for symbol in SYMBOLS for _ in range(4))
+
+
+@pytest.mark.parametrize("elegance", [False, True])
+@given(castles())
+def test_taking_a_tile_keeps_no_other_from_being_taken(elegance: bool, tiles: Castle) -> None:
+    # The computer relies on that where it looks for pairs.
+    now = takeable(tiles, elegance=elegance)
+    for cell in members(now):
+        assert takeable(tiles.without(cell), elegance=elegance) & ~(1 << cell) & now == now & ~(1 << cell)
