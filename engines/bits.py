@@ -19,4 +19,4 @@ def members(bits: int) -> list[int]:
             return found
         found += rows[bits & 255]
         bits >>= 8
-    return found + [8 * _BYTES + number for number in members(bits)] if bits else found
+    return found + [8 * _BYTES + number for number in members(bits)]

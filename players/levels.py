@@ -108,7 +108,8 @@ BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
 """The blur of each level below the expert, by game and number of seats.
 
 `python -m players.contests.tune` makes it. Where its beginner won too much or too little in more games against random
-play, that blur was set by those: Qin for four, China and Dragon Castle for two (`docs/computer-players.md`).
+play, that blur was set by those: Qin for four, China and Dragon Castle for two. A beginner stays when the levels above
+it are tuned again (`docs/computer-players.md`).
 """
 _ANY_BLURS = (0.9, 0.75, 0.6, 0.4, 0.2)
 

@@ -37,7 +37,7 @@ MOST = 250
 LEAST = 150
 """What neighbouring levels should be apart, in Elo."""
 
-_FEWEST = {2: 0.65, 3: 0.5}
+_ASKED_OF_EXPERT = {2: 0.65, 3: 0.5}
 """What is asked of the expert where the fewest sit that a game needs, by their number."""
 
 _FIRST = 2
@@ -148,7 +148,7 @@ def _verdicts(ground: Ground, ended: Sequence[Ended], found: Mapping[str, Rating
 def asked_of_expert(ground: Ground) -> float:
     """How often the expert alone should win against `old-hard` in all other seats; 0 where more sit than have to."""
     is_fewest = ground.seats == max(2, ENGINES[ground.slug].seats.start)
-    return _FEWEST.get(ground.seats, 0) if is_fewest else 0
+    return _ASKED_OF_EXPERT.get(ground.seats, 0) if is_fewest else 0
 
 
 def _between(ended: Sequence[Ended], alone: str, other: str) -> tuple[float, int]:

@@ -74,7 +74,7 @@ class Planning:
         self._turns = turns_left(state)
         self._ground = ground_of(self._player, self._turns)
         self._rows = self._player.realm.rows
-        self._seen: dict[Symbol, list[Cell]] = {}
+        self._partners: dict[Symbol, list[Cell]] = {}
 
     def of_moves(self, moves: Sequence[Move]) -> list[float]:
         """What each move gains."""
@@ -123,10 +123,10 @@ class Planning:
     def _has_partner(self, cell: Cell, symbol: Symbol) -> bool:
         """Whether another tile makes a pair with that of a cell. What lies under that one is not known yet."""
         castle, elegance = self._state.castle, self._state.turn.spirit is Spirit.ELEGANCE
-        if symbol not in self._seen:
-            self._seen[symbol] = taking.partners(castle, symbol, elegance=elegance)
+        if symbol not in self._partners:
+            self._partners[symbol] = taking.partners(castle, symbol, elegance=elegance)
         # What can be taken now can be taken then too: mostly nobody has to look what a tile sets free.
-        if any(other != cell for other in self._seen[symbol]):
+        if any(other != cell for other in self._partners[symbol]):
             return True
         return any(other != cell for other in taking.partners(castle.without(cell), symbol, elegance=elegance))
 
