@@ -33,7 +33,8 @@ class Strength:
 
     Of its legal moves it notices a share, as people do; it looks closer at so many `candidates`, in so many
     `samples` of what might be hidden, and plays each of them on until everybody has had so many `rounds` of turns.
-    Without samples it trusts the first look. `learned`: it asks the learned value how that ends, where there is one.
+    Without samples it trusts the first look, and so it does at some moves if its `attention` is less than 1: that is
+    the share at which it looks closer. `learned`: it asks the learned value how that ends, where there is one.
 
     `glances`: where it asks the learned value, it asks about so many moves first, at the end of its own turn, and the
     candidates are the best of those.
@@ -56,6 +57,7 @@ class Strength:
     striking: float = inf
     glances: int = 0
     plans: bool = False
+    attention: float = 1
 
 
 EXPERT = Strength(notices=1, candidates=16, samples=16, rounds=1, learned=True)
@@ -85,43 +87,47 @@ _SIGHTS: Mapping[str, _Sight] = {
 _ANY_SIGHT = _Sight(0.1, 10, striking=100)
 
 
-def blurred(slug: str, blur: float) -> Strength:
-    """Who takes what looks good at once, with a blurred sight: from 0, which is clear, to 1, where all looks alike.
+def sighted(slug: str, sharpness: float) -> Strength:
+    """Whose sight is so sharp: from -1, where all looks alike, to 1, which is the expert's.
 
-    One number makes a player weaker in both ways at once: they overlook more, and tell what they see less well apart.
+    Below 0 they take what looks good at once. One number makes them weaker in both ways at once: they overlook more,
+    and tell what they see less well apart. At 0 all is clear. Above 0 it is the share of their moves at which they look
+    ahead, too.
     """
+    if sharpness > 0:
+        return replace(_EXPERTS.get(slug, EXPERT), attention=sharpness)
     sight = _SIGHTS.get(slug, _ANY_SIGHT)
-    return Strength(notices=sight.least**blur, temperature=sight.unit * blur / (1 - blur))
+    return Strength(notices=sight.least**-sharpness, temperature=sight.unit * -sharpness / (1 + sharpness))
 
 
-BLURS: Mapping[tuple[str, int], tuple[float, ...]] = {
-    ("qin", 2): (0.951, 0.786, 0.712, 0.513, 0.195),
-    ("qin", 3): (0.87, 0.734, 0.578, 0.375, 0.167),
-    ("qin", 4): (0.85, 0.789, 0.645, 0.439, 0.159),
-    ("china", 3): (0.65, 0.472, 0.317, 0.141, 0.0),
-    ("china", 4): (0.5, 0.336, 0.224, 0.12, 0.021),
-    ("china", 5): (0.5, 0.372, 0.284, 0.21, 0.037),
-    ("dragon_castle", 2): (0.82, 0.634, 0.533, 0.317, 0.0),
-    ("dragon_castle", 3): (0.748, 0.542, 0.41, 0.209, 0.0),
-    ("dragon_castle", 4): (0.638, 0.52, 0.381, 0.214, 0.104),
+SHARPNESS: Mapping[tuple[str, int], tuple[float, ...]] = {
+    ("qin", 2): (-0.951, -0.786, -0.712, -0.513, -0.195),
+    ("qin", 3): (-0.87, -0.734, -0.578, -0.375, -0.167),
+    ("qin", 4): (-0.85, -0.789, -0.645, -0.439, -0.159),
+    ("china", 3): (-0.65, -0.472, -0.317, -0.141, 0),
+    ("china", 4): (-0.5, -0.336, -0.224, -0.12, -0.021),
+    ("china", 5): (-0.5, -0.372, -0.284, -0.21, -0.037),
+    ("dragon_castle", 2): (-0.82, -0.634, -0.533, -0.317, 0),
+    ("dragon_castle", 3): (-0.748, -0.542, -0.41, -0.209, 0),
+    ("dragon_castle", 4): (-0.638, -0.52, -0.381, -0.214, -0.104),
 }
-"""The blur of each level below the expert, by game and number of seats.
+"""How sharp the sight of each level below the expert is, by game and number of seats.
 
 `python -m players.contests.tune` makes it. Where its beginner won too much or too little in more games against random
-play, that blur was set by those: Qin for four, China and Dragon Castle for two. A beginner stays when the levels above
+play, that one was set by those: Qin for four, China and Dragon Castle for two. A beginner stays when the levels above
 it are tuned again (`docs/computer-players.md`).
 """
-_ANY_BLURS = (0.9, 0.75, 0.6, 0.4, 0.2)
+_ANY_SHARPNESS = (-0.9, -0.75, -0.6, -0.4, -0.2)
 
 
 def strength_of(slug: str, seats: int, level: Level) -> Strength:
     """What a level means in a game of so many seats: of numbers that nobody has measured, as in the nearest one."""
     if level is Level.EXPERT:
-        return _EXPERTS.get(slug, EXPERT)
-    measured = [number for game, number in BLURS if game == slug]
+        return sighted(slug, 1)
+    measured = [number for game, number in SHARPNESS if game == slug]
     nearest = min(measured, key=lambda number: abs(number - seats), default=None)
-    blurs = _ANY_BLURS if nearest is None else BLURS[slug, nearest]
-    strength = blurred(slug, blurs[list(Level).index(level)])
+    sharpness = _ANY_SHARPNESS if nearest is None else SHARPNESS[slug, nearest]
+    strength = sighted(slug, sharpness[list(Level).index(level)])
     if level is not Level.STRONG:
         return strength
     return replace(strength, striking=_SIGHTS.get(slug, _ANY_SIGHT).striking)

@@ -154,7 +154,7 @@ class _Thinking:
             every, of_every = self._at_a_glance(state, legal)
             if of_every[0] - ranks[0] >= self._strength.striking:
                 return every[0]
-        if self._strength.samples and len(moves) > 1:
+        if len(moves) > 1 and self._looks_ahead():
             candidates = self._candidates(state, moves)
             if len(candidates) == 1:
                 return candidates[0]
@@ -179,6 +179,11 @@ class _Thinking:
         if not moves:
             raise ValueError(f"seat {self._seat} is not to act")
         return moves
+
+    def _looks_ahead(self) -> bool:
+        """Whether it looks closer at this move: by chance, if it does so at a share of its moves."""
+        number, _ = Rng(f"{self._salt}/attention").below(_FINE)
+        return self._strength.samples > 0 and number < self._strength.attention * _FINE
 
     def _noticed(self, moves: Sequence[Any]) -> Sequence[Any]:
         """The moves in an order by chance, as many of them as the player notices."""

@@ -6,7 +6,7 @@ import logging
 from argparse import ArgumentTypeError
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from multiprocessing import Pool
 from time import thread_time
 from typing import Any
@@ -14,8 +14,8 @@ from typing import Any
 from engines.protocol import MoveSyntaxError, RuleError, Seat
 from engines.registry import ENGINES, AnyEngine
 from players.contests import outside
-from players.contests.yardsticks import YARDSTICKS, Player
-from players.levels import Level, Strength
+from players.contests.yardsticks import OLD, RANDOM, YARDSTICKS, Player, old
+from players.levels import Level, Strength, strength_of
 from players.search import choose, choose_by
 
 TWIN = "*"
@@ -54,9 +54,8 @@ class Ended:
 def tried(strength: Strength) -> str:
     """The name of a player of any strength."""
     numbers = (strength.notices, strength.temperature, strength.candidates, strength.samples, strength.rounds)
-    return _TRIED + ",".join(
-        f"{number:.6g}" for number in (*numbers, int(strength.learned), strength.glances, int(strength.plans))
-    )
+    switches = (int(strength.learned), strength.glances, int(strength.plans))
+    return _TRIED + ",".join(f"{number:.6g}" for number in (*numbers, *switches, strength.attention))
 
 
 def player_named(name: str) -> Player:
@@ -71,6 +70,21 @@ def player_named(name: str) -> Player:
     return lambda engine, state, seat, salt: choose(engine, engine.view(state, seat), seat, level, salt)
 
 
+def looks_ahead(name: str, slug: str, seats: int) -> bool:
+    """Whether a player plays moves on before it makes one, which takes far longer: an outside player may do so."""
+    name = name.removesuffix(TWIN)
+    if name.startswith(outside.PREFIX):
+        return True
+    if name in OLD:
+        return old(name, slug).samples > 0
+    if name in YARDSTICKS:
+        return name != RANDOM
+    strength = (
+        _strength(name.removeprefix(_TRIED)) if name.startswith(_TRIED) else strength_of(slug, seats, Level(name))
+    )
+    return strength.samples > 0
+
+
 def player_name(text: str) -> str:
     """The text, if it names a player. Raises `ArgumentTypeError`, which says who there is."""
     if not text.startswith(outside.PREFIX):
@@ -83,10 +97,19 @@ def player_name(text: str) -> str:
 
 
 def _strength(text: str) -> Strength:
-    notices, temperature, *counts = map(float, text.split(","))
-    candidates, samples, rounds, learned, glances, *plans = map(int, counts)
-    told = Strength(notices, temperature, candidates, samples, rounds, bool(learned), glances=glances)
-    return replace(told, plans=any(plans))
+    notices, temperature, *counts, attention = map(float, text.split(","))
+    candidates, samples, rounds, learned, glances, plans = map(int, counts)
+    return Strength(
+        notices=notices,
+        temperature=temperature,
+        candidates=candidates,
+        samples=samples,
+        rounds=rounds,
+        learned=bool(learned),
+        glances=glances,
+        plans=bool(plans),
+        attention=attention,
+    )
 
 
 def play(lineup: Lineup) -> Ended:

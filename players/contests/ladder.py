@@ -8,24 +8,25 @@ marked by a star, are controls: the same player twice, so that both should come 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
 from engines.registry import ENGINES
-from players.contests.contest import TWIN, Ended, Lineup, play_all, player_name
-from players.contests.scale import Rating, chance, met_of, rated
+from players.contests.contest import TWIN, Ended, Lineup, looks_ahead, play_all, player_name
+from players.contests.scale import Rating, Scale, chance, met_of, scaled
+from players.contests.yardsticks import RANDOM
 from players.levels import Level
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "computer-players.md"
 
-ZERO = "random"
+ZERO = RANDOM
 """Who has no Elo."""
 
 POOL = (
-    *("random", "random" + TWIN, Level.BEGINNER, Level.CASUAL, Level.CASUAL + TWIN, Level.REGULAR, "greedy"),
+    *(RANDOM, RANDOM + TWIN, Level.BEGINNER, Level.CASUAL, Level.CASUAL + TWIN, Level.REGULAR, "greedy"),
     *("old-easy", Level.SKILLED, Level.STRONG, "old-medium", "old-hard", Level.EXPERT),
 )
 """Who plays: the weakest first, as far as that is known beforehand."""
@@ -67,16 +68,23 @@ class Ground:
         return [rotated for lineup in lineups for rotated in lineup.rotated()]
 
 
-def meet(ground: Ground, names: Sequence[str], deals: int, jobs: int = 1, near: int = NEAR) -> list[Ended]:
+def meet(
+    ground: Ground, names: Sequence[str], deals: int, jobs: int = 1, near: int = NEAR, *, quick: int = 0
+) -> list[Ended]:
     """Let a pool play, the weakest named first: a few deals a pair, and so many in all where the outcome is open.
 
-    Those who stand far apart do not meet: it is known who wins, and would say little on by how much.
+    Those who stand far apart do not meet: it is known who wins, and would say little on by how much. `quick` deals, if
+    those are more, are played where nobody looks ahead.
     """
     pairs = list(_near_pairs(names, ground.seats, near))
     ended = play_all(ground.games(pairs, range(_FIRST)), jobs)
-    found = ratings(ended)
+    found = scale_of(ended)
     still = [pair for pair in pairs if _is_open(found, pair, ground.seats)]
-    return ended + play_all(ground.games(still, range(_FIRST, deals)), jobs)
+    ended += play_all(ground.games(still, range(_FIRST, deals)), jobs)
+    if quick > deals:
+        at_once = [pair for pair in still if not any(looks_ahead(name, ground.slug, ground.seats) for name in pair)]
+        ended += play_all(ground.games(at_once, range(max(_FIRST, deals), quick)), jobs)
+    return ended
 
 
 def _near_pairs(names: Sequence[str], seats: int, near: int) -> Iterator[tuple[str, str]]:
@@ -88,45 +96,49 @@ def _near_pairs(names: Sequence[str], seats: int, near: int) -> Iterator[tuple[s
                 yield other, name
 
 
-def ratings(ended: Sequence[Ended]) -> Mapping[str, Rating]:
-    """Everybody's rating after these games."""
+def scale_of(ended: Sequence[Ended]) -> Scale:
+    """Where everybody stands after these games."""
     deals: dict[tuple[str, tuple[str, ...]], list[tuple[tuple[str, ...], str]]] = {}
     for game in ended:
         key = (game.lineup.deal, tuple(sorted(game.lineup.names)))
         deals.setdefault(key, []).append(met_of(game.lineup.names, game.winners, f"{game.lineup}"))
-    return rated(list(deals.values()), ZERO)
+    return scaled(list(deals.values()), ZERO)
 
 
-def _is_open(found: Mapping[str, Rating], pair: tuple[str, str], seats: int) -> bool:
-    first, second = (found[name].elo for name in pair)
+def _is_open(found: Scale, pair: tuple[str, str], seats: int) -> bool:
+    first, second = (found.rating(name).elo for name in pair)
     alone = chance(first, [second] * (seats - 1))
     return _OPEN < alone < 1 - _OPEN
 
 
 def table(ground: Ground, ended: Sequence[Ended], date: str) -> Iterator[str]:
     """What there is to know of a ladder, line by line: the strongest first."""
-    found = ratings(ended)
+    found = scale_of(ended)
     yield f"### {ground.slug}, {ground.seats} players: {len(ended)} games, seed {ground.seed}, {date}"
     yield ""
     yield "| player | Elo | 95 % | games | ms a move: median, 99 of 100, longest | illegal |"
     yield "|---|---|---|---|---|---|"
-    for name in sorted(found, key=lambda name: -found[name].elo):
+    ratings = {name: found.rating(name) for name in found.names}
+    for name in sorted(ratings, key=lambda name: -ratings[name].elo):
         own = [(game, seat) for game in ended for seat, each in enumerate(game.lineup.names) if each == name]
         times = sorted(time * 1000 for game, seat in own for time in game.times[seat])
         longest = f"{median(times):.0f}, {times[len(times) * 99 // 100]:.0f}, {times[-1]:.0f}"
-        rating = found[name]
+        rating = ratings[name]
         games, illegal = len({game.lineup for game, _ in own}), sum(game.illegal[seat] for game, seat in own)
-        interval = f"{rating.low:.0f} to {rating.high:.0f}"
         shown = name.replace(TWIN, " (twin)")
-        yield f"| {shown} | {rating.elo:.0f} | {interval} | {games} | {longest} | {illegal} |"
+        yield f"| {shown} | {rating.elo:.0f} | {_interval(rating)} | {games} | {longest} | {illegal} |"
     yield ""
     yield from _verdicts(ground, ended, found)
 
 
-def _verdicts(ground: Ground, ended: Sequence[Ended], found: Mapping[str, Rating]) -> Iterator[str]:
-    steps = [found[upper].elo - found[lower].elo for lower, upper in pairwise(Level)]
-    is_even = all(LEAST <= step <= MOST for step in steps)
-    told = ", ".join(f"{step:.0f}" for step in steps)
+def _interval(rating: Rating) -> str:
+    return f"{rating.low:.0f} to {rating.high:.0f}"
+
+
+def _verdicts(ground: Ground, ended: Sequence[Ended], found: Scale) -> Iterator[str]:
+    steps = [found.rating(upper, above=lower) for lower, upper in pairwise(Level)]
+    is_even = all(LEAST <= step.elo <= MOST for step in steps)
+    told = ", ".join(f"{step.elo:.0f} ({_interval(step)})" for step in steps)
     yield f"- Steps from level to level: {told}; asked {LEAST} to {MOST}.{'' if is_even else ' **NOT REACHED**'}"
     for first, second, low, high in (
         (Level.BEGINNER, "random", 0.6, 0.85),
@@ -138,11 +150,10 @@ def _verdicts(ground: Ground, ended: Sequence[Ended], found: Mapping[str, Rating
             verdict = "" if low <= rate <= high else " **NOT REACHED**"
             equal = f"equals {1 / ground.seats:.0%}"
             yield f"- {first} alone against {second}: {rate:.0%} of {games} games ({equal}).{verdict}"
-    for name in found:
+    for name in found.names:
         if name.endswith(TWIN):
-            twin = found[name.removesuffix(TWIN)]
-            apart = abs(found[name].elo - twin.elo)
-            yield f"- Control: {name.removesuffix(TWIN)} and its twin are {apart:.0f} Elo apart."
+            twin = name.removesuffix(TWIN)
+            yield f"- Control: {twin} and its twin are {abs(found.rating(name, above=twin).elo):.0f} Elo apart."
 
 
 def asked_of_expert(ground: Ground) -> float:
@@ -179,9 +190,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--date", required=True, help="stands in the table")
     parser.add_argument("--games", type=int, default=12, help="deals of each pair whose outcome is open")
+    parser.add_argument("--quick", type=int, default=0, help="deals of those of these pairs where nobody looks ahead")
     parser.add_argument("--game", choices=list(ENGINES), action="append")
     parser.add_argument("--seats", type=int, action="append")
     parser.add_argument("--player", type=player_name, action="append", default=[], help="somebody else to play along")
+    parser.add_argument("--levels", action="store_true", help="each level against the next; nothing is written down")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--document", type=Path, default=DOCUMENT)
     asked = parser.parse_args(arguments)
@@ -189,10 +202,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for seats in asked.seats or [number for number in ENGINES[slug].seats if number > 1]:
             ground = Ground(slug, seats, f"{asked.seed}/{slug}")
             middle = len(POOL) // 2
-            pool = [*POOL[:middle], *asked.player, *POOL[middle:]]
-            ended = meet(ground, pool, asked.games, asked.jobs)
+            everybody = [*POOL[:middle], *asked.player, *POOL[middle:]]
+            pool, near = ([ZERO, *Level], 1) if asked.levels else (everybody, NEAR)
+            ended = meet(ground, pool, asked.games, asked.jobs, near, quick=asked.quick)
             lines = list(table(ground, ended, asked.date))
             print("\n".join(lines), flush=True)
+            if asked.levels:
+                continue
             document = asked.document.read_text(encoding="utf-8")
             asked.document.write_text(merged(document, f"{slug}, {seats}", lines), encoding="utf-8")
 

@@ -31,17 +31,38 @@ _TAIL = 0.025
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a player is, in Elo, and the interval that holds it in 95 of 100 resamples of the deals."""
+    """How much stronger a player is than another, in Elo, and the interval that holds it in 95 of 100 resamples."""
 
     elo: float
     low: float
     high: float
 
 
-def rated(deals: Sequence[Deal], zero: str, seed: str = "resample") -> Mapping[str, Rating]:
-    """Everybody's rating, where `zero` has 0: the interval is that of the difference to it."""
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Where players stand who met each other.
+
+    `best` has a row of one strength for each of the `names`, in units of the model; `resampled` has as many rows of
+    them as the deals were drawn anew.
+    """
+
+    names: tuple[str, ...]
+    zero: str
+    best: Fit
+    resampled: Fit
+
+    def rating(self, name: str, above: str | None = None) -> Rating:
+        """How strong a player is, above another or above who has no Elo."""
+        upper, lower = self.names.index(name), self.names.index(self.zero if above is None else above)
+        low, high = np.quantile(self.resampled[:, upper] - self.resampled[:, lower], [_TAIL, 1 - _TAIL])
+        best = self.best[upper] - self.best[lower]
+        return Rating(float(best * ELO), float(low * ELO), float(high * ELO))
+
+
+def scaled(deals: Sequence[Deal], zero: str, seed: str = "resample") -> Scale:
+    """Where everybody stands after these deals, if `zero` has no Elo."""
     names = sorted({name for deal in deals for met, _ in deal for name in met})
-    best = _fitted(deals, names, zero, None)
+    best = _fitted(deals, names, None)
     found: list[Fit] = []
     rng = Rng(seed)
     for _ in range(_RESAMPLED):
@@ -49,13 +70,8 @@ def rated(deals: Sequence[Deal], zero: str, seed: str = "resample") -> Mapping[s
         for _ in deals:
             number, rng = rng.below(len(deals))
             chosen.append(deals[number])
-        found.append(_fitted(chosen, names, zero, best))
-    low, high = np.quantile(np.array(found), [_TAIL, 1 - _TAIL], axis=0)
-    elo = best * ELO
-    return {
-        name: Rating(float(elo[number]), float(low[number] * ELO), float(high[number] * ELO))
-        for number, name in enumerate(names)
-    }
+        found.append(_fitted(chosen, names, best))
+    return Scale(tuple(names), zero, best, np.array(found))
 
 
 def chance(elo: float, others: Sequence[float]) -> float:
@@ -69,14 +85,13 @@ def met_of(names: tuple[str, ...], winners: frozenset[int], salt: str) -> Met:
     return names, names[sorted(winners)[number]]
 
 
-def _fitted(deals: Sequence[Deal], names: Sequence[str], zero: str, first: Fit | None) -> Fit:
+def _fitted(deals: Sequence[Deal], names: Sequence[str], first: Fit | None) -> Fit:
     place = {name: number for number, name in enumerate(names)}
     data = [(place[winner], tuple(_others(names_met, winner, place))) for deal in deals for names_met, winner in deal]
     # Slow to load, and only who fits needs it.
     import choix
 
-    found = choix.ilsr_top1(len(names), data, alpha=_PRIOR, initial_params=first, tol=1e-4)
-    return found - found[place[zero]]
+    return choix.ilsr_top1(len(names), data, alpha=_PRIOR, initial_params=first, tol=1e-4)
 
 
 def _others(met: Sequence[str], winner: str, place: Mapping[str, int]) -> list[int]:

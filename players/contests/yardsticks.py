@@ -19,6 +19,9 @@ _EASY = Strength(notices=0.12)
 _MEDIUM = Strength(notices=0.5)
 _HARD = Strength(notices=1, candidates=12, samples=6, rounds=1)
 
+RANDOM = "random"
+"""Who makes any move."""
+
 OLD: Mapping[str, Mapping[str, Strength]] = {
     # In China lists of moves are shorter: who notices a tenth of them sees one move or two. In Dragon Castle a turn is
     # half a dozen moves, so that overlooking adds up, and a round is long.
@@ -36,17 +39,21 @@ def random_player(engine: AnyEngine, state: Any, seat: Seat, salt: str) -> str:
     return engine.format(moves[number])
 
 
-def _old(strengths: Mapping[str, Strength]) -> Player:
+def old(name: str, slug: str) -> Strength:
+    """What one of the first levels was in a game."""
+    return OLD[name].get(slug, OLD[name][""])
+
+
+def _old_player(name: str) -> Player:
     def player(engine: AnyEngine, state: Any, seat: Seat, salt: str) -> str:
-        strength = strengths.get(engine.slug, strengths[""])
-        return choose_by(engine, engine.view(state, seat), seat, strength, salt)
+        return choose_by(engine, engine.view(state, seat), seat, old(name, engine.slug), salt)
 
     return player
 
 
 YARDSTICKS: Mapping[str, Player] = {
-    "random": random_player,
+    RANDOM: random_player,
     "greedy": greedy.choose,
-    **{name: _old(strengths) for name, strengths in OLD.items()},
+    **{name: _old_player(name) for name in OLD},
 }
 """By their names."""

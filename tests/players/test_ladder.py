@@ -8,9 +8,9 @@ import pytest
 
 from engines.registry import ENGINES
 from players.contests import ladder
-from players.contests.contest import Ended, Lineup, play
+from players.contests.contest import Ended, Lineup, looks_ahead, play, tried
 from players.contests.ladder import Ground, merged, table
-from players.levels import Level
+from players.levels import Level, sighted
 
 MARKS = "<!-- the ladder: {} -->", "<!-- end of the ladder: {} -->"
 
@@ -51,6 +51,27 @@ def test_games_that_are_decided_beforehand_are_played_less_often(monkeypatch: py
     met = [frozenset(game.names) for game in played]
     assert met.count(frozenset({"random", "weak"})) == 12
     assert met.count(frozenset({"random", "strong"})) == 4
+
+
+def test_who_does_not_look_ahead_plays_more_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Lineup] = []
+
+    def invented(lineups: list[Lineup], jobs: int) -> list[Ended]:
+        played.extend(lineups)
+        return [Ended(game, frozenset({int(game.deal[-1]) % 2}), ((), ()), (0, 0)) for game in lineups]
+
+    monkeypatch.setattr(ladder, "play_all", invented)
+    ladder.meet(Ground("qin", 2, "seed"), ["random", "beginner", "expert"], 4, quick=10)
+    met = [(frozenset(game.names), game.deal) for game in played]
+    assert len(set(met)) * 2 == len(met)
+    deals = [sum(names == {"random", other} for names, _ in met) // 2 for other in ("beginner", "expert")]
+    assert deals == [10, 4]
+
+
+def test_who_looks_ahead() -> None:
+    names = ("random*", "greedy", "old-easy", "old-hard", "beginner", "strong", "expert*", tried(sighted("qin", 0.1)))
+    assert [looks_ahead(name, "qin", 2) for name in names] == [False, True, False, True, False, False, True, True]
+    assert looks_ahead("outside:anybody", "qin", 2)
 
 
 def test_what_is_asked_and_not_reached_is_said() -> None:

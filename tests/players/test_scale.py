@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from players.contests.scale import ELO, chance, met_of, rated
+from players.contests.scale import ELO, chance, met_of, scaled
 
 
 def pairings(first: str, second: str, wins: int, losses: int) -> list[list[tuple[tuple[str, ...], str]]]:
@@ -13,36 +13,40 @@ def pairings(first: str, second: str, wins: int, losses: int) -> list[list[tuple
 
 
 def test_three_wins_of_four_are_191_elo() -> None:
-    found = rated(pairings("strong", "weak", 75, 25), "weak")
-    assert found["weak"].elo == 0
-    assert found["strong"].elo == pytest.approx(191, abs=3)
-    assert found["strong"].low < 191 < found["strong"].high
-    assert found["strong"].high - found["strong"].low < 200
+    found = scaled(pairings("strong", "weak", 75, 25), "weak")
+    assert found.rating("weak").elo == 0
+    assert found.rating("strong").elo == pytest.approx(191, abs=3)
+    assert found.rating("strong").low < 191 < found.rating("strong").high
+    assert found.rating("strong").high - found.rating("strong").low < 200
 
 
 def test_steps_add_up_between_those_who_never_met() -> None:
-    found = rated([*pairings("a", "b", 75, 25), *pairings("b", "c", 75, 25)], "c")
-    assert found["a"].elo == pytest.approx(382, abs=10)
+    found = scaled([*pairings("a", "b", 75, 25), *pairings("b", "c", 75, 25)], "c")
+    assert found.rating("a").elo == pytest.approx(382, abs=10)
+    step = found.rating("a", above="b")
+    assert step.elo == pytest.approx(191, abs=5)
+    assert step.low < 191 < step.high
+    assert step.high - step.low < found.rating("a").high - found.rating("a").low
 
 
 def test_who_wins_alone_against_two_as_often_as_a_third_is_their_equal() -> None:
     met = ("a", "b", "b")
-    found = rated([[(met, "a")]] * 40 + [[(met, "b")]] * 80, "b")
-    assert found["a"].elo == pytest.approx(0, abs=5)
+    found = scaled([[(met, "a")]] * 40 + [[(met, "b")]] * 80, "b")
+    assert found.rating("a").elo == pytest.approx(0, abs=5)
 
 
 def test_who_won_every_game_has_a_place_too() -> None:
-    found = rated(pairings("a", "b", 20, 0), "b")
-    assert 400 < found["a"].elo < 5_000
+    found = scaled(pairings("a", "b", 20, 0), "b")
+    assert 400 < found.rating("a").elo < 5_000
 
 
 def test_the_same_games_give_the_same_scale() -> None:
     games = pairings("a", "b", 7, 3)
-    assert rated(games, "b") == rated(games, "b")
+    assert scaled(games, "b").rating("a") == scaled(games, "b").rating("a")
 
 
 def test_more_games_make_the_interval_narrower() -> None:
-    few, many = (rated(pairings("a", "b", 6 * times, 4 * times), "b")["a"] for times in (2, 30))
+    few, many = (scaled(pairings("a", "b", 6 * times, 4 * times), "b").rating("a") for times in (2, 30))
     assert many.high - many.low < few.high - few.low
 
 

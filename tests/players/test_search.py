@@ -179,6 +179,22 @@ def test_a_level_with_a_temperature_makes_mistakes() -> None:
     assert len(made(0)) < len(made(5))
 
 
+@pytest.mark.parametrize("attention", [0, 0.3, 1])
+def test_it_looks_ahead_at_the_share_of_moves_that_it_pays_attention_to(attention: float) -> None:
+    state = QIN.initial(2, "attention", {}).state
+    asked: list[str] = []
+
+    def expired() -> bool:
+        asked.append(salt)
+        return True
+
+    strength = replace(strength_of("qin", 2, Level.EXPERT), attention=attention)
+    for number in range(200):
+        salt = f"{number}"
+        choose_by(QIN, QIN.view(state, state.to_move), state.to_move, strength, salt, expired)
+    assert len(asked) / 200 == pytest.approx(attention, abs=0.1)
+
+
 def test_a_striking_gain_is_never_overlooked() -> None:
     engine = ENGINES["china"]
     state = engine.initial(3, "mistakes", {}).state
