@@ -132,3 +132,15 @@ def test_the_command_plays_a_ladder_and_writes_it_down(tmp_path: Path, monkeypat
     text = document.read_text()
     assert all(f"| {name} |" in text for name in ("random", "random (twin)", "beginner", "old-easy"))
     assert "24 games" in text
+
+
+@pytest.mark.slow
+def test_the_levels_alone_are_told_and_not_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    document = tmp_path / "computers.md"
+    document.write_text("as it was")
+    asked = ["--levels", "--game", "qin", "--seats", "2", "--games", "1", "--date", "2026-01-02"]
+    ladder.main([*asked, "--document", str(document)])
+    said = capsys.readouterr().out
+    assert all(f"| {level} |" in said for level in Level)
+    assert "old-hard" not in said
+    assert document.read_text() == "as it was"
