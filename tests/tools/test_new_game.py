@@ -50,6 +50,12 @@ asyncio.run(begin())
 
 
 @pytest.fixture(scope="module")
+def untouched(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project as it is: where a name were not refused, this one would be spoiled."""
+    return copied(tmp_path_factory.mktemp("untouched") / "pagoda")
+
+
+@pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with a new game in it, recorded and drawn."""
     folder = copied(tmp_path_factory.mktemp("checkout") / "pagoda")
@@ -91,9 +97,9 @@ def test_what_is_no_name_is_refused_in_a_sentence(tmp_path: Path, slug: str) -> 
         ("dragon", "has dragon-castle"),
     ],
 )
-def test_a_name_that_is_taken_is_refused_in_a_sentence(slug: str, why: str) -> None:
+def test_a_name_that_is_taken_is_refused_in_a_sentence(untouched: Path, slug: str, why: str) -> None:
     with pytest.raises(CannotBeginError, match=f"is taken: .*{re.escape(why)}"):
-        write_game(slug)
+        write_game(slug, untouched)
 
 
 def test_every_file_of_the_template_is_written_without_a_placeholder_left(tmp_path: Path) -> None:
