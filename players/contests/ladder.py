@@ -73,13 +73,14 @@ def meet(
 ) -> list[Ended]:
     """Let a pool play, the weakest named first: a few deals a pair, and so many in all where the outcome is open.
 
-    Those who stand far apart do not meet: it is known who wins, and would say little on by how much. `quick` deals, if
-    those are more, are played where nobody looks ahead.
+    Those who stand far apart do not meet: it is known who wins, and would say little on by how much. Neighbours always
+    do, since the scale is joined by them. `quick` deals, if those are more, are played where nobody looks ahead.
     """
     pairs = list(_near_pairs(names, ground.seats, near))
     ended = play_all(ground.games(pairs, range(_FIRST)), jobs)
     found = scale_of(ended)
-    still = [pair for pair in pairs if _is_open(found, pair, ground.seats)]
+    next_to = set(_near_pairs(names, ground.seats, 1))
+    still = [pair for pair in pairs if pair in next_to or _is_open(found, pair, ground.seats)]
     ended += play_all(ground.games(still, range(_FIRST, deals)), jobs)
     if quick > deals:
         at_once = [pair for pair in still if not any(looks_ahead(name, ground.slug, ground.seats) for name in pair)]

@@ -51,6 +51,7 @@ def test_games_that_are_decided_beforehand_are_played_less_often(monkeypatch: py
     met = [frozenset(game.names) for game in played]
     assert met.count(frozenset({"random", "weak"})) == 12
     assert met.count(frozenset({"random", "strong"})) == 4
+    assert met.count(frozenset({"weak", "strong"})) == 12, "neighbours join the scale"
 
 
 def test_who_does_not_look_ahead_plays_more_deals(monkeypatch: pytest.MonkeyPatch) -> None:
