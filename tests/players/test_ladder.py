@@ -70,7 +70,7 @@ def test_who_does_not_look_ahead_plays_more_deals(monkeypatch: pytest.MonkeyPatc
 
 
 def test_who_looks_ahead() -> None:
-    names = ("random*", "greedy", "old-easy", "old-hard", "beginner", "strong", "expert*", tried(sighted("qin", 0.1)))
+    names = ("random*", "greedy", "old-easy", "old-hard", "beginner", "skilled", "expert*", tried(sighted("qin", 0.1)))
     assert [looks_ahead(name, "qin", 2) for name in names] == [False, True, False, True, False, False, True, True]
     assert looks_ahead("outside:anybody", "qin", 2)
 
