@@ -115,8 +115,9 @@ SHARPNESS: Mapping[tuple[str, int], tuple[float, ...]] = {
 
 `python -m players.contests.tune` makes it. Where its beginner won too much or too little in more games against random
 play, that one was set by those: Qin for four, China and Dragon Castle for two. A beginner stays when the levels above
-it are tuned again (`docs/computer-players.md`).
+it are tuned again. In China all were moved by games of the levels alone (`docs/computer-players.md`).
 """
+
 _ANY_SHARPNESS = (-0.9, -0.75, -0.6, -0.4, -0.2)
 
 
