@@ -27,7 +27,7 @@ from players.reviews.played import Change, PlayedMove, Ply, replayed, thousandth
 from players.reviews.turning_points import TurningPoint, TurningPoints
 from players.search import Expired, never, standard_error
 
-METHOD = 5
+METHOD = 6
 """Grows whenever the same game would be reviewed in another way."""
 
 FEWEST_TURNS = 4

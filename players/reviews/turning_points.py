@@ -7,7 +7,7 @@ everybody goes on, and that is in doubt.
 Deals are spent where they decide something. Every move is looked at briefly. The gravest are compared with the best of
 their rivals in more deals, in fewer of them with fewer rivals, each time in deals that have chosen nothing: what
 looks best of many mostly looks better than it is. In the end ever more deals go to those moves of which it is in doubt
-whether they are among the greatest.
+whether they are among the greatest. Which move was the gravest of its turn is told no sooner either.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _APART = 2
 """Standard errors by which two moves differ that are told apart."""
 _ROUNDS = 0, 1
 """How many turns everybody plays on before the value is asked: for each of the two judgements."""
-_MOST_TURNS = 8_000
+_MOST_TURNS = 16_000
 """Turns that are played on at most to tell apart what is in doubt after all stages."""
 
 
@@ -174,14 +174,14 @@ class TurningPoints:
 
     def _decisive(self, seen: Sequence[Compared]) -> list[TurningPoint]:
         """The points among some moves, the greatest first: the fewer are left, the closer they are looked at."""
-        left = greatest(seen)
+        left = by_weight(seen)
         found: list[Compared] = []
         for number, stage in enumerate(_STAGES):
             looks = [self._looked_at(each, f"look {number}", stage) for each in left[: stage.moves]]
             # What the time did not suffice for is as it was before.
             if self._expired():
                 break
-            found = left = greatest([look for look in looks if look is not None])
+            found = left = by_weight([look for look in looks if look is not None])
         points = (self._point(each) for each in greatest(self._told_apart(found)))
         return [point for point in points if point is not None]
 
@@ -250,10 +250,15 @@ def _gains(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, ...]:
     return tuple(one - other for one, other in zip(ours, theirs, strict=True))
 
 
+def by_weight(found: Sequence[Compared]) -> list[Compared]:
+    """By what they weigh, the greatest first."""
+    return sorted(found, key=lambda each: -each.change.weight)
+
+
 def greatest(found: Sequence[Compared]) -> list[Compared]:
-    """By what they weigh, the greatest first: one a turn."""
+    """The greatest of each turn, by what they weigh, the greatest first."""
     turns: dict[int, Compared] = {}
-    for each in sorted(found, key=lambda each: -each.change.weight):
+    for each in by_weight(found):
         turns.setdefault(each.ply.turn, each)
     return list(turns.values())
 
@@ -261,11 +266,13 @@ def greatest(found: Sequence[Compared]) -> list[Compared]:
 def doubtful(found: Sequence[Compared]) -> list[Compared]:
     """Those of which it is in doubt, by what was sampled, whether they are among the `MOST_POINTS` greatest."""
     chosen = greatest(found)[:MOST_POINTS]
+    turns = {each.ply.turn: each for each in chosen}
     pairs = [
         (one, other)
-        for one in chosen
         for other in found
         if all(other is not each for each in chosen)
-        and one.change.weight - other.change.weight < _APART * hypot(one.error, other.error)
+        # Where a move of its turn is among them, it could only take that one's place.
+        for one in ([turns[other.ply.turn]] if other.ply.turn in turns else chosen)
+        if one.change.weight - other.change.weight < _APART * hypot(one.error, other.error)
     ]
     return [each for each in found if any(each is one for pair in pairs for one in pair)]

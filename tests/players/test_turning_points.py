@@ -110,17 +110,36 @@ def test_it_is_in_doubt_which_move_of_a_turn_is_its_greatest() -> None:
     assert plies(doubtful([one, other])) == [1, 2]
 
 
-class Trials(TurningPoints):
-    """Looks for turning points where each move is as much worse than one other as is said by its number."""
+def test_a_move_can_only_take_the_place_of_the_one_of_its_turn_that_has_one() -> None:
+    first, second, third = (compared(number, rival(value, swing=5)) for number, value in ((1, 900), (2, 500), (3, 100)))
+    clearly_less = compared(4, rival(600, swing=5), turn=first.ply.turn)
+    assert doubtful([first, second, third, clearly_less]) == []
+    nearly_as_much = compared(5, rival(899, swing=5), turn=first.ply.turn)
+    assert plies(doubtful([first, second, third, nearly_as_much])) == [1, 5]
 
-    def __init__(self, losses: dict[int, float], *, swing: float = 0.0, expired: Expired = never) -> None:
+
+class Trials(TurningPoints):
+    """Looks for turning points where each move is as much worse than one other as is said by its number.
+
+    After the first look `closer` says so.
+    """
+
+    def __init__(
+        self,
+        losses: dict[int, float],
+        *,
+        closer: dict[int, float] | None = None,
+        swing: float = 0.0,
+        expired: Expired = never,
+    ) -> None:
         super().__init__(QIN, 2, "salt", expired)
-        self.losses, self.swing = losses, swing
+        self.losses, self.closer, self.swing = losses, closer or losses, swing
         self.tried: list[tuple[str, int, int]] = []
         self.rivals: list[int] = []
 
     def _rivals(self, ply: Ply, salt: str, moves: Sequence[Any], deals: int, rounds: Sequence[int]) -> list[Rival]:
-        loss, swing = self.losses[ply.move.ply] / 1000, self.swing / 1000
+        losses = self.losses if salt == "look 0" else self.closer
+        loss, swing = losses[ply.move.ply] / 1000, self.swing / 1000
         self.tried.append((salt, ply.move.ply, deals))
         self.rivals += [len(moves)] if salt.startswith("look") else []
         if self._expired():
@@ -150,6 +169,15 @@ def test_fewer_and_fewer_are_looked_at_ever_closer_in_other_deals() -> None:
         *(("look 0", number, 4) for number in range(1, 6)),
         *(("look 1", number, 8) for number in range(1, 5)),
     ]
+
+
+@pytest.mark.usefixtures("staged")
+def test_which_move_of_a_turn_is_its_greatest_is_told_by_the_closest_look() -> None:
+    first = [compared(number, rival(200 - number), turn=number // 3) for number in range(1, 4)]
+    assert plies(greatest(first)) == [1, 3]
+    for before in ({1: 100, 2: 150, 3: 80}, {1: 150, 2: 100, 3: 80}):
+        trials = Trials(before, closer={1: 100, 2: 150, 3: 80})
+        assert [point.ply for point in trials._decisive(first)] == [2, 3]
 
 
 @pytest.mark.usefixtures("staged")
