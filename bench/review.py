@@ -33,7 +33,7 @@ from players.reviews.reviewing import LOWEST_PRIORITY, MOST_SECONDS, Reviewers
 from players.search import choose
 from tests.e2e.world import a_world
 
-GAMES = 3
+GAMES = 6
 FULL = {"games": 20}
 KINDS = (
     ("Qin", "qin", 2),
