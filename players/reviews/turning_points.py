@@ -36,7 +36,7 @@ _APART = 2
 """Standard errors by which two moves differ that are told apart."""
 _ROUNDS = 0, 1
 """How many turns everybody plays on before the value is asked: for each of the two judgements."""
-_MOST_TURNS = 16_000
+_MOST_TURNS = 11_000
 """Turns that are played on at most to tell apart what is in doubt after all stages."""
 
 
