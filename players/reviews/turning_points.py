@@ -265,14 +265,12 @@ def greatest(found: Sequence[Compared]) -> list[Compared]:
 
 def doubtful(found: Sequence[Compared]) -> list[Compared]:
     """Those of which it is in doubt, by what was sampled, whether they are among the `MOST_POINTS` greatest."""
-    chosen = greatest(found)[:MOST_POINTS]
-    turns = {each.ply.turn: each for each in chosen}
+    chosen = {each.ply.turn: each for each in greatest(found)[:MOST_POINTS]}
     pairs = [
         (one, other)
         for other in found
-        if all(other is not each for each in chosen)
         # Where a move of its turn is among them, it could only take that one's place.
-        for one in ([turns[other.ply.turn]] if other.ply.turn in turns else chosen)
-        if one.change.weight - other.change.weight < _APART * hypot(one.error, other.error)
+        for one in ([chosen[other.ply.turn]] if other.ply.turn in chosen else chosen.values())
+        if one is not other and one.change.weight - other.change.weight < _APART * hypot(one.error, other.error)
     ]
     return [each for each in found if any(each is one for pair in pairs for one in pair)]
