@@ -114,9 +114,8 @@ SHARPNESS: Mapping[tuple[str, int], tuple[float, ...]] = {
 """How sharp the sight of each level below the expert is, by game and number of seats.
 
 `python -m players.contests.tune` makes it. Where its beginner won too much or too little in more games against random
-play, that one was set by those: Qin for four, China and Dragon Castle for two. A beginner stays when the levels above
-it are tuned again. In China and in Qin for four all were moved by games of the levels alone
-(`docs/computer-players.md`).
+play, that one was set by those: China and Dragon Castle for two. A beginner stays when the levels above it are tuned
+again. In China and in Qin for four all were moved by games of the levels alone (`docs/computer-players.md`).
 """
 
 _ANY_SHARPNESS = (-0.9, -0.75, -0.6, -0.4, -0.2)
