@@ -6,13 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from io import BytesIO
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
 
 from cogs.chat.controls import Address, Item
+from cogs.chat.files import SentFile
 from cogs.chat.names import plain_names
 from engines.protocol import Event, Options, Seat
 from engines.registry import ENGINES
@@ -83,8 +83,7 @@ class Picture:
 
     def file(self, stem: str) -> discord.File:
         """The picture as an attachment whose name begins with `stem`."""
-        name = file_name(stem, self.area)
-        return discord.File(BytesIO(self.png), filename=name, description=self.alt_text[:ALT_TEXT_LENGTH])
+        return SentFile(self.png, file_name(stem, self.area), self.alt_text[:ALT_TEXT_LENGTH])
 
 
 Pictures: TypeAlias = tuple[Picture, ...]

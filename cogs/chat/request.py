@@ -8,7 +8,6 @@ import logging
 import secrets
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from io import BytesIO
 from time import monotonic
 
 import discord
@@ -16,6 +15,7 @@ import discord
 from cogs.chat.attempts import FirstAnswer, repeat
 from cogs.chat.controls import one_button
 from cogs.chat.failures import DISCORD_FAILED, is_too_large
+from cogs.chat.files import SentFile
 from cogs.chat.layout import layout_of
 from cogs.chat.names import person_of
 from cogs.chat.presenter import Pictures, files
@@ -116,7 +116,7 @@ class Request:
     async def hand_over(self, text: str, file: discord.File) -> None:
         """Answer once, privately, with a file."""
         data, name, told = file.fp.read(), file.filename, file.description
-        await self._answer(text, None, lambda: [discord.File(BytesIO(data), name, description=told)])
+        await self._answer(text, None, lambda: [SentFile(data, name, told)])
 
     def _as_it_is_shown(
         self, text: str, view: discord.ui.View | None, pictures: Pictures = (), stem: str = ""

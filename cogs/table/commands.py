@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from io import BytesIO
 
 import discord
 from discord import app_commands
@@ -12,6 +11,7 @@ from discord.utils import format_dt
 
 from cogs.chat.admission import dear
 from cogs.chat.controls import Address, Item, view_of
+from cogs.chat.files import SentFile
 from cogs.chat.finding import find_any, suggest_any, table_of
 from cogs.chat.links import link_button
 from cogs.chat.names import safe_name
@@ -106,7 +106,7 @@ class TableCog(
         async with handling(interaction) as request:
             found = await find_any(request, table)
             text = await self.bot.tables.files.export(found.id)
-            file = discord.File(BytesIO(text.encode()), filename=f"{found.game}-{found.id}.json")
+            file = SentFile(text.encode(), f"{found.game}-{found.id}.json")
             await request.hand_over(request.words("export-done"), file)
 
     @dear

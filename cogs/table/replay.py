@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
-from io import BytesIO
 from time import monotonic
 from typing import TYPE_CHECKING
 
-import discord
-
 from cogs.chat.failures import DISCORD_FAILED, is_too_large
+from cogs.chat.files import SentFile
 from cogs.chat.names import plain_names, safe_name
 from cogs.chat.presenter import ALT_TEXT_LENGTH, GamePresenter
 from cogs.chat.refusals import Refusal
@@ -128,7 +126,7 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes) -> None:
     log.info("table %s: a replay of %d KB", table.id, len(made) // 1024)
     in_public = table.seat_of(request.person.user_id) is not None and _is_where_it_is_played(request, table)
     words = Words(table.locale) if in_public else request.words
-    file = discord.File(BytesIO(made), f"{table.game}-{table.id}.gif", description=_alt_text(replayed, words))
+    file = SentFile(made, f"{table.game}-{table.id}.gif", _alt_text(replayed, words))
     players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
     over = "yes" if table.status is Status.OVER else "no"
     title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=replayed.latest)
