@@ -102,7 +102,7 @@ def sighted(slug: str, sharpness: float) -> Strength:
 
 SHARPNESS: Mapping[tuple[str, int], tuple[float, ...]] = {
     ("qin", 2): (-0.951, -0.783, -0.611, -0.346, 0.248),
-    ("qin", 3): (-0.87, -0.734, -0.578, -0.375, -0.167),
+    ("qin", 3): (-0.87, -0.756, -0.62, -0.458, -0.223),
     ("qin", 4): (-0.825, -0.729, -0.605, -0.437, -0.242),
     ("china", 3): (-0.545, -0.406, -0.298, -0.115, 0.22),
     ("china", 4): (-0.5, -0.376, -0.268, -0.143, -0.04),
@@ -115,7 +115,7 @@ SHARPNESS: Mapping[tuple[str, int], tuple[float, ...]] = {
 
 `python -m players.contests.tune` makes it. Where its beginner won too much or too little in more games against random
 play, that one was set by those: China and Dragon Castle for two. A beginner stays when the levels above it are tuned
-again. In China and in Qin for four all were moved by games of the levels alone (`docs/computer-players.md`).
+again. In China and in Qin for three and four all were moved by games of the levels alone (`docs/computer-players.md`).
 """
 
 _ANY_SHARPNESS = (-0.9, -0.75, -0.6, -0.4, -0.2)
