@@ -108,14 +108,15 @@ SHARPNESS: Mapping[tuple[str, int], tuple[float, ...]] = {
     ("china", 4): (-0.5, -0.376, -0.268, -0.143, -0.04),
     ("china", 5): (-0.5, -0.38, -0.274, -0.145, -0.045),
     ("dragon_castle", 2): (-0.82, -0.634, -0.533, -0.317, 0),
-    ("dragon_castle", 3): (-0.748, -0.542, -0.41, -0.209, 0),
+    ("dragon_castle", 3): (-0.748, -0.542, -0.427, -0.258, 0),
     ("dragon_castle", 4): (-0.638, -0.52, -0.381, -0.214, -0.104),
 }
 """How sharp the sight of each level below the expert is, by game and number of seats.
 
 `python -m players.contests.tune` makes it. Where its beginner won too much or too little in more games against random
 play, that one was set by those: China and Dragon Castle for two. A beginner stays when the levels above it are tuned
-again. In China and in Qin for three and four all were moved by games of the levels alone (`docs/computer-players.md`).
+again. In China, in Qin for three and four, and in Dragon Castle for three all were moved by games of the levels alone
+(`docs/computer-players.md`).
 """
 
 _ANY_SHARPNESS = (-0.9, -0.75, -0.6, -0.4, -0.2)
