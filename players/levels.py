@@ -107,16 +107,15 @@ SHARPNESS: Mapping[tuple[str, int], tuple[float, ...]] = {
     ("china", 3): (-0.545, -0.406, -0.298, -0.115, 0.22),
     ("china", 4): (-0.5, -0.376, -0.268, -0.143, -0.04),
     ("china", 5): (-0.5, -0.38, -0.274, -0.145, -0.045),
-    ("dragon_castle", 2): (-0.82, -0.634, -0.533, -0.317, 0),
+    ("dragon_castle", 2): (-0.82, -0.577, -0.415, -0.225, 0.14),
     ("dragon_castle", 3): (-0.748, -0.542, -0.427, -0.258, 0),
-    ("dragon_castle", 4): (-0.638, -0.52, -0.381, -0.214, -0.104),
+    ("dragon_castle", 4): (-0.638, -0.476, -0.355, -0.21, 0),
 }
 """How sharp the sight of each level below the expert is, by game and number of seats.
 
 `python -m players.contests.tune` makes it. Where its beginner won too much or too little in more games against random
 play, that one was set by those: China and Dragon Castle for two. A beginner stays when the levels above it are tuned
-again. In China, in Qin for three and four, and in Dragon Castle for three all were moved by games of the levels alone
-(`docs/computer-players.md`).
+again. Everywhere but in Qin for two the others were moved by games of the levels alone (`docs/computer-players.md`).
 """
 
 _ANY_SHARPNESS = (-0.9, -0.75, -0.6, -0.4, -0.2)
