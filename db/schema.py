@@ -26,7 +26,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0017"
+REVISION = "0018"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
