@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from difflib import get_close_matches
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Annotated, Literal
 
+from dotenv import dotenv_values
 from pydantic import Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+ENV_FILE = Path(".env")
+"""The file with settings, in the folder the bot is started from."""
 
 
 class SettingsError(Exception):
@@ -21,7 +27,10 @@ class CannotStartError(Exception):
 class Settings(BaseSettings):
     """Everything the operator can choose; `.env.example` explains each for people."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
+    # Compose files pass `${LOG_LEVEL}` on as an empty text where it is not set.
+    model_config = SettingsConfigDict(
+        env_file=ENV_FILE, env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+    )
 
     discord_token: str | None = None
     """The bot's token; None plays on the local table."""
@@ -98,18 +107,12 @@ class Settings(BaseSettings):
     local_database_url: str = "sqlite+aiosqlite:///pagoda-local.db"
     """Where the local table is kept."""
 
-    @field_validator("discord_token", "shard_count", "monitor_port", mode="before")
-    @classmethod
-    def _empty_means_unset(cls, value: object) -> object:
-        """`DISCORD_TOKEN=` in a copied `.env` means none."""
-        return None if isinstance(value, str) and not value.strip() else value
-
     @field_validator("discord_token")
     @classmethod
     def _token_is_one_word(cls, value: str | None) -> str | None:
         if value is not None and any(c.isspace() for c in value.strip()):
             raise ValueError("a token has no spaces; copy it again from the developer portal")
-        return value.strip() if value else None
+        return value.strip() or None if value else None
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -155,16 +158,44 @@ class Settings(BaseSettings):
             raise ValueError(
                 "use sqlite+aiosqlite:///path/to/file.db or postgresql+asyncpg://user:password@host/database"
             )
+        if value.startswith("sqlite") and not _names_a_file(value):
+            raise ValueError("it names no file, so all games would end with the bot; use sqlite+aiosqlite:///pagoda.db")
         return value
 
 
 def load_settings() -> Settings:
-    """The settings of this process. Raises `SettingsError` naming every setting that is wrong."""
+    """Read the settings of this process. Raises `SettingsError` naming every setting that is wrong."""
+    _check_file(ENV_FILE)
     try:
         return Settings()
     except ValidationError as error:
         faults = (f"{str(fault['loc'][0]).upper()}: {_plain(fault['msg'])}" for fault in error.errors())
         raise SettingsError("; ".join(faults)) from error
+
+
+def _check_file(file: Path) -> None:
+    """Refuse a settings file that cannot be read or has a misspelt name. Raises `SettingsError`."""
+    if not file.exists():
+        return
+    if not file.is_file():
+        raise SettingsError(f"{file} has to be a file with lines such as DISCORD_TOKEN=...; it is a folder.")
+    try:
+        names = dotenv_values(file, interpolate=False, encoding="utf-8").keys()
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"{file} is not UTF-8 text. Open it in an editor and save it as UTF-8.") from error
+    except OSError as error:
+        raise SettingsError(f"{file} cannot be read: {error.strerror}.") from error
+    known = [name.upper() for name in Settings.model_fields]
+    for name in names:
+        # Other programs may read the same file: only what looks like one of ours is refused.
+        if name.upper() not in known and (meant := get_close_matches(name.upper(), known, n=1, cutoff=0.85)):
+            raise SettingsError(f"{name} in {file} is no setting. Did you mean {meant[0]}?")
+
+
+def _names_a_file(url: str) -> bool:
+    """Whether a SQLite URL names a file, not a database in memory."""
+    path = url.partition("?")[0].removeprefix("sqlite+aiosqlite://").removeprefix("/")
+    return path not in ("", ":memory:") and "mode=memory" not in url
 
 
 def _numbers_in(text: str) -> tuple[int, ...]:

@@ -40,6 +40,11 @@ def test_everything_has_a_default() -> None:
         ("SHARD_IDS", "one", "SHARD_IDS: write numbers like"),
         ("SHARD_IDS", "0-", "SHARD_IDS: write numbers like"),
         ("REQUESTS_A_SECOND", "0", "REQUESTS_A_SECOND"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///", "DATABASE_URL: it names no file"),
+        ("DATABASE_URL", "sqlite+aiosqlite://", "DATABASE_URL: it names no file"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///:memory:", "DATABASE_URL: it names no file"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///?cache=shared", "DATABASE_URL: it names no file"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///file:x?mode=memory&uri=true", "DATABASE_URL: it names no file"),
     ],
 )
 def test_a_wrong_setting_is_named(name: str, value: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,3 +106,44 @@ def test_the_example_names_every_setting_with_its_default() -> None:
     for name, field in Settings.model_fields.items():
         written = "" if field.default is None else str(field.default)
         assert named[name.upper()] == (written.lower() if isinstance(field.default, bool) else written)
+
+
+@pytest.mark.parametrize("name", [name.upper() for name in Settings.model_fields])
+def test_an_empty_setting_is_not_set(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name, "")
+    assert load_settings() == Settings.model_construct()
+    monkeypatch.delenv(name)
+    (tmp_path / ".env").write_text(f"{name}=\n")
+    assert load_settings() == Settings.model_construct()
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_settings_file_is_utf_8_with_or_without_a_mark(tmp_path: Path, encoding: str, end: str) -> None:
+    (tmp_path / ".env").write_bytes(end.join(["CACHE_SIZE=7", "# café", ""]).encode(encoding))
+    assert load_settings().cache_size == 7
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
+def test_a_settings_file_in_another_encoding_is_refused(tmp_path: Path, encoding: str) -> None:
+    (tmp_path / ".env").write_bytes("# café\nCACHE_SIZE=7\n".encode(encoding))
+    with pytest.raises(SettingsError, match=r"\.env is not UTF-8 text"):
+        load_settings()
+
+
+def test_a_folder_in_place_of_the_settings_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / ".env").mkdir()
+    with pytest.raises(SettingsError, match="it is a folder"):
+        load_settings()
+
+
+@pytest.mark.parametrize(("name", "meant"), [("DISCORD_TOKN", "DISCORD_TOKEN"), ("most_hostd", "MOST_HOSTED")])
+def test_a_misspelt_name_in_the_settings_file_is_refused(tmp_path: Path, name: str, meant: str) -> None:
+    (tmp_path / ".env").write_text(f"{name}=1\n")
+    with pytest.raises(SettingsError, match=rf"{name} in \.env is no setting\. Did you mean {meant}\?"):
+        load_settings()
+
+
+def test_names_of_other_programs_in_the_settings_file_are_left_alone(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("POSTGRES_PASSWORD=x\nCOMPOSE_PROJECT_NAME=pagoda\n")
+    assert load_settings() == Settings.model_construct()

@@ -362,7 +362,7 @@ def test_for_postgresql_its_own_tool_is_named_and_no_password(tmp_path: Path, co
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
 def test_a_url_without_a_file_is_refused(tmp_path: Path, command: str) -> None:
-    assert "in memory" in run(tmp_path, command, "x.db", url="sqlite+aiosqlite://")[1]
+    assert "it names no file" in run(tmp_path, command, "x.db", url="sqlite+aiosqlite://")[1]
     status, told = run(tmp_path, command, "x.db", url="mysql://x")
     assert status == 2
     assert told.startswith("A setting is wrong: DATABASE_URL")
