@@ -14,6 +14,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from db.errors import DAMAGED, CorruptDatabaseError, DatabaseError, UnreachableDatabaseError
+from db.private import companions
 from db.store import BUSY_SECONDS
 from settings import SettingsError, load_settings
 
@@ -49,8 +50,7 @@ def _sqlite_file(url: str, elsewhere: str) -> Path:
         raise CopyRefusedError("DATABASE_URL cannot be used; .env.example shows how to write it.") from error
     if where.get_backend_name() != "sqlite":
         raise CopyRefusedError(f"DATABASE_URL names no SQLite file. For PostgreSQL use its own tool: {elsewhere}")
-    if not where.database or where.database == ":memory:":
-        raise CopyRefusedError("DATABASE_URL keeps everything in memory: there is no file.")
+    assert where.database is not None  # The settings refuse a URL without a file.
     return Path(where.database)
 
 
@@ -73,11 +73,6 @@ def checked_copy(source: Path, folder: Path) -> Generator[tuple[Path, str]]:
     finally:
         for left in (Path(name), *companions(Path(name))):
             left.unlink(missing_ok=True)
-
-
-def companions(database: Path) -> tuple[Path, ...]:
-    """The files that SQLite may keep beside a database, and that belong to it alone."""
-    return tuple(database.with_name(database.name + ending) for ending in ("-wal", "-shm", "-journal"))
 
 
 def put_in_place(copy: Path, place: Path) -> None:

@@ -28,6 +28,7 @@ from db.errors import (
 )
 from db.migrate import check_moved, migrate
 from db.postgresql import CONNECTIONS, check_nobody_moves, engine_of, patient_engine_of
+from db.private import companions, make_private
 from db.session import Session
 from db.soundness import WholeCheck, check_before_serving
 from db.sqlite_transactions import SqliteReaders, SqliteWriter
@@ -233,10 +234,13 @@ def _file_of(url: URL) -> Path | None:
 
 
 def _make_private(file: Path) -> None:
-    """Make a new SQLite file one that only its owner reads: it holds hands and seeds. What stands beside it follows."""
+    """Let only its owner read a SQLite file, new or old, and the files that SQLite keeps beside it."""
     # If it cannot be made, SQLite says so in its own words.
     with suppress(OSError):
         file.touch(mode=0o600)
+    for each in (file, *companions(file)):
+        if (complaint := make_private(each)) is not None:
+            log.warning("%s", complaint)
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
+import shutil
 import signal
 import socket
 import sqlite3
+import tomllib
 from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url
 
 from db.migrate import IN_USE
+from db.schema import REVISION
+from monitoring.version import VERSION, release
 from tests.db.test_holding import make_older
 from tests.postgresql import a_database, connected
 from tests.programs import ROOT, free_port, start, wait_for_the_table
@@ -111,7 +116,7 @@ async def test_a_token_that_discord_refuses_stops_the_start(tmp_path: Path) -> N
         discord.rest.knows_the_token = False
         bot = BotProcess(discord, tmp_path)
         bot.launch()
-        assert await bot.ended() == 1
+        assert await bot.ended() == 2
     assert "Discord refuses the token. Copy it again" in bot.log
     assert "Traceback" not in bot.log
 
@@ -121,9 +126,37 @@ async def test_an_intent_that_discord_refuses_stops_the_start(tmp_path: Path) ->
         discord.gateway.closes_with = 4014
         bot = BotProcess(discord, tmp_path)
         bot.launch()
-        assert await bot.ended() == 1
+        assert await bot.ended() == 2
     assert "Discord refuses an intent" in bot.log
     assert "Traceback" not in bot.log
+
+
+@pytest.mark.parametrize("program", [(str(ROOT / "bot.py"),), ("-m", "local")])
+def test_the_program_names_its_version_and_takes_no_arguments(tmp_path: Path, program: tuple[str, ...]) -> None:
+    for argument, status, said in (
+        ("--version", 0, release()),
+        ("--help", 0, "usage: python"),
+        ("serve", 2, "unrecognized arguments: serve"),
+    ):
+        process = start(tmp_path, *program, argument)
+        told, _ = process.communicate(timeout=30)
+        assert (process.returncode, said in told) == (status, True), told
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == VERSION
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files have no such permissions here")
+def test_settings_and_an_old_database_become_readable_by_their_owner_alone(tmp_path: Path) -> None:
+    settings, database = tmp_path / ".env", tmp_path / "pagoda.db"
+    shutil.copy(ROOT / "tests" / "db" / "databases" / f"{REVISION}.db", database)
+    settings.write_text("DISCORD_TOKEN=x.y.z\nLOG_LEVEL=ERROR\nSHARD_IDS=\n")
+    for each in (settings, database):
+        each.chmod(0o644)
+    # The name of no machine: the bot gets as far as the way to Discord.
+    start(tmp_path, str(ROOT / "bot.py"), HTTPS_PROXY="http://nowhere.invalid").communicate(timeout=60)
+    assert [each.stat().st_mode & 0o777 for each in (settings, database)] == [0o600, 0o600]
 
 
 @pytest.mark.parametrize("opens", [True, False])
