@@ -7,6 +7,7 @@ import gc
 # What is being loaded is no garbage: looking through it again and again would take an eighth of the start.
 gc.disable()
 
+import argparse
 import asyncio
 import contextlib
 import logging
@@ -17,6 +18,7 @@ import socket
 import sys
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -39,17 +41,19 @@ from cogs.chat.translation import FluentTranslator
 from cogs.chat.under_way import UnderWay, break_off
 from cogs.game.complete import complete_games
 from db.errors import DatabaseError
+from db.private import make_private
 from db.share import Share
 from db.store import Store
 from engines.protocol import Seat
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
+from monitoring.version import release
 from players.levels import Level
 from players.reviews.played import PlayedMove
 from players.reviews.review import Review
 from players.reviews.reviewing import Reviewers, look_back_at_leisure
 from players.thinking import Thinkers, think_at_leisure
-from settings import CannotStartError, Settings, SettingsError, load_settings
+from settings import ENV_FILE, CannotStartError, Settings, SettingsError, load_settings
 from tables.core.errors import GameAbsentError
 from tables.core.kernel import Kernel
 from tables.core.locks import Locks
@@ -101,6 +105,10 @@ COGS = (
 
 FINISHING_SECONDS = 8.0
 """How long the bot finishes what it is in the middle of when it is stopped. A container is killed after 10 seconds."""
+
+
+WRONG_SETTING = 2
+"""The exit status where only a change of the settings helps: service managers do not start the bot again then."""
 
 
 LARGE = 128 << 10
@@ -357,6 +365,7 @@ async def run_on_discord(settings: Settings) -> int:
     """Run until a signal or Discord ends it; the exit status."""
     assert settings.discord_token is not None
     bot = await create_bot(settings)
+    log.info("%s starts", release())
     bot.warms_up = True
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -378,10 +387,10 @@ async def run_on_discord(settings: Settings) -> int:
         return 0
     except discord.LoginFailure:
         log.error("Discord refuses the token. Copy it again from the developer portal into DISCORD_TOKEN.")
-        return 1
+        return WRONG_SETTING
     except discord.PrivilegedIntentsRequired:
         log.error("Discord refuses an intent. The bot needs none that is privileged: undo what was changed in bot.py.")
-        return 1
+        return WRONG_SETTING
     except DatabaseError as error:
         log.error("%s", error)
         return 1
@@ -396,25 +405,41 @@ async def run_on_discord(settings: Settings) -> int:
 
 def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
     """Read the settings and serve; the exit status. What is in the way is said in one sentence."""
+    _read_command_line()
     try:
+        complaint = make_private(ENV_FILE)
         settings = load_settings()
         set_up_logging(settings)
+        if complaint is not None:
+            log.warning("%s", complaint)
         heap.divide_by(ARENAS)
         heap.let_go_of(LARGE)
         return asyncio.run(serve(settings))
     except SettingsError as error:
         print(f"A setting is wrong: {error}", file=sys.stderr)
-        return 2
+        return WRONG_SETTING
     except (DatabaseError, CannotStartError) as error:
         print(error, file=sys.stderr)
         return 1
+
+
+def _read_command_line() -> None:
+    """Answer `--help` and `--version`, and refuse anything else: all choices are settings."""
+    program = Path(sys.argv[0])
+    parser = argparse.ArgumentParser(
+        prog=f"python -m {program.parent.name}" if program.name == "__main__.py" else f"python {program.name}",
+        description="Play Qin, China and Dragon Castle on Discord. Settings are environment variables "
+        "or lines of .env; .env.example explains each.",
+    )
+    parser.add_argument("--version", action="version", version=release())
+    parser.parse_args()
 
 
 async def serve_discord(settings: Settings) -> int:
     """Go to Discord, which takes a token; the exit status."""
     if settings.discord_token is None:
         print("No DISCORD_TOKEN is set. Put one into .env, or use `make run` to play on this machine.", file=sys.stderr)
-        return 2
+        return WRONG_SETTING
     return await run_on_discord(settings)
 
 
