@@ -93,6 +93,7 @@ def scene(
     marks: Sequence[draw.Mark] = (),
     ghost: Placement | None = None,
     hand: bool = False,
+    plan: bool = False,
 ) -> draw.Scene:
     """What to draw: the view, the people, the words."""
     return draw.Scene(
@@ -102,6 +103,7 @@ def scene(
         marks=tuple(marks),
         ghost=ghost,
         hand=hand,
+        plan=plan,
     )
 
 

@@ -118,6 +118,7 @@ def scene(
     marks: Sequence[draw.Mark] = (),
     preview: bool = False,
     hand: bool = False,
+    plan: bool = False,
 ) -> draw.Scene:
     """What to draw: the view, the people, the words."""
     return draw.Scene(
@@ -127,6 +128,7 @@ def scene(
         marks=tuple(marks),
         preview=preview,
         hand=hand,
+        plan=plan,
         castle=_castle_name(view.layout, words),
     )
 

@@ -85,6 +85,7 @@ def scene(
     marks: Sequence[tuple[Cell, str]] = (),
     ghost: Place | None = None,
     hand: bool = False,
+    plan: bool = False,
 ) -> draw.Scene:
     """What to draw: the view, the people, the words."""
     return draw.Scene(
@@ -94,6 +95,7 @@ def scene(
         marks=tuple(draw.Mark(cell, label) for cell, label in marks),
         ghost=ghost,
         hand=hand,
+        plan=plan,
     )
 
 

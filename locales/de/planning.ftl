@@ -16,6 +16,9 @@ button-plan-arm = { $guard ->
 button-plan-off = Nichts von selbst spielen
 button-try = Probieren
 
+# Stands over every picture of the planning board.
+plan-picture = Probebrett
+
 plan-choose = Vorausdenken in …
 plan-title = **Probebrett.** Nur du siehst es, und nichts davon wird gespielt.
 plan-trying = **Probebrett.** Nichts wird gespielt. { $own ->

@@ -16,6 +16,9 @@ button-plan-arm = { $guard ->
 button-plan-off = Let nothing play itself
 button-try = Try it
 
+# Stands over every picture of the planning board.
+plan-picture = Planning board
+
 plan-choose = Plan ahead in …
 plan-title = **Planning board.** Only you see it, and nothing of it is played.
 plan-trying = **Planning board.** Nothing is played. { $own ->

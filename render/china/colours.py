@@ -73,6 +73,7 @@ PALETTE = Palette(
         (t.PAPER_SHADE, t.INK_SOFT, 1),
         (mix(t.PAPER, t.INK, 0.3), t.PAPER, 1),
         (t.LACQUER_LIGHT, t.GOLD, 1),
+        (t.BLUE, t.IVORY, 3),
     ]
 )
 """All colours of China's picture: each pair that meets, and steps between them."""

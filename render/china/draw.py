@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from PIL import Image
 
@@ -15,7 +16,7 @@ from render.china.layout import BAND, RAIL
 from render.china.region import around, windows
 from render.china.scene import Place, Scene
 from render.china.wall import wall_bands
-from render.core import collage
+from render.core import collage, planned
 from render.core.collage import Band, Picture, Placed
 from render.core.pencil import Pencil
 
@@ -37,8 +38,7 @@ def hand_png(scene: Scene) -> bytes:
 
 def board(scene: Scene) -> Picture:
     """The wall and the map alone, as bands of patches."""
-    trim = trim_of(scene)
-    return Picture(PALETTE, (*wall_bands(scene, trim), *map_bands(scene), last_rail(trim)))
+    return _shown(scene, Picture(PALETTE, _board_bands(scene)))
 
 
 def close_up(scene: Scene, places: Iterable[Place]) -> Picture:
@@ -48,22 +48,43 @@ def close_up(scene: Scene, places: Iterable[Place]) -> Picture:
     edge = Band(box.width, RAIL, [Placed(0, 0, rail(box.width, RAIL, trim))])
     sides = [Placed(at, 0, rail(RAIL, BAND, trim)) for at in (0, box.width - RAIL)]
     shown = [Band(box.width, BAND, [Placed(0, 0, part), *sides]) for part in windows(map_bands(scene), box)]
-    return Picture(PALETTE, (edge, *shown, edge))
+    return _shown(scene, Picture(PALETTE, (edge, *shown, edge)))
 
 
 def strip(scene: Scene) -> Picture:
     """Under the map: the players, the open cards and the pile."""
-    return Picture(PALETTE, (*players_bands(scene), cards_band(scene)))
+    return _shown(scene, Picture(PALETTE, _strip_bands(scene)))
 
 
 def picture(scene: Scene) -> Picture:
     """The board, the strip, and the viewer's hand if asked for, in one. With `hand` it needs the view of a player."""
-    whole = collage.stacked(board(scene), strip(scene))
-    return collage.stacked(whole, Picture(PALETTE, (hand_band(scene, layout.WIDTH),))) if scene.hand else whole
+    return _shown(scene, Picture(PALETTE, (*_board_bands(scene), *_strip_bands(scene), *_hand_bands(scene))))
+
+
+def _shown(scene: Scene, picture: Picture) -> Picture:
+    """A picture as it is shown: of a plan with its frame."""
+    return planned.framed(picture, scene.words.plan) if scene.plan else picture
+
+
+def _board_bands(scene: Scene) -> tuple[Band, ...]:
+    trim = trim_of(scene)
+    return (*wall_bands(scene, trim), *map_bands(scene), last_rail(trim))
+
+
+def _strip_bands(scene: Scene) -> tuple[Band, ...]:
+    return (*players_bands(scene), cards_band(scene))
+
+
+def _hand_bands(scene: Scene) -> tuple[Band, ...]:
+    return (hand_band(scene, layout.WIDTH),) if scene.hand else ()
 
 
 def paint(scene: Scene, pencil: Pencil) -> None:
     """The scene painted afresh at any scale, without anything that was kept: what `picture` is measured against."""
+    if scene.plan:
+        bare = replace(scene, plan=False)
+        planned.paint(pencil, picture(bare).size, scene.words.plan, partial(paint, bare))
+        return
     trim = trim_of(scene)
     land = pencil.at(0, layout.WALL)
     ground.paint(land, *site_of(scene))
@@ -72,8 +93,7 @@ def paint(scene: Scene, pencil: Pencil) -> None:
     for left in (0, layout.WIDTH - layout.RAIL):
         land.rectangle((left, 0, left + layout.RAIL, layout.MAP_HEIGHT), trim)
     _stack(wall_bands(scene, trim), pencil)
-    below = [last_rail(trim), *strip(scene).bands]
-    _stack([*below, hand_band(scene, layout.WIDTH)] if scene.hand else below, land.at(0, layout.MAP_HEIGHT))
+    _stack([last_rail(trim), *_strip_bands(scene), *_hand_bands(scene)], land.at(0, layout.MAP_HEIGHT))
 
 
 def _stack(bands: list[Band], pencil: Pencil) -> None:

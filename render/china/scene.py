@@ -32,7 +32,7 @@ class Scene:
     """A view with names, words and marks. `names` are untrusted text in seat order.
 
     `ghost` is the piece being previewed: the view is then the position after it. `hand` adds the
-    viewer's own hand for a private picture.
+    viewer's own hand for a private picture. A `plan` is thought out on the planning board: it has a frame of its own.
     """
 
     view: ChinaView
@@ -41,3 +41,4 @@ class Scene:
     marks: tuple[Mark, ...] = ()
     ghost: Placement | None = None
     hand: bool = False
+    plan: bool = False

@@ -22,6 +22,8 @@ class Words:
     winners: str
     """Stands where several share the victory."""
     preview: str
+    plan: str
+    """Stands over what is thought out on the planning board."""
     pile: str
     discard: str
     second_pile: str
@@ -64,6 +66,7 @@ def words_in(language: str) -> Words:
         winner=told("china-picture-winner"),
         winners=told("china-picture-winners"),
         preview=told("china-picture-preview"),
+        plan=told("plan-picture"),
         pile=told("china-picture-pile"),
         discard=told("china-picture-discard"),
         second_pile=told("china-picture-second-pile"),

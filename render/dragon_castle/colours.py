@@ -80,6 +80,7 @@ PALETTE = Palette(
         (t.PAPER, t.PAPER_EDGE, 1),
         (t.PAPER_SHADE, t.INK_SOFT, 1),
         (t.LACQUER_LIGHT, t.GOLD, 1),
+        (t.BLUE, t.IVORY, 4),
     ]
 )
 """All colours of Dragon Castle's picture: each pair that meets, and steps between them."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 from PIL import Image
 
 from engines.protocol import Seat
-from render.core import collage
+from render.core import collage, planned
 from render.core.box import Box
 from render.core.collage import Band, Flat, Picture, Placed
 from render.core.pencil import Pencil
@@ -42,7 +44,7 @@ def castle_picture(scene: Scene) -> Picture:
     """The castle alone, larger, as bands of patches."""
     view = scene.view
     grid = layout.castle_alone(view.width, len(view.castle) // view.width)
-    return Picture(PALETTE, _bands(grid.field.size, list(castle(scene, grid))))
+    return _shown(scene, Picture(PALETTE, _bands(grid.field.size, list(castle(scene, grid)))))
 
 
 def realm_png(scene: Scene, seat: Seat) -> bytes:
@@ -55,7 +57,7 @@ def realm_picture(scene: Scene, seat: Seat) -> Picture:
     grid = layout.realm_alone(scene.view.realms[seat].rows)
     size = grid.field.right + layout.MARGIN, grid.field.bottom + layout.MARGIN
     parts = [_paper(Box(0, 0, *size)), *plaque(scene, seat, grid, 3), *realm(scene, seat, grid)]
-    return Picture(PALETTE, _bands(size, parts))
+    return _shown(scene, Picture(PALETTE, _bands(size, parts)))
 
 
 def hand_png(scene: Scene) -> bytes:
@@ -65,24 +67,32 @@ def hand_png(scene: Scene) -> bytes:
 
 def board(scene: Scene) -> Picture:
     """The castle with its frame, as bands of patches."""
-    return Picture(PALETTE, _bands(*_castle_parts(scene)))
+    return _shown(scene, Picture(PALETTE, _bands(*_castle_parts(scene))))
 
 
 def strip(scene: Scene) -> Picture:
     """What is common to all, then the players with their realms."""
-    return Picture(PALETTE, _bands(*_strip_parts(scene)))
+    return _shown(scene, Picture(PALETTE, _bands(*_strip_parts(scene))))
 
 
 def picture(scene: Scene) -> Picture:
     """The board, the strip, and the tiles in hand if asked for, in one."""
-    whole = collage.stacked(board(scene), strip(scene))
-    if scene.hand and scene.view.hand:
-        return collage.stacked(whole, Picture(PALETTE, (hand_band(scene, WIDTH),)))
-    return whole
+    bands = *_bands(*_castle_parts(scene)), *_bands(*_strip_parts(scene))
+    hand = (hand_band(scene, WIDTH),) if scene.hand and scene.view.hand else ()
+    return _shown(scene, Picture(PALETTE, (*bands, *hand)))
+
+
+def _shown(scene: Scene, picture: Picture) -> Picture:
+    """A picture as it is shown: of a plan with its frame."""
+    return planned.framed(picture, scene.words.plan) if scene.plan else picture
 
 
 def paint(scene: Scene, pencil: Pencil) -> None:
     """The scene painted afresh at any scale, without anything that was kept: what `picture` is measured against."""
+    if scene.plan:
+        bare = replace(scene, plan=False)
+        planned.paint(pencil, picture(bare).size, scene.words.plan, partial(paint, bare))
+        return
     top = 0
     for (_, height), parts in (_castle_parts(scene), _strip_parts(scene)):
         for placed in parts:

@@ -28,7 +28,8 @@ class Scene:
     """A view with names, words and marks. `names` are untrusted text in seat order.
 
     `castle` is the layout's name for readers, by default made from its slug. With `preview` the view is the
-    position after what is considered. `hand` adds the tiles in hand, large, for a private picture.
+    position after what is considered. `hand` adds the tiles in hand, large, for a private picture. A `plan` is
+    thought out on the planning board: it has a frame of its own.
     """
 
     view: DragonCastleView
@@ -37,4 +38,5 @@ class Scene:
     marks: tuple[Mark, ...] = ()
     preview: bool = False
     hand: bool = False
+    plan: bool = False
     castle: str = ""

@@ -25,6 +25,8 @@ class Words:
     to_move: str
     winner: str
     preview: str
+    plan: str
+    """Stands over what is thought out on the planning board."""
     last_round: str
     supply: str
     """Shrines that nobody has yet."""
@@ -86,6 +88,7 @@ def words_in(language: str) -> Words:
         to_move=told("dragon-castle-picture-to-move"),
         winner=told("dragon-castle-picture-winner"),
         preview=told("dragon-castle-picture-preview"),
+        plan=told("plan-picture"),
         last_round=told("dragon-castle-picture-last-round"),
         supply=told("dragon-castle-picture-supply"),
         in_hand=told("dragon-castle-picture-in-hand"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PIL import Image
 
 from engines.qin.board import Cell
-from render.core import collage
+from render.core import collage, planned
 from render.core.collage import Picture
 from render.core.pencil import Pencil
 from render.qin import layout
@@ -35,23 +35,28 @@ def hand_png(scene: Scene) -> bytes:
 
 def board(scene: Scene) -> Picture:
     """The board alone, as bands of patches."""
-    return Picture(PALETTE, tuple(board_bands(scene)))
+    return _shown(scene, Picture(PALETTE, tuple(board_bands(scene))))
 
 
 def close_up(scene: Scene, cells: Iterable[Cell]) -> Picture:
     """The part of the board around some cells alone, shown large."""
-    return Picture(PALETTE, tuple(board_bands(scene, around(scene.view, cells))))
+    return _shown(scene, Picture(PALETTE, tuple(board_bands(scene, around(scene.view, cells)))))
 
 
 def strip(scene: Scene) -> Picture:
     """Under the board: the players, and the state of the game."""
-    return Picture(PALETTE, tuple(strip_bands(scene)))
+    return _shown(scene, Picture(PALETTE, tuple(strip_bands(scene))))
 
 
 def picture(scene: Scene) -> Picture:
     """The board, the strip, and the viewer's hand if asked for, in one. With `hand` it needs the view of a player."""
-    whole = collage.stacked(board(scene), strip(scene))
-    return collage.stacked(whole, Picture(PALETTE, (hand_band(scene, layout.WIDTH),))) if scene.hand else whole
+    hand = [hand_band(scene, layout.WIDTH)] if scene.hand else []
+    return _shown(scene, Picture(PALETTE, (*board_bands(scene), *strip_bands(scene), *hand)))
+
+
+def _shown(scene: Scene, picture: Picture) -> Picture:
+    """A picture as it is shown: of a plan with its frame."""
+    return planned.framed(picture, scene.words.plan) if scene.plan else picture
 
 
 def paint(scene: Scene, pencil: Pencil) -> None:

@@ -28,7 +28,7 @@ class Scene:
     """A view with names, words and marks. `names` are untrusted text in seat order.
 
     `ghost` is the tile being previewed: the view is then the position after it. `hand` adds the
-    viewer's own hand for a private picture.
+    viewer's own hand for a private picture. A `plan` is thought out on the planning board: it has a frame of its own.
     """
 
     view: QinView
@@ -37,3 +37,4 @@ class Scene:
     marks: tuple[Mark, ...] = ()
     ghost: Place | None = None
     hand: bool = False
+    plan: bool = False

@@ -25,6 +25,8 @@ class Words:
     to_move: str
     winner: str
     preview: str
+    plan: str
+    """Stands over what is thought out on the planning board."""
     your_hand: str
     no_tiles: str
     player: str
@@ -54,6 +56,7 @@ def words_in(language: str) -> Words:
         to_move=told("qin-picture-to-move"),
         winner=told("qin-picture-winner"),
         preview=told("qin-picture-preview"),
+        plan=told("plan-picture"),
         your_hand=told("qin-picture-your-hand"),
         no_tiles=told("qin-picture-no-tiles"),
         player=told("qin-picture-player"),

@@ -227,7 +227,12 @@ def recap() -> Scene:
     return replace(middle(), marks=(*spaces, *courts))
 
 
-SCENES = {"start": start, "middle": middle, "end": end, "preview": preview, "marks": marks}
+def plan() -> Scene:
+    """A turn on the planning board."""
+    return replace(middle(), plan=True)
+
+
+SCENES = {"start": start, "middle": middle, "end": end, "preview": preview, "marks": marks, "plan": plan}
 GOLDENS = {
     **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
     "recap": lambda: png(recap()),

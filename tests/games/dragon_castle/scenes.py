@@ -265,7 +265,12 @@ def recap() -> Scene:
     return replace(middle(), marks=tuple(cells))
 
 
-SCENES = {"start": start, "middle": middle, "waiting": waiting, "preview": preview, "end": end}
+def plan() -> Scene:
+    """A turn on the planning board."""
+    return replace(start(), plan=True)
+
+
+SCENES = {"start": start, "middle": middle, "waiting": waiting, "preview": preview, "end": end, "plan": plan}
 GOLDENS = {
     **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
     "recap": lambda: png(recap()),

@@ -61,7 +61,12 @@ def recap() -> Scene:
     return replace(middle(), marks=tuple(Mark(cell, label, note=True) for cell, label in zip(cells, labels)))
 
 
-SCENES = {"start": start, "middle": middle, "end": end, "preview": preview, "marks": marks}
+def plan() -> Scene:
+    """A turn on the planning board, in German."""
+    return replace(preview(), words=words_in("de"), ghost=None, plan=True)
+
+
+SCENES = {"start": start, "middle": middle, "end": end, "preview": preview, "marks": marks, "plan": plan}
 GOLDENS = {
     **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
     "recap": lambda: png(recap()),

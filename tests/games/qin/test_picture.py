@@ -59,7 +59,7 @@ def test_no_name_breaks_the_picture(names: tuple[str, ...], position: str) -> No
 
 def test_long_words_are_cut_to_fit() -> None:
     long = "Donaudampfschifffahrt"
-    words = Words(*(long for _ in range(15)), boards=(long, long))
+    words = Words(*(long for _ in range(16)), boards=(long, long))
     assert size_of(png(Scene(view("late"), NAMES, words=words))) == size_of(png(Scene(view("late"), NAMES)))
 
 

@@ -1,0 +1,106 @@
+"""What a picture of the planning board has around it, so that nobody takes it for the real board.
+
+A broken line of blue on ivory around the whole picture, and over it a blue bar with a word. Nothing of the picture is
+hidden, and it is of use for every picture of every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from render.core.collage import Band, Patch, Picture, Placed
+from render.core.fonts import Face
+from render.core.palette import Palette
+from render.core.pencil import Pencil
+from render.core.text import fitted, plain
+from render.core.theme import BLUE, IVORY
+
+SIDE = 26
+"""How wide the frame is at the sides and below."""
+
+HEAD = 100
+"""How high it is above."""
+
+_PRINT = 56
+_PERIOD, _DASH, _LINE = 52, 32, 12
+"""A piece of the broken line with the gap behind it, the piece alone, and how thick it is."""
+
+
+def framed(picture: Picture, word: str) -> Picture:
+    """A picture in the frame of the planning board."""
+    wide, _ = picture.size
+    top = _edge(picture.palette, wide + 2 * SIDE, HEAD, plain(word))
+    bottom = _edge(picture.palette, wide + 2 * SIDE, SIDE, None)
+    bands, at = [top], 0
+    for band in picture.bands:
+        bands.append(_between(picture.palette, band, at % _PERIOD))
+        at += band.height
+    return Picture(picture.palette, (*bands, bottom))
+
+
+def paint(pencil: Pencil, size: tuple[int, int], word: str, inner: Callable[[Pencil], None]) -> None:
+    """Paint the frame around what is painted within it, of a size."""
+    wide, high = size
+    _Edge(wide + 2 * SIDE, HEAD, plain(word)).paint(pencil)
+    inner(pencil.at(SIDE, HEAD))
+    for x in (0, wide + SIDE):
+        _Side(high, 0).paint(pencil.at(x, HEAD))
+    _Edge(wide + 2 * SIDE, SIDE, None).paint(pencil.at(0, HEAD + high))
+
+
+@lru_cache(maxsize=256)
+def _between(palette: Palette, band: Band, start: int) -> Band:
+    """A band of a picture with the frame at both sides."""
+    side = _side(palette, band.height, start)
+    moved = (Placed(x + SIDE, y, piece) for x, y, piece in band.placed)
+    return Band(band.width + 2 * SIDE, band.height, [*moved, Placed(0, 0, side), Placed(band.width + SIDE, 0, side)])
+
+
+@lru_cache(maxsize=256)
+def _side(palette: Palette, height: int, start: int) -> Patch:
+    return Patch((SIDE, height), palette, [_Side(height, start)])
+
+
+@lru_cache(maxsize=64)
+def _edge(palette: Palette, wide: int, high: int, word: str | None) -> Band:
+    return Band(wide, high, [Placed(0, 0, Patch((wide, high), palette, [_Edge(wide, high, word)]))])
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A part of the frame at one side; `start` is how far below the beginning of a piece it begins."""
+
+    height: int
+    start: int
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the pieces of the line that are seen."""
+        pencil.rectangle((0, 0, SIDE, self.height), IVORY)
+        for top in range(-self.start, self.height, _PERIOD):
+            upper, lower = max(0, top), min(self.height, top + _DASH)
+            if upper < lower:
+                pencil.rectangle(((SIDE - _LINE) / 2, upper, (SIDE + _LINE) / 2, lower), BLUE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Edge:
+    """The frame above a picture, with a word on blue, or below it without."""
+
+    width: int
+    height: int
+    word: str | None
+
+    def paint(self, pencil: Pencil) -> None:
+        """Paint the line along the edge, and above it the word on a bar."""
+        pencil.rectangle((0, 0, self.width, self.height), IVORY)
+        middle = SIDE / 2 if self.word is None else self.height - SIDE / 2
+        for left in range(0, self.width, _PERIOD):
+            right = min(self.width, left + _DASH)
+            pencil.rectangle((left, middle - _LINE / 2, right, middle + _LINE / 2), BLUE)
+        if self.word is not None:
+            bar = self.height - SIDE
+            pencil.rectangle((0, 0, self.width, bar), BLUE)
+            word = fitted(self.word, Face.TEXT, _PRINT, self.width - 2 * SIDE)
+            pencil.text((SIDE, bar / 2 + 0.345 * _PRINT), word, Face.TEXT, _PRINT, IVORY)
