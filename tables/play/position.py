@@ -90,11 +90,12 @@ class Position:
         return self.seat
 
     def is_same_turn(self, ply: int) -> bool:
-        """Whether after so many rows of the log it was the turn that it is now: nobody else has done anything since.
+        """Whether after so many rows of the log it was the turn that it is now.
 
+        That began with `turn_ply`, whatever others have done beside it since. A game for one is one long turn.
         Only for those who play.
         """
-        if ply == self.table.ply:
+        if ply == self.table.ply or (self.table.turn_at is not None and self.table.turn_ply <= ply < self.table.ply):
             return True
         # What is no longer among the latest turns is past: somebody who is not to act has moved since.
         recent = self._recent

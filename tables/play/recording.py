@@ -187,8 +187,11 @@ class Recorder:
         state = codec.encode(record.state)
         asked = duties(after.table.to_act, record.chairs)
         hands_over = record.chairs != before.chairs
-        passes_on = hands_over or record.goes_on or after.table.to_act != before.to_act
-        clock = await self._clock(session, before, after.table, record, shown=passes_on)
+        begins_again = record.goes_on or _takes_back_others(record, after.table)
+        passes_on = hands_over or begins_again or after.table.to_act != before.to_act
+        clock = {}
+        if begins_again or _is_another_turn(before, after.table):
+            clock = await turn_begins(session, after.table, self._kernel.now(), shown=passes_on)
         values = {
             "ply": after.table.ply,
             "state": state,
@@ -218,20 +221,6 @@ class Recorder:
             await self._owe(session, after, nobody_waits, now)
         return clock
 
-    async def _clock(
-        self, session: Session, before: Table, after: Table, record: Record, *, shown: bool
-    ) -> dict[str, Any]:
-        """The columns of the clock if another turn begins, none while the turn goes on.
-
-        Where nobody else plays, every move begins a turn. A seat that is given up while somebody else is
-        to act takes no time from them.
-        """
-        movers = [[table.chairs[seat].person for seat in table.to_act] for table in (before, after)]
-        goes_on = (before.to_act, movers[0]) == (after.to_act, movers[1]) and not record.goes_on
-        if len(after.chairs) > 1 and goes_on:
-            return {}
-        return await turn_begins(session, after, self._kernel.now(), shown=shown)
-
     async def _owe(self, session: Session, after: Game, nobody_waits: bool, now: int) -> None:
         """Note what has to be shown: the end, or whose turn it is unless a computer's is passed over."""
         if after.ending is not None:
@@ -255,6 +244,20 @@ class Recorder:
             updated_at=to_moment(at),
         )
         return replace(game, table=table, state=record.state, ending=record.ending, log_end=UNKNOWN)
+
+
+def _takes_back_others(record: Record, after: Table) -> bool:
+    """Whether moves of others are taken back than of whoever is to act afterwards."""
+    return any(row.kind is LogKind.TAKE_BACK and row.seat not in (None, *after.to_act) for row in record.rows)
+
+
+def _is_another_turn(before: Table, after: Table) -> bool:
+    """Whether somebody else is to act. Where nobody else plays, every move begins a turn.
+
+    A seat that is given up while somebody else is to act takes no time from them.
+    """
+    movers = [[table.chairs[seat].person for seat in table.to_act] for table in (before, after)]
+    return len(after.chairs) == 1 or (before.to_act, movers[0]) != (after.to_act, movers[1])
 
 
 def _while_ending(session: Session, make: Callable[[], Game], meanwhile: Meanwhile | None) -> Callable[[], Game]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from datetime import timedelta
 
 import pytest
 
@@ -14,9 +15,11 @@ from tables.core.errors import NothingToTakeBackError
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.play.playing import Played
+from tables.votes.rules import Choice
 from tests.tables.conftest import Desk, mover
 
 CHINA = ENGINES["china"]
+DAY = timedelta(days=1)
 
 
 async def state_of(desk: Desk, table: Table) -> ChinaState:
@@ -199,3 +202,43 @@ async def test_whole_games_of_china_replay_to_their_snapshots(desk: Desk) -> Non
         table = await desk.play_out(table.id)
         await desk.check(table.id)
         assert await shown(desk, table) == table.ply
+
+
+async def test_taking_back_a_whole_round_begins_the_turn_again_with_a_message(desk: Desk) -> None:
+    table = await desk.running(2, pace=DAY)
+    table = await desk.play_any((await desk.play_any(table.id)).id)
+    asker = mover(table)
+    assert await shown(desk, table) == 2
+    desk.clock.advance(hours=3)
+    vote = (await desk.tables.votes.ask_to_take_back(table.id, asker)).vote
+    (other,) = [each for each in vote.electors if each != asker]
+    table = (await desk.tables.votes.cast(vote.id, other, Choice.AGREE)).table
+    assert mover(table) == asker
+    assert table.deadline == desk.clock.now + DAY
+    assert not await is_same_turn(desk, table, 2)
+    assert await shown(desk, table) == table.ply == 4
+    assert await is_same_turn(desk, table, 4)
+
+
+async def test_taking_back_a_computers_move_too_begins_the_turn_again_with_a_message(desk: Desk) -> None:
+    table = await desk.running(2, computers=1)
+    while await desk.tables.play.move_computer(table.id) is not None:
+        pass
+    table = await desk.play_any(table.id)
+    await desk.tables.play.move_computer(table.id)
+    await shown(desk, table)
+    table = (await desk.tables.votes.ask_to_take_back(table.id, mover(await desk.tables.table(table.id)))).table
+    assert await shown(desk, table) == table.ply
+    assert await is_same_turn(desk, table, table.ply)
+
+
+async def test_it_stays_the_same_turn_when_somebody_else_gives_up(desk: Desk) -> None:
+    table = await desk.running(3, pace=DAY)
+    table = await desk.play_any(table.id)
+    begun = table.turn_ply
+    waiting = next(each.user_id for each in table.people if each.user_id != mover(table))
+    table = await desk.tables.play.resign(table.id, waiting)
+    assert table.turn_ply == begun
+    # What reminds of the turn names the ply that it began with.
+    assert await is_same_turn(desk, table, begun)
+    assert not await is_same_turn(desk, table, begun - 1)
