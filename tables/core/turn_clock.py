@@ -9,6 +9,7 @@ from typing import Any
 
 from db.rows import Row
 from db.session import Session
+from tables.core.deadlines import first_deadline
 from tables.core.model import Table
 from tables.core.preferences import preferences_in
 from tables.core.rows import to_millis, to_moment, to_moment_or_none
@@ -21,12 +22,19 @@ class NotificationState(StrEnum):
     """The turn message brings it."""
     OWED = "owed"
     """The turn message stands, but came while nothing might notify the person."""
+    COMING = "coming"
+    """It is recorded as a reminder that nobody has told yet."""
     DONE = "done"
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether something is still to be posted before the person can know of their turn."""
+        return self in (NotificationState.DUE, NotificationState.COMING)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnClock:
-    """A person's turn, as far as reminders go.
+    """A person's turn, as far as reminders go. It begins when its message stands.
 
     `sent` counts the moments of `moments` that are dealt with. `told`: the table knows that the person keeps
     it waiting. `muted`: the person wants to hear nothing more of this turn.
@@ -81,6 +89,5 @@ async def _deadline(session: Session, table: Table, user_ids: list[int], now: da
     """The end of a turn that begins now, or when whoever has it is back."""
     if table.pace is None:
         return None
-    found = map(preferences_in, await session.people.rows(user_ids))
-    back = [each.away_until for each in found if each.away_until]
-    return to_millis(max([now, *back]) + table.pace)
+    people = [preferences_in(row) for row in await session.people.rows(user_ids)]
+    return to_millis(first_deadline(table.pace, people, now))

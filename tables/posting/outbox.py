@@ -8,11 +8,12 @@ from datetime import timedelta
 from db.rows import Row
 from db.session import Session
 from tables.core.claims import LEASE, nonce_of
+from tables.core.deadlines import later_deadline
 from tables.core.kernel import Kernel
 from tables.core.model import Place, Status, Table
 from tables.core.observer import Duty, Observer
 from tables.core.owing import NoticeKind, Showing, owe_edit
-from tables.core.preferences import preferences_of
+from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import to_millis
 from tables.core.turn_clock import NotificationState
 
@@ -85,6 +86,8 @@ class Outbox:
         `posted`, `failed`, or by itself after `LEASE`.
         """
         async with self._kernel.writing() as session:
+            # What belongs to a table is locked after it.
+            row = await session.tables.row(table_id, for_update=True)
             owed = await session.outbox.unsettled(table_id)
             now = self._kernel.millis()
             if not owed or any(row["lease_until"] is not None and row["lease_until"] > now for row in owed):
@@ -95,6 +98,14 @@ class Outbox:
             if unposted := [row["id"] for row in older if not row["attempts"]]:
                 await session.outbox.settle(unposted, now)
             table = await self._kernel.read_table(session, table_id)
+            if (
+                row is not None
+                and row["ping"] == NotificationState.DUE
+                and (later := await self._later(session, table))
+            ):
+                # Nobody could know of the turn yet: what its message says of the time left is true when it stands.
+                await session.tables.change(table_id, later)
+                self._kernel.games.forget(table_id)
             notice = await self._notice(session, table, newest, newest["attempts"] + 1)
             await session.outbox.change(
                 notice.id,
@@ -138,7 +149,13 @@ class Outbox:
                 ping = (
                     NotificationState.DONE if (notice.pings if pinged is None else pinged) else NotificationState.OWED
                 )
-                await session.tables.change(notice.table_id, {"ping": ping.value, "wake_at": self._kernel.millis()})
+                at = self._kernel.millis()
+                later = await self._later(session, await self._kernel.read_table(session, notice.table_id))
+                await session.tables.change(
+                    notice.table_id, {"ping": ping.value, "turn_at": at, "wake_at": at, **later}
+                )
+                if later:
+                    self._kernel.games.forget(notice.table_id)
             await session.outbox.change(
                 notice.id,
                 {
@@ -160,14 +177,26 @@ class Outbox:
                 await owe_edit(session, table, Showing.TURN, each, self._kernel.millis())
         self._observer.posted(Duty.TURN_MESSAGE)
 
+    async def _later(self, session: Session, table: Table) -> dict[str, int]:
+        """The column of a deadline that has to be later because people learn only now that it is their turn."""
+        if table.pace is None or table.deadline is None:
+            return {}
+        now = self._kernel.now()
+        known = max([now, *(each.reachable(now) for each in await self._to_act(session, table))])
+        deadline = later_deadline(table.deadline, table.pace, known)
+        return {} if deadline == table.deadline else {"deadline_at": to_millis(deadline)}
+
+    async def _to_act(self, session: Session, table: Table) -> list[Preferences]:
+        """What the people who are to act wish."""
+        return [await preferences_of(session, user_id) for user_id in table.people_to_act]
+
     async def _may_ping(self, session: Session, table: Table) -> bool:
         """Whether the turn's one notification is still to be given, and may be given now."""
         row = await session.tables.row(table.id)
         if row is None or row["ping"] not in (None, NotificationState.DUE):
             return False
         now = self._kernel.now()
-        people = [person.user_id for seat in table.to_act if (person := table.chairs[seat].person) is not None]
-        return all([(await preferences_of(session, user_id)).reachable(now) == now for user_id in people])
+        return all(each.reachable(now) == now for each in await self._to_act(session, table))
 
     async def failed(self, notice: Notice, retry_in: timedelta) -> None:
         """The notice could not be posted; it is due again after a while, unless it was claimed anew meanwhile."""

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime, time, timedelta
 
 from db.session import Session
+from tables.core.deadlines import MOST_AWAY, excused_until, held_deadline
 from tables.core.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
@@ -19,9 +20,6 @@ from tables.core.preferences import Preferences, preferences_of
 from tables.core.quiet_hours import clocks_of
 from tables.core.reminder_kinds import CameBack, WentAway
 from tables.core.rows import to_millis
-
-MOST_AWAY = timedelta(days=60)
-"""How long somebody may be away at most: others are waiting."""
 
 AUTO_AWAY = timedelta(days=7)
 """How long an absence lasts that begins by itself, unless the person plays before."""
@@ -140,11 +138,13 @@ class Absences:
         now = self._kernel.now()
         assert table.deadline is not None
         assert table.pace is not None
+        assert table.turn_at is not None
         if table.deadline > now:
-            goes_on = max(now, preferences.away_until or now)
-            deadline = table.deadline + (until - goes_on)
+            before = preferences.away_until
+            deadline = held_deadline(table.deadline, table.turn_at, before=before, until=until, now=now)
         elif automatic:
-            deadline = until + table.pace * LEFT_AFTER_AUTO
+            held = excused_until(table.turn_at, until)
+            deadline = max(held or now, now) + table.pace * LEFT_AFTER_AUTO
             await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0})
         else:
             return  # Time was up before.

@@ -6,10 +6,11 @@ whoever looks again later, after an outage or with other preferences, finds what
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from tables.core.deadlines import MOST_AWAY, excused_until, later_deadline
 from tables.core.preferences import Preferences
 from tables.core.turn_clock import NotificationState, TurnClock
 
@@ -60,32 +61,56 @@ def moments(clock: TurnClock, preferences: Preferences) -> tuple[datetime, ...]:
     return tuple(start + span for span in SPANS)
 
 
+def heard(clock: TurnClock, at: datetime) -> TurnClock:
+    """A turn of which its person has been notified for the first time: enough of its time is left."""
+    if clock.deadline is None or clock.pace is None:
+        return replace(clock, ping=NotificationState.DONE)
+    deadline = later_deadline(clock.deadline, clock.pace, at)
+    return replace(clock, deadline=deadline, ping=NotificationState.DONE)
+
+
 def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
-    if clock.muted:
+    if clock.muted or clock.ping.is_under_way:
         return None
-    planned = moments(clock, preferences)
-    # After an outage one reminder stands for all that were missed.
-    sent = max(clock.sent, sum(moment <= now for moment in planned))
     if clock.ping is NotificationState.OWED:
-        return Due(DueKind.TURN, preferences.reachable(now), sent)
-    if clock.ping is NotificationState.DUE:
-        return None
+        at = preferences.reachable(now)
+        return Due(DueKind.TURN, at, max(clock.sent, _passed(heard(clock, at), preferences, at)))
+    # After an outage one reminder stands for all that were missed.
+    sent = max(clock.sent, _passed(clock, preferences, now))
     if clock.snoozed_until is not None:
         return Due(DueKind.REMINDER, preferences.reachable(max(clock.snoozed_until, now)), sent)
-    if not preferences.reminds or clock.sent >= len(planned):
+    # A message that came late is no reminder behind.
+    following = max(clock.sent, _passed(clock, preferences, clock.began))
+    planned = moments(clock, preferences)
+    if not preferences.reminds or following >= len(planned):
         return None
-    return Due(DueKind.REMINDER, preferences.reachable(max(planned[clock.sent], now)), sent)
+    return Due(DueKind.REMINDER, preferences.reachable(max(planned[following], now)), sent)
+
+
+def _passed(clock: TurnClock, preferences: Preferences, at: datetime) -> int:
+    """How many reminders of a turn are planned for then or before."""
+    return sum(moment <= at for moment in moments(clock, preferences))
 
 
 def _telling(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
-    if clock.told:
+    if clock.told or clock.ping.is_under_way:
         return None
     if clock.deadline is None:
         return Due(DueKind.SILENCE, max(_start(clock, preferences) + SILENCE, now), clock.sent)
     excused = preferences.auto_away and not preferences.sent_away
-    return Due(DueKind.AUTO_AWAY if excused else DueKind.OVERDUE, max(clock.deadline, now), clock.sent)
+    return Due(DueKind.AUTO_AWAY if excused else DueKind.OVERDUE, max(_end(clock, preferences, now), now), clock.sent)
+
+
+def _end(clock: TurnClock, preferences: Preferences, now: datetime) -> datetime:
+    """When time is up for a turn with a clock; whom something is still to notify has enough time from then on."""
+    assert clock.deadline is not None
+    if clock.ping is not NotificationState.OWED or clock.muted or clock.pace is None:
+        return clock.deadline
+    # An absence holds a turn for so long and no longer.
+    known = min(preferences.reachable(now), clock.began + MOST_AWAY)
+    return later_deadline(clock.deadline, clock.pace, known)
 
 
 def _start(clock: TurnClock, preferences: Preferences) -> datetime:
     """What a turn without a clock is reckoned from: absences do not count."""
-    return clock.began if preferences.away_until is None else max(clock.began, preferences.away_until)
+    return max(clock.began, excused_until(clock.began, preferences.away_until) or clock.began)

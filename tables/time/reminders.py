@@ -11,7 +11,7 @@ import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from db.edits import NEVER
 from db.rows import Row
@@ -40,7 +40,7 @@ from tables.core.rows import table_of, to_millis, to_moment
 from tables.core.turn_clock import NotificationState, TurnClock, turn_clock_of
 from tables.play.spectators import Spectators
 from tables.time.away import Absences
-from tables.time.reminder_rules import SNOOZE, Due, DueKind, next_due
+from tables.time.reminder_rules import SNOOZE, Due, DueKind, heard, next_due
 from tables.time.silence import Silence
 from tables.votes.rules import Vote
 from tables.votes.service import Votes
@@ -317,12 +317,29 @@ class Reminders:
                     place = {"number": reminder.id, "channel_id": each.channel_id, "due_at": due_at}
                     await owe_edit(session, table, Showing.REMINDER, each.message_id, at, **place)
                     owing.update([table.id] if due_at == at else [])
-                if reminder.kind.moves_deadline:
+                is_later = isinstance(reminder.kind, TurnBegan) and await self._hear(session, table, reminder)
+                if reminder.kind.moves_deadline or is_later:
                     await owe_edit(session, table, Showing.TURN, table.turn_message_id, at)
                     owing.add(table.id)
         for _ in told:
             self._observer.posted(Duty.REMINDER)
         return frozenset(owing)
+
+    async def _hear(self, session: Session, table: Table, reminder: Reminder) -> bool:
+        """Let time run for a person who was notified of their turn for the first time; whether it ends later now."""
+        row = await session.tables.row(table.id)
+        if row is None or row["ping"] != NotificationState.COMING or not table.has_turn(reminder.ply, reminder.user_id):
+            return False
+        turn = await self._turn_of(session, row, reminder.user_id)
+        deadline = None if turn is None else heard(turn, self._kernel.now()).deadline
+        changes: dict[str, Any] = {"ping": NotificationState.DONE.value, "wake_at": self._kernel.millis()}
+        if deadline is not None:
+            changes["deadline_at"] = to_millis(deadline)
+        await session.tables.change(table.id, changes)
+        if deadline == table.deadline:
+            return False
+        self._kernel.games.forget(table.id)
+        return True
 
     async def reminder(self, reminder_id: int) -> Reminder | None:
         """What a person was told; None if they have been forgotten since."""
@@ -364,11 +381,12 @@ class Reminders:
             await self._time_is_up(session, table, user_id, due.kind)
             return replace(turn, told=True)
         told = TurnBegan() if due.kind is DueKind.TURN else TurnLasts()
+        ping = NotificationState.COMING if due.kind is DueKind.TURN else NotificationState.DONE
         changes = {"sent": due.sent, "snoozed_until": None}
         await session.turns.change(table.id, table.turn_ply, user_id, changes)
-        await session.tables.change(table.id, {"ping": NotificationState.DONE.value})
+        await session.tables.change(table.id, {"ping": ping.value})
         await tell(session, table, user_id, told, at=self._kernel.millis())
-        return replace(turn, sent=due.sent, snoozed_until=None, ping=NotificationState.DONE)
+        return replace(turn, sent=due.sent, snoozed_until=None, ping=ping)
 
     async def _time_is_up(self, session: Session, table: Table, user_id: int, kind: DueKind) -> None:
         """Record that a person keeps the table waiting, so that it is told once."""
@@ -415,7 +433,10 @@ class Reminders:
                 raise TurnOverError
             await session.turns.change(table_id, ply, user_id, changes)
             await session.reminders.settle(table_id, user_id, NOTIFYING, self._kernel.millis())
-            await session.tables.change(table_id, {"wake_at": self._kernel.millis()})
+            row, known = await session.tables.row(table_id), dict[str, str]()
+            if row is not None and row["ping"] == NotificationState.COMING:
+                known = {"ping": NotificationState.DONE.value}  # They are here.
+            await session.tables.change(table_id, {"wake_at": self._kernel.millis(), **known})
 
     async def _to_tell(self, session: Session, rows: Sequence[Row]) -> list[Reminder]:
         """What some rows say, if they are claimed now. What is not to be told now is put off or settled."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from db.errors import MovedOn
+from tables.core.deadlines import excused_until
 from tables.core.endings import SILENT, won_by_nobody
 from tables.core.game import Game
 from tables.core.kernel import Kernel
@@ -44,5 +45,6 @@ class Silence:
     def silent_from(self, table: Table, to_act: Iterable[Preferences]) -> datetime:
         """From when on a table counts as abandoned: clocks that run and absences of who is to act are reckoned in."""
         moments = [table.updated_at, *([table.deadline] if table.deadline else [])]
-        moments += [each.away_until for each in to_act if each.away_until]
+        began = table.turn_at or table.updated_at
+        moments += [held for each in to_act if (held := excused_until(began, each.away_until)) is not None]
         return max(moments) + self._kernel.silence

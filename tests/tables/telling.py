@@ -48,6 +48,18 @@ async def watch(desk: Desk, hours: float, step: float = 0.5) -> list[tuple[float
     return found
 
 
+async def watch_without_posting(desk: Desk, hours: float) -> list[tuple[float, str, int]]:
+    """Let time pass in which no turn message can be posted; what was told all the same, after how many hours."""
+    found: list[tuple[float, str, int]] = []
+    for hour in range(round(hours)):
+        desk.clock.advance(hours=1)
+        for table_id in await desk.tables.reminders.waking():
+            await desk.tables.reminders.wake(table_id)
+        while (reminder := await desk.tables.reminders.claim()) is not None:
+            found.append((hour + 1, reminder.kind.name, reminder.user_id))
+    return found
+
+
 async def begun(desk: Desk, seats: int = 2, hours: float | None = 24) -> tuple[Table, int, list[int]]:
     """A table on the clock whose first message stands; who is to move, and the others in seat order."""
     pace = None if hours is None else timedelta(hours=hours)

@@ -19,7 +19,7 @@ from tables.core.errors import (
 from tables.core.model import Status, TableRequest
 from tables.core.reminder_kinds import MoreTime
 from tests.tables.conftest import ADA, BEN, PLACE, Desk, a_desk, mover
-from tests.tables.telling import begun, deadline, tell, watch
+from tests.tables.telling import begun, deadline, show, tell, told, watch, watch_without_posting
 
 DAY = timedelta(days=1)
 
@@ -61,6 +61,52 @@ async def test_a_restart_moves_no_deadline(desk: Desk) -> None:
     async with a_desk(desk.database, desk.clock, process="anew") as again:
         await tell(again)
         assert await deadline(again, table) == table.deadline
+
+
+async def test_a_message_that_comes_late_leaves_half_of_the_time(desk: Desk) -> None:
+    table = await desk.running(2, pace=DAY)
+    player, began = mover(table), desk.clock.now
+    assert [kind for _, kind, _ in await watch_without_posting(desk, 40)] == []
+    assert await show(desk) == [table.id]
+    after = await desk.tables.table(table.id)
+    assert (after.turn_at, after.deadline) == (desk.clock.now, desk.clock.now + DAY / 2)
+    assert desk.clock.now > began + DAY
+    assert await watch(desk, 20) == [(8.5, "reminder", player), (12.0, "overdue", player)]
+
+
+async def test_a_message_that_comes_at_once_leaves_the_deadline_where_it_is(desk: Desk) -> None:
+    table = await desk.running(2, pace=DAY)
+    desk.clock.advance(minutes=10)
+    assert await show(desk) == [table.id]
+    assert await deadline(desk, table) == table.deadline
+
+
+async def test_the_first_notice_of_a_turn_leaves_half_of_the_time_when_it_is_told(desk: Desk) -> None:
+    table, _, (other,) = await begun(desk)
+    await desk.tables.people.keep_quiet(other, "0", "8", "UTC")
+    await desk.play_any(table.id)
+    await show(desk)
+    assert await deadline(desk, table) == desk.clock.now + DAY
+    desk.clock.advance(hours=8)
+    await desk.tables.reminders.wake(table.id)
+    reminder = await desk.tables.reminders.claim()
+    assert reminder is not None
+    desk.clock.advance(hours=30)  # Discord refuses all the while.
+    await desk.tables.reminders.wake(table.id)
+    assert await desk.tables.votes.settle_due(table.id) == ()
+    assert await told(desk) == [("turn", other)]
+    assert await deadline(desk, table) == desk.clock.now + DAY / 2
+
+
+async def test_who_says_off_before_the_first_notice_is_told_knows_of_the_turn(desk: Desk) -> None:
+    table, _, (other,) = await begun(desk)
+    await desk.tables.people.keep_quiet(other, "0", "8", "UTC")
+    await desk.play_any(table.id)
+    await show(desk)
+    desk.clock.advance(hours=8)
+    await desk.tables.reminders.wake(table.id)
+    await desk.tables.reminders.mute(table.id, 1, other)
+    assert await watch(desk, 20) == [(16.0, "overdue", other)]
 
 
 async def test_a_move_that_is_not_recorded_sets_no_clock(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

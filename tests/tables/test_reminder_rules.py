@@ -8,10 +8,12 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tables.core.deadlines import MOST_AWAY, ON_THE_WAY, SHARE_LEFT, first_deadline, held_deadline
 from tables.core.model import PACES
 from tables.core.preferences import Preferences
+from tables.core.quiet_hours import QuietHours
 from tables.core.turn_clock import NotificationState, TurnClock
-from tables.time.reminder_rules import SHARES, SILENCE, SPANS, DueKind, moments, next_due
+from tables.time.reminder_rules import SHARES, SILENCE, SPANS, DueKind, heard, moments, next_due
 from tests.tables.test_quiet_hours import hours
 
 START = datetime(2026, 3, 20, tzinfo=UTC)
@@ -52,7 +54,9 @@ class Told:
         while (due := next_due(self.wait, person, now)) is not None and due.at <= now:
             if due.kind in (DueKind.TURN, DueKind.REMINDER):
                 self.notified.append((now, due.kind))
-                self.wait = replace(self.wait, sent=due.sent, ping=NotificationState.DONE, snoozed_until=None)
+                self.wait = replace(self.wait, sent=due.sent, snoozed_until=None)
+                if due.kind is DueKind.TURN:
+                    self.wait = heard(self.wait, now)
             else:
                 self.table.append((now, due.kind))
                 self.wait = replace(self.wait, told=True)
@@ -141,6 +145,62 @@ def test_not_now_puts_off_one_reminder_and_no_more(wait: TurnClock, person: Pref
     assert due.at == person.reachable(later)
     told = live(snoozed, person, [30] * 600)
     assert sum(kind is DueKind.REMINDER for _, kind in told.notified) <= 1 + len(SHARES)
+
+
+@unhurried
+@given(waits, wishes, looks)
+def test_time_is_never_up_before_half_of_it_has_passed_since_a_person_could_know(
+    wait: TurnClock, person: Preferences, steps: list[int]
+) -> None:
+    """Whatever the quiet hours, absences of the time before, and outages: nobody can be late without having known."""
+    told = live(wait, person, steps)
+    known = wait.began if wait.ping is NotificationState.DONE else told.notified[0][0] if told.notified else None
+    for moment, kind in told.table:
+        assert known is not None
+        if kind is DueKind.OVERDUE and wait.pace is not None:
+            assert moment >= known + wait.pace * SHARE_LEFT - ON_THE_WAY
+
+
+@unhurried
+@given(waits, wishes, looks, st.sampled_from([NotificationState.DUE, NotificationState.COMING]))
+def test_nothing_is_told_before_the_message_that_says_whose_turn_it_is(
+    wait: TurnClock, person: Preferences, steps: list[int], ping: NotificationState
+) -> None:
+    told = live(replace(wait, ping=ping), person, steps)
+    assert (told.notified, told.table) == ([], [])
+
+
+@unhurried
+@given(st.sampled_from([pace for pace in PACES if pace is not None]), st.lists(wishes, min_size=1, max_size=2), starts)
+def test_a_turn_has_its_whole_time_and_half_of_it_lies_after_quiet_hours_and_absences(
+    pace: timedelta, people: list[Preferences], now: datetime
+) -> None:
+    ends = first_deadline(pace, people, now)
+    assert ends - pace >= max([now, *(each.away_until or now for each in people)])
+    assert all(ends - pace * SHARE_LEFT + ON_THE_WAY >= each.reachable(now) for each in people)
+    if not any(each.quiet for each in people):
+        assert ends - pace == max([now, *(each.away_until or now for each in people)])
+
+
+@unhurried
+@given(waits, st.none() | hours, st.lists(st.integers(1, 30), max_size=20))
+def test_absences_hold_a_turn_no_longer_than_one_can(
+    wait: TurnClock, quiet: QuietHours | None, days: list[int]
+) -> None:
+    """Somebody says again and again that they are away, and never plays."""
+    now, person, told = wait.began, Preferences(quiet=quiet, sent_away=True), Told(wait)
+    for each in [*days, *[30] * 12]:
+        before, until = person.away_until, now + timedelta(days=40)
+        if told.wait.deadline is not None and told.wait.deadline > now:
+            ends = held_deadline(told.wait.deadline, told.wait.began, before=before, until=until, now=now)
+            told.wait = replace(told.wait, deadline=ends)
+        person = replace(person, away_until=until)
+        told.look(person, now)
+        now += timedelta(days=each)
+    told.look(person, now)
+    assert [kind for _, kind in told.table] == [DueKind.SILENCE if wait.deadline is None else DueKind.OVERDUE]
+    ((moment, _),) = told.table
+    assert moment <= wait.began + MOST_AWAY + max(wait.pace or SILENCE, SILENCE) + timedelta(days=31)
 
 
 def test_reminders_come_at_half_and_most_of_the_time() -> None:

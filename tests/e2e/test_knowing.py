@@ -1,0 +1,98 @@
+"""Time runs only for those who could know that it is their turn: quiet hours, outages, refused messages."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import discord
+
+from tests.e2e.test_clock import later
+from tests.e2e.world import a_world, open_table, pings, text_of
+from tests.tables.conftest import Clock
+
+
+def _says(message: discord.Message) -> str:
+    for words in ("Time is up", "it is your turn", "waiting for your move"):
+        if words in text_of(message):
+            return words
+    return ""
+
+
+async def test_who_had_quiet_hours_has_half_of_the_time_after_them(tmp_path: Path) -> None:
+    clock = Clock(datetime(2026, 3, 1, 18, 45, tzinfo=UTC))
+    async with a_world(tmp_path, now=clock) as world:
+        for person in world.people[:2]:
+            await person.slash(world.channel, "me quiet", **{"from": "20", "to": "9", "zone": "Europe/Berlin"})
+        table = await open_table(world, 2, pace=12)
+        await later(world, clock, 0.5)
+        player = await world.mover()
+        await player.slash(world.room(table), "qin move", text=await world.a_move())
+        late = await world.mover()
+        message = await world.turn_message(await world.table())
+        assert pings(message) == []
+        ends = datetime(2026, 3, 2, 14, tzinfo=UTC)
+        assert f"<t:{ends.timestamp():.0f}:R>" in text_of(message)
+        told: dict[float, list[tuple[str, list[int]]]] = {}
+        seen = len(await world.messages(table.place.thread_id))
+        for half_hours in range(1, 43):
+            await later(world, clock, 0.5)
+            found = await world.messages(table.place.thread_id)
+            for each in found[seen:]:
+                told.setdefault(20.25 + half_hours / 2, []).append((_says(each), pings(each)))
+            seen = len(found)
+        assert told == {
+            33.25: [("it is your turn", [late.id])],
+            37.75: [("waiting for your move", [late.id])],
+            39.25: [("Time is up", [player.id])],
+        }
+
+
+async def test_nothing_is_said_of_time_that_is_up_before_the_turn_message_stands(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=12)
+        player, (late,) = await world.mover(), await world.others()
+        room = f"/channels/{table.place.thread_id}/messages"
+        world.env.inject_error("POST", room, status=403, code=50013, times=None)
+        await player.slash(world.room(table), "qin move", text=await world.a_move())
+        before = len(await world.messages(table.place.thread_id))
+        for _ in range(16):
+            await later(world, clock, 1)
+        world.env.backend.faults.clear()
+        for _ in range(2):
+            await later(world, clock, 0.5)
+        (message,) = (await world.messages(table.place.thread_id))[before:]
+        assert (_says(message), pings(message)) == ("it is your turn", [late.id])
+        ends = (await world.table()).deadline
+        assert timedelta(hours=5, minutes=30) <= ends - clock.now <= timedelta(hours=6)
+        assert f"<t:{ends.timestamp():.0f}:R>" in text_of(message)
+        for _ in range(7):
+            await later(world, clock, 1)
+        found = (await world.messages(table.place.thread_id))[before:]
+        assert [(_says(each), pings(each)) for each in found] == [
+            ("it is your turn", [late.id]),
+            ("waiting for your move", [late.id]),
+            ("Time is up", [player.id]),
+        ]
+
+
+async def test_who_is_notified_late_after_quiet_hours_has_time_from_then_on(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        (await world.people[0].slash(world.channel, "me quiet", **{"from": "0", "to": "8", "zone": "UTC"}))
+        (await world.people[1].slash(world.channel, "me quiet", **{"from": "0", "to": "8", "zone": "UTC"}))
+        table = await open_table(world, 2, pace=12)
+        room = f"/channels/{table.place.thread_id}/messages"
+        before = len(await world.messages(table.place.thread_id))
+        world.env.inject_error("POST", room, status=403, code=50013, times=None)
+        for _ in range(20):
+            await later(world, clock, 1)
+        world.env.backend.faults.clear()
+        for _ in range(2):
+            await later(world, clock, 0.5)
+        (message,) = (await world.messages(table.place.thread_id))[before:]
+        assert _says(message) == "it is your turn"
+        ends = (await world.table()).deadline
+        assert timedelta(hours=5, minutes=30) <= ends - clock.now <= timedelta(hours=6)
+        assert f"<t:{ends.timestamp():.0f}:R>" in text_of(await world.turn_message(await world.table()))
