@@ -10,6 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.rows import Row, Values
 from db.schema import NOBODY, moves, people, result_seats, results, tables
 
+_SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result_seats).join(
+    result_seats, result_seats.c.result_id == results.c.id
+)
+
 
 class ResultRecords:
     """Results, numbered in the order in which games ended."""
@@ -34,15 +38,19 @@ class ResultRecords:
         )
         return (await self._connection.execute(query)).mappings().all()
 
-    async def seats(self, table_id: int | None = None) -> Sequence[Row]:
-        """What the seats of a game reached, or of all games in the order in which they ended."""
-        query = (
-            select(results.c.game, results.c.guild_id, result_seats)
-            .join(result_seats, result_seats.c.result_id == results.c.id)
-            .order_by(results.c.id, result_seats.c.seat)
-        )
-        if table_id is not None:
-            query = query.where(results.c.table_id == table_id)
+    async def seats_of(self, table_id: int) -> Sequence[Row]:
+        """What the seats of a game reached, in their order."""
+        query = _SEATS.where(results.c.table_id == table_id).order_by(result_seats.c.seat)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def latest(self) -> int:
+        """The number of the game that ended last, 0 if there is none."""
+        return int((await self._connection.execute(select(func.max(results.c.id)))).scalar_one() or 0)
+
+    async def seats_between(self, first: int, last: int) -> Sequence[Row]:
+        """What the seats reached in the games of these numbers, in the order in which the games ended."""
+        query = _SEATS.where(result_seats.c.result_id.between(first, last), results.c.id.between(first, last))
+        query = query.order_by(result_seats.c.result_id, result_seats.c.seat)
         return (await self._connection.execute(query)).mappings().all()
 
     async def change_seat(self, result_id: int, seat: int, values: Values) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engines.protocol import Outcome
+from engines.protocol import Outcome, Seat
 from tables.core.game import Game
 from tables.core.model import Chair
 
 RESIGNED, TIMED_OUT, ABORTED, SILENT = "resigned", "timeout", "aborted", "silence"
-"""The reasons of such outcomes: all others have resigned; the others did not want to wait for somebody any longer;
+"""The reasons of such outcomes: a resignation leaves too few to play on; the others did not want to wait any longer;
 everybody agreed to end without a winner; nobody has played for very long."""
 
 NOT_PLAYED_OUT = (RESIGNED, TIMED_OUT, ABORTED, SILENT)
@@ -17,10 +17,19 @@ WITHOUT_RESULT = (ABORTED, SILENT)
 """Those after which nobody has won or lost."""
 
 
+def winners_besides_leavers(chairs: tuple[Chair, ...]) -> frozenset[Seat]:
+    """Who wins a game that ends because somebody leaves it: the people who are still there, together.
+
+    Who resigned, ran out of time or left the seat to a computer does not win. Where all people have left, the computers
+    win that never played for anybody; without such a one there is no winner.
+    """
+    present = frozenset(chair.seat for chair in chairs if chair.person is not None)
+    return present or frozenset(chair.seat for chair in chairs if chair.owner is None)
+
+
 def won_by_the_others(game: Game, chairs: tuple[Chair, ...], reason: str) -> Outcome:
-    """Everyone wins who has not given up. `chairs` are those at the end."""
-    winners = frozenset(chair.seat for chair in chairs if chair.resigned is None)
-    return Outcome(winners, game.engine.scores(game.state), reason)
+    """The game ends because somebody has left it. `chairs` are those at the end."""
+    return Outcome(winners_besides_leavers(chairs), game.engine.scores(game.state), reason)
 
 
 def won_by_nobody(game: Game, reason: str) -> Outcome:

@@ -13,7 +13,7 @@ from openskill.models import PlackettLuce
 
 from db.schema import CAUTION
 
-METHOD = "plackett-luce, 1"
+METHOD = "plackett-luce, 2"
 """How ratings are worked out. Change it with whatever changes them: then they are all worked out anew."""
 
 PROVISIONAL_GAMES = 5
@@ -47,8 +47,42 @@ class Rating:
         return self.games < PROVISIONAL_GAMES
 
 
-def rated(before: Sequence[Rating], ranks: Sequence[int]) -> tuple[Rating, ...]:
-    """The ratings after a game of at least two; a lower rank is better, and equal ones have tied."""
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How somebody came out of a game: a lower rank is better, and equal ones have tied.
+
+    `has_left`: they resigned, ran out of time or left the seat to a computer. They rank below all who have not.
+    `has_beaten`: somebody who played until the end ranks below them.
+    """
+
+    rank: int
+    has_left: bool = False
+    has_beaten: bool = True
+
+
+def rated(before: Sequence[Rating], standings: Sequence[Standing]) -> tuple[Rating, ...]:
+    """The ratings after a game of at least two.
+
+    The number of a person who has beaten no one does not rise, however much surer it becomes. Where all have left,
+    each has lost to an opponent as good as they are: among each other they would have tied.
+    """
+    if all(standing.has_left for standing in standings):
+        after = [_by_model([rating, rating], [1, 0])[0] for rating in before]
+    else:
+        after = _by_model(before, [standing.rank for standing in standings])
+    return tuple(
+        new if standing.has_beaten else _not_above(new, old)
+        for new, old, standing in zip(after, before, standings, strict=True)
+    )
+
+
+def _by_model(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
     people = [[_MODEL.create_rating([rating.mu, rating.sigma])] for rating in before]
     after = _MODEL.rate(people, ranks=[float(rank) for rank in ranks])
-    return tuple(Rating(new.mu, new.sigma, rating.games + 1) for rating, (new,) in zip(before, after, strict=True))
+    return [Rating(new.mu, new.sigma, rating.games + 1) for rating, (new,) in zip(before, after, strict=True)]
+
+
+def _not_above(new: Rating, old: Rating) -> Rating:
+    """A rating that is worth no more than before: it becomes surer only as far as `mu` has fallen."""
+    mu = min(new.mu, old.mu)
+    return Rating(mu, max(new.sigma, old.sigma - (old.mu - mu) / CAUTION), new.games)

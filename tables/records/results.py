@@ -9,6 +9,7 @@ import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TypeAlias
 
 from db.rows import Row
 from db.schema import NOBODY
@@ -18,12 +19,18 @@ from tables.core.errors import GameAbsentError, StorageError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Table
-from tables.records.ratings import METHOD, Rating, rated
+from tables.records.ratings import METHOD, Rating, Standing, rated
 
 log = logging.getLogger(__name__)
 
 _RATED_BY = "ratings"
 """What the bot remembers of the ratings there are: by which method they were worked out."""
+
+_Key: TypeAlias = tuple[int, str, int]
+"""Whose rating it is: the server, the game, the account."""
+
+GAMES_AT_ONCE = 500
+"""Games that are in memory at a time while ratings are worked out anew."""
 
 _CATCHING_UP = 0x726174696E6773
 """What keeps other processes from catching up meanwhile: a number that is nobody's account."""
@@ -33,7 +40,7 @@ _CATCHING_UP = 0x726174696E6773
 class SeatResult:
     """What a seat reached. `user_id` None: a computer. Places begin with 1; who ties shares the better one.
 
-    `resigned`: the person gave the seat up, or a computer plays it in their absence. They have lost, whatever place
+    `resigned`: the person has left a seat, for good or to a computer in their absence. They have lost, whatever place
     the seat reached without them.
     """
 
@@ -56,7 +63,7 @@ def seats_of(chairs: Sequence[Chair], outcome: Outcome, moved: Collection[Seat])
     not count if nobody won, which is how a game ends that was called off, unless all its people resigned: then
     they have lost to the computers. Games played alone have a history of their own, and games without people none.
     """
-    people = _people(chairs)
+    people, left = _people(chairs), _accounts_that_left(chairs)
     if len(chairs) < 2 or not people or not set(moved).issuperset(chair.seat for chair in chairs):
         return ()
     if not outcome.winners and any(chair.person is not None for chair in chairs):
@@ -69,16 +76,29 @@ def seats_of(chairs: Sequence[Chair], outcome: Outcome, moved: Collection[Seat])
             people.get(chair.seat),
             1 + sum(other < mine for other in standing),
             outcome.scores[chair.seat],
-            chair.person is None and chair.seat in people,
+            chair.seat in people and (chair.person is None or people[chair.seat] in left),
         )
         for chair, mine in zip(chairs, standing, strict=True)
     )
 
 
-def ranks_of(people: Sequence[SeatResult]) -> list[int]:
-    """How people came out against each other, 0 being best: those who resigned come last, and together."""
-    standing = [(person.resigned, 0 if person.resigned else person.place) for person in people]
-    return [sum(other < mine for other in standing) for mine in standing]
+def standings_of(people: Sequence[SeatResult], *, played_out: bool) -> list[Standing]:
+    """How the people of a game came out against each other: those who left come last, and together.
+
+    A game that is not `played_out` ends because one of them leaves: that person has played until then, and has lost
+    to those who stay. Who left a game that went on without them has lost too, but has been beaten by no one.
+    """
+    keys = [(person.resigned, 0 if person.resigned else person.place) for person in people]
+    at_the_end = [not (person.resigned and played_out) for person in people]
+    return [
+        Standing(
+            rank=sum(other < mine for other in keys),
+            has_left=person.resigned,
+            has_beaten=not person.resigned
+            and any(other > mine and played for other, played in zip(keys, at_the_end, strict=True)),
+        )
+        for person, mine in zip(people, keys, strict=True)
+    ]
 
 
 def rated_seats(guild_id: int | None, seats: Sequence[SeatResult]) -> list[SeatResult]:
@@ -90,6 +110,11 @@ def rated_seats(guild_id: int | None, seats: Sequence[SeatResult]) -> list[SeatR
 def seat_result_of(row: Row) -> SeatResult:
     """What a seat reached, of its row."""
     return SeatResult(row["seat"], row["user_id"], row["place"], row["score"], row["resigned"])
+
+
+def rated_by(before: Sequence[Rating], people: Sequence[SeatResult], *, played_out: bool) -> tuple[Rating, ...]:
+    """The ratings of the people of a game after it."""
+    return rated(before, standings_of(people, played_out=played_out))
 
 
 def rating_before(row: Row) -> Rating:
@@ -130,7 +155,8 @@ class Results:
         """Note how a game that is over ended, if it counts, and rate its people."""
         seats = await self._seats(session, game)
         if seats:
-            await self._add(session, game, at, seats, await self._rate(session, game.table, seats))
+            before = await self._rate(session, game.table, seats, played_out=_is_played_out(game))
+            await self._add(session, game, at, seats, before)
 
     async def _note_former(self, session: Session, table_id: int, at: int) -> None:
         try:
@@ -154,7 +180,7 @@ class Results:
             "table_id": table.id,
             "game": table.game,
             "guild_id": table.place.guild_id,
-            "played_out": game.engine.outcome(game.state) is not None,
+            "played_out": _is_played_out(game),
             "ended_at": at,
         }
         await session.results.add(
@@ -173,7 +199,9 @@ class Results:
             ],
         )
 
-    async def _rate(self, session: Session, table: Table, seats: Sequence[SeatResult]) -> dict[Seat, Rating]:
+    async def _rate(
+        self, session: Session, table: Table, seats: Sequence[SeatResult], *, played_out: bool
+    ) -> dict[Seat, Rating]:
         """Rate the people of a game; what their ratings were before, by seat."""
         guild_id = table.place.guild_id
         people = rated_seats(guild_id, seats)
@@ -185,30 +213,18 @@ class Results:
         rows = await session.ratings.hold(guild_id, table.game, user_ids, newcomer)
         held = {row["user_id"]: Rating(row["mu"], row["sigma"], row["games"]) for row in rows}
         before = [held[user_id] for user_id in user_ids]
-        for user_id, after in zip(user_ids, rated(before, ranks_of(people)), strict=True):
+        afterwards = rated_by(before, people, played_out=played_out)
+        for user_id, after in zip(user_ids, afterwards, strict=True):
             await session.ratings.change(guild_id, table.game, user_id, _columns(after))
         return {person.seat: rating for person, rating in zip(people, before, strict=True)}
 
     async def _rebuild(self, session: Session) -> None:
-        ratings: dict[tuple[int, str, int], Rating] = {}
-        for _, group in groupby(await session.results.seats(), key=lambda row: row["result_id"]):
-            rows = list(group)
-            game, guild_id = rows[0]["game"], rows[0]["guild_id"]
-            people = {person.seat: person for person in rated_seats(guild_id, [seat_result_of(row) for row in rows])}
-            rows = [row for row in rows if row["seat"] in people]
-            if not rows:
-                continue
-            keys = [(guild_id, game, row["user_id"]) for row in rows]
-            # Of those who are forgotten only what they were rated before is known.
-            before = [
-                rating_before(row) if row["user_id"] == NOBODY else ratings.get(key, Rating())
-                for row, key in zip(rows, keys, strict=True)
-            ]
-            for row, rating in zip(rows, before, strict=True):
-                if (row["mu"], row["sigma"]) != (rating.mu, rating.sigma):
-                    values = {"mu": rating.mu, "sigma": rating.sigma}
-                    await session.results.change_seat(row["result_id"], row["seat"], values)
-            ratings.update(zip(keys, rated(before, ranks_of(list(people.values()))), strict=True))
+        """A part of the games at a time: in memory is what everybody is rated, and never all that was played."""
+        ratings: dict[_Key, Rating] = {}
+        for first in range(1, await session.results.latest() + 1, GAMES_AT_ONCE):
+            rows = await session.results.seats_between(first, first + GAMES_AT_ONCE - 1)
+            for _, group in groupby(rows, key=lambda row: row["result_id"]):
+                await self._rate_again(session, list(group), ratings)
         await session.ratings.replace(
             [
                 {"guild_id": guild_id, "game": game, "user_id": user_id, **_columns(rating)}
@@ -217,12 +233,40 @@ class Results:
             ]
         )
 
+    async def _rate_again(self, session: Session, rows: Sequence[Row], ratings: dict[_Key, Rating]) -> None:
+        """Rate the people of a game from what they are rated until then; note it where it is not the same."""
+        game, guild_id, played_out = rows[0]["game"], rows[0]["guild_id"], rows[0]["played_out"]
+        people = {person.seat: person for person in rated_seats(guild_id, [seat_result_of(row) for row in rows])}
+        rows = [row for row in rows if row["seat"] in people]
+        if not rows:
+            return
+        keys: list[_Key] = [(guild_id, game, row["user_id"]) for row in rows]
+        # Of those who are forgotten only what they were rated before is known.
+        before = [
+            rating_before(row) if row["user_id"] == NOBODY else ratings.get(key, Rating())
+            for row, key in zip(rows, keys, strict=True)
+        ]
+        for row, rating in zip(rows, before, strict=True):
+            if (row["mu"], row["sigma"]) != (rating.mu, rating.sigma):
+                values = {"mu": rating.mu, "sigma": rating.sigma}
+                await session.results.change_seat(row["result_id"], row["seat"], values)
+        ratings.update(zip(keys, rated_by(before, list(people.values()), played_out=played_out), strict=True))
+
+
+def _is_played_out(game: Game) -> bool:
+    """Whether a game that is over ended by its rules."""
+    return game.engine.outcome(game.state) is not None
+
 
 def _people(chairs: Sequence[Chair]) -> dict[Seat, int]:
     """The account whose game each seat is, computers' left out. Each account has one seat: the one it holds."""
     held = {chair.person.user_id: chair.seat for chair in chairs if chair.person is not None}
-    left = {chair.owner.user_id: chair.seat for chair in chairs if chair.person is None and chair.owner}
-    return {seat: user_id for user_id, seat in {**left, **held}.items()}
+    return {seat: user_id for user_id, seat in {**_accounts_that_left(chairs), **held}.items()}
+
+
+def _accounts_that_left(chairs: Sequence[Chair]) -> dict[int, Seat]:
+    """The accounts that have left a seat to a computer, for a while or for good, and the seat."""
+    return {chair.owner.user_id: chair.seat for chair in chairs if chair.person is None and chair.owner}
 
 
 def _columns(rating: Rating) -> dict[str, float]:

@@ -16,8 +16,8 @@ from engines.protocol import Seat
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError
 from tables.core.kernel import Kernel
 from tables.core.preferences import preferences_in
-from tables.records.ratings import Rating, rated
-from tables.records.results import ranks_of, rated_seats, rating_before, seat_result_of
+from tables.records.ratings import Rating
+from tables.records.results import rated_by, rated_seats, rating_before, seat_result_of
 
 MOST_OPPONENTS = 3
 """How many people are named as those somebody played with most."""
@@ -138,13 +138,13 @@ class Statistics:
         In seat order.
         """
         async with self._kernel.reading() as session:
-            rows = {row["seat"]: row for row in await session.results.seats(table_id)}
-            guild_id = next((row["guild_id"] for row in rows.values()), None)
+            rows = {row["seat"]: row for row in await session.results.seats_of(table_id)}
+            guild_id, played_out = next(((row["guild_id"], row["played_out"]) for row in rows.values()), (None, True))
             people = rated_seats(guild_id, [seat_result_of(row) for row in rows.values()])
             if not people:
                 return ()
             before = [rating_before(rows[person.seat]) for person in people]
-            after = rated(before, ranks_of(people))
+            after = rated_by(before, people, played_out=played_out)
             listed = await _listed(session, [person.user_id for person in people if person.user_id])
             return tuple(
                 RatingChange(person.seat, old, new)

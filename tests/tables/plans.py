@@ -40,7 +40,7 @@ AT_LEISURE = (
     # Catching up with results and ratings, once after an upgrade.
     "DELETE FROM ratings",
     "FROM tables \nWHERE tables.status = 'over' AND tables.ending IS NOT NULL",
-    "FROM results JOIN result_seats ON result_seats.result_id = results.id ORDER BY",
+    "SELECT max(results.id)",
 )
 """What stands in statements that neither a request nor a sweep makes."""
 

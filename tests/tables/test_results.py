@@ -9,18 +9,21 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from sqlalchemy import text
 
 from engines.protocol import Outcome
 from engines.registry import ENGINES
-from tables.core.endings import RESIGNED
+from tables.core.endings import RESIGNED, winners_besides_leavers
 from tables.core.model import Chair, Person, Place, Status, Table, TableRequest
-from tables.records.ratings import PROVISIONAL_GAMES, Rating, rated
-from tables.records.results import SeatResult, ranks_of, seats_of
+from tables.records import results
+from tables.records.ratings import PROVISIONAL_GAMES, Rating, Standing, rated
+from tables.records.results import SeatResult, rated_by, rated_seats, seats_of, standings_of
 from tables.votes.rules import Choice
 from tests.tables.conftest import ADA, BEN, CHLOE, PEOPLE, Desk, mover
 
-ALL = range(4)
+ALL, ALL5 = range(4), range(5)
 
 
 def chairs(*people: Person | None, resigned: Sequence[int] = ()) -> tuple[Chair, ...]:
@@ -33,6 +36,11 @@ def chairs(*people: Person | None, resigned: Sequence[int] = ()) -> tuple[Chair,
 
 def won_by(*winners: int, scores: tuple[int, ...]) -> Outcome:
     return Outcome(frozenset(winners), scores, "any")
+
+
+def ranked(*ranks: int) -> list[Standing]:
+    """People of these ranks, who all played until the end."""
+    return [Standing(rank, has_beaten=rank < max(ranks)) for rank in ranks]
 
 
 async def rows_of(desk: Desk, query: str) -> list[tuple[Any, ...]]:
@@ -87,12 +95,24 @@ def test_whoever_resigned_has_lost_even_if_the_computer_then_wins() -> None:
         (2, 1, True, False),
         (3, 2, False, False),
     ]
-    assert ranks_of(found) == [1, 2, 0]
+    standings = standings_of(found, played_out=True)
+    assert [(each.rank, each.has_left, each.has_beaten) for each in standings] == [
+        (1, False, False),
+        (2, True, False),
+        (0, False, True),
+    ]
 
 
 def test_those_who_resigned_come_last_together() -> None:
     found = seats_of(chairs(ADA, BEN, CHLOE, resigned=[0, 2]), won_by(1, scores=(8, 2, 5)), ALL)
-    assert ranks_of(found) == [1, 0, 1]
+    assert [each.rank for each in standings_of(found, played_out=True)] == [1, 0, 1]
+
+
+def test_one_who_leaves_has_been_beaten_only_where_the_game_ends_by_it() -> None:
+    found = seats_of(chairs(ADA, BEN, resigned=[1]), won_by(0, scores=(1, 2)), ALL)
+    for played_out in (False, True):
+        standings = standings_of(found, played_out=played_out)
+        assert [each.has_beaten for each in standings] == [not played_out, False]
 
 
 @pytest.mark.parametrize(
@@ -120,10 +140,10 @@ def test_people_who_all_resigned_have_lost_to_the_computers() -> None:
     assert [seat.won for seat in both] == [False, False]
 
 
-def test_an_account_has_one_seat_the_one_it_holds() -> None:
+def test_an_account_has_one_seat_the_one_it_holds_and_has_lost_if_it_left_another() -> None:
     seated = (Chair(0, None, ADA), Chair(1, BEN), Chair(2, ADA))
     found = seats_of(seated, won_by(1, scores=(1, 3, 2)), ALL)
-    assert [(seat.user_id, seat.resigned) for seat in found] == [(None, False), (2, False), (1, False)]
+    assert [(seat.user_id, seat.resigned) for seat in found] == [(None, False), (2, False), (1, True)]
 
 
 def test_a_substitute_has_the_result_of_the_seat() -> None:
@@ -140,15 +160,118 @@ def test_a_newcomer_has_a_thousand_and_is_worth_what_is_almost_certain() -> None
 
 
 def test_ratings_follow_who_was_better_and_ties_keep_equals_equal() -> None:
-    first, second, third = rated([Rating()] * 3, [0, 1, 1])
+    first, second, third = rated([Rating()] * 3, ranked(0, 1, 1))
     assert first.mu > Rating().mu > second.mu
     assert second.mu == pytest.approx(third.mu)
     assert {rating.games for rating in (first, second, third)} == {1}
-    tied = rated([Rating()] * 2, [0, 0])
+    tied = rated([Rating()] * 2, ranked(0, 0))
     assert [rating.mu for rating in tied] == pytest.approx([Rating().mu] * 2)
     strong, weak = Rating(30, 3, 9), Rating(20, 3, 9)
-    surprise, expected = rated([strong, weak], [1, 0])[1], rated([weak, strong], [1, 0])[1]
+    surprise, expected = rated([strong, weak], ranked(1, 0))[1], rated([weak, strong], ranked(1, 0))[1]
     assert surprise.mu - weak.mu > expected.mu - strong.mu > 0
+
+
+@st.composite
+def endings(draw: st.DrawFn) -> tuple[tuple[Chair, ...], Outcome, bool, list[Rating]]:
+    """Chairs of people, of computers and of people who left; how their game ended, by the rules or not; old ratings."""
+    seated: list[Chair] = []
+    for seat, kind in enumerate(draw(st.lists(st.sampled_from("ppprmc"), min_size=2, max_size=5))):
+        person = Person(seat + 1, str(seat))
+        match kind:
+            case "p":
+                seated.append(Chair(seat, person))
+            case "r":
+                seated.append(Chair(seat, None, resigned=person))
+            case "m":
+                seated.append(Chair(seat, None, missing=person))
+            case _:
+                seated.append(Chair(seat, None))
+    scores = tuple(draw(st.lists(st.integers(0, 3), min_size=len(seated), max_size=len(seated))))
+    left = [chair for chair in seated if chair.person is None and chair.owner is not None]
+    played_out = draw(st.booleans()) or not left
+    if played_out:
+        outcome = won_by(*(seat for seat, score in enumerate(scores) if score == max(scores)), scores=scores)
+    else:
+        outcome = won_by(*winners_besides_leavers(tuple(seated)), scores=scores)
+    ratings = st.builds(Rating, st.floats(0, 50), st.floats(0.5, 9))
+    return tuple(seated), outcome, played_out, draw(st.lists(ratings, min_size=5, max_size=5))
+
+
+@given(endings())
+@settings(max_examples=400, deadline=None)
+def test_a_rating_rises_only_by_beating_a_person_who_played_until_the_end(
+    ended: tuple[tuple[Chair, ...], Outcome, bool, list[Rating]],
+) -> None:
+    seated, outcome, played_out, former = ended
+    people = rated_seats(1, seats_of(seated, outcome, ALL5))
+    before = former[: len(people)]
+    after = rated_by(before, people, played_out=played_out) if people else ()
+    present = [person for person in people if not person.resigned]
+    for person, old, new in zip(people, before, after, strict=True):
+        beaten = [other for other in present if other.place > person.place]
+        if person.resigned or not (beaten or (not played_out and person in present)):
+            assert new.shown <= old.shown
+            assert new.mu <= old.mu
+        assert not (person.resigned and person.won)
+    if not present:
+        assert all(new.mu < old.mu for old, new in zip(before, after, strict=True))
+
+
+@given(endings())
+@settings(max_examples=200, deadline=None)
+def test_equals_gain_together_no_more_than_they_lose(
+    ended: tuple[tuple[Chair, ...], Outcome, bool, list[Rating]],
+) -> None:
+    seated, outcome, played_out, _ = ended
+    people = rated_seats(1, seats_of(seated, outcome, ALL5))
+    before = [Rating()] * len(people)
+    after = rated_by(before, people, played_out=played_out) if people else ()
+    assert sum(new.mu - Rating().mu for new in after) <= 1e-9
+
+
+@given(endings())
+@settings(max_examples=200, deadline=None)
+def test_whoever_wins_a_game_that_was_not_played_out_has_not_left_it(
+    ended: tuple[tuple[Chair, ...], Outcome, bool, list[Rating]],
+) -> None:
+    seated, _, _, _ = ended
+    winners = winners_besides_leavers(seated)
+    assert all(seated[seat].person is not None or seated[seat].owner is None for seat in winners)
+    if any(chair.person for chair in seated):
+        assert winners == {chair.seat for chair in seated if chair.person}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_resigning_together_again_and_again_raises_no_rating(desk: Desk, seats: int) -> None:
+    shown = [1000] * seats
+    for _ in range(3):
+        table = await everybody_moves(desk, await desk.running(seats))
+        if seats == 2:
+            await desk.tables.seats.stand_in(table.id, ADA.user_id)
+        for person in PEOPLE[(1 if seats == 2 else 0) : seats]:
+            table = await desk.tables.play.resign(table.id, person.user_id)
+        assert table.status is Status.OVER
+        outcome = await desk.tables.history.outcome(table.id)
+        assert outcome is not None
+        assert outcome.winners == frozenset()
+        now = [Rating(row[3], row[4]).shown for row in await ratings_in(desk)]
+        assert all(new < old for new, old in zip(now, shown, strict=True))
+        shown = now
+
+
+async def test_a_person_a_computer_plays_for_does_not_share_a_victory(desk: Desk) -> None:
+    table = await everybody_moves(desk, await desk.running(3, pace=timedelta(days=1)))
+    late = mover(table)
+    ada, ben = (person.user_id for person in PEOPLE[:3] if person.user_id != late)
+    await desk.tables.seats.stand_in(table.id, ben)
+    desk.clock.advance(days=2)
+    await desk.tables.reminders.wake(table.id)
+    await desk.tables.votes.cast(1, ada, Choice.END)
+    outcome = await desk.tables.history.outcome(table.id)
+    assert outcome is not None
+    assert outcome.winners == {table.seat_of(ada)}
+    rising = {row[2] for row in await ratings_in(desk) if Rating(row[3], row[4]).shown > 1000}
+    assert rising == {ada}
 
 
 @pytest.mark.parametrize("slug", ENGINES)
@@ -230,8 +353,8 @@ async def test_whoever_is_missing_at_the_end_has_lost_and_whoever_came_back_has_
         if back:
             await desk.tables.seats.reclaim(table.id, ADA)
         await desk.tables.play.resign(table.id, BEN.user_id)
-    noted = await rows_of(desk, "SELECT user_id, place, resigned FROM result_seats ORDER BY result_id, seat")
-    assert noted == [(1, 1, 1), (2, 2, 1), (1, 1, 0), (2, 2, 1)]
+    noted = await rows_of(desk, "SELECT user_id, resigned FROM result_seats ORDER BY result_id, seat")
+    assert noted == [(1, 1), (2, 1), (1, 0), (2, 1)]
 
 
 async def test_a_game_that_everybody_agreed_to_end_counts_for_nothing(desk: Desk) -> None:
@@ -278,7 +401,7 @@ async def test_servers_and_games_are_rated_apart(desk: Desk) -> None:
 async def test_a_result_is_noted_with_the_end_or_not_at_all(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await everybody_moves(desk, await desk.running(2))
 
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise ZeroDivisionError
 
     with monkeypatch.context() as broken:
@@ -306,18 +429,21 @@ async def test_two_processes_that_end_games_of_the_same_people_at_once_lose_no_r
     assert await ratings_in(desk) == before
 
 
-async def test_ratings_that_are_worked_out_anew_are_the_same(desk: Desk) -> None:
+async def test_ratings_that_are_worked_out_anew_are_the_same(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     for loser in (ADA, BEN):
         await lost_by(desk, loser)
         await desk.play_out((await desk.running(4)).id)
         await desk.play_out((await desk.running(3, game="china")).id)
     before, seats_before = await ratings_in(desk), await seats_in(desk)
     assert len(before) == 7
-    async with desk.store.writing() as session:
-        await session.ratings.replace([])
-    await desk.tables.results.rebuild_ratings()
-    assert await ratings_in(desk) == before
-    assert await seats_in(desk) == seats_before
+    for games_at_once in (500, 1, 4):
+        async with desk.store.writing() as session:
+            await session.ratings.replace([])
+        with monkeypatch.context() as small:
+            small.setattr(results, "GAMES_AT_ONCE", games_at_once)
+            await desk.tables.results.rebuild_ratings()
+        assert await ratings_in(desk) == before
+        assert await seats_in(desk) == seats_before
 
 
 async def test_games_that_ended_before_results_were_noted_are_caught_up_with_once(
@@ -342,6 +468,19 @@ async def test_games_that_ended_before_results_were_noted_are_caught_up_with_onc
     await lost_by(desk, ADA)
     await desk.tables.results.catch_up()
     assert len(await rows_of(desk, "SELECT * FROM results")) == 4
+
+
+async def test_ratings_by_an_earlier_method_are_worked_out_anew_at_the_start(desk: Desk) -> None:
+    for loser in (ADA, BEN):
+        await lost_by(desk, loser)
+    ratings, seats = await ratings_in(desk), await seats_in(desk)
+    async with desk.store.writing() as session:
+        await session.memory.remember("ratings", "plackett-luce, 1")
+        await session._connection.execute(text("UPDATE ratings SET mu = 99"))
+        await session._connection.execute(text("UPDATE result_seats SET mu = 99"))
+    await desk.tables.results.catch_up()
+    assert await ratings_in(desk) == ratings
+    assert await seats_in(desk) == seats
 
 
 async def _as_before_the_migration(desk: Desk) -> None:

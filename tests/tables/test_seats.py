@@ -59,7 +59,7 @@ async def test_only_who_is_missing_can_take_a_seat_back(desk: Desk) -> None:
         await desk.tables.seats.reclaim(table.id, ADA)
 
 
-async def test_whose_computer_wins_has_won_and_who_resigned_has_not(desk: Desk) -> None:
+async def test_where_all_have_left_there_is_no_winner_not_even_whose_computer_plays(desk: Desk) -> None:
     table = await desk.running(3)
     await desk.tables.seats.stand_in(table.id, ADA.user_id)
     await desk.tables.play.resign(table.id, BEN.user_id)
@@ -67,7 +67,7 @@ async def test_whose_computer_wins_has_won_and_who_resigned_has_not(desk: Desk) 
     outcome = await desk.tables.history.outcome(table.id)
     assert table.status is Status.OVER
     assert outcome is not None
-    assert outcome.winners == {0}
+    assert outcome.winners == frozenset()
 
 
 async def test_a_seat_is_offered_to_somebody_who_takes_it_over_as_it_stands(desk: Desk) -> None:
