@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeVar
 
 import discord
 
+from cogs.chat.failures import is_about_emoji
 from tables.core.model import Status, Table
+
+View = discord.ui.View | discord.ui.LayoutView
+
+T = TypeVar("T")
+
+_IN_TEXT = re.compile(r"<a?:\w+:[0-9]+> ?")
+"""An emoji of a bot's or a server's own in a text."""
 
 
 class OwnEmoji:
@@ -14,10 +24,28 @@ class OwnEmoji:
 
     def __init__(self) -> None:
         self._known: dict[str, discord.PartialEmoji] = {}
+        self.when_refused: Callable[[], object] | None = None
+        """What is done where Discord has refused a message for its emoji."""
 
     def know(self, emoji: Mapping[str, discord.PartialEmoji]) -> None:
         """Show these from now on, and no others."""
         self._known = dict(emoji)
+
+    async def or_without(self, view: View | None, send: Callable[[], Awaitable[T]]) -> T:
+        """Send a message with its controls, and without their emoji where Discord refuses it for them.
+
+        They were deleted, whoever did it: so none is shown until it is known again which there are.
+        """
+        try:
+            return await send()
+        except discord.HTTPException as error:
+            if view is None or not is_about_emoji(error):
+                raise
+            self.know({})
+            if self.when_refused is not None:
+                self.when_refused()
+            _take_emoji_from(view)
+            return await send()
 
     def of(self, name: str) -> discord.PartialEmoji | None:
         """The emoji of a name, for a button or an option."""
@@ -33,3 +61,16 @@ class OwnEmoji:
         if table.status is Status.LOBBY and table.rematch_of is not None:
             return ""
         return self.before(f"seat_{seat + 1}")
+
+
+def _take_emoji_from(view: View) -> None:
+    """Leave the words of a message's controls and texts alone."""
+    for item in view.walk_children():
+        found: Any = item
+        if isinstance(found, discord.ui.Button):
+            found.emoji = None
+        elif isinstance(found, discord.ui.Select):
+            for option in found.options:
+                option.emoji = None
+        elif isinstance(found, discord.ui.TextDisplay):
+            found.content = _IN_TEXT.sub("", found.content)

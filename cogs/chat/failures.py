@@ -25,6 +25,22 @@ def is_too_large(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and (error.status == 413 or error.code == _TOO_LARGE)
 
 
+_UNKNOWN_EMOJI = 10014
+"""Discord's code for an emoji that does not exist."""
+
+
+def is_about_emoji(error: BaseException) -> bool:
+    """Whether a message was refused for an emoji on a button or an option. Which one, Discord says in words alone."""
+    if not isinstance(error, discord.HTTPException) or error.status >= 500:
+        return False
+    return error.code == _UNKNOWN_EMOJI or (error.status == 400 and "emoji" in error.text.lower())
+
+
+def is_malformed(error: BaseException) -> bool:
+    """Whether a request was refused for what it says: made again, it would be refused again."""
+    return isinstance(error, discord.HTTPException) and error.status == 400
+
+
 def was_lost(error: BaseException) -> bool:
     """Whether nobody knows if the request took effect: Discord has not said no."""
     if isinstance(error, discord.HTTPException):

@@ -2,7 +2,8 @@
 
 An emoji's name ends on a hash of its drawing. So one that looks different is another one, and one request tells
 whether anything is to be done. Of several processes the one with shard 0 uploads and deletes, and tells the others.
-Where two do so at once, as while one replaces another, they come to the same.
+Where two do so at once, as while one replaces another, they come to the same. Where Discord refuses a message for its
+emoji, as when they were deleted, it is looked at once which there are.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import blake2b
 
 import discord
@@ -31,12 +32,22 @@ EVERY = timedelta(hours=1)
 GRACE = 2 * EVERY
 """How long replaced ones stay: another process may show them still, and Discord refuses buttons whose emoji is gone."""
 
+NAME_LENGTH = 32
+"""Characters Discord allows in an emoji's name."""
+
+AT_ONCE_AGAIN = timedelta(minutes=10)
+"""A message refused for its emoji again within this time waits for the next round: to look did not help."""
+
 _OWN = re.compile(PREFIX + r"\w+_[0-9a-f]{6}")
+
+_NO_MORE = 30008
+"""Discord's code for an application that has as many emoji as it may have: it says nothing about the one it refuses."""
 
 
 def full_name(name: str, file: bytes) -> str:
-    """What Discord calls an emoji: two drawings never share a name."""
-    return f"{PREFIX}{name}_{blake2b(file, digest_size=3).hexdigest()}"
+    """What Discord calls an emoji: two drawings never share a name. One that is too long is cut before its hash."""
+    told = f"_{blake2b(file, digest_size=3).hexdigest()}"
+    return (PREFIX + name)[: NAME_LENGTH - len(told)] + told
 
 
 class EmojiKeeper(commands.Cog):
@@ -46,6 +57,10 @@ class EmojiKeeper(commands.Cog):
         self.bot = bot
         self._drawn: dict[str, bytes] = {}
         self._complained = False
+        self._refused: set[str] = set()
+        """The names of emoji that Discord takes at no try."""
+        self._looked_at_once: datetime | None = None
+        self._turn = asyncio.Lock()
         self.rounds = tasks.loop(seconds=EVERY.total_seconds())(self.look)
         self.rounds.before_loop(self._until_connected)
 
@@ -53,6 +68,7 @@ class EmojiKeeper(commands.Cog):
         """Begin in the background, where the bot makes ready what it could do without."""
         if self.bot.warms_up:
             self.bot.colleagues.when(News.EMOJI, self.look)
+            self.bot.emoji.when_refused = self.look_at_once
             self.rounds.start()
 
     async def cog_unload(self) -> None:
@@ -65,7 +81,8 @@ class EmojiKeeper(commands.Cog):
     async def look(self) -> None:
         """Bring Discord's emoji up to date. Whatever fails is told once, and tried again in the next round."""
         try:
-            await self._bring_up_to_date()
+            async with self._turn:
+                await self._bring_up_to_date()
             self._complained = False
         except DISCORD_FAILED as error:
             if not self._complained:
@@ -73,6 +90,13 @@ class EmojiKeeper(commands.Cog):
             self._complained = True
         except Exception:
             log.exception("looking after the emoji failed; it is tried again")
+
+    def look_at_once(self) -> None:
+        """Look in the background which emoji there are: Discord has refused a message for some."""
+        now = self.bot.now()
+        if self._looked_at_once is None or now - self._looked_at_once >= AT_ONCE_AGAIN:
+            self._looked_at_once = now
+            self.bot.under_way.add(asyncio.create_task(self.look(), name="emoji"))
 
     async def _bring_up_to_date(self) -> None:
         wanted = await self._wanted()
@@ -82,18 +106,33 @@ class EmojiKeeper(commands.Cog):
         self._know(there, wanted)
         if not self.bot.colleagues.share.leads:
             return
-        missing = [name for name in wanted if name not in there]
-        try:
-            for name in missing:
-                there[name] = await self._upload(name, self._drawn[wanted[name]])
-        finally:
-            self._know(there, wanted)
-        if missing:
-            log.info("uploaded %d emoji", len(missing))
-            await self.bot.colleagues.tell(News.EMOJI)
-        needed = {there[name] for name in wanted}
-        if max(each.created_at for each in needed) <= self.bot.now() - GRACE:
+        await self._complete(there, wanted)
+        needed = {there[full] for full in wanted.values() if full in there}
+        if needed and max(each.created_at for each in needed) <= self.bot.now() - GRACE:
             await self._delete([each for each in own if each not in needed])
+
+    async def _complete(self, there: dict[str, discord.Emoji], wanted: dict[str, str]) -> None:
+        """Upload what is missing. What fails keeps nobody from knowing of those that were uploaded before."""
+        before = len(there)
+        try:
+            for name, full in wanted.items():
+                if full not in there and full not in self._refused:
+                    await self._add(full, self._drawn[name], there)
+        finally:
+            if len(there) > before:
+                self._know(there, wanted)
+                log.info("uploaded %d emoji", len(there) - before)
+                await self.bot.colleagues.tell(News.EMOJI)
+
+    async def _add(self, full: str, file: bytes, there: dict[str, discord.Emoji]) -> None:
+        """Upload one emoji. What Discord finds wrong with it is wrong at the next try too, and concerns no other."""
+        try:
+            there[full] = await self._upload(full, file)
+        except discord.HTTPException as error:
+            if error.status not in (400, 413) or error.code == _NO_MORE:
+                raise
+            self._refused.add(full)
+            log.error("Discord does not take the emoji %s, words do without: %s", full, error)
 
     async def _upload(self, name: str, file: bytes) -> discord.Emoji:
         """A new emoji, or the one of that name that another process has uploaded meanwhile."""
@@ -106,13 +145,13 @@ class EmojiKeeper(commands.Cog):
             raise
 
     async def _wanted(self) -> dict[str, str]:
-        """The names that emoji are to have, and what each is drawn under. They are drawn once, in a thread."""
+        """What each emoji is drawn under, and the name it is to have. They are drawn once, in a thread."""
         if not self._drawn:
             self._drawn = await asyncio.to_thread(emoji, list(self.bot.games))
-        return {full_name(name, file): name for name, file in self._drawn.items()}
+        return {name: full_name(name, file) for name, file in self._drawn.items()}
 
     def _know(self, there: dict[str, discord.Emoji], wanted: dict[str, str]) -> None:
-        known = {name: there[full] for full, name in wanted.items() if full in there}
+        known = {name: there[full] for name, full in wanted.items() if full in there}
         self.bot.emoji.know({name: discord.PartialEmoji(name=each.name, id=each.id) for name, each in known.items()})
 
     async def _delete(self, replaced: list[discord.Emoji]) -> None:

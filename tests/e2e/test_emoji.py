@@ -14,12 +14,14 @@ import pytest
 from discord import PartialEmoji
 from simcord.backend.errors import BackendError
 
+from cogs.chat.services import News
 from cogs.delivery import emoji as keeping
 from cogs.delivery.emoji import EmojiKeeper
 from tables.core.model import Table
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.wire import BEFORE, Wire, the_first, wire
 from tests.e2e.world import World, a_world, buttons, open_table, selects, text_of
+from tests.tables.conftest import Clock
 
 __all__ = ["wire"]
 
@@ -140,6 +142,58 @@ async def test_what_discord_refuses_is_told_once_and_words_do_without(
         assert len([each for each in caplog.records if "not all emoji" in each.message]) == 1
         assert world.bot.emoji.of("seat_1") is not None
         assert world.bot.emoji.before("seat_2") == ""
+
+
+@pytest.mark.parametrize("status", [400, 413])
+async def test_one_that_discord_never_takes_keeps_no_other_back_and_is_asked_for_once(
+    tmp_path: Path,
+    drawn: dict[str, bytes],
+    status: int,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with a_world(tmp_path) as world:
+        create, told = world.env.backend.create_application_emoji, list[News]()
+        world.env.backend.create_application_emoji("pagoda_no_more_abcdef")
+
+        def none_of_seat_1(name: str, **options: Any) -> Any:
+            if "seat_1" in name:
+                raise BackendError(status, 50035, "Invalid Form Body")
+            return create(name, **options)
+
+        async def tell(news: News) -> None:
+            told.append(news)
+
+        monkeypatch.setattr(world.env.backend, "create_application_emoji", none_of_seat_1)
+        monkeypatch.setattr(world.bot.colleagues, "tell", tell)
+        world.bot.now = lambda: world.env.now() + keeping.GRACE + timedelta(minutes=1)
+        keeper = EmojiKeeper(world.bot)
+        await keeper.look()
+        await keeper.look()
+        assert asked(world).count("POST") == 2
+        assert len([each for each in caplog.records if "does not take the emoji" in each.message]) == 1
+        assert (world.bot.emoji.of("seat_1"), told) == (None, [News.EMOJI])
+        assert names(world) == [keeping.full_name("seat_2", DRAWN["seat_2"])]
+
+
+async def test_it_is_looked_at_once_where_a_message_was_refused_for_its_emoji(
+    tmp_path: Path, drawn: dict[str, bytes]
+) -> None:
+    async with a_world(tmp_path) as world:
+        clock = Clock()
+        world.bot.now = clock
+        keeper = EmojiKeeper(world.bot)
+        await keeper.look()
+        world.env.backend.application_emojis.clear()
+        before = len(asked(world))
+        # A message that is refused again though all are there waits for the next round.
+        for minutes, looks in ((0, 1), (5, 0), (6, 1)):
+            clock.advance(minutes=minutes)
+            keeper.look_at_once()
+            await world.env.settle()
+            assert asked(world)[before:].count("GET") == looks
+            before = len(asked(world))
+        assert world.bot.emoji.of("seat_1") is not None
 
 
 async def test_a_lost_connection_is_made_up_for_in_the_next_round(

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import render
+from cogs.delivery.emoji import full_name
 from engines.registry import ENGINES
 from render.core.emoji import SIZE
 from render.emoji import emoji
@@ -46,6 +47,18 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 def test_every_seat_and_every_game_has_emoji() -> None:
     found = {re.sub(r"_[a-z0-9]+$", "", name) for name in drawn()}
     assert {"seat", *ENGINES} <= found
+
+
+def test_discord_takes_the_name_of_every_emoji_and_none_is_that_of_another() -> None:
+    names = [full_name(name, file) for name, file in drawn().items()]
+    assert [name for name in names if not re.fullmatch(r"[A-Za-z0-9_]{2,32}", name)] == []
+    assert len(set(names)) == len(names)
+
+
+def test_two_drawings_of_one_long_name_have_two_names() -> None:
+    one, other = (full_name("a_game_with_a_long_name_and_its_token", file) for file in (b"ink", b"ivory"))
+    assert one != other
+    assert len(one) == 32
 
 
 def test_every_emoji_is_a_small_square_on_nothing() -> None:
