@@ -14,7 +14,7 @@ import discord
 
 from cogs.chat.attempts import FirstAnswer, repeat
 from cogs.chat.controls import one_button
-from cogs.chat.failures import DISCORD_FAILED, is_too_large
+from cogs.chat.failures import DISCORD_FAILED, is_malformed, is_too_large
 from cogs.chat.files import SentFile
 from cogs.chat.layout import layout_of
 from cogs.chat.names import person_of
@@ -26,7 +26,7 @@ from engines.protocol import RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about
 from tables.core.model import Person, Table
-from tables.core.once import DealtWithError, once
+from tables.core.once import Asked, DealtWithError, once
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +71,8 @@ class Request:
         self._turn = asyncio.Lock()
         self._first = FirstAnswer(interaction.response)
         self._answers = False
+        self.is_answered = False
+        """Whether something was said that has arrived."""
         # What Discord lays out stays so, whatever it says from now on.
         message = interaction.message if updates else None
         self._is_laid_out = message is not None and message.flags.components_v2
@@ -100,18 +102,23 @@ class Request:
         An answer with pictures is laid out, each in a box of its own; the names of their files begin with `stem`.
         So is a text that is too long for a message: a layout holds twice as much. Pictures that are too large for
         Discord are left out, and the answer says so. With `keeps_files` a message that is replaced keeps what is
-        attached to it; else it goes.
+        attached to it; else it goes. What Discord refuses for any other reason is said in words alone.
         """
         self._is_laid_out = self._is_laid_out or bool(pictures) or len(text) > MESSAGE_LENGTH
         attached = (lambda: discord.utils.MISSING) if keeps_files else (lambda: files(pictures, stem))
         try:
             await self._answer(*self._as_it_is_shown(text, view, pictures, stem), attached)
         except discord.HTTPException as error:
-            if not (pictures and is_too_large(error)):
+            if pictures and is_too_large(error):
+                log.warning("interaction %s: %s is answered without its pictures: %s", self.interaction.id, stem, error)
+                text = f"{text}\n\n{self.words('picture-too-large')}"
+                await self._answer(*self._as_it_is_shown(text, view), list)
+            elif is_malformed(error):
+                # What was done is done, and the person is to know: whatever it was, it was not the words.
+                log.error("interaction %s is answered in words alone: %s", self.interaction.id, error)
+                await self.refuse(text[:MESSAGE_LENGTH])
+            else:
                 raise
-            log.warning("interaction %s: %s is answered without its pictures: %s", self.interaction.id, stem, error)
-            text = f"{text}\n\n{self.words('picture-too-large')}"
-            await self._answer(*self._as_it_is_shown(text, view), list)
 
     async def hand_over(self, text: str, file: discord.File) -> None:
         """Answer once, privately, with a file."""
@@ -149,8 +156,7 @@ class Request:
                     allowed_mentions=NO_PINGS,
                 )
 
-        async with self._turn:
-            self._answers = True
+        async def give() -> None:
             if self._first.has_begun or not await self._first.begin(first):
                 await repeat(
                     lambda: self.interaction.edit_original_response(
@@ -158,11 +164,17 @@ class Request:
                     )
                 )
 
+        async with self._turn:
+            self._answers = True
+            await self.bot.emoji.or_without(view, give)
+            self.is_answered = True
+
     async def ask(self, form: discord.ui.Modal) -> None:
         """Answer with a form to be filled in: nothing else can be said to this request."""
         async with self._turn:
             self._answers = True
             await self._first.begin(lambda: self.interaction.response.send_modal(form))
+            self.is_answered = True
 
     async def publish(
         self,
@@ -186,8 +198,7 @@ class Request:
             )
             sent.append(callback.message_id)
 
-        async with self._turn:
-            self._answers = True
+        async def give() -> int:
             if not self._first.has_begun:
                 await self._first.begin(first)
             if sent and sent[0] is not None:
@@ -198,6 +209,12 @@ class Request:
                 )
             )
             return edited.id
+
+        async with self._turn:
+            self._answers = True
+            message_id = await self.bot.emoji.or_without(view, give)
+            self.is_answered = True
+            return message_id
 
     async def refuse(self, text: str, view: discord.ui.View | None = None) -> None:
         """Say privately what is wrong; a message that would have been replaced stays as it is."""
@@ -263,9 +280,10 @@ async def handling(
     request.bot.under_way.add_this()
     # A timer, not a task that sleeps: nearly every answer comes in time, and is not to wait while a task is made.
     late = asyncio.get_running_loop().call_later(PATIENCE, _defer, request)
+    asked: Asked | None = None
     try:
         async with request.bot.fairness.in_line(request.person.user_id):
-            with once(interaction.id):
+            with once(interaction.id) as asked:
                 try:
                     yield request
                 except EXPECTED:
@@ -281,6 +299,9 @@ async def handling(
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
         if request.is_unanswered:
             await _try_to_refuse(request, request.words("error-discord"))
+        elif is_malformed(error) and not request.is_answered:
+            saved = "yes" if asked is not None and asked.is_recorded else "no"
+            await _try_to_refuse(request, request.words("error-answer-refused", saved=saved))
     except Exception:
         report = secrets.token_hex(4)
         log.exception("interaction %s failed, report %s", interaction.id, report)

@@ -19,6 +19,7 @@ from cogs.chat.layout import controls_in
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.request import NO_PINGS
 from cogs.chat.rooms import Room, Rooms, Shown
+from cogs.chat.sending import with_or_without_controls
 from cogs.chat.services import Services
 from cogs.chat.tags import NoTagError
 from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, Alarms, OneAtATime, retry_in
@@ -150,12 +151,16 @@ class Announcer(commands.Cog):
         silent = table.place.is_direct and not notice.pings
 
         async def send(channel: Shown) -> int:
-            sent = await channel.send(
-                message.text,
-                view=message.view,
-                allowed_mentions=message.mentions,
-                nonce=notice.nonce,
-                silent=silent,
+            sent = await with_or_without_controls(
+                self.bot,
+                message.view,
+                lambda view: channel.send(
+                    message.text,
+                    view=view,
+                    allowed_mentions=message.mentions,
+                    nonce=notice.nonce,
+                    silent=silent,
+                ),
             )
             return sent.id
 

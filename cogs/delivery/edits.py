@@ -13,7 +13,7 @@ from discord.ext import commands
 from cogs.chat.failures import DISCORD_FAILED, is_too_large, was_lost
 from cogs.chat.links import link_to
 from cogs.chat.pacing import at_leisure
-from cogs.chat.presenter import files
+from cogs.chat.presenter import Pictures, files
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.rendering import drawn
 from cogs.chat.request import NO_PINGS
@@ -50,11 +50,11 @@ class _Content:
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """What a message shows from now on, laid out; `files` are its pictures, None for those that stand in it."""
+    """What a message shows from now on, laid out; `attached` are its pictures, None for those that stand in it."""
 
     message: TurnMessage
     view: discord.ui.LayoutView
-    files: list[discord.File] | None
+    attached: Pictures | None
     pictures: int
 
 
@@ -136,18 +136,18 @@ class Edits(commands.Cog):
         if telling.told.pictures == len(pictures):
             return _Layout(message, message.layout(pictures), None, len(pictures))
         await drawn(self.bot, telling.table.game, lambda: pictures)
-        return _Layout(message, message.layout(pictures), files(pictures, message.stem), len(pictures))
+        return _Layout(message, message.layout(pictures), pictures, len(pictures))
 
     async def _sent(self, edit: Edit, content: _Content | _Layout, table: Table) -> _Content | _Layout:
         """Make the edit; what the message shows then: pictures that are too large for Discord are left out."""
         try:
-            shown = await self._send(edit, content)
+            shown = await self.bot.emoji.or_without(content.view, lambda: self._send(edit, content))
         except discord.HTTPException as error:
-            if not (isinstance(content, _Layout) and content.files and is_too_large(error)):
+            if not (isinstance(content, _Layout) and content.attached and is_too_large(error)):
                 raise
             log.warning("table %s: message %s is laid out without its pictures: %s", table.id, edit.message_id, error)
             message = content.message.without_pictures(Words(table.locale))
-            content = _Layout(message, message.layout(()), [], 0)
+            content = _Layout(message, message.layout(()), (), 0)
             shown = await self._send(edit, content)
         if edit.showing is Showing.LOBBY:
             await self._see_to_lid(shown, table)
@@ -164,7 +164,9 @@ class Edits(commands.Cog):
         """Edit a message; it as it stands now."""
         message = self.bot.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
         if isinstance(content, _Layout):
-            attached = discord.utils.MISSING if content.files is None else content.files
+            attached = (
+                discord.utils.MISSING if content.attached is None else files(content.attached, content.message.stem)
+            )
             return await message.edit(
                 content=None, view=content.view, attachments=attached, allowed_mentions=content.message.mentions
             )

@@ -26,6 +26,7 @@ from cogs.chat.presses import Press
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.rendering import drawn
 from cogs.chat.request import NO_PINGS
+from cogs.chat.sending import with_or_without_controls
 from cogs.chat.services import Services
 from cogs.chat.under_way import break_off
 from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
@@ -256,13 +257,17 @@ class Reminders(commands.Cog):
             async for standing in channel.history(limit=LOOK_BACK):
                 if message.is_this(standing):
                     return _Posted(channel.id, standing.id)
-        sent = await channel.send(
-            message.text,
-            view=message.view if message.view is not None else discord.utils.MISSING,
-            files=files(message.pictures, message.stem),
-            allowed_mentions=allowed,
-            nonce=reminder.nonce,
-            silent=silent,
+        sent = await with_or_without_controls(
+            self.bot,
+            message.view,
+            lambda view: channel.send(
+                message.text,
+                view=view,
+                files=files(message.pictures, message.stem),
+                allowed_mentions=allowed,
+                nonce=reminder.nonce,
+                silent=silent,
+            ),
         )
         return _Posted(channel.id, sent.id)
 

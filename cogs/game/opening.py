@@ -12,13 +12,14 @@ import discord
 
 from cogs.chat.attempts import repeat
 from cogs.chat.controls import one_of, view_of
-from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.failures import DISCORD_FAILED, was_lost
 from cogs.chat.links import url_of
 from cogs.chat.pace import pace_of
 from cogs.chat.presenter import Pictures, files
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request
 from cogs.chat.rooms import Rooms
+from cogs.chat.services import Services
 from cogs.chat.tags import NoTagError
 from cogs.chat.venue import Venue, venue_of
 from cogs.messages.lid import STEM, lid_of, with_or_without
@@ -84,10 +85,10 @@ async def _publish_or_cancel(request: Request, table: Table, venue: Venue, guest
     except (*DISCORD_FAILED, NoTagError) as error:
         # Nobody could ever join it, or call it off.
         await request.bot.tables.lobby.cancel(table.id, table.host_id)
-        if venue.channel is None:
+        if venue.channel is None and was_lost(error):
             raise
         sentence = "error-no-tag" if isinstance(error, NoTagError) else "error-not-opened-there"
-        raise Refusal(sentence, where=venue.channel.mention) from error
+        raise Refusal(sentence, where=f"<#{table.place.room_id}>") from error
     if venue.channel is not None:
         await request.answer(request.words("lobby-opened-there", where=url_of(table)))
 
@@ -103,15 +104,17 @@ async def _publish(request: Request, table: Table, venue: Venue, guests: Sequenc
     bot, channel, allowed = request.bot, venue.channel, calling(guests)
     lid = await lid_of(bot, table, words)
     if isinstance(channel, discord.ForumChannel):
-        return await with_or_without(
-            lid, lambda pictures: Rooms(bot).new_post(channel, table, text, view, allowed, files(pictures, STEM))
-        )
+
+        async def post(pictures: Pictures) -> Table:
+            return await Rooms(bot).new_post(channel, table, text, view, allowed, files(pictures, STEM))
+
+        return await bot.emoji.or_without(view, lambda: with_or_without(lid, post))
     if channel is None:
         message_id = await with_or_without(
             lid, lambda pictures: request.publish(text, view=view, allowed=allowed, pictures=pictures, stem=STEM)
         )
     else:
-        message_id = await with_or_without(lid, partial(_send, channel, table, text, view, allowed))
+        message_id = await with_or_without(lid, partial(_send, bot, channel, table, text, view, allowed))
     await bot.tables.venue.remember_lobby_message(table.id, message_id)
     return await bot.tables.table(table.id)
 
@@ -144,6 +147,7 @@ def _computers(
 
 
 async def _send(
+    bot: Services,
     channel: discord.TextChannel,
     table: Table,
     text: str,
@@ -159,7 +163,7 @@ async def _send(
     async def send() -> discord.Message:
         return await channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce, files=files(pictures, STEM))
 
-    return (await repeat(send)).id
+    return (await bot.emoji.or_without(view, lambda: repeat(send))).id
 
 
 def check_guest(user: discord.User | discord.Member) -> None:

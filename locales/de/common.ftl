@@ -176,6 +176,10 @@ welcome-watch = Computern zusehen
 
 error-unexpected = Bei mir ist etwas schiefgegangen. Was gespielt ist, bleibt gespielt. Sieh nach, bevor du es noch einmal versuchst. (Kennung: { $report })
 error-discord = Discord hat mir gerade nicht geantwortet. Was geschehen ist, bleibt: Bitte sieh am Tisch nach, bevor du es noch einmal versuchst.
+error-answer-refused = Discord hat meine Antwort nicht angenommen. { $saved ->
+    [yes] Was du getan hast, ist gespeichert: Bitte sieh am Tisch nach, bevor du weitermachst.
+   *[no] Geändert hat sich nichts. Bitte versuche es noch einmal.
+}
 picture-too-large = Das Bild ist zu groß für Discord und fehlt hier. Sonst fehlt nichts.
 error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
         [one] in einer Sekunde noch einmal.

@@ -176,6 +176,10 @@ welcome-watch = Watch computers play
 
 error-unexpected = Something went wrong on my side. What was played stays played. Look at the board before you try again. (Report: { $report })
 error-discord = Discord did not answer me just now. What is done stays done: please look at the table before you try again.
+error-answer-refused = Discord did not take my answer. { $saved ->
+    [yes] What you did is saved: please look at the table before you go on.
+   *[no] Nothing has changed. Please try again.
+}
 picture-too-large = The picture is too large for Discord, so it is missing here. Nothing else is.
 error-too-much = That was a lot at once. Please try again { $seconds ->
         [one] in a second.

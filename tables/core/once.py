@@ -36,11 +36,12 @@ _asked: ContextVar[Asked | None] = ContextVar("asked", default=None)
 
 
 @contextmanager
-def once(interaction_id: int) -> Generator[None]:
+def once(interaction_id: int) -> Generator[Asked]:
     """Whatever this task records inside the block is for an interaction, and recorded by one process only."""
-    token = _asked.set(Asked(interaction_id, asyncio.current_task()))
+    asked = Asked(interaction_id, asyncio.current_task())
+    token = _asked.set(asked)
     try:
-        yield
+        yield asked
     finally:
         _asked.reset(token)
 

@@ -1,0 +1,36 @@
+"""Sending a message so that it arrives, whatever Discord finds wrong with what adorns its words."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import discord
+
+from cogs.chat.services import Services
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_INVALID = 50035
+"""Discord's code for a request whose form is wrong: made again, it is refused again."""
+
+
+async def with_or_without_controls(
+    bot: Services, view: discord.ui.View | None, send: Callable[[Any], Awaitable[T]]
+) -> T:
+    """Send a message with its view, without emoji where Discord refuses it for them, and else in words alone.
+
+    `send` is given the view, or what stands for none.
+    """
+    if view is None:
+        return await send(discord.utils.MISSING)
+    try:
+        return await bot.emoji.or_without(view, lambda: send(view))
+    except discord.HTTPException as error:
+        if error.code != _INVALID:
+            raise
+        log.error("sent without its buttons, which Discord refuses: %s", error)
+        return await send(discord.utils.MISSING)
