@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from hashlib import blake2b
 
 from sqlalchemy import Column, ColumnElement, Select, Table, delete, func, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -15,6 +16,7 @@ from db.schema import (
     chairs,
     designs,
     edits,
+    forgotten,
     imports,
     invitations,
     learners,
@@ -34,6 +36,7 @@ from db.schema import (
     turns,
     votes,
 )
+from db.upsert import upsert
 
 OWN = (
     people.c.user_id,
@@ -74,6 +77,11 @@ OF_GAMES: dict[Table, Column[int]] = {
 }
 """Where there is something of a person for each of their games, and what its rows are found by: a table or its result.
 Of whoever has played for years that is a lot; of anything else there is little."""
+
+
+def digest_of(user_id: int) -> str:
+    """Return what the list of forgotten people has in place of an account."""
+    return blake2b(str(user_id).encode(), digest_size=32, person=b"pagoda forgotten").hexdigest()
 
 
 class Forgetting:
@@ -119,6 +127,19 @@ class Forgetting:
         ]
         found = union(*named).subquery()
         return (await self._connection.execute(select(found).order_by(*found.c))).scalars().all()
+
+    async def note(self, user_id: int, at: int) -> None:
+        """Put an account on the list of those that a restored backup must not bring back."""
+        await upsert(self._connection, forgotten, {"digest": digest_of(user_id)}, {"at": at, "again": False}, {})
+
+    async def restored(self) -> Collection[int]:
+        """Return the accounts that a restored backup has brought back."""
+        digests = (await self._connection.execute(select(forgotten.c.digest).where(forgotten.c.again))).scalars().all()
+        if not digests:
+            return ()
+        known = union(*(select(column).where(column.is_not(None)) for column in (*OWN, *SHARED)))
+        accounts = (await self._connection.execute(known)).scalars()
+        return {user_id for user_id in accounts if digest_of(user_id) in digests}
 
     async def forget_besides_games(self, user_id: int) -> None:
         """As `forget_in_games`, of all that is recorded once for a person and not for each game."""

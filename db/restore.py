@@ -9,21 +9,19 @@ import sqlite3
 import stat
 import sys
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from itertools import count
 from pathlib import Path
 
-from db.copies import (
-    CopyRefusedError,
-    checked_copy,
-    companions,
-    open_existing,
-    put_in_place,
-    run_command,
-)
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.schema import CreateTable
+
+from db.copies import CopyRefusedError, checked_copy, open_existing, put_in_place, run_command
 from db.errors import DAMAGED, UnreachableDatabaseError
 from db.migrate import check_known
+from db.private import companions
+from db.schema import forgotten
 
 
 def restore(target: Path, file: Path) -> str:
@@ -32,23 +30,57 @@ def restore(target: Path, file: Path) -> str:
         raise CopyRefusedError(f"{file} is the database itself. Name a backup.")
     with checked_copy(file, target.parent) as (copy, revision):
         check_known(revision)
-        with _nobody_else_on(target):
+        with _nobody_else_on(target) as connection:
+            carried = _carry_forgotten(connection, copy)
             _belong_like(copy, target)
             former = _keep(target)
             put_in_place(copy, target)
     told = f"{target} is as it was in {file} (schema {revision})."
-    return told if former is None else f"{told} What was there before is kept in {former}."
+    if former is not None:
+        told += f" What was there before is kept in {former}: delete it once the bot runs well."
+    return f"{told} {_in_words(carried)}".rstrip()
+
+
+def _in_words(carried: int | None) -> str:
+    if carried is None:
+        return "Whom it had forgotten cannot be read: people who asked for that since the backup have to ask again."
+    return f"Accounts that were forgotten since, and will be again: {carried}." if carried else ""
+
+
+def _carry_forgotten(former: sqlite3.Connection | None, copy: Path) -> int | None:
+    """Note in a copy whom the former database has forgotten since; how many, None where it cannot be read."""
+    if former is None:
+        return 0
+    try:
+        rows = former.execute("SELECT digest, at FROM forgotten").fetchall() if _has_list(former) else []
+    except sqlite3.Error:
+        return None
+    with closing(sqlite3.connect(copy)) as database, database:
+        if not _has_list(database):
+            # Of an earlier schema: its migration finds the list there.
+            database.execute(str(CreateTable(forgotten).compile(dialect=sqlite.dialect())))
+        return database.executemany(
+            "INSERT INTO forgotten (digest, at, again) VALUES (?, ?, 1) ON CONFLICT (digest) DO UPDATE "
+            "SET at = excluded.at, again = 1 WHERE excluded.at > forgotten.at",
+            rows,
+        ).rowcount
+
+
+def _has_list(database: sqlite3.Connection) -> bool:
+    return bool(database.execute("SELECT 1 FROM sqlite_master WHERE name = 'forgotten'").fetchall())
 
 
 @contextmanager
-def _nobody_else_on(target: Path) -> Generator[None]:
-    """Nobody else uses the database in this block, as far as SQLite can tell. Raises `CopyRefusedError`.
+def _nobody_else_on(target: Path) -> Generator[sqlite3.Connection | None]:
+    """Keep others from the database in this block, as far as SQLite can; the connection that does, if it exists.
+
+    Raises `CopyRefusedError`.
 
     A program that has the database open in write-ahead mode holds a lock on it that keeps others from leaving that
     mode. Leaving it also brings everything into the one file. A damaged file cannot be asked.
     """
     if not target.exists():
-        yield
+        yield None
         return
     connection = open_existing(target, wait=0)
     try:
@@ -60,7 +92,7 @@ def _nobody_else_on(target: Path) -> Generator[None]:
                 raise CopyRefusedError(f"{target} is in use. Stop the bot, then restore.") from error
             if error.sqlite_errorcode not in DAMAGED:
                 raise UnreachableDatabaseError(f"{target} cannot be replaced: {error}.") from error
-        yield
+        yield connection
     finally:
         connection.close()
 

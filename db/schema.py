@@ -521,3 +521,13 @@ memory = Table(
     Column("value", Text, nullable=False),
 )
 """Single facts the bot remembers about itself."""
+
+forgotten = Table(
+    "forgotten",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("again", Boolean, nullable=False),
+    Index("forgotten_again", "again"),
+)
+"""Accounts that were forgotten, as digests. `again`: a backup of before that moment was restored since."""

@@ -21,6 +21,8 @@ _BEGIN_READING = Statement("BEGIN")
 _BEGIN_WRITING = Statement("BEGIN IMMEDIATE")
 """With the write lock at once: upgrading a read lock can fail."""
 
+_EMPTY_JOURNAL = Statement("PRAGMA wal_checkpoint(TRUNCATE)")
+
 READERS = 4
 """Connections that read at most. Each has a thread and two megabytes of the file in memory."""
 
@@ -75,6 +77,15 @@ class SqliteWriter:
             await connection.close()
         else:
             await self._driver.rollback()
+
+    async def empty_journal(self) -> bool:
+        """Write the journal into the file and empty it; False while readers still need it."""
+        async with self._turn:
+            if self._connection is None:
+                self._connection, self._driver = await _connect(self._engine)
+            ((is_busy, _, _),) = (await self._driver.run(_EMPTY_JOURNAL)).rows
+            await self._driver.rollback()
+        return not is_busy
 
     async def close(self) -> None:
         """Close the connection. May be called twice."""

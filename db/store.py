@@ -164,6 +164,19 @@ class Store:
             return UnsureFault(_told(error))
         return _fault(error)
 
+    async def empty_journal(self) -> None:
+        """Leave nothing that was deleted in a SQLite file's journal. A server looks after its own.
+
+        Raises `StorageFault`.
+        """
+        if not isinstance(self._transactions, SqliteWriter):
+            return
+        try:
+            if not await self._transactions.empty_journal():
+                log.warning("the journal beside the database is in use; it is emptied when the bot ends")
+        except _FAILURES as error:
+            raise _fault(error) from error
+
     async def remembered(self, key: str) -> str | None:
         """A fact the bot noted about itself, None if it has not."""
         async with self.reading() as session:

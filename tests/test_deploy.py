@@ -22,7 +22,7 @@ from sqlalchemy import make_url
 from engines.registry import ENGINES
 from settings import Settings
 from tests.postgresql import a_database, tools_of_the_server
-from tests.tables.conftest import Clock, a_desk, clock
+from tests.tables.conftest import ADA, BEN, Clock, a_desk, clock
 from tests.test_processes import ROOT, start
 
 __all__ = ["clock"]
@@ -161,6 +161,37 @@ async def test_a_dump_holds_everything_and_the_last_seven_days_are_kept(tmp_path
         async with a_desk(restored, clock) as desk:
             await desk.check(table.id)
             assert (await desk.play_any(table.id)).ply == 2
+
+
+@pytest.mark.slow
+async def test_a_restored_dump_is_whole_and_forgets_again_whom_it_has_brought_back(
+    tmp_path: Path, clock: Clock
+) -> None:
+    dump, restore = str(DEPLOY / "dump.sh"), str(DEPLOY / "restore-dump.sh")
+    async with a_database() as url:
+        async with a_desk(url, clock) as desk:
+            table = await desk.running(2)
+            await desk.play_any(table.id)
+        assert (await _with_the_servers_tools(url, "sh", dump, str(tmp_path))).returncode == 0
+        (file,) = tmp_path.iterdir()
+        async with a_desk(url, clock) as desk:
+            await desk.tables.play.resign(table.id, BEN.user_id)
+            assert await desk.tables.forgetting.forget(ADA.user_id)
+        cut = file.with_name("cut.dump")
+        cut.write_bytes(file.read_bytes()[:-2000])
+        failed = await _with_the_servers_tools(url, "sh", restore, str(cut))
+        assert failed.returncode != 0
+        async with a_desk(url, clock) as desk, desk.store.reading() as session:
+            assert await session.forgetting.holds(ADA.user_id) == {}
+        done = await _with_the_servers_tools(url, "sh", restore, str(file))
+        assert (done.returncode, "as it was in" in done.stdout) == (0, True), done.stderr
+        async with a_desk(url, clock) as desk:
+            await desk.check(table.id)
+            assert (await desk.play_any(table.id)).ply == 2
+            await desk.tables.play.resign(table.id, BEN.user_id)
+            await desk.tables.forgetting.finish()
+            async with desk.store.reading() as session:
+                assert await session.forgetting.holds(ADA.user_id) == {}
 
 
 @pytest.mark.slow

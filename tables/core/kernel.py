@@ -135,6 +135,13 @@ class Kernel:
         """
         return _Transaction(self._store.writing, asked_here())
 
+    async def empty_journal(self) -> None:
+        """Leave nothing that was deleted in the database's journal. Raises `StorageError`."""
+        try:
+            await self._store.empty_journal()
+        except StorageFault as fault:
+            raise StorageError from fault
+
     async def read_table(self, session: Session, table_id: int, *, for_update: bool = False) -> Table:
         """A table as a transaction sees it; `for_update` keeps it from changing. Raises `NoSuchTableError`."""
         row = await session.tables.row(table_id, for_update=for_update)

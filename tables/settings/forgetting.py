@@ -10,6 +10,7 @@ nothing of it. See docs/decisions/0014-a-person-is-forgotten-game-by-game.md.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
@@ -18,6 +19,8 @@ from tables.core.errors import NeededError
 from tables.core.kernel import Kernel
 from tables.core.naming import visible
 from tables.files import game_file
+
+log = logging.getLogger(__name__)
 
 GAMES_AT_ONCE = 10
 """In how many games somebody is forgotten before others write again."""
@@ -56,6 +59,7 @@ class Forgetting:
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
+        self._knows_restored = False
 
     async def holdings(self, user_id: int) -> Holdings:
         """What would go or be made nobody's. Raises `NeededError` as `forget` would."""
@@ -81,6 +85,7 @@ class Forgetting:
             await session.one_at_a_time(_CHANGING_LEFT)
             await _check_needed(session, user_id)
             await session.forgetting.forget_besides_games(user_id)
+            await session.forgetting.note(user_id, self._kernel.millis())
             known = await _left_of(session, user_id)
             await _note(session, user_id, known.and_also(left))
         await self._go_on(user_id)
@@ -92,6 +97,22 @@ class Forgetting:
             left = await _all_left(session)
         for user_id in left:
             await self._go_on(user_id)
+        if not self._knows_restored:
+            await self._forget_restored()
+            self._knows_restored = True
+
+    async def _forget_restored(self) -> None:
+        """Forget again the people that a restored backup has brought back, once after each start."""
+        async with self._kernel.reading() as session:
+            restored = await session.forgetting.restored()
+        for user_id in restored:
+            try:
+                await self.forget(user_id)
+            except NeededError:
+                log.warning(
+                    "a restored backup brought back a forgotten person who has a seat in a running game; "
+                    "the first start after its end forgets them"
+                )
 
     async def _go_on(self, user_id: int) -> None:
         """Forget what is left of a person. Others may do the same at once."""
@@ -103,6 +124,7 @@ class Forgetting:
             await session.one_at_a_time(_CHANGING_LEFT)
             if (await _all_left(session)).get(user_id) == left:
                 await _note(session, user_id, None)
+        await self._kernel.empty_journal()
 
     async def _left(self, user_id: int) -> _Left:
         async with self._kernel.reading() as session:

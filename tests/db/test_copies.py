@@ -23,7 +23,7 @@ from db.backup import back_up
 from db.restore import restore as restore_file
 from db.schema import REVISION
 from tests.programs import outcome_of
-from tests.tables.conftest import Clock, a_desk
+from tests.tables.conftest import ADA, BEN, Clock, a_desk
 
 KEPT = Path(__file__).parent / "databases"
 
@@ -236,7 +236,8 @@ async def test_a_restored_database_is_as_it_was_and_the_former_one_is_kept(tmp_p
     status, told = restore(tmp_path, "backup.db")
     assert status == 0
     assert told == (
-        f"pagoda.db is as it was in backup.db (schema {REVISION}). What was there before is kept in pagoda.db.former-1."
+        f"pagoda.db is as it was in backup.db (schema {REVISION}). "
+        "What was there before is kept in pagoda.db.former-1: delete it once the bot runs well."
     )
     assert plies(tmp_path / "pagoda.db.former-1") == [3]
     assert plies(tmp_path / "backup.db") == [2]
@@ -245,6 +246,41 @@ async def test_a_restored_database_is_as_it_was_and_the_former_one_is_kept(tmp_p
         assert (await desk.play_any(table_id)).ply == 3
     assert "former-2" in restore(tmp_path, "backup.db")[1]
     assert plies(tmp_path / "pagoda.db.former-2") == [3]
+
+
+async def test_people_who_were_forgotten_since_the_backup_are_forgotten_again(tmp_path: Path) -> None:
+    table_id = await play(tmp_path / "pagoda.db", 2)
+    assert backup(tmp_path, "backup.db")[0] == 0
+    async with a_desk(tmp_path / "pagoda.db", Clock()) as desk:
+        await desk.tables.people.change(ADA.user_id, directly=True)
+        await desk.tables.play.resign(table_id, BEN.user_id)
+        assert await desk.tables.forgetting.forget(ADA.user_id)
+        assert backup(tmp_path, "later.db")[0] == 0
+    assert "forgotten since" in restore(tmp_path, "backup.db")[1]
+    assert "forgotten since" not in restore(tmp_path, "later.db")[1]
+    assert "forgotten since" in restore(tmp_path, "backup.db")[1]
+    async with a_desk(tmp_path / "pagoda.db", Clock()) as desk:
+        await desk.tables.play.resign(table_id, BEN.user_id)
+        await desk.tables.forgetting.finish()
+        async with desk.store.reading() as session:
+            assert await session.forgetting.holds(ADA.user_id) == {}
+
+
+async def test_a_backup_of_an_older_version_learns_who_was_forgotten(tmp_path: Path) -> None:
+    shutil.copy(KEPT / "0017.db", tmp_path / "old.db")
+    async with a_desk(tmp_path / "pagoda.db", Clock()) as desk:
+        await desk.tables.people.change(ADA.user_id, directly=True)
+        assert await desk.tables.forgetting.forget(ADA.user_id)
+    assert "Accounts that were forgotten since, and will be again: 1." in restore(tmp_path, "old.db")[1]
+    async with a_desk(tmp_path / "pagoda.db", Clock()) as desk, desk.store.reading() as session:
+        assert await session.forgetting.restored() == {ADA.user_id}
+
+
+async def test_a_damaged_database_cannot_say_who_was_forgotten(tmp_path: Path) -> None:
+    await play(tmp_path / "backup.db", 2)
+    (tmp_path / "pagoda.db").write_text("not a database " * 500)
+    status, told = restore(tmp_path, "backup.db")
+    assert (status, "have to ask again" in told) == (0, True)
 
 
 async def test_moves_that_a_killed_bot_left_in_the_log_are_kept_with_the_former_database(tmp_path: Path) -> None:

@@ -33,6 +33,8 @@ _PARTIAL = {
 AT_LEISURE = (
     # Forgetting a person takes their name out of games that others opened from files, of which each keeps a few.
     "FROM imports \nWHERE (imports.content LIKE",
+    # Whom a restored backup has brought back, once after it.
+    "FROM people \nWHERE people.user_id IS NOT NULL UNION",
     # How many edits are owed, for operators: there are as many as messages that may still change.
     "min(edits.due_at) AS min_2 \nFROM edits",
     # Which games run: the local table shows them again when it starts.

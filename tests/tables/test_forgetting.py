@@ -7,9 +7,10 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
-from sqlalchemy import BigInteger, insert
+from sqlalchemy import BigInteger, insert, text
 
 from bot import Pagoda
 from db.forgetting import OF_GAMES, OWN, SHARED, TOLD
@@ -21,7 +22,7 @@ from tables.core.model import FORGOTTEN, Chair, Person, Status, Table, TableRequ
 from tables.settings import forgetting
 from tables.settings.designs import Design
 from tests.databases import all_rows
-from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Desk
+from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PLACE, Clock, Desk, a_desk
 from tests.tables.test_results import everybody_moves, ratings_in, rows_of, seats_in
 
 EVA = Person(987654321987654321, "Eva Zyx")
@@ -99,6 +100,7 @@ async def a_life(desk: Desk) -> list[Table]:
         planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}
         await session._connection.execute(insert(premoves).values(rank=0, **planned, **own))
         await session._connection.execute(insert(sketches).values(line="0 pass", seat=0, **own))
+        await session.forgetting.note(DMITRI.user_id, 0)
     return tables
 
 
@@ -327,3 +329,55 @@ def test_every_column_that_may_hold_an_account_is_known_to_forgetting() -> None:
 
 def _who(chair: Chair) -> Person | None:
     return chair.owner
+
+
+async def test_a_forgotten_person_is_not_in_the_journal_either(tmp_path: Path, clock: Clock) -> None:
+    path = tmp_path / "pagoda.db"
+    async with a_desk(path, clock) as desk:
+        await a_life(desk)
+        journal = path.with_name("pagoda.db-wal")
+        assert b"Zyx" in journal.read_bytes()
+        await desk.tables.forgetting.forget(EVA.user_id)
+        for each in (path, journal):
+            assert b"Zyx" not in each.read_bytes()
+        await desk.running(2)
+
+
+async def test_a_journal_that_somebody_reads_is_emptied_later(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("db.store.BUSY_SECONDS", 0.01)
+    async with a_desk(tmp_path / "pagoda.db", clock) as desk:
+        await a_life(desk)
+        async with desk.store.reading() as session:
+            await session.tables.row(1)
+            await desk.tables.forgetting.forget(EVA.user_id)
+        assert "the journal beside the database is in use" in caplog.text
+        assert await traces_of_eva(desk) == []
+
+
+async def test_people_who_a_restored_backup_brings_back_are_forgotten_again(desk: Desk) -> None:
+    tables = await a_life(desk)
+    async with desk.store.writing() as session:
+        await session.forgetting.note(EVA.user_id, 0)
+        await session._connection.execute(text("UPDATE forgotten SET again = true"))
+    await desk.tables.forgetting.finish()
+    assert await traces_of_eva(desk) == []
+    await desk.check(tables[0].id)
+    async with desk.store.reading() as session:
+        assert await session.forgetting.restored() == set()
+
+
+async def test_a_forgotten_person_who_a_backup_seats_in_a_running_game_plays_on_until_the_next_start(
+    desk: Desk, second: Desk, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await between(desk, EVA, ADA)
+    async with desk.store.writing() as session:
+        await session.forgetting.note(EVA.user_id, 0)
+        await session._connection.execute(text("UPDATE forgotten SET again = true"))
+    await desk.tables.forgetting.finish()
+    assert "has a seat in a running game" in caplog.text
+    assert await traces_of_eva(desk) != []
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    await second.tables.forgetting.finish()
+    assert await traces_of_eva(desk) == []
