@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import platform
 from collections.abc import Generator
 from contextlib import contextmanager
 from time import monotonic
@@ -17,7 +18,9 @@ from prometheus_client import (
     generate_latest,
 )
 
+from db.schema import REVISION
 from monitoring.condition import Condition
+from monitoring.version import VERSION
 from tables.core.observer import Duty
 
 _ANSWERED = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
@@ -64,6 +67,21 @@ class Metrics:
             buckets=_DRAWN,
             registry=registry,
         )
+        self._requests = Counter(
+            "pagoda_discord_requests",
+            "Requests to Discord, by what came of them: 2xx, 4xx, 429, 5xx, or lost without an answer.",
+            ["answer"],
+            registry=registry,
+        )
+        self._delay = Gauge(
+            "pagoda_event_loop_delay_seconds",
+            "The longest that work which was ready had to wait for the event loop in the last minute.",
+            registry=registry,
+        )
+        self._build = Gauge(
+            "pagoda_build_info", "1, with what runs in its labels.", ["version", "schema", "python"], registry=registry
+        )
+        self._build.labels(VERSION, REVISION, platform.python_version()).set(1)
         self._owed = Gauge("pagoda_owed", "What is still to be posted.", ["kind"], registry=registry)
         self._oldest = Gauge(
             "pagoda_owed_oldest_seconds",
@@ -97,6 +115,15 @@ class Metrics:
     def failed(self, kind: Duty) -> None:
         """A message of a `Duty` could not be posted this time."""
         self._failed.labels(kind).inc()
+
+    def discord_answered(self, status: int | None) -> None:
+        """Discord answered a request with a status, or not at all (None)."""
+        answer = "lost" if status is None else "429" if status == 429 else f"{status // 100}xx"
+        self._requests.labels(answer).inc()
+
+    def delayed(self, seconds: float) -> None:
+        """Work that was ready waited for the event loop so long at most in the last minute."""
+        self._delay.set(seconds)
 
     def answered(self, name: str, seconds: float) -> None:
         """A person's command or press was dealt with. `name` is one of a limited number."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from listening import Listener
 from monitoring.condition import Bot, Examiner
+from monitoring.delay import watch_delay
 from monitoring.metrics import Metrics
 
 
@@ -20,13 +23,17 @@ class Monitor:
         app.router.add_get("/health", self._health)
         app.router.add_get("/metrics", self._told)
         self._listener = Listener(app, host, port, setting="MONITOR_PORT")
+        self._watching: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Take the port. Raises `PortTakenError`."""
         await self._listener.open()
+        self._watching = asyncio.create_task(watch_delay(self._metrics.delayed), name="event-loop-delay")
 
     async def close(self) -> None:
         """Give the port back. May be called twice."""
+        if self._watching is not None:
+            self._watching.cancel()
         await self._listener.close()
 
     async def _health(self, _: web.Request) -> web.Response:

@@ -6,7 +6,7 @@ for before a screen, reminders and edits of what has passed, get a part only: tu
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from types import SimpleNamespace
@@ -37,7 +37,9 @@ def at_leisure() -> Generator[None]:
 class Pacing:
     """Makes requests wait until they may be sent; it is told of each by the HTTP client, before it connects."""
 
-    def __init__(self, requests_a_second: float) -> None:
+    def __init__(self, requests_a_second: float, answered: Callable[[int | None], object]) -> None:
+        """`answered` is called with the status of each answer, None where there was none."""
+        self._answered = answered
         self._all = _limiter(requests_a_second)
         self._leisurely = _limiter(requests_a_second * AT_LEISURE)
 
@@ -45,7 +47,19 @@ class Pacing:
         """What discord.py's client is given as `http_trace`."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._wait)
+        config.on_request_end.append(self._count)
+        config.on_request_exception.append(self._count_lost)
         return config
+
+    async def _count(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+    ) -> None:
+        self._answered(request.response.status)
+
+    async def _count_lost(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, _request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        self._answered(None)
 
     async def _wait(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, request: aiohttp.TraceRequestStartParams

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
-from aiohttp import ClientSession, web
+from aiohttp import ClientConnectionError, ClientSession, web
 from yarl import URL
 
 from cogs.chat.pacing import Pacing, at_leisure, is_counted
@@ -41,6 +41,10 @@ async def served() -> AsyncIterator[str]:
     await runner.cleanup()
 
 
+def ignore(_: int | None) -> None:
+    """Count nothing."""
+
+
 async def _taken(_: web.Request) -> web.Response:
     return web.Response()
 
@@ -53,7 +57,7 @@ async def _ask(client: ClientSession, url: str) -> float:
 
 async def test_in_no_second_are_more_requests_sent_than_allowed(served: str) -> None:
     loop = asyncio.get_running_loop()
-    async with ClientSession(trace_configs=[Pacing(20).trace()]) as client:
+    async with ClientSession(trace_configs=[Pacing(20, ignore).trace()]) as client:
         began = loop.time()
         ended = await asyncio.gather(*(_ask(client, f"{served}/channels/{number}") for number in range(12)))
     # Two at once, the others one after the other: however busy the machine, not sooner.
@@ -61,7 +65,7 @@ async def test_in_no_second_are_more_requests_sent_than_allowed(served: str) -> 
 
 
 async def test_answers_wait_for_nothing_and_turn_messages_not_behind_reminders(served: str) -> None:
-    async with ClientSession(trace_configs=[Pacing(3).trace()]) as client:
+    async with ClientSession(trace_configs=[Pacing(3, ignore).trace()]) as client:
         with at_leisure():
             reminders = [asyncio.create_task(_ask(client, f"{served}/channels/{n}")) for n in range(6)]
         await reminders[0]
@@ -70,3 +74,13 @@ async def test_answers_wait_for_nothing_and_turn_messages_not_behind_reminders(s
         told = await asyncio.gather(*reminders)
     # What was asked for last came before most of what is at leisure.
     assert answer < message < sorted(told)[3]
+
+
+async def test_every_answer_is_counted_and_every_request_without_one(served: str) -> None:
+    answers = list[int | None]()
+    async with ClientSession(trace_configs=[Pacing(1000, answers.append).trace()]) as client:
+        await _ask(client, f"{served}/channels/1")
+        await _ask(client, f"{served}/interactions/1/2/callback")
+        with pytest.raises(ClientConnectionError):
+            await _ask(client, "http://127.0.0.1:9/api/channels/1")
+    assert answers == [200, 200, None]

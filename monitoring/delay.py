@@ -1,0 +1,24 @@
+"""How long work that is ready waits for the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+STEP_SECONDS = 0.5
+"""How often the loop is asked to come round."""
+
+_REMEMBERED = 120
+"""Steps over which the longest delay is told: a minute, so that a scrape each minute misses none."""
+
+
+async def watch_delay(tell: Callable[[float], object]) -> None:
+    """Measure by how much the event loop is late, until cancelled; `tell` gets the longest delay in seconds."""
+    loop = asyncio.get_running_loop()
+    delays = deque[float](maxlen=_REMEMBERED)
+    while True:
+        due = loop.time() + STEP_SECONDS
+        await asyncio.sleep(STEP_SECONDS)
+        delays.append(max(0.0, loop.time() - due))
+        tell(max(delays))
