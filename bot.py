@@ -128,6 +128,7 @@ class Pagoda(Services):
     def __init__(
         self, settings: Settings, store: Store, *, now: Callable[[], datetime], new_seed: Callable[[], str]
     ) -> None:
+        metrics = Metrics()
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -137,7 +138,7 @@ class Pagoda(Services):
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids and list(settings.shard_ids),  # type: ignore[arg-type]
-            http_trace=Pacing(settings.requests_a_second).trace(),
+            http_trace=Pacing(settings.requests_a_second, metrics.discord_answered).trace(),
             max_messages=None,
         )
         self.settings = settings
@@ -156,7 +157,7 @@ class Pagoda(Services):
         self._warming: asyncio.Task[None] | None = None
         self.under_way = UnderWay()
         self.emoji = OwnEmoji()
-        self._metrics = self.metrics = Metrics()
+        self._metrics = self.metrics = metrics
         self.monitor: Monitor | None = None
         self._drawing = self.drawing = Drawing(settings.drawing_processes)
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
@@ -258,6 +259,23 @@ class Pagoda(Services):
                 task.result()
         finally:
             await break_off(keeping, serving)
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect to the gateway, once Discord still allows as many sessions today as there are shards."""
+        count, _, limit = await self.http.get_bot_gateway()
+        wanted = len(self.shard_ids or range(self.shard_count or count))
+        if limit["remaining"] < wanted:
+            seconds = limit["reset_after"] / 1000
+            log.warning("Discord allows this token %d more sessions: waiting %.0f s", limit["remaining"], seconds)
+            await asyncio.sleep(seconds)
+        await super().connect(reconnect=reconnect)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Let shards identify one after the other, those of other processes with the same token too."""
+        if self.holding is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.holding.wait_to_identify()
 
     async def open_monitor(self) -> None:
         """Serve the pages for those who watch over the bot, if that is set. Raises `PortTakenError`."""

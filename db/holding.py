@@ -28,11 +28,14 @@ from db.share import Share
 
 log = logging.getLogger(__name__)
 
-_SHARDS, _COUNTS = 0x50616701, 0x50616702
+_SHARDS, _COUNTS, _IDENTIFYING = 0x50616701, 0x50616702, 0x50616703
 """The kinds of what is held, in the upper half of the numbers of PostgreSQL's advisory locks."""
 
 AGAIN_SECONDS = 1.0
 """How often a shard that somebody else has is tried for again, and a server that does not answer."""
+
+IDENTIFY_SECONDS = 5.0
+"""How far apart Discord wants the shards of one token to identify, whichever process they are of."""
 
 _PULSE_SECONDS, _ANSWER_SECONDS = 5.0, 5.0
 """How often the connection is tried, and how long the server may take to answer."""
@@ -89,6 +92,8 @@ class Holding:
         self._driver: _Driver | None = None
         self._ended = asyncio.Event()
         self._asking = asyncio.Lock()
+        self._identifying = asyncio.Lock()
+        self._identified: asyncio.Task[None] | None = None
         self.fault: str | None = "the shards of this process are not held yet"
         """Why the shards are not held now; None if they are."""
 
@@ -125,8 +130,46 @@ class Holding:
         except _LOST as error:
             log.info("another process was not called: %r", error)
 
+    async def wait_to_identify(self) -> None:
+        """Wait until no shard of any process has identified for `IDENTIFY_SECONDS`, and keep the others waiting.
+
+        Without a connection to the database nobody else is waited for: being connected to Discord matters more.
+        """
+        await self._identifying.acquire()
+        try:
+            while True:
+                driver = self._driver
+                if driver is None or await self._claim_identifying(driver):
+                    break
+                await asyncio.sleep(AGAIN_SECONDS)
+        except BaseException:
+            self._identifying.release()
+            raise
+        self._identified = asyncio.create_task(self._end_identifying(driver), name="identified")
+
+    async def _claim_identifying(self, driver: _Driver) -> bool:
+        try:
+            async with asyncio.timeout(_ANSWER_SECONDS), self._asking:
+                return await driver.fetchval("SELECT pg_try_advisory_lock($1, 0)", _IDENTIFYING)
+        except _LOST as error:
+            log.info("the other processes could not be asked whether they identify: %r", error)
+            return True
+
+    async def _end_identifying(self, driver: _Driver | None) -> None:
+        try:
+            await asyncio.sleep(IDENTIFY_SECONDS)
+            if driver is not None and driver is self._driver:
+                async with asyncio.timeout(_ANSWER_SECONDS), self._asking:
+                    await driver.fetchval("SELECT pg_advisory_unlock($1, 0)", _IDENTIFYING)
+        except _LOST as error:
+            log.info("the lock on identifying ends with its connection: %r", error)
+        finally:
+            self._identifying.release()
+
     async def close(self) -> None:
         """Let go of everything. May be called twice."""
+        if self._identified is not None:
+            self._identified.cancel()
         self._let_go()
         await self._engine.dispose()
 

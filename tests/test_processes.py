@@ -131,6 +131,15 @@ async def test_an_intent_that_discord_refuses_stops_the_start(tmp_path: Path) ->
     assert "Traceback" not in bot.log
 
 
+async def test_a_token_that_has_identified_too_often_waits_until_it_may_again(tmp_path: Path) -> None:
+    async with StandIn() as discord:
+        discord.rest.session_limit |= {"remaining": 0, "reset_after": 50}
+        bot = BotProcess(discord, tmp_path)
+        await bot.start()
+        assert "Discord allows this token 0 more sessions: waiting 0 s" in bot.log
+        bot.kill()
+
+
 @pytest.mark.parametrize("program", [(str(ROOT / "bot.py"),), ("-m", "local")])
 def test_the_program_names_its_version_and_takes_no_arguments(tmp_path: Path, program: tuple[str, ...]) -> None:
     for argument, status, said in (

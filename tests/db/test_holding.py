@@ -263,3 +263,34 @@ async def _cut(url: str, name: str) -> None:
             "WHERE datname = current_database() AND application_name LIKE $1",
             name,
         )
+
+
+async def test_shards_of_all_processes_identify_one_after_the_other(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as first, a_holding(url, SECOND) as second:
+        await first.take()
+        await second.take()
+        monkeypatch.setattr(db.holding, "IDENTIFY_SECONDS", PATIENCE)
+        await first.wait_to_identify()
+        again, other = (asyncio.create_task(each.wait_to_identify()) for each in (first, second))
+        _, waiting = await asyncio.wait({again, other}, timeout=0.5)
+        assert waiting == {again, other}
+        again.cancel()
+        # A process that ends keeps nobody waiting.
+        await first.close()
+        await other
+
+
+async def test_a_shard_identifies_once_the_one_before_is_through(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(db.holding, "IDENTIFY_SECONDS", 0.01)
+    async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as first, a_holding(url, SECOND) as second:
+        await first.take()
+        await second.take()
+        for each in (first, second, first, first, second):
+            await each.wait_to_identify()
+
+
+async def test_without_a_database_a_shard_waits_for_no_other_process(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(db.holding, "IDENTIFY_SECONDS", 0.01)
+    async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as holding:
+        await holding.wait_to_identify()
+        await holding.wait_to_identify()

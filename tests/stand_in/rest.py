@@ -29,6 +29,8 @@ class Rest:
         self.knows_the_token = True
         self.shards = 1
         """How many shards the bot is advised to have."""
+        self.session_limit = limits()
+        """How often the bot may still identify."""
 
     def add_to(self, app: web.Application) -> None:
         """Serve the routes."""
@@ -75,7 +77,13 @@ class Rest:
 
     async def where_to_connect(self, request: web.Request) -> web.StreamResponse:
         """The gateway's address."""
-        return said({"url": f"ws://{request.host}/gateway", "shards": self.shards, "session_start_limit": limits()})
+        return said(
+            {
+                "url": f"ws://{request.host}/gateway",
+                "shards": self.shards,
+                "session_start_limit": self.session_limit,
+            }
+        )
 
     async def me(self, request: web.Request) -> web.StreamResponse:
         """The bot's account."""
