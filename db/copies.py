@@ -49,7 +49,7 @@ def _sqlite_file(url: str, elsewhere: str) -> Path:
         # Not quoting it: there may be a password inside.
         raise CopyRefusedError("DATABASE_URL cannot be used; .env.example shows how to write it.") from error
     if where.get_backend_name() != "sqlite":
-        raise CopyRefusedError(f"DATABASE_URL names no SQLite file. For PostgreSQL use its own tool: {elsewhere}")
+        raise CopyRefusedError(f"DATABASE_URL names no SQLite file. For PostgreSQL: {elsewhere}")
     assert where.database is not None  # The settings refuse a URL without a file.
     return Path(where.database)
 

@@ -140,9 +140,7 @@ def main() -> int:
     )
     parser.add_argument("file", type=Path, help="a file that `python -m db.backup` made; it is kept")
     given = parser.parse_args()
-    return run_command(
-        partial(restore, file=given.file), elsewhere="pg_restore --clean --if-exists --dbname=DATABASE FILE"
-    )
+    return run_command(partial(restore, file=given.file), elsewhere="sh deploy/restore-dump.sh FILE")
 
 
 if __name__ == "__main__":

@@ -80,11 +80,18 @@ def test_systemd_accepts_the_units(tmp_path: Path) -> None:
 
 
 def test_the_units_are_those_that_belong_together() -> None:
-    assert UNITS == ["pagoda-backup.service", "pagoda-backup.timer", "pagoda.service", "pagoda@.service"]
-    bot, backup = unit("pagoda.service")["Service"], unit("pagoda-backup.service")["Service"]
+    assert UNITS == [
+        "pagoda-backup.service",
+        "pagoda-backup.timer",
+        "pagoda-dump.service",
+        "pagoda-dump.timer",
+        "pagoda.service",
+        "pagoda@.service",
+    ]
+    bot, backup, dump = (unit(f"pagoda{name}.service")["Service"] for name in ("", "-backup", "-dump"))
     assert bot["ExecStart"] == "/opt/pagoda/.venv/bin/python /opt/pagoda/bot.py"
     assert (bot["Restart"], bot["RestartPreventExitStatus"]) == ("on-failure", "2")
-    for service in (bot, backup):
+    for service in (bot, backup, dump):
         assert service["User"] == "pagoda"
         assert service["WorkingDirectory"] == "/var/lib/pagoda"
         assert (service["NoNewPrivileges"], service["ProtectSystem"]) == ("yes", "strict")
@@ -127,6 +134,10 @@ def test_the_composed_bots_have_settings_that_there_are_and_each_shard_once() ->
 
 def test_the_composed_database_and_its_dumps_are_of_one_version_and_their_passwords_nowhere() -> None:
     told = services()
+    for name in ("bot-a", "database", "backup"):
+        all_of_it = told[name] + (told["common"] if name == "bot-a" else "")
+        assert "no-new-privileges:true" in all_of_it
+        assert "logging: " in all_of_it
     images = {re.findall(r"image: (.*)", told[name])[0] for name in ("database", "backup")}
     assert images == {"postgres:18"}
     assert "postgres:18" not in told["common"]
@@ -173,7 +184,8 @@ async def test_a_restored_dump_is_whole_and_forgets_again_whom_it_has_brought_ba
             table = await desk.running(2)
             await desk.play_any(table.id)
         assert (await _with_the_servers_tools(url, "sh", dump, str(tmp_path))).returncode == 0
-        (file,) = tmp_path.iterdir()
+        (name,) = names_in(tmp_path)
+        file = tmp_path / name
         async with a_desk(url, clock) as desk:
             await desk.tables.play.resign(table.id, BEN.user_id)
             assert await desk.tables.forgetting.forget(ADA.user_id)
@@ -250,8 +262,26 @@ def test_the_image_is_small_and_the_bot_in_it_is_nobody_special() -> None:
     assert re.search(r"\bMONITOR_PORT=\d+", given("ENV"))
 
 
+def test_an_upgrade_leaves_no_old_code_and_takes_no_secret_along(tmp_path: Path) -> None:
+    folder = tmp_path / "pagoda"
+    python = folder / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text('#!/bin/sh\necho "$@" > "$(dirname "$0")/asked"\n')
+    python.chmod(0o755)
+    (folder / "cogs").mkdir()
+    (folder / "cogs" / "gone.py").touch()
+    done = subprocess.run(["sh", DEPLOY / "install.sh", folder], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "--require-hashes" in (python.parent / "asked").read_text()
+    assert not (folder / "cogs" / "gone.py").exists()
+    names = names_in(folder)
+    assert {"bot.py", "cogs", "deploy", "requirements.lock", ".venv"} <= set(names)
+    assert not {".env", ".git", "tests", "pagoda.db"} & set(names)
+    assert names_in(tmp_path) == ["pagoda"]
+
+
 def test_no_place_where_packages_come_from_is_named() -> None:
-    for path in [*DEPLOY.iterdir(), ROOT / ".dockerignore"]:
+    for path in [*filter(Path.is_file, DEPLOY.rglob("*")), ROOT / ".dockerignore"]:
         assert re.findall(r"https?://|index-url|\w+\.(?:io|org|com)\b", path.read_text()) == []
 
 

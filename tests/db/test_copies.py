@@ -388,7 +388,7 @@ async def test_the_bot_may_write_what_an_administrator_restored(tmp_path: Path) 
 # Both
 
 
-@pytest.mark.parametrize(("command", "tool"), [("backup", "pg_dump"), ("restore", "pg_restore")])
+@pytest.mark.parametrize(("command", "tool"), [("backup", "pg_dump"), ("restore", "restore-dump.sh")])
 def test_for_postgresql_its_own_tool_is_named_and_no_password(tmp_path: Path, command: str, tool: str) -> None:
     status, told = run(tmp_path, command, "x.db", url="postgresql+asyncpg://pagoda:sesame@localhost/pagoda")
     assert status == 1
