@@ -53,7 +53,9 @@ from tables.core.reminder_kinds import (
     TurnBegan,
     WatchedEnd,
     WatchedTurn,
+    WentAway,
 )
+from tables.time.away import held_until
 from tables.time.reminders import Reminder, Told
 
 log = logging.getLogger(__name__)
@@ -349,6 +351,10 @@ def _about_somebody(reminder: Reminder, table: Table, words: Words) -> _Message:
     facts = {"player": player}
     if moment is not None:
         facts |= {"moment": stamp(moment, "f"), "left": stamp(moment, "R")}
+    if isinstance(reminder.kind, WentAway):
+        held = held_until(table, reminder.user_id, reminder.kind.until)
+        if held is not None:
+            return _Message(words("told-away-held", **facts, held=stamp(held, "f")), None, None)
     if isinstance(reminder.kind, MoreTime):
         giver = table.seat_of(reminder.kind.giver_id)
         facts["giver"] = f"**{safe_names(table, words)[giver]}**" if giver is not None else "?"

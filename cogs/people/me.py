@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import discord
 from discord import app_commands
@@ -20,8 +20,9 @@ from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.notes import DROP, LEAF, drop, leaf, show_kept
 from cogs.people.statistics import show_figures
 from locales import Words
+from tables.core.deadlines import MOST_AWAY
 from tables.core.preferences import Preferences
-from tables.core.quiet_hours import clocks_of, zones
+from tables.core.zones import clocks_of, zone_in_words, zones_like
 
 WAYS = MENTION, DIRECT = "mention", "direct"
 DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
@@ -49,9 +50,23 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         async with handling(interaction) as request:
             language = seen_language(interaction)
             back = await self.bot.tables.away.begin(request.person.user_id, until, language=language)
-            await request.answer(request.words("away-done", moment=stamp(back, "F"), left=stamp(back, "R")))
+            await request.answer(await self._away_text(request, back))
             self.bot.reminders.look()
             await self.bot.colleagues.tell_of_tables_of(request.person.user_id)
+
+    async def _away_text(self, request: Request, back: datetime) -> str:
+        """Until when the person is away, in which zone if they set none, and where it holds their turn no longer."""
+        words, user_id = request.words, request.person.user_id
+        lines = [words("away-done", moment=stamp(back, "F"), left=stamp(back, "R"))]
+        if (await self.bot.tables.people.preferences(user_id)).zone is None:
+            lines.append(words("away-zone-unknown"))
+        if held := await self.bot.tables.away.held_shorter(user_id):
+            lines.append(words("away-held", days=MOST_AWAY.days))
+            lines += [
+                f"- **{words.game(each.table.game)}** {link_to(each.table)}: {stamp(each.until, 'f')}"
+                for each in held[:_MOST_LINKS]
+            ]
+        return "\n".join(lines)
 
     @app_commands.command(name=localized("command-back"), description=localized("command-back.description"))
     async def back(self, interaction: Interaction) -> None:
@@ -163,11 +178,12 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     @quiet.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Zones that contain what was typed, with the time it is there: the likeliest way to know one's own."""
-        typed = current.strip().lower().replace(" ", "_")
-        found = [zone for zone in zones() if typed in zone.lower()][:MOST_CHOICES]
         now = self.bot.now()
         return [
-            app_commands.Choice(name=f"{zone} ({now.astimezone(clocks_of(zone)):%H:%M})", value=zone) for zone in found
+            app_commands.Choice(
+                name=f"{zone_in_words(zone)} ({now.astimezone(clocks_of(zone)):%H:%M})", value=zone_in_words(zone)
+            )
+            for zone in zones_like(current, MOST_CHOICES)
         ]
 
     @away.autocomplete("until")
@@ -197,9 +213,9 @@ def settings_text(wishes: Preferences, request: Request) -> str:
         lines.append(words("settings-loud"))
     else:
         start, end = (f"{moment:%H:%M}" for moment in (wishes.quiet.start, wishes.quiet.end))
-        lines.append(words("settings-quiet", start=start, end=end, zone=wishes.quiet.zone))
+        lines.append(words("settings-quiet", start=start, end=end, zone=zone_in_words(wishes.quiet.zone)))
     if wishes.quiet is None and wishes.zone is not None:
-        lines.append(words("settings-zone", zone=wishes.zone))
+        lines.append(words("settings-zone", zone=zone_in_words(wishes.zone)))
     if wishes.away_until is not None and wishes.is_away(now):
         lines.append(words("settings-away", moment=stamp(wishes.away_until, "F")))
     else:

@@ -132,9 +132,9 @@ def settings_lines(request: Request, server: ServerSettings) -> list[str]:
     """Everything a server has set, in words."""
     words, guild = request.words, request.interaction.guild
     assert guild is not None
-    pace = (
-        words("clock-pace-none") if server.pace is None else words("clock-pace", pace=pace_in_words(server.pace, words))
-    )
+    pace = words("server-pace-none")
+    if server.pace is not None:
+        pace = words("clock-pace", pace=pace_in_words(server.pace, words))
     home = guild.get_channel(server.channel_id) if server.channel_id is not None else None
     is_forum = isinstance(home, discord.ForumChannel)
     room = "post" if is_forum else "thread" if plays_in_threads(request.bot, server) else "channel"

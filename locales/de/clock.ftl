@@ -43,6 +43,7 @@ mute-done = Von diesem Zug hörst du nichts mehr. An den nächsten erinnere ich 
 told-overdue = Die Zeit von { $player } ist um (seit { $moment }). Der Tisch wartet. Alle dürfen mehr Zeit geben.
 told-silence = { $player } ist seit { $moment } am Zug. Ich erinnere nicht noch einmal daran. Vielleicht mögt ihr euch melden.
 told-away = { $player } ist abwesend bis { $moment }. Bis dahin stehen diese Uhren still.
+told-away-held = { $player } ist abwesend bis { $moment }. Abwesenheiten halten diesen Zug höchstens bis { $held } auf, dann läuft die Zeit weiter.
 told-back = { $player } ist wieder da.
 told-more-time = { $giver } gibt { $player } mehr Zeit: bis { $moment } ({ $left }).
 
@@ -50,7 +51,12 @@ button-snooze = Nicht jetzt, in 3 Std.
 button-mute = Für diesen Zug aus
 button-more-time = Mehr Zeit geben
 
-away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, nichts benachrichtigt dich, und deine Tische erfahren es. `/ich zurück` beendet es früher.
+away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, nichts benachrichtigt dich, und deine Tische wissen es. `/ich zurück` beendet es früher.
+away-zone-unknown = Deine Zeitzone kenne ich noch nicht, deshalb beginnt der Tag um Mitternacht in UTC. `/ich ruhe` mit `zeitzone` ändert das.
+away-held = Abwesenheiten halten einen Zug höchstens { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+  } auf. Hier läuft deine Zeit früher weiter, und dann dürfen die anderen entscheiden, wie es weitergeht:
 away-in-days = { $date } ({ $days ->
     [one] morgen
    *[other] in { $days } Tagen
@@ -76,7 +82,7 @@ settings-zone = **Zeitzone:** { $zone }
 settings-away = **Abwesend:** bis { $moment } (`/ich zurück`)
 settings-here = **Abwesend:** nein (`/ich abwesend`)
 settings-autoaway = **Wenn deine Zeit abläuft:** { $allowed ->
-    [yes] Ich melde dich erst für 7 Tage abwesend, aber nur einmal, bis du wieder spielst
+    [yes] Ich melde dich für 7 Tage abwesend, einmal bis zu deinem nächsten Zug
    *[no] Die anderen entscheiden, wie es weitergeht
   } (`/ich autoabwesend`)
 

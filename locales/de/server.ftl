@@ -45,6 +45,7 @@ settings-language = **Sprache:** { $language ->
 
 server-title = Einstellungen dieses Servers
 server-pace = **Tempo neuer Tische, wenn niemand eines wählt:** { $pace } (`/server tempo`)
+server-pace-none = keines
 server-play-in = **Gespielt wird:** { $room ->
     [post] jede Partie in einem eigenen Beitrag
     [thread] in eigenen Threads

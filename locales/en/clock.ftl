@@ -43,6 +43,7 @@ mute-done = You hear nothing more about this turn. I remind you of the next one 
 told-overdue = Time is up for { $player } (since { $moment }). The table waits. Anybody may give more time.
 told-silence = It has been { $player }'s turn since { $moment }. I do not remind them of it again. Maybe you would like to write to them.
 told-away = { $player } is away until { $moment }. Their clocks stand still until then.
+told-away-held = { $player } is away until { $moment }. Absences hold this turn until { $held } at most; then their time goes on.
 told-back = { $player } is back.
 told-more-time = { $giver } gives { $player } more time: until { $moment } ({ $left }).
 
@@ -50,7 +51,12 @@ button-snooze = Not now, in 3 h
 button-mute = Off for this turn
 button-more-time = Give more time
 
-away-done = You are away until { $moment } ({ $left }). Your clocks stand still, nothing notifies you, and your tables are told. `/me back` ends it sooner.
+away-done = You are away until { $moment } ({ $left }). Your clocks stand still, nothing notifies you, and your tables know. `/me back` ends it sooner.
+away-zone-unknown = I do not know your time zone yet, so the day begins at midnight in UTC. `/me quiet` with `zone` changes that.
+away-held = Absences hold one turn for { $days ->
+    [one] one day
+   *[other] { $days } days
+  } at most. Here your time goes on earlier, and then the others may decide how to go on:
 away-in-days = { $date } ({ $days ->
     [one] tomorrow
    *[other] in { $days } days
@@ -76,7 +82,7 @@ settings-zone = **Time zone:** { $zone }
 settings-away = **Away:** until { $moment } (`/me back`)
 settings-here = **Away:** no (`/me away`)
 settings-autoaway = **When your time runs out:** { $allowed ->
-    [yes] I mark you away for 7 days first, but only once until you play again
+    [yes] I mark you away for 7 days, once until your next move
    *[no] the others decide how to go on
   } (`/me autoaway`)
 
@@ -115,7 +121,7 @@ option-active = active
 option-by = by
     .description = How reminders reach you
 option-following = next
-    .description = Tell me too when my turn is next
+    .description = Also tell me when I am next
 option-from = from
     .description = When the quiet hours begin, e.g. 22:00
 option-to = to

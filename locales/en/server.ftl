@@ -45,6 +45,7 @@ settings-language = **Language:** { $language ->
 
 server-title = Settings of this server
 server-pace = **Pace of new tables, if nobody chooses one:** { $pace } (`/server pace`)
+server-pace-none = none
 server-play-in = **Games are played:** { $room ->
     [post] each in a post of its own
     [thread] in threads of their own

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
-from functools import cache
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from tables.core.errors import BadHourError, NoQuietHoursError, UnknownZoneError
-
-log = logging.getLogger(__name__)
+from tables.core.errors import BadHourError, NoQuietHoursError
+from tables.core.zones import clocks_of, zone_of
 
 DAY = timedelta(days=1)
 MINUTE = timedelta(minutes=1)
@@ -52,26 +48,6 @@ class QuietHours:
         return found
 
 
-@cache
-def zones() -> tuple[str, ...]:
-    """The names of the world's time zones, as people choose among them."""
-    places = {
-        name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "SystemV/", "US/"))
-    }
-    return ("UTC", *sorted(places))
-
-
-def zone_of(name: str) -> str:
-    """The zone somebody means, whatever the case and the spaces. Raises `UnknownZoneError`."""
-    wanted = _plain(name)
-    found = [zone for zone in zones() if _plain(zone) == wanted]
-    # A city alone will do where there is one of that name.
-    found = found or [zone for zone in zones() if _plain(zone.rpartition("/")[2]) == wanted]
-    if len(found) != 1:
-        raise UnknownZoneError(zone=name[:40])
-    return found[0]
-
-
 def time_of(text: str) -> time:
     """The time of day somebody means: `22`, `22:30`, `7.15`, `10 pm`. Raises `BadHourError`."""
     found = _HOUR.fullmatch(text.strip())
@@ -97,20 +73,5 @@ def quiet_hours(start: str, end: str, zone: str) -> QuietHours:
     return hours
 
 
-@cache
-def clocks_of(name: str) -> ZoneInfo:
-    """The clocks of a zone; those of UTC where its name is no longer known."""
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError):
-        # Zones are renamed now and then; a wrong hour is better than no reminders at all.
-        log.warning("the time zone %s is no longer known; using UTC", name)
-        return ZoneInfo("UTC")
-
-
 def _wall(moment: datetime, zone: str) -> datetime:
     return moment.astimezone(clocks_of(zone))
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.replace("_", " ").lower().split())

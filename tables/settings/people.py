@@ -8,7 +8,8 @@ from typing import Any
 from tables.core.errors import NoQuietHoursError, NoZoneError
 from tables.core.kernel import Kernel
 from tables.core.preferences import Preferences, preferences_of
-from tables.core.quiet_hours import quiet_hours, zone_of
+from tables.core.quiet_hours import quiet_hours
+from tables.core.zones import zone_of
 
 
 class People:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
 from db.session import Session
@@ -17,9 +18,9 @@ from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.owing import tell
 from tables.core.preferences import Preferences, preferences_of
-from tables.core.quiet_hours import clocks_of
 from tables.core.reminder_kinds import CameBack, WentAway
 from tables.core.rows import to_millis
+from tables.core.zones import clocks_of
 
 AUTO_AWAY = timedelta(days=7)
 """How long an absence lasts that begins by itself, unless the person plays before."""
@@ -27,7 +28,19 @@ AUTO_AWAY = timedelta(days=7)
 LEFT_AFTER_AUTO = 0.5
 """How much of the time for a turn is given anew after an absence that began when it had run out."""
 
-_GERMAN = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4})?", re.ASCII)
+_GERMAN = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4}|\d{2})?", re.ASCII)
+
+
+_LEAP_YEARS = 9
+"""In so many years there is a 29 February, also around a century without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A running table where an absence holds the present turn only until a moment before its own end."""
+
+    table: Table
+    until: datetime
 
 
 class Absences:
@@ -45,14 +58,20 @@ class Absences:
             await session.people.hold(user_id)
             preferences, now = await preferences_of(session, user_id), self._kernel.now()
             back = _start_of_day(until, preferences, now)
-            if back > now + MOST_AWAY:
-                raise AwayTooLongError(days=MOST_AWAY.days)
             if language is not None:
                 await session.people.change(user_id, {"language": language})
             moved = await self._hold_running(session, user_id)
             await self._begin(session, user_id, preferences, moved, back, automatic=False)
         self._forget_all(moved)
         return back
+
+    async def held_shorter(self, user_id: int) -> tuple[Held, ...]:
+        """Where the person's absence holds their turn no longer: others have waited for as long as one can be away."""
+        async with self._kernel.reading() as session:
+            until = (await preferences_of(session, user_id)).away_until
+            tables = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
+        held = [(table, held_until(table, user_id, until)) for table in tables if until is not None]
+        return tuple(Held(table, moment) for table, moment in held if moment is not None)
 
     async def begin_by_itself(self, user_id: int, is_due: Callable[[Session, Preferences], Awaitable[bool]]) -> None:
         """Stop the clocks of a person who has wished for it, if that `is_due` once their tables are held."""
@@ -172,23 +191,51 @@ class Absences:
             self._kernel.games.forget(table.id)
 
 
+def held_until(table: Table, user_id: int, until: datetime) -> datetime | None:
+    """The moment up to which an absence holds the turn that its person has at a table; None if that is its end."""
+    if not table.has_turn(table.turn_ply, user_id) or table.turn_at is None:
+        return None
+    held = excused_until(table.turn_at, until)
+    return held if held != until else None
+
+
 def _start_of_day(text: str, preferences: Preferences, now: datetime) -> datetime:
-    """When the day somebody means begins where they are. Raises `BadDateError`, `PastDateError`."""
+    """When the day somebody means begins where they are.
+
+    Raises `BadDateError`, `PastDateError`, `AwayTooLongError`.
+    """
     zone = clocks_of(preferences.zone or "UTC")
-    day = _day(text, now.astimezone(zone).date())
-    begins = datetime.combine(day, time(), zone).astimezone(UTC)
-    if begins <= now:
+    today = now.astimezone(zone).date()
+    day = _day(text, today)
+    if day <= today:
         raise PastDateError(text=text[:20])
-    return begins
+    if day > today + MOST_AWAY:
+        # Before anything is reckoned with it: the first and the last days there are begin on no other clock.
+        raise AwayTooLongError(days=MOST_AWAY.days)
+    return datetime.combine(day, time(), zone).astimezone(UTC)
 
 
 def _day(text: str, today: date) -> date:
-    """A day written as 2026-12-24, 24.12.2026, or 24.12. for the next there is. Raises `BadDateError`."""
+    """A day written as 2026-12-24, 24.12.2026, 24.12.26, or 24.12. for the next there is. Raises `BadDateError`."""
     try:
         found = _GERMAN.fullmatch(text.strip())
         if found is None:
             return date.fromisoformat(text.strip())
-        day = date(int(found["year"] or today.year), int(found["month"]), int(found["day"]))
-        return day if found["year"] or day >= today else day.replace(year=today.year + 1)
+        day, month, year = int(found["day"]), int(found["month"]), found["year"]
+        if year is None:
+            return _next_day(day, month, today)
+        return date(int(year) if len(year) == 4 else today.year // 100 * 100 + int(year), month, day)
     except ValueError as fault:
         raise BadDateError(text=text[:20]) from fault
+
+
+def _next_day(day: int, month: int, today: date) -> date:
+    """The next such day, today included: 29 February is years away at times. Raises `ValueError`."""
+    for year in range(today.year, today.year + _LEAP_YEARS):
+        try:
+            found = date(year, month, day)
+        except ValueError:
+            continue
+        if found >= today:
+            return found
+    raise ValueError("no year has such a day")

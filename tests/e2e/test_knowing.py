@@ -96,3 +96,39 @@ async def test_who_is_notified_late_after_quiet_hours_has_time_from_then_on(tmp_
         ends = (await world.table()).deadline
         assert timedelta(hours=5, minutes=30) <= ends - clock.now <= timedelta(hours=6)
         assert f"<t:{ends.timestamp():.0f}:R>" in text_of(await world.turn_message(await world.table()))
+
+
+async def test_an_absence_says_which_zone_it_took_and_where_it_holds_a_turn_no_longer(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=12)
+        player = await world.mover()
+        answer = await player.slash(world.channel, "me away", until="2026-04-29")
+        assert "midnight in UTC" in text_of(answer.response)
+        assert "at most" not in text_of(answer.response)
+        for _ in range(10):
+            await later(world, clock, 5 * 24)
+        chosen = await player.slash(world.channel, "me quiet", zone="Zürich")
+        assert "**Time zone:** Europe/Zurich" in text_of(chosen.response)
+        answer = await player.slash(world.channel, "me away", until="24.5.26")
+        assert "midnight in UTC" not in text_of(answer.response)
+        held = datetime(2026, 4, 30, tzinfo=UTC)
+        assert "60 days at most. Here your time goes on earlier" in text_of(answer.response)
+        assert f"<t:{held.timestamp():.0f}:f>" in text_of(answer.response)
+        await later(world, clock, 0.1)
+        told = text_of((await world.messages(table.place.thread_id))[-1])
+        assert f"Absences hold this turn until <t:{held.timestamp():.0f}:f> at most" in told
+
+
+async def test_zones_are_suggested_as_people_write_them(tmp_path: Path) -> None:
+    async with a_world(tmp_path, now=Clock()) as world:
+        for typed, value in (
+            ("zür", "Europe/Zurich"),
+            ("wien", "Europe/Vienna"),
+            ("utc+2", "UTC+2"),
+            ("Istan", "Asia/Istanbul"),
+        ):
+            offered = await world.people[0].autocomplete(world.channel, "me quiet", "zone", typed)
+            assert value in [each["value"] for each in offered]
+        offset = await world.people[0].slash(world.channel, "me quiet", zone="UTC+2")
+        assert "**Time zone:** UTC+2" in text_of(offset.response)

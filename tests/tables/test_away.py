@@ -7,8 +7,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tables.core.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
+from tables.core.model import Status
 from tables.play.premoves import Guard
 from tables.time.away import AUTO_AWAY
+from tables.votes.rules import About, Result, Vote
 from tests.tables.conftest import Desk
 from tests.tables.telling import begun, deadline, show, tell, told, watch
 
@@ -114,6 +116,12 @@ async def test_the_day_begins_where_the_person_is(desk: Desk) -> None:
         ("2026-12-24", AwayTooLongError),
         ("28.2.", AwayTooLongError),
         ("9999-12-31", AwayTooLongError),
+        ("0001-01-01", PastDateError),
+        ("1.1.0001", PastDateError),
+        ("1.1.00", PastDateError),
+        ("29.2.", AwayTooLongError),
+        ("0.1.", BadDateError),
+        ("1.1.0000", BadDateError),
         ("soon", BadDateError),
         ("30.2.", BadDateError),
         ("2026-13-01", BadDateError),
@@ -179,3 +187,68 @@ async def test_an_absence_that_was_announced_does_not_end_with_a_move(desk: Desk
     await desk.play_any(table.id)
     await told(desk)
     assert (await desk.tables.people.preferences(player)).is_away(desk.clock.now)
+
+
+@pytest.mark.parametrize("zone", ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "Asia/Kathmandu", "America/New_York"])
+@pytest.mark.parametrize(
+    ("day", "refusal"), [("0001-01-01", PastDateError), ("1.1.0001", PastDateError), ("9999-12-31", AwayTooLongError)]
+)
+async def test_the_first_and_the_last_day_there_are_are_refused_in_every_zone(
+    desk: Desk, zone: str, day: str, refusal: type[Exception]
+) -> None:
+    async with desk.store.writing() as session:
+        await session.people.change(5, {"zone": zone})
+    with pytest.raises(refusal):
+        await desk.tables.away.begin(5, day)
+
+
+@pytest.mark.parametrize(
+    ("now", "written", "meant"),
+    [
+        (datetime(2027, 12, 31, 12, tzinfo=UTC), "29.2.", datetime(2028, 2, 29, tzinfo=UTC)),
+        (datetime(2026, 12, 1, tzinfo=UTC), "24.12.26", datetime(2026, 12, 24, tzinfo=UTC)),
+        (datetime(2026, 12, 1, tzinfo=UTC), "24. 12. 2026", datetime(2026, 12, 24, tzinfo=UTC)),
+        (datetime(2026, 12, 31, tzinfo=UTC), "1.1.", datetime(2027, 1, 1, tzinfo=UTC)),
+        (datetime(2026, 12, 31, tzinfo=UTC), "1.1.27", datetime(2027, 1, 1, tzinfo=UTC)),
+    ],
+)
+async def test_a_day_is_the_next_that_is_called_so(desk: Desk, now: datetime, written: str, meant: datetime) -> None:
+    desk.clock.now = now
+    assert await desk.tables.away.begin(5, written) == meant
+
+
+@pytest.mark.parametrize("hours", [24, None])
+async def test_an_absence_that_is_renewed_for_ever_holds_a_turn_for_60_days(desk: Desk, hours: float | None) -> None:
+    table, player, (other,) = await begun(desk, hours=hours)
+    told_of: list[tuple[float, str]] = []
+    for days in (50, 50, 10):
+        until = str((desk.clock.now + 59 * DAY).date())
+        await desk.tables.away.begin(player, until)
+        held = await desk.tables.away.held_shorter(player)
+        assert bool(held) == bool(told_of or desk.clock.now > datetime(2026, 3, 2, tzinfo=UTC))
+        begun_at = desk.clock.now - datetime(2026, 3, 1, tzinfo=UTC)
+        told_of += [(passed / 24 + begun_at.days, kind) for passed, kind, _ in await watch(desk, 24 * days, 12)]
+    ((when, what),) = [found for found in told_of if found[1] in ("overdue", "silence")]
+    assert (when, what) == ((61, "overdue") if hours else (65, "silence"))
+    assert [each.about for each in await _open_votes(desk, table.id)] == [About.MISSING]
+    vote = (await desk.tables.votes.ask_to_abort(table.id, other)).vote
+    assert (vote.electors, vote.result) == ((other,), Result.AGREE)
+    assert (await desk.tables.table(table.id)).status is Status.OVER
+
+
+async def test_where_an_absence_holds_a_turn_no_longer_it_is_said(desk: Desk) -> None:
+    table, player, (other,) = await begun(desk)
+    await desk.tables.away.begin(player, "2026-04-29")
+    assert await desk.tables.away.held_shorter(player) == ()
+    desk.clock.advance(days=50)
+    await desk.tables.away.begin(player, "2026-06-15")
+    (held,) = await desk.tables.away.held_shorter(player)
+    assert (held.table.id, held.until) == (table.id, datetime(2026, 4, 30, tzinfo=UTC))
+    assert await desk.tables.away.held_shorter(other) == ()
+    assert await deadline(desk, table) == held.until + DAY
+
+
+async def _open_votes(desk: Desk, table_id: int) -> list[Vote]:
+    async with desk.store.reading() as session:
+        found = [row["id"] for row in await session.votes.open_at(table_id)]
+    return [await desk.tables.votes.vote(vote_id) for vote_id in found]

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tables.core.errors import BadHourError, NoQuietHoursError, UnknownZoneError
-from tables.core.quiet_hours import QuietHours, quiet_hours, time_of, zone_of, zones
+from tables.core.errors import BadHourError, NoQuietHoursError
+from tables.core.quiet_hours import QuietHours, quiet_hours, time_of
 
 PLACES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Africa/Casablanca")
 
@@ -75,16 +75,6 @@ def test_times_of_day_may_be_written_in_several_ways(written: str, meant: time) 
 def test_what_is_no_time_of_day_is_refused(written: str) -> None:
     with pytest.raises(BadHourError):
         time_of(written)
-
-
-def test_zones_are_found_by_their_name_or_their_city() -> None:
-    assert zone_of("europe/berlin") == zone_of(" Berlin ") == "Europe/Berlin"
-    assert zone_of("new york") == "America/New_York"
-    assert zone_of("utc") == "UTC"
-    for name in ("", "Atlantis", "Etc/GMT+3", "../../etc/passwd", "Europe"):
-        with pytest.raises(UnknownZoneError):
-            zone_of(name)
-    assert all(ZoneInfo(zone) for zone in zones())
 
 
 def test_quiet_hours_need_two_times() -> None:

@@ -1,0 +1,67 @@
+"""Time zones as people name them."""
+
+from __future__ import annotations
+
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from tables.core.errors import UnknownZoneError
+from tables.core.zones import zone_in_words, zone_of, zones, zones_like
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        *(("europe/berlin", "Europe/Berlin"), (" Berlin ", "Europe/Berlin"), ("new york", "America/New_York")),
+        *(("utc", "UTC"), ("GMT", "UTC"), ("UTC+0", "UTC"), ("Zürich", "Europe/Zurich"), ("zuerich", "Europe/Zurich")),
+        *(("São Paulo", "America/Sao_Paulo"), ("Sa\u0303o Paulo", "America/Sao_Paulo"), ("Bogotá", "America/Bogota")),
+        *(
+            ("Wien", "Europe/Vienna"),
+            ("Vienna", "Europe/Vienna"),
+            ("MÜNCHEN", "Europe/Berlin"),
+            ("Kiew", "Europe/Kyiv"),
+        ),
+        *(("CET", "Europe/Berlin"), ("MESZ", "Europe/Berlin"), ("EST", "America/New_York")),
+        *(("Istanbul", "Europe/Istanbul"), ("İstanbul", "Europe/Istanbul"), ("Nicosia", "Europe/Nicosia")),
+        *(("Buenos Aires", "America/Buenos_Aires"), ("Louisville", "America/Louisville")),
+        *(("UTC+2", "Etc/GMT-2"), ("gmt -3", "Etc/GMT+3"), ("+02:00", "Etc/GMT-2"), ("+14", "Etc/GMT-14")),
+        *(("UTC−5", "Etc/GMT+5"), ("UTC+5:30", "Asia/Kolkata"), ("+0545", "Asia/Kathmandu")),
+        *(("Port-au-Prince", "America/Port-au-Prince"), ("port au prince", "America/Port-au-Prince")),
+    ],
+)
+def test_a_zone_is_found_by_what_people_call_it(written: str, meant: str) -> None:
+    assert zone_of(written) == meant
+    assert meant in zones_like(written, 25)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "Atlantis", "../../etc/passwd", "Europe", "West", "UTC+15", "-13", "+1:17", "+", "٢"]
+)
+def test_what_is_no_zone_or_several_is_refused(name: str) -> None:
+    with pytest.raises(UnknownZoneError):
+        zone_of(name)
+
+
+def test_every_zone_is_found_by_its_own_name_and_its_city() -> None:
+    for zone in zones():
+        assert ZoneInfo(zone)
+        assert zone_of(zone) == zone
+        assert zone in zones_like(zone, 25)
+        city = zone.rpartition("/")[2]
+        assert city == "West" or zone_of(city).rpartition("/")[2] == city
+
+
+def test_what_is_likeliest_is_suggested_first() -> None:
+    assert zones_like("berl", 25)[0] == "Europe/Berlin"
+    assert zones_like("zür", 25)[0] == "Europe/Zurich"
+    assert zones_like("wien", 25) == ("Europe/Vienna",)
+    assert zones_like("", 25) == zones()[:25]
+    assert zones_like("nowhere", 25) == ()
+    assert len(zones_like("a", 25)) == 25
+
+
+def test_an_offset_is_told_as_people_write_it() -> None:
+    assert zone_in_words(zone_of("UTC+2")) == "UTC+2"
+    assert zone_in_words(zone_of("-3")) == "UTC−3"
+    assert zone_in_words("Europe/Berlin") == "Europe/Berlin"
