@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select, update
+from collections.abc import Sequence
+
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from db.prepared import rows_of
 from db.rows import Row, Values
 from db.schema import offers
+from db.tables import note_unsettled
+
+# Made once: building a statement costs more than running it.
+_OPEN_AT = (
+    select(offers)
+    .where(offers.c.table_id == bindparam("this_table"), offers.c.settled_at.is_(None))
+    .order_by(offers.c.seat)
+)
 
 
 class OfferRecords:
@@ -21,9 +32,14 @@ class OfferRecords:
             offers.c.table_id == values["table_id"], offers.c.seat == values["seat"], offers.c.settled_at.is_(None)
         )
         await self._connection.execute(earlier.values(settled_at=values["opened_at"]))
+        await note_unsettled(self._connection, values["table_id"])
         result = await self._connection.execute(insert(offers).values(values))
         assert result.inserted_primary_key is not None
         return int(result.inserted_primary_key[0])
+
+    async def open_at(self, table_id: int) -> Sequence[Row]:
+        """The offers of a table's seats that are not settled."""
+        return await rows_of(self._connection, _OPEN_AT, {"this_table": table_id})
 
     async def row(self, offer_id: int) -> Row | None:
         """An offer's row."""

@@ -83,6 +83,7 @@ tables = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("private", Boolean, nullable=False, server_default=false()),
     Column("planned", Integer, nullable=False, server_default="0"),
+    Column("unsettled", Boolean, nullable=False, server_default=false()),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
@@ -102,7 +103,7 @@ tables = Table(
 """`pace` is the time for a turn, in milliseconds. A person's turn began with ply `turn_ply` at `turn_at` and ends by
 `deadline_at` if there is a clock; `ping` says whether its notification was given. At `wake_at`, or later than that,
 it has to be seen what is due in the turn. To a `private` table one has to be invited. `planned` has the bit
-``1 << seat`` of each seat with premoves."""
+``1 << seat`` of each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`."""
 
 chairs = Table(
     "chairs",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Integer, Select, bindparam, insert, literal_column, select, update
+from sqlalchemy import Integer, Select, bindparam, false, insert, literal_column, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import MovedOn
@@ -16,10 +16,11 @@ from db.schema import LARGEST_ID, tables
 from db.share import Share
 
 # Made once: building a statement costs more than running it.
-_ADVANCE = update(tables).where(
-    tables.c.id == bindparam("this_table"),
-    tables.c.ply == bindparam("this_ply"),
+_ADVANCE = update(tables).where(tables.c.id == bindparam("this_table"), tables.c.ply == bindparam("this_ply"))
+
+_ADVANCE_ALONE = _ADVANCE.where(
     tables.c.planned.bitwise_and(bindparam("heeded", type_=Integer)) == literal_column("0"),
+    tables.c.unsettled.is_(false()),
 )
 
 _PLACE = select(tables.c.guild_id).where(tables.c.id == bindparam("this_table"))
@@ -43,6 +44,11 @@ def _rows_for_update(count: int) -> Select[*tuple[Any, ...]]:
 
 
 _CHANGE = update(tables).where(tables.c.id == bindparam("this_table"))
+
+
+async def note_unsettled(connection: AsyncConnection, table_id: int) -> None:
+    """Note that a vote or an offer is open at a table."""
+    await run_along(connection, _CHANGE, {"this_table": table_id, "unsettled": True})
 
 
 class TableRecords:
@@ -80,13 +86,15 @@ class TableRecords:
         """Change some columns of a table."""
         await run_along(self._connection, _CHANGE, {"this_table": table_id, **values})
 
-    async def advance(self, table_id: int, ply: int, values: Values, *, heeded: int = 0) -> None:
-        """Change a table whose log has length `ply` and at which no seat among the bits `heeded` has premoves.
+    async def advance(self, table_id: int, ply: int, values: Values, *, heeded: int | None = None) -> None:
+        """Change a table whose log has length `ply`; if `heeded` is given, only one where nothing follows from that.
 
-        Otherwise `MovedOn` is raised, at the latest at the end of the transaction, and nothing is recorded.
+        So no seat among these bits has premoves, and neither votes nor offers are open. Otherwise `MovedOn` is raised,
+        at the latest at the end of the transaction, and nothing is recorded.
         """
-        found = {"this_table": table_id, "this_ply": ply, "heeded": heeded}
-        await run_along(self._connection, _ADVANCE, {**found, **values}, otherwise=MovedOn)
+        found = {"this_table": table_id, "this_ply": ply, **({} if heeded is None else {"heeded": heeded})}
+        advance = _ADVANCE if heeded is None else _ADVANCE_ALONE
+        await run_along(self._connection, advance, {**found, **values}, otherwise=MovedOn)
 
     async def of_series(self, first_table_id: int) -> Sequence[Row]:
         """The tables of a series in their order."""

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.prepared import rows_of
 from db.rows import Row, Values
 from db.schema import ballots, votes
+from db.tables import note_unsettled
 
 # Made once: building a statement costs more than running it.
 _OPEN_AT = (
@@ -25,6 +26,7 @@ class VoteRecords:
 
     async def add(self, values: Values) -> int:
         """Open a vote; its id."""
+        await note_unsettled(self._connection, values["table_id"])
         result = await self._connection.execute(insert(votes).values(values))
         assert result.inserted_primary_key is not None
         return int(result.inserted_primary_key[0])
@@ -41,6 +43,12 @@ class VoteRecords:
         """Change some columns of a vote."""
         await self._connection.execute(update(votes).where(votes.c.id == vote_id).values(values))
 
+    async def withdraw(self, vote_id: int, user_id: int) -> None:
+        """Drop somebody's ballot."""
+        await self._connection.execute(
+            delete(ballots).where(ballots.c.vote_id == vote_id, ballots.c.user_id == user_id)
+        )
+
     async def ballots(self, vote_id: int) -> Sequence[Row]:
         """Who voted for what."""
         query = select(ballots).where(ballots.c.vote_id == vote_id).order_by(ballots.c.user_id)
@@ -48,7 +56,5 @@ class VoteRecords:
 
     async def cast(self, vote_id: int, user_id: int, choice: str) -> None:
         """Note what somebody votes for, in place of what they voted for before."""
-        await self._connection.execute(
-            delete(ballots).where(ballots.c.vote_id == vote_id, ballots.c.user_id == user_id)
-        )
+        await self.withdraw(vote_id, user_id)
         await self._connection.execute(insert(ballots).values(vote_id=vote_id, user_id=user_id, choice=choice))

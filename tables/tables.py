@@ -37,6 +37,7 @@ from tables.time.away import Absences
 from tables.time.clock import Clock
 from tables.time.reminders import Reminders
 from tables.time.silence import Silence
+from tables.votes.occasions import Occasions
 from tables.votes.offers import Offers
 from tables.votes.seats import Seats
 from tables.votes.service import Votes
@@ -62,20 +63,21 @@ class Tables:
         self.results = Results(kernel)
         self.statistics = Statistics(kernel)
         self.reviews = Reviews(kernel)
-        recorder = Recorder(kernel, starting, self.results)
+        offers = Offers(kernel)
+        occasions = Occasions(kernel, offers)
+        recorder = Recorder(kernel, starting, self.results, occasions)
         self.play = Play(kernel, recorder, observer)
         self.history = History(kernel)
         self.planning = Planning(kernel)
         self.spectators = Spectators(kernel)
 
-        offers = Offers(kernel)
-        self.votes = Votes(kernel, recorder, offers)
+        self.votes = Votes(kernel, recorder, occasions)
         self.seats = Seats(kernel, recorder, offers, table_limits)
 
-        self.clock = Clock(kernel)
-        self.away = Absences(kernel)
+        self.clock = Clock(kernel, occasions)
+        self.away = Absences(kernel, occasions)
         silences = Silence(kernel, recorder)
-        self.reminders = Reminders(kernel, self.away, self.votes, silences, self.spectators, observer)
+        self.reminders = Reminders(kernel, self.away, self.votes, occasions, silences, self.spectators, observer)
 
         self.outbox = Outbox(kernel, observer)
         self.edits = Edits(kernel, observer)

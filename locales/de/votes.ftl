@@ -29,6 +29,7 @@ vote-until = Die Abstimmung endet { $left }.
 vote-elsewhere = Diese Abstimmung geht in einer neueren Nachricht weiter: { $where }
 vote-asked = Ich frage die anderen am Tisch. Dort siehst du, was sie sagen.
 vote-wait = Der Tisch wartet. { $player } bekommt noch einmal die volle Zeit für diesen Zug.
+vote-given = { $player } hat wieder Zeit. Der Tisch wartet.
 vote-computer = Ein Computer spielt für { $player } weiter. Der Platz lässt sich jederzeit zurücknehmen.
 vote-replace = Jemand anders kann den Platz von { $player } übernehmen.
 vote-end = Die Partie endet, und { $player } verliert sie.

@@ -29,6 +29,7 @@ vote-until = The vote ends { $left }.
 vote-elsewhere = This vote goes on in a newer message: { $where }
 vote-asked = I ask the others at the table. You will see there what they say.
 vote-wait = The table waits. { $player } gets the full time for this turn again.
+vote-given = { $player } has time again, so the table waits.
 vote-computer = A computer plays on for { $player }. They can take the seat back at any time.
 vote-replace = Somebody else may take over the seat of { $player }.
 vote-end = The game ends, and { $player } loses it.

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
 from players.levels import Level
 from players.reasons.explaining import Reason, reasons_of
+from tables.core.chairs import given_up
 from tables.core.endings import RESIGNED, won_by_the_others
 from tables.core.errors import NoHintsError, StaleError
 from tables.core.game import Game
@@ -171,9 +172,7 @@ class Play:
 
     async def _resign(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
-        chair = game.table.chairs[seat]
-        given_up = replace(chair, person=None, resigned=chair.person)
-        chairs = tuple(given_up if other.seat == seat else other for other in game.table.chairs)
+        chairs = given_up(game.table.chairs, seat)
         ending = None
         if len(chairs) == 2 or all(other.is_computer for other in chairs):
             ending = won_by_the_others(game, chairs, RESIGNED)

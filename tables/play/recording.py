@@ -10,7 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from functools import cache, partial
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from db.errors import Conflict, MovedOn
 from db.session import Session
@@ -51,13 +51,22 @@ Meanwhile: TypeAlias = Callable[[Table], object]
 """Makes ready what will be said of a table as it is recorded, while it is made durable."""
 
 
+class Occasions(Protocol):
+    """Closes the votes and offers that something has ended, and decides those that it decides."""
+
+    async def settle(self, session: Session, game: Game) -> Record | None:
+        """Close what has passed at a game's table; the rows that are to follow first, None if none are."""
+        ...
+
+
 class Recorder:
     """Grants requests in the position as it is recorded, and records what they come to."""
 
-    def __init__(self, kernel: Kernel, starting: Starting, results: Results) -> None:
+    def __init__(self, kernel: Kernel, starting: Starting, results: Results, occasions: Occasions) -> None:
         self._kernel = kernel
         self._starting = starting
         self._results = results
+        self._occasions = occasions
 
     async def at_present(self, table_id: int, request: Callable[[Game], Awaitable[_Result]]) -> _Result:
         """What a request comes to in the position as it is recorded.
@@ -103,15 +112,18 @@ class Recorder:
         `meanwhile` is given the table after them as soon as the database has accepted all of it, and while it makes it
         durable: it may still fail, so nobody is told before this has ended.
 
-        Turns that begin by it and that were planned ahead are played in the same. Raises `MovedOn` when the log has
-        grown meanwhile: then nothing is written.
+        Turns that begin by it and that were planned ahead are played in the same, and votes and offers that pass with
+        it are closed. Raises `MovedOn` when the log has grown meanwhile: then nothing is written.
         """
         at = self._kernel.millis()
+        is_beside = any(row.kind is not LogKind.MOVE for row in record.rows)
         try:
             try:
+                if is_beside:
+                    raise MovedOn  # Nearly everything that is open bears on it.
                 after = await self._record_alone(game, record, along, meanwhile, at)
             except MovedOn:
-                after = await self._record_with_premoves(game, record, along, meanwhile, at)
+                after = await self._record_with_all(game, record, along, meanwhile, at)
         except Conflict as conflict:
             # The table's row was at this position and is ours: only a damaged database holds more already.
             log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
@@ -122,12 +134,26 @@ class Recorder:
         self._kernel.games.keep(after)
         return after
 
+    async def beside(self, game: Game, along: Along) -> Game:
+        """Record something besides the log, with what follows from it for votes and offers, in one transaction.
+
+        Raises `MovedOn`.
+        """
+        at = self._kernel.millis()
+        async with self._kernel.writing() as session:
+            present = replace(game, table=await self.present_table(session, game))
+            await along(session)
+            present = replace(present, table=await self._kernel.read_table(session, game.table.id))
+            present = await self._settle_all(session, present, at)
+        self._kernel.games.forget(game.table.id)
+        return present
+
     async def _record_alone(
         self, game: Game, record: Record, along: Along | None, meanwhile: Meanwhile | None, at: int
     ) -> Game:
-        """Write what nobody has planned anything for. Raises `MovedOn` also where somebody has.
+        """Write what nothing follows from. Raises `MovedOn` also where something does.
 
-        Where that is known here nothing is tried first: it would take twice as long, and so tell whoever moves.
+        Where premoves are known here nothing is tried first: it would take twice as long, and so tell whoever moves.
         """
         after = self._after(game, record, at)
         heeded = _seats_that_heed(record, game.table, after.table)
@@ -138,22 +164,37 @@ class Recorder:
             whole = _while_ending(session, partial(_whole, game, record, after, clock, at), meanwhile)
         return whole()
 
-    async def _record_with_premoves(
+    async def _record_with_all(
         self, game: Game, record: Record, along: Along | None, meanwhile: Meanwhile | None, at: int
     ) -> Game:
-        """Write what premoves are played after, or what they do not outlast. Raises `MovedOn`."""
+        """Write what premoves are played after, or votes and offers are closed with. Raises `MovedOn`."""
         async with self._kernel.writing() as session:
             row = await session.tables.row(game.table.id, for_update=True)
             if row is None or row["ply"] != game.table.ply:
                 raise MovedOn
-            premoves = [Premove.of(each) for each in await session.planning.of_table(game.table.id)]
-            following = follow(game, record, premoves)
-            after = self._after(game, following.record, at)
-            clock = await self._write(session, game.table, following.record, after, along, at, planned=following.seats)
-            await self._settle(session, after.table, following, at)
-            whole = _while_ending(session, partial(_whole, game, following.record, after, clock, at), meanwhile)
-        self._kernel.games.note_planned(game.table.id, following.seats)
+            after, planned = await self._write_with_premoves(session, game, record, along, at)
+            if row["unsettled"]:
+                after = await self._settle_all(session, after, at)
+            whole = _while_ending(session, lambda: after, meanwhile)
+        self._kernel.games.note_planned(game.table.id, planned)
         return whole()
+
+    async def _write_with_premoves(
+        self, session: Session, game: Game, record: Record, along: Along | None, at: int
+    ) -> tuple[Game, int]:
+        """Write rows of the log with turns that were planned ahead; the game, and the bits of seats with premoves."""
+        premoves = [Premove.of(each) for each in await session.planning.of_table(game.table.id)]
+        following = follow(game, record, premoves)
+        after = self._after(game, following.record, at)
+        clock = await self._write(session, game.table, following.record, after, along, at, planned=following.seats)
+        await self._settle(session, after.table, following, at)
+        return _whole(game, following.record, after, clock, at), following.seats
+
+    async def _settle_all(self, session: Session, game: Game, at: int) -> Game:
+        """Close what has passed at a game's table and let happen what is decided now; the game then."""
+        while (record := await self._occasions.settle(session, game)) is not None:
+            game, _ = await self._write_with_premoves(session, game, record, None, at)
+        return replace(game, table=await self._kernel.read_table(session, game.table.id))
 
     async def _settle(self, session: Session, table: Table, following: Following, now: int) -> None:
         """Note what has become of premoves, and tell their owners."""
@@ -176,13 +217,13 @@ class Recorder:
         along: Along | None,
         now: int,
         *,
-        heeded: int = 0,
+        heeded: int | None = None,
         planned: int | None = None,
     ) -> dict[str, Any]:
         """Write the table's row, its chairs, the log and what has to be shown; the columns of its clock.
 
-        Raises `MovedOn`, at the latest at the end of the transaction, where a seat among the bits `heeded` has
-        premoves. Those of the seats among the bits `planned` stand afterwards.
+        If `heeded` is given `MovedOn` is raised, at the latest at the end of the transaction, where a seat among these
+        bits has premoves, or votes or offers are open. Those of the seats among the bits `planned` stand afterwards.
         """
         state = codec.encode(record.state)
         asked = duties(after.table.to_act, record.chairs)

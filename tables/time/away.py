@@ -21,6 +21,7 @@ from tables.core.preferences import Preferences, preferences_of
 from tables.core.reminder_kinds import CameBack, WentAway
 from tables.core.rows import to_millis
 from tables.core.zones import clocks_of
+from tables.votes.occasions import Occasions
 
 AUTO_AWAY = timedelta(days=7)
 """How long an absence lasts that begins by itself, unless the person plays before."""
@@ -46,8 +47,9 @@ class Held:
 class Absences:
     """The use cases of being away."""
 
-    def __init__(self, kernel: Kernel) -> None:
+    def __init__(self, kernel: Kernel, occasions: Occasions) -> None:
         self._kernel = kernel
+        self._occasions = occasions
 
     async def begin(self, user_id: int, until: str, *, language: str | None = None) -> datetime:
         """Stop the person's clocks until a day begins where they are, and tell their tables; that moment.
@@ -168,6 +170,7 @@ class Absences:
         else:
             return  # Time was up before.
         await session.tables.change(table.id, {"deadline_at": to_millis(deadline)})
+        await self._occasions.close_passed(session, await self._kernel.read_table(session, table.id))
 
     async def _tell_all(
         self, session: Session, tables: tuple[Table, ...], user_id: int, kind: WentAway | CameBack

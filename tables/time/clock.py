@@ -13,6 +13,7 @@ from tables.core.owing import tell
 from tables.core.preferences import preferences_of
 from tables.core.reminder_kinds import MoreTime
 from tables.core.rows import to_millis
+from tables.votes.occasions import Occasions
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +29,9 @@ class Overdue:
 class Clock:
     """The use cases of time at one table."""
 
-    def __init__(self, kernel: Kernel) -> None:
+    def __init__(self, kernel: Kernel, occasions: Occasions) -> None:
         self._kernel = kernel
+        self._occasions = occasions
 
     async def give_time(self, table_id: int, user_id: int) -> Table:
         """Give the person to move the time of one more turn, and tell the table.
@@ -52,6 +54,7 @@ class Clock:
             await session.turns.change(table_id, table.turn_ply, mover.person.user_id, anew)
             await tell(session, table, mover.person.user_id, MoreTime(user_id, deadline), at=self._kernel.millis())
             table = await self._kernel.read_table(session, table_id)
+            await self._occasions.close_passed(session, table)
         self._kernel.games.forget(table_id)
         return table
 

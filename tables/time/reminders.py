@@ -42,6 +42,7 @@ from tables.play.spectators import Spectators
 from tables.time.away import Absences
 from tables.time.reminder_rules import SNOOZE, Due, DueKind, heard, next_due
 from tables.time.silence import Silence
+from tables.votes.occasions import Occasions
 from tables.votes.rules import Vote
 from tables.votes.service import Votes
 
@@ -165,6 +166,7 @@ class Reminders:
         kernel: Kernel,
         absences: Absences,
         votes: Votes,
+        occasions: Occasions,
         silence: Silence,
         spectators: Spectators,
         observer: Observer,
@@ -172,6 +174,7 @@ class Reminders:
         self._kernel = kernel
         self._absences = absences
         self._votes = votes
+        self._occasions = occasions
         self._silence = silence
         self._spectators = spectators
         self._observer = observer
@@ -394,6 +397,8 @@ class Reminders:
         await session.turns.change(table.id, table.turn_ply, user_id, {"told_at": now})
         since = table.deadline if kind is DueKind.OVERDUE else table.turn_at
         assert since is not None
+        # Votes that are open already are shown with those who may vote now: this person may hold up none.
+        await self._occasions.close_passed(session, table)
         vote_id = await self._votes.open_missing(session, table, user_id, since)
         told = TimeUp(vote_id, since) if kind is DueKind.OVERDUE else TurnUnplayed(vote_id, since)
         await tell(session, table, user_id, told, at=now)

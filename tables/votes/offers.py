@@ -10,6 +10,7 @@ from db.session import Session
 from tables.core.errors import NoSuchOfferError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
+from tables.core.notes import sits_at
 from tables.core.owing import tell
 from tables.core.reminder_kinds import SeatOffered
 from tables.core.rows import to_moment
@@ -65,18 +66,30 @@ async def read_offer(session: Session, offer_id: int) -> Offer:
     row = await session.offers.row(offer_id)
     if row is None:
         raise NoSuchOfferError
-    return _read_offer(row)
+    return offer_of(row)
+
+
+def has_time(table: Table, now: datetime) -> bool:
+    """Whether the time for the present turn is not up, where there is a clock."""
+    return table.deadline is not None and now < table.deadline
 
 
 def offer_stands(table: Table, offer: Offer, now: datetime) -> bool:
-    """Whether an offered seat is still to be had."""
+    """Whether an offered seat is still to be had.
+
+    One that the others have offered is their holder's again as soon as that one plays or has time.
+    """
     holder = table.chairs[offer.seat].person
     is_theirs = holder is not None and holder.user_id == offer.holder_id
-    in_time = offer.turn_ply in (None, table.turn_ply) and now < offer.opened_at + OFFER_LASTS
-    return table.status is Status.RUNNING and offer.is_open and is_theirs and in_time
+    in_time = now < offer.opened_at + OFFER_LASTS
+    if offer.turn_ply is not None:
+        in_time = in_time and offer.turn_ply == table.turn_ply and not has_time(table, now)
+    is_wanted = offer.invited_id is None or not sits_at(table, offer.invited_id)
+    return table.status is Status.RUNNING and offer.is_open and is_theirs and in_time and is_wanted
 
 
-def _read_offer(row: Row) -> Offer:
+def offer_of(row: Row) -> Offer:
+    """The offer of its row."""
     return Offer(
         id=row["id"],
         table_id=row["table_id"],

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 
 from db.rows import Row
 from db.session import Session
 from tables.core.errors import NoSuchVoteError
 from tables.core.model import Status, Table
 from tables.core.rows import to_moment, to_moment_or_none
+from tables.votes.offers import has_time
 from tables.votes.rules import About, Choice, Result, Undoing, Vote
 
 
@@ -46,13 +48,22 @@ async def read_vote(session: Session, row: Row, table: Table) -> Vote:
     )
 
 
-def is_moot(vote: Vote, table: Table) -> bool:
-    """Whether what was voted on is past: the game moved on, the missing person played, the asker left."""
-    if table.status is not Status.RUNNING or (seat := table.seat_of(vote.user_id)) is None:
-        return True
-    if vote.about is About.MISSING:
-        return table.turn_ply != vote.ply or seat not in table.to_act
-    return vote.about is About.TAKE_BACK and table.ply != vote.ply
+def passed(vote: Vote, table: Table, now: datetime) -> Result | None:
+    """What becomes of an open vote whose occasion has passed, None while it lasts.
+
+    The game moved on, the asker left, the missing person played or has time again, or nobody is left to vote.
+    """
+    if table.status is not Status.RUNNING or (seat := table.seat_of(vote.user_id)) is None or not vote.electors:
+        return Result.MOOT
+    match vote.about:
+        case About.MISSING if table.turn_ply != vote.ply or seat not in table.to_act:
+            return Result.MOOT
+        case About.MISSING if has_time(table, now):
+            return Result.GIVEN
+        case About.TAKE_BACK if table.ply != vote.ply:
+            return Result.MOOT
+        case _:
+            return None
 
 
 def others_at(table: Table, user_id: int) -> tuple[int, ...]:

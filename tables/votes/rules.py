@@ -35,7 +35,10 @@ class Choice(StrEnum):
 
 
 class Result(StrEnum):
-    """What becomes of a vote: a choice, or none because its time or its occasion has passed."""
+    """What becomes of a vote: a choice, or none because its time or its occasion has passed.
+
+    With `GIVEN` the table waits, too: whoever was missing has time again.
+    """
 
     WAIT = "wait"
     COMPUTER = "computer"
@@ -44,6 +47,7 @@ class Result(StrEnum):
     AGREE = "agree"
     REFUSE = "refuse"
     EXPIRED = "expired"
+    GIVEN = "given"
     MOOT = "moot"
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from db.errors import MovedOn
 from db.session import Session
+from tables.core.chairs import stood_in
 from tables.core.errors import (
     AlreadySeatedError,
     NobodyLeftError,
@@ -24,7 +25,6 @@ from tables.core.owing import Showing, owe_edit
 from tables.lobby.limits import TableLimits
 from tables.play.record import LogRow, Record
 from tables.play.recording import Recorder, check_room, seat_in
-from tables.votes.chairs import stood_in
 from tables.votes.offers import Offer, Offers, offer_stands, read_offer
 
 

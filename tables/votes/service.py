@@ -10,26 +10,22 @@ import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from db.errors import MovedOn
 from db.session import Session
-from tables.core.endings import ABORTED, TIMED_OUT, won_by_nobody, won_by_the_others
 from tables.core.errors import NoSuchVoteError, NotAnElectorError, VoteOverError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Table
 from tables.core.owing import Showing, owe_edit, tell
-from tables.core.reminder_kinds import StoodIn, VoteOpened
+from tables.core.reminder_kinds import VoteOpened
 from tables.core.rows import to_millis
-from tables.core.turn_clock import NotificationState
 from tables.play.record import LogRow, Record
 from tables.play.recording import Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back_by_consent
-from tables.votes.chairs import stood_in
-from tables.votes.offers import Offers
-from tables.votes.reading import is_moot, others_at, read_vote, vote_row
+from tables.votes.occasions import Occasions, consequence, seat_of
+from tables.votes.reading import others_at, passed, read_vote, vote_row
 from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
 
 
@@ -48,10 +44,10 @@ class _VoteMoved(Exception):
 class Votes:
     """The use cases of votes."""
 
-    def __init__(self, kernel: Kernel, recorder: Recorder, offers: Offers) -> None:
+    def __init__(self, kernel: Kernel, recorder: Recorder, occasions: Occasions) -> None:
         self._kernel = kernel
         self._recorder = recorder
-        self._offers = offers
+        self._occasions = occasions
 
     async def vote(self, vote_id: int) -> Vote:
         """A vote as it stands. Raises `NoSuchVoteError`."""
@@ -97,17 +93,13 @@ class Votes:
 
     async def settle_due(self, table_id: int) -> tuple[Vote, ...]:
         """Close the votes of a table whose time is up or whose occasion has passed; those."""
-        settled: list[Vote] = []
         async with self._kernel.reading() as session:
             found = [row["id"] for row in await session.votes.open_at(table_id)]
-        for vote_id in found:
-            try:
-                weighed = await self._weighing(table_id, lambda game, vote_id=vote_id: self._cast(game, vote_id))
-            except VoteOverError:
-                weighed = VoteOutcome(await self.vote(vote_id), await self._kernel.table(table_id))
-            if weighed.vote.result is not None:
-                settled.append(weighed.vote)
-        return tuple(settled)
+        if not found:
+            return ()
+        await self._recorder.at_present(table_id, lambda game: self._recorder.beside(game, _nothing))
+        votes = [await self.vote(vote_id) for vote_id in found]
+        return tuple(vote for vote in votes if vote.result is not None)
 
     async def open_missing(self, session: Session, table: Table, user_id: int, since: datetime) -> int | None:
         """Open the vote about somebody who keeps a table waiting; None if nobody else is there to vote."""
@@ -147,7 +139,7 @@ class Votes:
         expires = self._kernel.now() + LASTS
         async with self._kernel.writing() as session:
             table = await self._recorder.present_table(session, game)
-            await self._settle_moot(session, table)
+            await self._occasions.close_passed(session, table)
             found = [
                 row
                 for row in await session.votes.open_at(table.id)
@@ -192,16 +184,13 @@ class Votes:
             before = await read_vote(session, row, table)
         if before.result is not None:
             raise VoteOverError(result=before.result.value)
+        now = self._kernel.now()
         # What is past or decided by the clock already is no longer to be voted on.
-        result = Result.MOOT if is_moot(before, table) else result_of(before, self._kernel.now())
-        late = result is not None
-        vote = replace(before, result=result)
+        vote = replace(before, result=passed(before, table, now) or result_of(before, now))
+        late = vote.result is not None
         if not late and user_id is not None and choice is not None:
-            vote = _with_ballot(before, user_id, choice, self._kernel.now())
-            vote = replace(vote, result=result_of(vote, self._kernel.now()))
-
-        if user_id is None and vote.result is None:
-            return VoteOutcome(before, table)
+            vote = _with_ballot(before, user_id, choice, now)
+            vote = replace(vote, result=result_of(vote, now))
 
         async def along(session: Session) -> None:
             now = await read_vote(session, await vote_row(session, vote_id), table)
@@ -209,95 +198,31 @@ class Votes:
                 raise _VoteMoved
             if not late and user_id is not None and choice is not None:
                 await session.votes.cast(vote_id, user_id, choice.value)
-            await self._note(session, vote)
-            await self._follows(session, table, vote)
+                await session.tables.change(table.id, {"wake_at": self._kernel.millis()})
+            await self._occasions.note(session, table, vote)
+            await self._occasions.follow(session, table, vote)
 
-        record = await self._consequence(game, table, vote)
-        if record is not None:
-            table = (await self._recorder.record(game, record, along)).table
+        record = await self._consequence(replace(game, table=table), vote)
+        if record is None:
+            table = (await self._recorder.beside(game, along)).table
         else:
-            async with self._kernel.writing() as session:
-                await self._recorder.present_table(session, game)
-                await along(session)
-                table = await self._kernel.read_table(session, table.id)
-            self._kernel.games.forget(table.id)
+            table = (await self._recorder.record(game, record, along)).table
         if late and vote.result is not None and user_id is not None:
             raise VoteOverError(result=vote.result.value)
         return VoteOutcome(vote, table)
 
-    async def _note(self, session: Session, vote: Vote) -> None:
-        """Record what a vote comes to."""
-        expires = None if vote.expires_at is None else to_millis(vote.expires_at)
-        result = None if vote.result is None else vote.result.value
-        await session.votes.change(vote.id, {"result": result, "expires_at": expires})
-        table, at = await self._kernel.read_table(session, vote.table_id), self._kernel.millis()
-        await owe_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
-        if result is None:
-            await session.tables.change(vote.table_id, {"wake_at": self._kernel.millis()})
-
-    async def _consequence(self, game: Game, table: Table, vote: Vote) -> Record | None:
+    async def _consequence(self, game: Game, vote: Vote) -> Record | None:
         """The rows of the log that a result means, None if it means none."""
-        chairs, state = table.chairs, game.state
-        match vote.result:
-            case Result.COMPUTER:
-                seat = _seat_of(table, vote.user_id)
-                rows = (LogRow.besides_the_rules(LogKind.STAND_IN, state),)
-                return Record(seat, None, rows, stood_in(chairs, seat))
-            case Result.END:
-                seat = _seat_of(table, vote.user_id)
-                given_up = replace(chairs[seat], person=None, resigned=chairs[seat].person)
-                chairs = tuple(given_up if chair.seat == seat else chair for chair in chairs)
-                ending = won_by_the_others(game, chairs, TIMED_OUT)
-                return Record(seat, None, (LogRow.besides_the_rules(LogKind.TIME_OUT, state),), chairs, ending)
-            case Result.AGREE if vote.about is About.ABORT:
-                seat = _seat_of(table, vote.user_id)
-                rows = (LogRow.besides_the_rules(LogKind.ABORT, state),)
-                return Record(seat, vote.user_id, rows, chairs, won_by_nobody(game, ABORTED))
-            case Result.AGREE:
-                seat = _seat_of(table, vote.user_id)
-                undone = taken_back_by_consent(game, await self._kernel.recent(game), seat)
-                rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before, each.seat) for each in undone)
-                return Record(seat, vote.user_id, rows, chairs)
-            case _:
-                return None
-
-    async def _follows(self, session: Session, table: Table, vote: Vote) -> None:
-        """Record what a result means besides rows of the log."""
-        match vote.result:
-            case Result.WAIT:
-                await self._wait_on(session, table, vote.user_id)
-            case Result.REPLACE:
-                await self._offers.open(session, table, _seat_of(table, vote.user_id), turn_ply=table.turn_ply)
-            case Result.COMPUTER:
-                await tell(session, table, vote.user_id, StoodIn(), at=self._kernel.millis())
-            case _:
-                pass
-
-    async def _wait_on(self, session: Session, table: Table, user_id: int) -> None:
-        """Give somebody the time of a turn anew, with its reminders."""
-        now = self._kernel.now()
-        changes: dict[str, Any] = {
-            "turn_at": to_millis(now),
-            "wake_at": to_millis(now),
-            "ping": NotificationState.DONE.value,
-        }
-        if table.pace is not None:
-            changes["deadline_at"] = to_millis(now + table.pace)
-        await session.tables.change(table.id, changes)
-        await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0, "told_at": None})
-
-    async def _settle_moot(self, session: Session, table: Table) -> None:
-        """Close the votes whose occasion has passed."""
-        for row in await session.votes.open_at(table.id):
-            if is_moot(await read_vote(session, row, table), table):
-                await session.votes.change(row["id"], {"result": Result.MOOT.value})
-                await owe_edit(session, table, Showing.VOTE, row["message_id"], self._kernel.millis(), number=row["id"])
+        if vote.about is not About.TAKE_BACK or vote.result is not Result.AGREE:
+            return consequence(game, vote)
+        seat = seat_of(game.table, vote.user_id)
+        undone = taken_back_by_consent(game, await self._kernel.recent(game), seat)
+        rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before, each.seat) for each in undone)
+        return Record(seat, vote.user_id, rows, game.table.chairs)
 
 
-def _seat_of(table: Table, user_id: int) -> int:
-    seat = table.seat_of(user_id)
-    assert seat is not None
-    return seat
+async def _nothing(_session: Session) -> None:
+    """Nothing has happened but that time has passed."""
 
 
 def _with_ballot(vote: Vote, user_id: int, choice: Choice, now: datetime) -> Vote:

@@ -137,11 +137,42 @@ async def test_whoever_may_vote_learns_that_there_is_something_to_decide_unless_
 async def test_a_vote_is_over_once_the_missing_player_moves(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table, player, (other,), vote = await overdue(world, clock)
+        table, player, _, vote = await overdue(world, clock)
         await player.slash(world.room(table), "qin move", text=await world.a_move())
-        late = await other.click(vote, label="End the game")
-        assert "The game has moved on" in text_of(late.response)
+        await world.env.advance_time(60)
+        vote = await vote.channel.fetch_message(vote.id)
+        assert "The game has moved on" in text_of(vote)
+        assert buttons(vote) == {}
+
+
+async def test_time_that_is_given_ends_the_vote_and_its_message_says_so(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (first, second), vote = await overdue(world, clock, 3)
+        await first.click(vote, label="End the game")
+        await second.slash(world.room(table), "clock more")
+        vote = await vote.channel.fetch_message(vote.id)
+        assert f"{player.name} has time again, so the table waits." in text_of(vote)
+        assert buttons(vote) == {}
+        await later(world, clock, 13)
         assert (await world.table()).status is Status.RUNNING
+
+
+async def test_whoever_gives_up_leaves_the_vote_to_those_who_stay(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 4)
+        asker, second, silent = await world.others()
+        await asker.slash(world.room(table), "table abort")
+        await world.env.advance_time(60)
+        vote = await with_label(world, table, "Yes")
+        await second.click(vote, label="Yes")
+        leave = await silent.slash(world.room(table), "table resign")
+        await silent.click(leave.response, label="Yes, resign")
+        await world.env.advance_time(60)
+        vote = await vote.channel.fetch_message(vote.id)
+        assert f"{silent.name}:" not in text_of(vote)
+        await (await world.mover()).click(vote, label="Yes")
+        assert (await world.table()).status is Status.OVER
 
 
 @pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])

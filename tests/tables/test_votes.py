@@ -201,12 +201,10 @@ async def test_a_vote_is_void_once_the_missing_person_has_played(desk: Desk) -> 
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
 
 
-async def test_waking_settles_a_vote_that_is_void_and_tells_which(desk: Desk) -> None:
+async def test_a_move_closes_the_vote_about_its_player_at_once(desk: Desk) -> None:
     table, vote = await missing(desk)
     await desk.play_any(table.id)
-    assert [(each.id, each.result) for each in (await desk.tables.reminders.wake(table.id)).votes] == [
-        (vote.id, Result.MOOT)
-    ]
+    assert (await desk.tables.votes.vote(vote.id)).result is Result.MOOT
     assert (await desk.tables.reminders.wake(table.id)).votes == ()
 
 

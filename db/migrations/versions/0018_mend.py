@@ -14,6 +14,7 @@ depends_on = None
 def upgrade() -> None:
     """Add what is needed."""
     _add_list_of_forgotten()
+    _note_unsettled()
 
 
 def _add_list_of_forgotten() -> None:
@@ -26,3 +27,12 @@ def _add_list_of_forgotten() -> None:
         if_not_exists=True,
     )
     op.create_index("forgotten_again", "forgotten", ["again"], if_not_exists=True)
+
+
+def _note_unsettled() -> None:
+    """Note at which tables a vote or an offer of a seat is open."""
+    op.add_column("tables", sa.Column("unsettled", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.execute(
+        "UPDATE tables SET unsettled = true WHERE id IN (SELECT table_id FROM votes WHERE result IS NULL)"
+        " OR id IN (SELECT table_id FROM offers WHERE settled_at IS NULL)"
+    )

@@ -1,0 +1,155 @@
+"""What hangs on an occasion ends with it: votes and offers of seats, after whatever has changed at a table.
+
+Each change calls this in its own transaction. What has passed is closed there; what goes on is counted again with the
+people who are at the table now, and what that decides happens at once. Messages that show it are owed an edit.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from db.rows import Row
+from db.session import Session
+from tables.core.chairs import given_up, stood_in
+from tables.core.endings import ABORTED, TIMED_OUT, won_by_nobody, won_by_the_others
+from tables.core.game import Game
+from tables.core.kernel import Kernel
+from tables.core.log import LogKind
+from tables.core.model import Table
+from tables.core.owing import Showing, owe_edit, tell
+from tables.core.reminder_kinds import StoodIn
+from tables.core.rows import to_millis
+from tables.core.turn_clock import NotificationState
+from tables.play.record import LogRow, Record
+from tables.votes.offers import Offer, Offers, offer_of, offer_stands
+from tables.votes.reading import passed, read_vote
+from tables.votes.rules import About, Result, Vote, result_of
+
+
+class Occasions:
+    """Ends votes and offers with what they are about, within the transaction of whatever changes it."""
+
+    def __init__(self, kernel: Kernel, offers: Offers) -> None:
+        self._kernel = kernel
+        self._offers = offers
+
+    async def close_passed(self, session: Session, table: Table) -> None:
+        """Close the votes and offers whose occasion has passed at a table, which is as the transaction sees it.
+
+        Votes that go on lose the ballots of those who no longer sit there, and are shown with those who may vote now.
+        """
+        for row in await session.votes.open_at(table.id):
+            vote = await self._of_those_seated(session, row, table)
+            if (result := passed(vote, table, self._kernel.now())) is not None:
+                await self.note(session, table, replace(vote, result=result))
+            else:
+                await self._show(session, table, vote)
+        for offer in map(offer_of, await session.offers.open_at(table.id)):
+            if not offer_stands(table, offer, self._kernel.now()):
+                await self._close(session, table, offer)
+
+    async def settle(self, session: Session, game: Game) -> Record | None:
+        """Close what has passed and decide what is to be decided; the rows of the log that the first decision brings.
+
+        Each may decide more: it is called again after them, until there are none.
+        """
+        table = game.table
+        await self.close_passed(session, table)
+        while (vote := await self._decided(session, table)) is not None:
+            await self.note(session, table, vote)
+            await self.follow(session, table, vote)
+            if (record := consequence(game, vote)) is not None:
+                return record
+            table = await self._kernel.read_table(session, table.id)
+            await self.close_passed(session, table)
+        is_open = [*await session.votes.open_at(table.id), *await session.offers.open_at(table.id)]
+        await session.tables.change(table.id, {"unsettled": bool(is_open)})
+        return None
+
+    async def note(self, session: Session, table: Table, vote: Vote) -> None:
+        """Record until when a vote goes on or what it comes to, and show it."""
+        expires = None if vote.expires_at is None else to_millis(vote.expires_at)
+        result = None if vote.result is None else vote.result.value
+        await session.votes.change(vote.id, {"result": result, "expires_at": expires})
+        await self._show(session, table, vote)
+
+    async def follow(self, session: Session, table: Table, vote: Vote) -> None:
+        """Record what a result means besides rows of the log."""
+        match vote.result:
+            case Result.WAIT:
+                await self._wait_on(session, table, vote.user_id)
+            case Result.REPLACE:
+                await self._offers.open(session, table, seat_of(table, vote.user_id), turn_ply=table.turn_ply)
+            case Result.COMPUTER:
+                await tell(session, table, vote.user_id, StoodIn(), at=self._kernel.millis())
+            case _:
+                pass
+
+    async def _of_those_seated(self, session: Session, row: Row, table: Table) -> Vote:
+        """A vote without the ballots of those who no longer sit at its table."""
+        vote = await read_vote(session, row, table)
+        gone = vote.ballots.keys() - {person.user_id for person in table.people}
+        for user_id in gone:
+            await session.votes.withdraw(vote.id, user_id)
+        return replace(vote, ballots={each: choice for each, choice in vote.ballots.items() if each not in gone})
+
+    async def _decided(self, session: Session, table: Table) -> Vote | None:
+        """The first open vote that the ballots or its time decide, with its result."""
+        for row in await session.votes.open_at(table.id):
+            vote = await read_vote(session, row, table)
+            if (result := result_of(vote, self._kernel.now())) is not None:
+                return replace(vote, result=result)
+        return None
+
+    async def _show(self, session: Session, table: Table, vote: Vote) -> None:
+        """Owe the vote's message an edit."""
+        at = self._kernel.millis()
+        await owe_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
+
+    async def _close(self, session: Session, table: Table, offer: Offer) -> None:
+        """Offer a seat no longer."""
+        at = self._kernel.millis()
+        await session.offers.change(offer.id, {"settled_at": at})
+        await owe_edit(session, table, Showing.OFFER, offer.message_id, at, number=offer.id)
+
+    async def _wait_on(self, session: Session, table: Table, user_id: int) -> None:
+        """Give somebody the time of a turn anew, with its reminders."""
+        now = self._kernel.now()
+        changes: dict[str, Any] = {
+            "turn_at": to_millis(now),
+            "wake_at": to_millis(now),
+            "ping": NotificationState.DONE.value,
+        }
+        if table.pace is not None:
+            changes["deadline_at"] = to_millis(now + table.pace)
+        await session.tables.change(table.id, changes)
+        await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0, "told_at": None})
+
+
+def consequence(game: Game, vote: Vote) -> Record | None:
+    """The rows of the log that a result means, None if it means none. Taking back is not among them."""
+    table, chairs, state = game.table, game.table.chairs, game.state
+    match vote.result:
+        case Result.COMPUTER:
+            seat = seat_of(table, vote.user_id)
+            rows = (LogRow.besides_the_rules(LogKind.STAND_IN, state),)
+            return Record(seat, None, rows, stood_in(chairs, seat))
+        case Result.END:
+            seat = seat_of(table, vote.user_id)
+            chairs = given_up(chairs, seat)
+            ending = won_by_the_others(game, chairs, TIMED_OUT)
+            return Record(seat, None, (LogRow.besides_the_rules(LogKind.TIME_OUT, state),), chairs, ending)
+        case Result.AGREE if vote.about is About.ABORT:
+            seat = seat_of(table, vote.user_id)
+            rows = (LogRow.besides_the_rules(LogKind.ABORT, state),)
+            return Record(seat, vote.user_id, rows, chairs, won_by_nobody(game, ABORTED))
+        case _:
+            return None
+
+
+def seat_of(table: Table, user_id: int) -> int:
+    """The seat of somebody who sits at a table."""
+    seat = table.seat_of(user_id)
+    assert seat is not None
+    return seat

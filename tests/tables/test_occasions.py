@@ -1,0 +1,218 @@
+"""What ends an occasion ends everything that hangs on it: votes, offers, ballots."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from tables.core.errors import NoSuchOfferError, VoteOverError
+from tables.core.log import LogKind
+from tables.core.model import Person, Status, Table
+from tables.core.owing import Showing
+from tables.votes.rules import Choice, Result, Vote
+from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
+from tests.tables.test_votes import kinds, missing, told
+
+DAY = timedelta(days=1)
+EVA = Person(5, "Eva")
+
+
+async def vote_again(desk: Desk, vote: Vote) -> Vote:
+    return await desk.tables.votes.vote(vote.id)
+
+
+async def owed(desk: Desk, table: Table, showing: Showing) -> list[int]:
+    """What a table's messages of a kind are about that are owed an edit."""
+    found: list[int] = []
+    while (edit := await desk.tables.edits.claim(table.id)) is not None:
+        found += [edit.number] if edit.showing is showing else []
+        await desk.tables.edits.edited(edit)
+    return found
+
+
+def others(table: Table) -> list[int]:
+    """The accounts of those who are not to move."""
+    return [person.user_id for person in table.people if person.user_id != mover(table)]
+
+
+# Time that is given
+
+
+async def test_time_that_is_given_ends_the_vote_about_somebody_late(desk: Desk) -> None:
+    table, vote = await missing(desk)
+    first, second = vote.electors
+    await desk.tables.votes.told(vote.id, 900)
+    await desk.tables.votes.cast(vote.id, first, Choice.END)
+    await owed(desk, table, Showing.VOTE)
+    desk.clock.advance(hours=12)
+    await desk.tables.clock.give_time(table.id, second)
+    assert (await vote_again(desk, vote)).result is Result.GIVEN
+    assert await owed(desk, table, Showing.VOTE) == [vote.id]
+    with pytest.raises(VoteOverError) as refused:
+        await desk.tables.votes.cast(vote.id, second, Choice.END)
+    assert refused.value.facts["result"] == "given"
+    desk.clock.advance(hours=13)
+    await told(desk)
+    assert (await desk.tables.table(table.id)).status is Status.RUNNING
+    desk.clock.advance(hours=12)
+    # Once that time is up, too, the others are asked again.
+    (again,) = [each for each in await told(desk) if each.kind.name == "overdue"]
+    assert again.kind.vote_id not in (None, vote.id)
+
+
+async def test_time_that_is_given_takes_the_offered_seat_back(desk: Desk) -> None:
+    table, vote = await missing(desk, 2)
+    (other,) = vote.electors
+    await desk.tables.votes.cast(vote.id, other, Choice.REPLACE)
+    (offered,) = [each for each in await told(desk) if each.kind.name == "offer"]
+    await desk.tables.seats.told(offered.kind.offer_id, 901)
+    await owed(desk, table, Showing.OFFER)
+    await desk.tables.clock.give_time(table.id, other)
+    assert not (await desk.tables.seats.offered(offered.kind.offer_id)).is_open
+    assert await owed(desk, table, Showing.OFFER) == [offered.kind.offer_id]
+    with pytest.raises(NoSuchOfferError):
+        await desk.tables.seats.take_over(offered.kind.offer_id, DMITRI)
+    assert (await desk.tables.table(table.id)).seat_of(DMITRI.user_id) is None
+
+
+async def test_an_absence_with_time_given_leaves_no_vote_behind(desk: Desk) -> None:
+    table, vote = await missing(desk)
+    await desk.tables.clock.give_time(table.id, vote.electors[0])
+    until = (desk.clock.now + timedelta(days=5)).date().isoformat()
+    await desk.tables.away.begin(vote.user_id, until)
+    assert (await vote_again(desk, vote)).result is Result.GIVEN
+    with pytest.raises(VoteOverError):
+        await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.END)
+
+
+async def test_a_seat_that_somebody_offers_themselves_is_not_taken_back_with_time(desk: Desk) -> None:
+    table, vote = await missing(desk)
+    gone = vote.user_id
+    offer = await desk.tables.seats.offer(table.id, gone, EVA)
+    await desk.tables.clock.give_time(table.id, vote.electors[0])
+    assert (await desk.tables.seats.take_over(offer.id, EVA)).seat_of(EVA.user_id) is not None
+
+
+# Those who may vote
+
+
+async def test_ending_by_agreement_is_decided_when_the_last_who_was_silent_gives_up(desk: Desk) -> None:
+    for leaves in (desk.tables.play.resign, desk.tables.seats.stand_in):
+        table = await desk.running(4)
+        asker, second, silent = others(table)
+        vote = (await desk.tables.votes.ask_to_abort(table.id, asker)).vote
+        await desk.tables.votes.cast(vote.id, second, Choice.AGREE)
+        await desk.tables.votes.cast(vote.id, mover(table), Choice.AGREE)
+        table = await leaves(table.id, silent)
+        assert table.status is Status.OVER
+        assert (await vote_again(desk, vote)).result is Result.AGREE
+        assert (await kinds(desk, table.id))[-1] == LogKind.ABORT
+        await desk.check(table.id)
+
+
+async def test_the_only_one_left_to_vote_decides_about_somebody_late(desk: Desk) -> None:
+    table, vote = await missing(desk, 4)
+    voter, *leaving = vote.electors
+    await desk.tables.votes.cast(vote.id, voter, Choice.COMPUTER)
+    await desk.tables.play.resign(table.id, leaving[0])
+    assert (await vote_again(desk, vote)).result is None
+    table = await desk.tables.play.resign(table.id, leaving[1])
+    assert (await vote_again(desk, vote)).result is Result.COMPUTER
+    assert table.missing_seat_of(vote.user_id) is not None
+    assert (await kinds(desk, table.id)) == [LogKind.RESIGN, LogKind.RESIGN, LogKind.STAND_IN]
+    await desk.check(table.id)
+
+
+async def test_with_nobody_left_to_vote_the_vote_is_over(desk: Desk) -> None:
+    table, vote = await missing(desk)
+    for user_id in vote.electors:
+        await desk.tables.play.resign(table.id, user_id)
+    assert (await vote_again(desk, vote)).result is Result.MOOT
+    assert (await desk.tables.table(table.id)).status is Status.RUNNING
+
+
+async def test_whoever_takes_a_seat_over_votes_in_place_of_whoever_left_it(desk: Desk) -> None:
+    table = await desk.running(3)
+    asker, leaver = others(table)
+    vote = (await desk.tables.votes.ask_to_abort(table.id, asker)).vote
+    await desk.tables.votes.told(vote.id, 900)
+    await owed(desk, table, Showing.VOTE)
+    await desk.tables.votes.cast(vote.id, leaver, Choice.AGREE)
+    offer = await desk.tables.seats.offer(table.id, leaver, EVA)
+    await desk.tables.seats.take_over(offer.id, EVA)
+    assert await owed(desk, table, Showing.VOTE) == [vote.id]
+    vote = await vote_again(desk, vote)
+    assert set(vote.electors) == {asker, mover(table), EVA.user_id}
+    assert vote.ballots == {asker: Choice.AGREE}
+    await desk.tables.votes.cast(vote.id, mover(table), Choice.AGREE)
+    assert (await desk.tables.table(table.id)).status is Status.RUNNING
+    await desk.tables.votes.cast(vote.id, EVA.user_id, Choice.AGREE)
+    assert (await desk.tables.table(table.id)).status is Status.OVER
+
+
+async def test_who_comes_back_from_a_computer_votes_anew(desk: Desk) -> None:
+    table = await desk.running(4)
+    asker, leaver, silent = others(table)
+    person = next(each for each in PEOPLE if each.user_id == leaver)
+    vote = (await desk.tables.votes.ask_to_abort(table.id, asker)).vote
+    await desk.tables.votes.cast(vote.id, leaver, Choice.AGREE)
+    await desk.tables.seats.stand_in(table.id, leaver)
+    await desk.tables.seats.reclaim(table.id, person)
+    await desk.tables.votes.cast(vote.id, mover(table), Choice.AGREE)
+    await desk.tables.votes.cast(vote.id, silent, Choice.AGREE)
+    assert (await vote_again(desk, vote)).result is None
+    await desk.tables.votes.cast(vote.id, leaver, Choice.AGREE)
+    assert (await desk.tables.table(table.id)).status is Status.OVER
+
+
+async def test_one_change_may_decide_one_vote_and_end_another(desk: Desk) -> None:
+    table, late = await missing(desk, 4)
+    first, second, third = late.electors
+    await desk.tables.votes.cast(late.id, first, Choice.COMPUTER)
+    abort = (await desk.tables.votes.ask_to_abort(table.id, first)).vote
+    await desk.tables.votes.cast(abort.id, second, Choice.AGREE)
+    table = await desk.tables.play.resign(table.id, third)
+    assert table.status is Status.OVER
+    assert (await vote_again(desk, abort)).result is Result.AGREE
+    assert (await vote_again(desk, late)).result is Result.MOOT
+
+
+async def test_a_seat_taken_over_ends_what_the_late_person_was_asked_about(desk: Desk) -> None:
+    table, vote = await missing(desk)
+    offer = await desk.tables.seats.offer(table.id, vote.user_id, EVA)
+    await desk.tables.seats.take_over(offer.id, EVA)
+    assert (await vote_again(desk, vote)).result is Result.MOOT
+
+
+async def test_a_move_within_a_turn_ends_the_question_of_taking_back(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    first = mover(table)
+    while mover(table) == first:
+        table = await desk.play_any(table.id)
+    vote = (await desk.tables.votes.ask_to_take_back(table.id, first)).vote
+    second = mover(table)
+    table = await desk.play_any(table.id)
+    assert mover(table) == second
+    assert (await vote_again(desk, vote)).result is Result.MOOT
+
+
+async def test_whoever_was_offered_one_seat_and_takes_another_is_no_longer_offered_the_first(desk: Desk) -> None:
+    table = await desk.running(3)
+    first = await desk.tables.seats.offer(table.id, ADA.user_id, EVA)
+    second = await desk.tables.seats.offer(table.id, BEN.user_id, EVA)
+    await desk.tables.seats.take_over(second.id, EVA)
+    assert not (await desk.tables.seats.offered(first.id)).is_open
+
+
+async def test_the_end_of_a_game_ends_all_that_is_open(desk: Desk) -> None:
+    table = await desk.running(3)
+    offer = await desk.tables.seats.offer(table.id, ADA.user_id, EVA)
+    asked = (await desk.tables.votes.ask_to_abort(table.id, CHLOE.user_id)).vote
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    await desk.tables.play.resign(table.id, BEN.user_id)
+    assert (await desk.tables.table(table.id)).status is Status.OVER
+    assert not (await desk.tables.seats.offered(offer.id)).is_open
+    assert (await vote_again(desk, asked)).result is Result.AGREE
+    (row,) = (await desk.rows("tables"))["tables"]
+    assert not row["unsettled"]
