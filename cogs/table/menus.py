@@ -55,9 +55,10 @@ class Menus(commands.Cog):
         async with handling(interaction, name="in words") as request:
             table_id, ply = self._shown(message)
             replayed = await self.bot.tables.files.replayed(table_id, sight_of(request))
-            presenter, table = self.bot.presenters[replayed.table.game], replayed.table.at(ply)
-            board = partial(presenter.board, table, replayed.view(ply), request.words)
-            areas = await in_a_thread(self.bot, table.game, board)
+            # First of all, as it refuses what the log does not reach: a backup may know less than the message shows.
+            view, presenter = replayed.view(ply), self.bot.presenters[replayed.table.game]
+            board = partial(presenter.board, replayed.table.at(ply), view, request.words)
+            areas = await in_a_thread(self.bot, replayed.table.game, board)
             told = [history_title(request.words, ply, replayed.latest), *(area.alt_text for area in areas)]
             await request.answer("\n\n".join(told))
 
