@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, suppress
@@ -37,6 +38,9 @@ log = logging.getLogger(__name__)
 
 _FAILURES = (DBAPIError, sqlite3.Error, PoolTimeout, OSError)
 """What a statement raises, or waiting for a connection to make one on, when the database fails."""
+
+_OF_THE_DRIVER = re.compile(r"cannot switch to state|another operation")
+"""What the driver says of itself, where nothing is wrong but that the server does not answer."""
 
 BUSY_SECONDS = 5
 """How long a statement waits for another process on the same SQLite file."""
@@ -322,4 +326,6 @@ def _fault(error: Exception) -> StorageFault:
 
 def _told(error: Exception) -> str:
     """What the database itself said."""
-    return str(getattr(error, "orig", error)) or "the server did not answer in time"
+    told = str(getattr(error, "orig", error))
+    # The driver complains of its own state where a statement that has run out of time is still on its way.
+    return "the server did not answer in time" if not told or _OF_THE_DRIVER.search(told) else told

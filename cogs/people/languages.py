@@ -17,6 +17,7 @@ from cogs.chat.services import News, Services
 from cogs.chat.translation import Command, localized, options
 from engines.protocol import OptionError
 from locales import LANGUAGES
+from tables.core.errors import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -77,12 +78,13 @@ class Languages(commands.Cog):
     @tasks.loop(seconds=REFRESH_SECONDS)
     async def keep_fresh(self) -> None:
         """Learn what was chosen in other processes."""
-        await self.refresh()
-
-    @keep_fresh.error
-    async def _refresh_failed(self, error: BaseException) -> None:
-        log.error("reading the chosen languages failed; trying again", exc_info=error)
-        self.keep_fresh.restart()
+        try:
+            await self.refresh()
+        except StorageError:
+            # Why is in the log already.
+            log.warning("the chosen languages could not be read; they are as before, and it is tried again")
+        except Exception:
+            log.exception("reading the chosen languages failed; it is tried again")
 
 
 async def setup(bot: Services) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from tables.core.errors import StorageError
 from tests.e2e.test_clock import direct, later
 from tests.e2e.world import a_world, open_table, text_of
 from tests.tables.conftest import Clock
@@ -70,3 +73,24 @@ async def test_a_direct_reminder_is_in_the_chosen_language(tmp_path: Path) -> No
         first, second = await direct(world, player)
         assert text_of(first).startswith("Qin wartet auf deinen Zug")
         assert text_of(second).startswith("Qin is waiting for your move")
+
+
+async def test_while_the_choices_cannot_be_read_they_hold_and_the_log_says_so_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await ada.slash(world.channel, "me language", language="de")
+
+        async def fail() -> dict[int, str]:
+            raise StorageError
+
+        monkeypatch.setattr(world.bot.tables.people, "languages", fail)
+        await world.env.advance_time(121)
+        monkeypatch.undo()
+        assert "Deine Einstellungen" in text_of((await ada.slash(world.channel, "me settings")).response)
+        assert caplog.text.count("could not be read; they are as before") == 2
+        assert "Traceback" not in caplog.text
+        await world.bot.tables.people.speak(ada.id, "en", seen="en")
+        await world.env.advance_time(61)
+        assert "Your settings" in text_of((await ada.slash(world.channel, "me settings")).response)
