@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from math import ceil
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
 import discord
 from discord import app_commands
@@ -16,6 +17,18 @@ log = logging.getLogger(__name__)
 
 _DEAR = "dear"
 
+_UNKNOWN = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch, app_commands.TransformerError)
+"""How a command fails that this version of the bot does not have, or has with other options."""
+
+_SUBCOMMANDS = (discord.AppCommandOptionType.subcommand.value, discord.AppCommandOptionType.subcommand_group.value)
+
+_VALUES: dict[discord.AppCommandOptionType | None, tuple[type, ...]] = {
+    discord.AppCommandOptionType.integer: (int,),
+    discord.AppCommandOptionType.number: (int, float),
+    discord.AppCommandOptionType.boolean: (bool,),
+}
+"""What the values of options are; those of all others are texts, ids among them."""
+
 _Dear = TypeVar("_Dear", bound=app_commands.Command[Any, ..., Any])
 
 
@@ -26,7 +39,38 @@ class FairTree(app_commands.CommandTree[Any]):
         """Whether a command is carried out, or suggestions are made for it."""
         interaction.client.under_way.add_this()
         command = interaction.command
-        return await may_ask(interaction, is_dear=command is not None and _DEAR in command.extras)
+        if not await may_ask(interaction, is_dear=command is not None and _DEAR in command.extras):
+            return False
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True  # What is still being typed is a text, whatever it will be.
+        kinds = {each.display_name: each.type for each in command.parameters} if _has_options(command) else {}
+        if not _fits(interaction.data, kinds):
+            await _tell(interaction, words_of(interaction)("error-command"))
+            return False
+        return True
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        """Answer whoever uses a command as this version does not have it, which a list of commands may still show."""
+        if isinstance(error, _UNKNOWN):
+            log.warning("interaction %s is none of a command that there is: %s", interaction.id, error)
+            await _tell(interaction, words_of(interaction)("error-command"))
+        else:
+            await super().on_error(interaction, error)
+
+
+def _has_options(command: object) -> TypeGuard[app_commands.Command[Any, ..., Any]]:
+    return isinstance(command, app_commands.Command)
+
+
+def _fits(data: Any, kinds: Mapping[str, discord.AppCommandOptionType]) -> bool:
+    """Whether the options of a command, or of its subcommand, have values of the types that it has them with."""
+    for option in data.get("options", ()):
+        if option["type"] in _SUBCOMMANDS:
+            if not _fits(option, kinds):
+                return False
+        elif type(option.get("value")) not in _VALUES.get(kinds.get(option["name"]), (str,)):
+            return False
+    return True
 
 
 def dear(command: _Dear) -> _Dear:

@@ -188,6 +188,7 @@ error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
 error-crowded = Gerade spielen sehr viele, darum habe ich nichts getan. Bitte versuche es in ein paar Sekunden noch einmal.
 error-storage = Ich kann gerade nichts speichern, darum hat sich nichts geändert. Bitte versuche es später noch einmal. Wer mich betreibt, findet den Grund im Protokoll.
 error-no-position = Diese Nachricht zeigt keine Stellung einer Partie.
+error-command = So gibt es diesen Befehl nicht. Wenn deine Liste der Befehle veraltet ist, starte Discord neu und versuche es noch einmal.
 error-game = Dieser Knopf ist veraltet. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier hast du keine Partie. Nutze den Befehl im Thread der Partie, oder wähle einen Tisch mit der Option `tisch`.
 error-no-hands = In { $game } hält niemand etwas auf der Hand. Alles liegt auf dem Brett.

@@ -188,6 +188,7 @@ error-too-much = That was a lot at once. Please try again { $seconds ->
 error-crowded = Very many people are playing just now, so I did nothing. Please try again in a few seconds.
 error-storage = I cannot save anything at the moment, so nothing has changed. Please try again later. Whoever runs me finds the reason in the log.
 error-no-position = This message shows no position of a game.
+error-command = This command does not take that. If your list of commands is old, restart Discord and try again.
 error-game = This button is out of date. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or choose a table with the option `table`.
 error-no-hands = In { $game } nobody holds anything. Everything lies on the board.
