@@ -10,7 +10,7 @@ from render.china.layout import COURT_WIDTH, SPACE
 from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Pencil, Point
-from render.core.text import fitted, width
+from render.core.text import baseline, fitted, low, width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LACQUER, LIVERIES
 
 _MIDDLE = SPACE / 2
@@ -20,6 +20,8 @@ _WALL = 0.85
 """How large a fortification stands: it leaves the shields on near borders visible."""
 _ROWS = {4: (38, 0.88), 5: (33, 0.76)}
 """How far apart and how large four and five emissaries stand; fewer have room."""
+_NAMES = 20, 70
+"""Upper edge and height of the names of those who have won, within the rim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,12 +224,15 @@ class Victory:
             pieces.token(pencil.at(left, top).zoomed(size / 56), (0, 0, 56, 56), seat)
             left += size + 8
         left, room = left + 12, wide - left - 12 - 32
-        large = 66.0
+        large = 60.0
         while large > figures.SMALL and width(self.names, Face.HEADING, large) > room:
             large -= 2
-        pencil.text((left, 76), fitted(self.names, Face.HEADING, large, room), Face.HEADING, large, GOLD)
+        names = fitted(self.names, Face.HEADING, low(self.names, Face.HEADING, large, _NAMES[1]), room)
+        large = low(names, Face.HEADING, large, _NAMES[1])
+        line = _NAMES[0] + baseline(names, Face.HEADING, large, _NAMES[1])
+        pencil.text((left, line), names, Face.HEADING, large, GOLD)
         told = fitted(self.told, Face.TEXT, figures.SMALL, room)
-        pencil.text((left, 124), told, Face.TEXT, figures.SMALL, IVORY)
+        pencil.text((left, 122), told, Face.TEXT, figures.SMALL, IVORY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -241,7 +241,7 @@ def plaque(seats: int, seat: int, badge: int) -> Plaque:
     return Plaque(
         box=box,
         counter=counter,
-        name=Box(beside, 12, wide - beside - (12 if roomy else 6), 62),
+        name=Box(beside, 12, wide - beside - (12 if roomy else 10), 62),
         crown=Box(12 + room, 90, crown, 46) if roomy else Box(wide - 12 - crown, below + 1, crown, 46),
         badge=Box(12, 87, min(badge, room), 52),
         points=Box(wide - 12 - points, 80, points, 64),

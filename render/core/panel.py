@@ -11,7 +11,7 @@ from render.core.collage import Flat, Layer, Patch, Placed
 from render.core.fonts import Face
 from render.core.palette import Palette
 from render.core.pencil import Pencil
-from render.core.text import ELLIPSIS, fitted, width
+from render.core.text import ELLIPSIS, baseline, fitted, ink, low, width
 from render.core.theme import INK_SOFT, PAPER, PAPER_SHADE, Rgb
 
 _SMALLEST = 0.8
@@ -20,8 +20,6 @@ _SMALLEST = 0.8
 _ENOUGH = 8
 _NARROWEST = 0.7
 """Where fewer characters than that would stand, letters are drawn narrower, down to this share of their width."""
-
-_HALF_CAPITAL = {Face.TEXT: 0.345, Face.HEADING: 0.32, Face.SEAL: 0.37}
 
 
 @lru_cache(maxsize=1024)
@@ -47,21 +45,33 @@ class Line:
     least: float = 0
 
     def paint(self, pencil: Pencil) -> None:
-        """Write the text, capitals centred in the height."""
+        """Write the text, capitals centred in the height, and nothing of it cut off."""
         size = float(self.size)
-        while size > max(self.least, self.size * _SMALLEST) and width(self.text, self.face, size) > self.width:
+        while size > max(self.least, self.size * _SMALLEST) and self._wide(self.text, size) > self.width:
             size -= 1
-        baseline = self.height / 2 + _HALF_CAPITAL[self.face] * self.size
-        text, share = fitted(self.text, self.face, size, self.width), 1.0
+        size = low(self.text, self.face, size, self.height)
+        text, share = self._cut(size, self.width), 1.0
         if len(text) <= _ENOUGH < len(self.text):
-            least = width(self.text[:_ENOUGH] + ELLIPSIS, self.face, size)
+            least = self._wide(self.text[:_ENOUGH] + ELLIPSIS, size)
             share = max(_NARROWEST, (self.width - 1) / least)
-            text = fitted(self.text, self.face, size, self.width / share)
-        room = self.width - width(text, self.face, size) * share
+            text = self._cut(size, self.width / share)
+        before = max(0.0, -ink(text, self.face, size).left) * share
+        room = self.width - self._wide(text, size) * share
+        line = baseline(text, self.face, size, self.height)
         if share < 1:
-            pencil.narrow((room * self.align, baseline), text, self.face, size, self.colour, share)
+            pencil.narrow((before + room * self.align, line), text, self.face, size, self.colour, share)
         else:
-            pencil.text((room * self.align, baseline), text, self.face, size, self.colour)
+            pencil.text((before + room * self.align, line), text, self.face, size, self.colour)
+
+    def _wide(self, text: str, size: float) -> float:
+        """How much room a text takes, with what reaches beyond its letters' own."""
+        inked = ink(text, self.face, size)
+        return max(width(text, self.face, size), inked.right) + max(0.0, -inked.left)
+
+    def _cut(self, size: float, room: float) -> str:
+        """As much of the text as fits a room."""
+        beyond = self._wide(self.text, size) - width(self.text, self.face, size)
+        return fitted(self.text, self.face, size, room - beyond)
 
 
 @dataclass(frozen=True, slots=True)

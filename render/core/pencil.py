@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.core.fonts import Face, load
-from render.core.text import runs, width
+from render.core.text import CAPITALS, ink, runs, width
 from render.core.theme import INK, Rgb
 
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom."""
-
-_CAP_HEIGHT = {Face.HEADING: 0.64, Face.TEXT: 0.69, Face.SEAL: 0.74}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,20 +99,21 @@ class Pencil:
     def narrow(self, origin: Point, text: str, face: Face, size: float, fill: Rgb, share: float) -> None:
         """The same with letters of a share of their width."""
         (x, y), *_ = self._pixels([origin])
-        above = size * self.scale
-        wide, high = round(width(text, face, above)), round(above * 1.5)
+        inked = [side * self.scale for side in ink(text, face, size)]
+        before, above = ceil(max(0, -inked[0])), ceil(-inked[1]) + 1
+        wide, high = before + ceil(max(inked[2], width(text, face, size) * self.scale)) + 1, above + ceil(inked[3]) + 1
         letters = Image.new("RGBA", (wide, high), (*fill, 0))
-        Pencil(letters, self.scale, top=above).text((0, 0), text, face, size, fill)
+        Pencil(letters, self.scale, left=before, top=above).text((0, 0), text, face, size, fill)
         pressed = (1 / share, 0, 0, 0, 1, 0)
         mask = letters.getchannel("A").transform(
-            (round(wide * share), high), Image.Transform.AFFINE, pressed, Image.Resampling.BILINEAR
+            (ceil(wide * share), high), Image.Transform.AFFINE, pressed, Image.Resampling.BILINEAR
         )
-        self.image.paste(fill, (round(x), round(y - above)), mask)
+        self.image.paste(fill, (round(x - before * share), round(y - above)), mask)
 
     def centred(self, centre: Point, text: str, face: Face, size: float, fill: Rgb) -> None:
         """Text in the middle of a point, capitals and digits centred on it."""
         x = centre[0] - width(text, face, size) / 2
-        self.text((x, centre[1] + _CAP_HEIGHT[face] * size / 2), text, face, size, fill)
+        self.text((x, centre[1] + CAPITALS[face] * size / 2), text, face, size, fill)
 
     def _pixels(self, points: Sequence[Point]) -> list[Point]:
         return [(self.left + x * self.scale, self.top + y * self.scale) for x, y in points]

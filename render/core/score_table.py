@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Pencil
-from render.core.text import fitted, width
+from render.core.text import baseline, fitted, width
 from render.core.theme import GOLD, INK, PAPER_SHADE
 
 
@@ -59,4 +59,4 @@ class Row:
         while size > self.least and width(self.word, Face.TEXT, size) > room:
             size -= 1
         word = fitted(self.word, Face.TEXT, size, room)
-        pencil.text((4, self.height / 2 + self.size * 5 / 14), word, Face.TEXT, size, INK)
+        pencil.text((4, baseline(word, Face.TEXT, size, self.height)), word, Face.TEXT, size, INK)

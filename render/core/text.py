@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
-from typing import TypeAlias
+from math import ceil, floor
+from typing import NamedTuple, TypeAlias
 
-from render.core.fonts import EMOJI, Face, file_for, load
+from render.core.fonts import EMOJI, Face, file_for, has, load
 
 ELLIPSIS = "…"
 
 Run: TypeAlias = tuple[str, str]
 """A font file and the characters drawn with it."""
 
+CAPITALS = {Face.HEADING: 0.64, Face.TEXT: 0.69, Face.SEAL: 0.74}
+"""How high capitals and digits of a face are, in parts of its size."""
+
 _MAX_NAME = 80
 _MAX_MARKS = 2
 _JOINER = "\u200d"
+_FINER = 4
+"""As many times larger than it is shown a text is measured and drawn."""
 
 
 @lru_cache(maxsize=4096)
@@ -43,11 +49,14 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def runs(text: str, face: Face) -> tuple[Run, ...]:
-    """The text split where the font has to change; characters without any font are left out."""
+    """The text split where the font has to change; what no font has is left out, as marks that the letter's has not."""
     found: list[list[str]] = []
     for character in text:
         current = found[-1][0] if found else None
-        joins = current is not None and (character == _JOINER or unicodedata.combining(character))
+        if current is not None and unicodedata.combining(character):
+            found[-1][1] += character if has(current, character) else ""
+            continue
+        joins = current is not None and character == _JOINER
         # Words of a script stay together. The space of emoji is wider than five letters.
         joins = joins or (character == " " and current not in (None, EMOJI))
         file = current if joins else file_for(character, face)
@@ -64,6 +73,47 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
 def width(text: str, face: Face, size: float) -> float:
     """How wide the text is drawn, in pixels."""
     return sum(load(file, size).getlength(characters) for file, characters in runs(text, face))
+
+
+class Ink(NamedTuple):
+    """What a text really covers, from its left end on the baseline: accents and descenders, whatever the script."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@lru_cache(maxsize=8192)
+def ink(text: str, face: Face, size: float) -> Ink:
+    """The ink of a text, in pixels; all zero where there is none."""
+    # Measured large, as it is drawn: hinting of small letters would round.
+    large, at, boxes = size * _FINER, 0.0, list[Ink]()
+    for file, characters in runs(text, face):
+        font = load(file, large)
+        left, top, right, bottom = font.getbbox(characters, anchor="ls")
+        if right > left and bottom > top:
+            boxes.append(Ink(at + left, top, at + right, bottom))
+        at += font.getlength(characters)
+    if not boxes:
+        return Ink(0, 0, 0, 0)
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Ink(floor(min(lefts)) / _FINER, min(tops) / _FINER, ceil(max(rights)) / _FINER, max(bottoms) / _FINER)
+
+
+def baseline(text: str, face: Face, size: float, height: float) -> float:
+    """Where in a height a text stands: capitals in the middle, moved where something of it would be cut off.
+
+    What is higher than that stands on the lower edge: see `low`.
+    """
+    above, below = -ink(text, face, size).top, ink(text, face, size).bottom
+    return min(max(height / 2 + CAPITALS[face] / 2 * size, above), height - below)
+
+
+def low(text: str, face: Face, size: float, height: float) -> float:
+    """A size, or a smaller one with which the text is no higher than a height."""
+    _, top, _, bottom = ink(text, face, size)
+    return size if bottom - top <= height else size * (height - 0.5) / (bottom - top)
 
 
 @lru_cache(maxsize=4096)

@@ -129,7 +129,7 @@ def _flat(box: Box, badge: int) -> Plaque:
     return Plaque(
         box=box,
         counter=Box(14, 12, 72, 72),
-        name=Box(100, 16, named - 100 - 10, 64),
+        name=Box(100, 15, named - 100 - 10, 65),
         badge=Box(named, 23, badge, BADGE),
         number=Box(number, 14, 96, 66),
         caption=Box(16, 90, 296, 46),
@@ -143,9 +143,9 @@ def _tall(box: Box, badge: int) -> Plaque:
     return Plaque(
         box=box,
         counter=Box(14, 14, 96, 96),
-        name=Box(126, 10, box.width - 126 - 14, 58),
-        badge=Box(126, 68, badge, BADGE),
-        hand=Box(box.width - 122, 70, 106, 46),
+        name=Box(126, 4, box.width - 126 - 14, 65),
+        badge=Box(126, 70, badge, BADGE),
+        hand=Box(box.width - 122, 71, 106, 46),
         caption=Box(16, 122, box.width - 16 - 120, 48),
         number=Box(box.width - 114, 118, 100, 56),
         bar=Box(16, 174, box.width - 32, 44),

@@ -11,7 +11,7 @@ from engines.china.moves import House
 from engines.china.public import AllianceScored, FinalScoring, HousesScored, LastTurn, RowScored, Stage
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome
-from render.china import Mark, Scene, close_up, hand_png, png, words_in
+from render.china import Mark, Scene, close_up, hand_png, png, strip, words_in
 from render.core import collage
 from tests.games.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
 
@@ -232,10 +232,19 @@ def plan() -> Scene:
     return replace(middle(), plan=True)
 
 
+SCRIPTS = ("Ågy Ễ", "gypsy (jqp)", "श्रीकृष्ण ऊँ", "محمد يوسف", "ผู้ใหญ่")
+
+
+def scripts() -> Scene:
+    """Names that are higher and lower than capitals, in several scripts."""
+    return replace(middle(), names=SCRIPTS)
+
+
 SCENES = {"start": start, "middle": middle, "end": end, "preview": preview, "marks": marks, "plan": plan}
 GOLDENS = {
     **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
     "recap": lambda: png(recap()),
+    "scripts": lambda: collage.png_bytes(strip(scripts())),
     "hand": lambda: hand_png(marks()),
     "close-up": lambda: collage.png_bytes(close_up(recap(), (Province.WEI, Province.ZHAO))),
     "rules-houses": lambda: rules_picture("china", "houses"),

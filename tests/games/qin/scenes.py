@@ -11,7 +11,8 @@ from engines.qin.board import Tile
 from engines.qin.moves import Place
 from engines.qin.public import LastMove
 from engines.qin.view import QinView
-from render.qin import Mark, Scene, hand_png, png, words_in
+from render.core import collage
+from render.qin import Mark, Scene, hand_png, png, strip, words_in
 from tests.games.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
@@ -66,10 +67,19 @@ def plan() -> Scene:
     return replace(preview(), words=words_in("de"), ghost=None, plan=True)
 
 
+SCRIPTS = ("Ågy Ễ", "gypsy (jqp)", "श्रीकृष्ण ऊँ", "محمد يوسف")
+
+
+def scripts() -> Scene:
+    """Names that are higher and lower than capitals, in several scripts."""
+    return replace(middle(), names=SCRIPTS)
+
+
 SCENES = {"start": start, "middle": middle, "end": end, "preview": preview, "marks": marks, "plan": plan}
 GOLDENS = {
     **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
     "recap": lambda: png(recap()),
+    "scripts": lambda: collage.png_bytes(strip(scripts())),
     "hand": lambda: hand_png(marks()),
     "rules-villages": lambda: rules_picture("qin", "villages"),
     "lid": lambda: lid_picture("qin", 2, "en"),
