@@ -256,12 +256,17 @@ dragon-castle-picture-used = genutzt
 dragon-castle-picture-points = Sätze
 dragon-castle-picture-shrines = Schreine
 dragon-castle-picture-tokens = Zeitplättchen
-dragon-castle-picture-pool = frei
-dragon-castle-picture-built = gebaut
-dragon-castle-picture-taken = { $count ->
-    [one] Plättchen
-   *[other] Plättchen
+dragon-castle-picture-pool = { $count ->
+    [one] Schrein übrig
+   *[other] Schreine übrig
   }
+dragon-castle-picture-pool-short = { $count ->
+    [one] Schrein
+   *[other] Schreine
+  }
+dragon-castle-picture-built = errichtet
+dragon-castle-picture-taken = Zeitplättchen
+dragon-castle-picture-taken-short = Plättchen
 dragon-castle-picture-countdown = Zeitplättchen
 dragon-castle-picture-points-word = { $count ->
     [one] Punkt
@@ -270,6 +275,10 @@ dragon-castle-picture-points-word = { $count ->
 dragon-castle-picture-first = als erster Stein zu nehmen
 dragon-castle-picture-first-of-pair = erster Stein, dessen Zwilling auch frei ist
 dragon-castle-picture-twin = sein Zwilling, nur als zweiter Stein
+# The same where all three stand on one line.
+dragon-castle-picture-first-short = als erster Stein
+dragon-castle-picture-first-of-pair-short = mit Zwilling
+dragon-castle-picture-twin-short = der Zwilling
 dragon-castle-picture-hand = Hand
 dragon-castle-picture-price = Allein mit Karten
 dragon-castle-picture-total = Summe

@@ -256,12 +256,17 @@ dragon-castle-picture-used = used
 dragon-castle-picture-points = Sets
 dragon-castle-picture-shrines = Shrines
 dragon-castle-picture-tokens = Countdown
-dragon-castle-picture-pool = free
-dragon-castle-picture-built = built
-dragon-castle-picture-taken = { $count ->
-    [one] token
-   *[other] tokens
+dragon-castle-picture-pool = { $count ->
+    [one] shrine left
+   *[other] shrines left
   }
+dragon-castle-picture-pool-short = { $count ->
+    [one] shrine
+   *[other] shrines
+  }
+dragon-castle-picture-built = built
+dragon-castle-picture-taken = countdown
+dragon-castle-picture-taken-short = countdown
 dragon-castle-picture-countdown = Countdown
 dragon-castle-picture-points-word = { $count ->
     [one] point
@@ -270,6 +275,10 @@ dragon-castle-picture-points-word = { $count ->
 dragon-castle-picture-first = can be taken as the first tile
 dragon-castle-picture-first-of-pair = first tile whose twin can be taken too
 dragon-castle-picture-twin = its twin, only as the second tile
+# The same where all three stand on one line.
+dragon-castle-picture-first-short = as first tile
+dragon-castle-picture-first-of-pair-short = with a twin
+dragon-castle-picture-twin-short = the twin
 dragon-castle-picture-hand = In hand
 dragon-castle-picture-price = Alone with cards
 dragon-castle-picture-total = Total

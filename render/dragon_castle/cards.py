@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from engines.dragon_castle.board import TOKENS, Dragon, Kind, Spirit, Symbol
 from render.core.fonts import Face
 from render.core.pencil import Pencil
-from render.core.text import fitted, width
+from render.core.text import baseline, fitted, width
 from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, JADE_DEEP, PAPER, PAPER_EDGE, PAPER_SHADE, Rgb
 from render.dragon_castle import layout
 from render.dragon_castle.colours import KINDS
 from render.dragon_castle.icons import icon
 from render.dragon_castle.realms import icon as icon_of
 from render.dragon_castle.realms import token
-from render.dragon_castle.tiles import Block, Pile, Takeable
+from render.dragon_castle.tiles import Block, Pile, Takeable, pair_mark
+
+_SIGN = 25
+"""The radius of what stands on the rim of a space of the countdown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +44,15 @@ class Track:
             if self.tokens >= (1 if space == 0 else self.stack + space):
                 token(pencil, (x, y), size / 2 - (6 if space == 1 else 5))
             if space == 0:
-                _sign(pencil, (x + 20, y + 24), str(min(self.tokens, self.stack)), IVORY, INK)
+                _sign(pencil, (x + 20, self.height - _SIGN), str(min(self.tokens, self.stack)), IVORY, INK)
             if space == 1 and self.tokens > self.stack:
-                _sign(pencil, (x + 20, y + 24), "!", CINNABAR, IVORY)
+                _sign(pencil, (x + 20, self.height - _SIGN), "!", CINNABAR, IVORY)
 
 
 def _sign(pencil: Pencil, centre: tuple[float, float], text: str, fill: Rgb, ink: Rgb) -> None:
     """A number or an exclamation mark on the rim of a space."""
-    pencil.disc(centre, 25, INK)
-    pencil.disc(centre, 22.5, fill)
+    pencil.disc(centre, _SIGN, INK)
+    pencil.disc(centre, _SIGN - 2.5, fill)
     pencil.centred(centre, text, Face.TEXT, layout.LEAST_PRINT, ink)
 
 
@@ -75,34 +79,51 @@ class CardLine:
             for by, fill in ((2.0, INK), (4.6, GOLD), (6.6, colour)):
                 pencil.rectangle((by, by, high - by, high - by), fill, 12 - by)
         icon(pencil.at(middle, middle).zoomed(high / 66), self.card, IVORY, colour)
-        left, line = high + 12, middle + size * 0.345
+        left, line = high + 12, baseline(f"{self.name}{self.effect}", Face.TEXT, size, high)
         pencil.text((left, line), self.name, Face.TEXT, size, INK)
         left += width(self.name, Face.TEXT, size) + 16
         if self.used:
             wide = width(self.used, Face.TEXT, size) + 30
-            pencil.rectangle((left, middle - 26, left + wide, middle + 26), CINNABAR, 26)
-            pencil.centred((left + wide / 2, middle), self.used, Face.TEXT, size, IVORY)
+            half = min(26, middle)
+            pencil.rectangle((left, middle - half, left + wide, middle + half), CINNABAR, half)
+            pencil.text((left + 15, baseline(self.used, Face.TEXT, size, high)), self.used, Face.TEXT, size, IVORY)
             left += wide + 14
         pencil.text((left, line), fitted(self.effect, Face.TEXT, size, self.width - left), Face.TEXT, size, INK_SOFT)
 
 
+Meant: TypeAlias = tuple[Takeable, str]
+"""A golden mark on tiles of the castle, and what it means."""
+
+
 @dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a golden mark on a tile of the castle means."""
+class Meanings:
+    """What golden marks on tiles of the castle mean, side by side: each mark alone, as large as its word."""
 
     width: int
     height: int
-    takeable: Takeable
-    word: str
+    meant: tuple[Meant, ...]
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint a marked tile and the word beside it."""
-        block, size = Block(96), layout.LEAST_PRINT
-        scale = (self.height - 4) / (block.face[1] + block.depth)
-        tile = pencil.at(10, 2).zoomed(scale).at(-block.margin, -block.margin)
-        Pile(block, 1, "S1", takeable=self.takeable).paint(tile)
-        word = fitted(self.word, Face.TEXT, size, self.width - self.height - 12)
-        pencil.text((self.height + 12, self.height / 2 + size * 0.345), word, Face.TEXT, size, INK)
+        """Paint each mark and the word beside it."""
+        size, left = layout.LEAST_PRINT, 0.0
+        for takeable, word in self.meant:
+            _mark(pencil.at(left + _MARK / 2, self.height / 2), takeable)
+            left += _MARK + 12
+            text = fitted(word, Face.TEXT, size, self.width - left)
+            pencil.text((left, baseline(text, Face.TEXT, size, self.height)), text, Face.TEXT, size, INK)
+            left += width(text, Face.TEXT, size) + 44
+
+
+_MARK = 46
+
+
+def _mark(pencil: Pencil, takeable: Takeable) -> None:
+    """A golden mark around the origin."""
+    if takeable is not Takeable.FIRST:
+        pair_mark(pencil, (0, 0), 20, is_twin=takeable is Takeable.TWIN)
+        return
+    for by, colour in ((0.0, INK), (2.0, GOLD), (8.0, INK), (9.6, IVORY)):
+        pencil.rectangle((by - 19, by - 22, 19 - by, 22 - by), colour, max(1.0, 8 - by))
 
 
 @dataclass(frozen=True, slots=True)

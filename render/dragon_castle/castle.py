@@ -11,7 +11,7 @@ from engines.dragon_castle.view import CastleTile
 from render.core.collage import Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.dragon_castle.layout import Grid
-from render.dragon_castle.notes import Chip, Disc, Number, Outline
+from render.dragon_castle.notes import Chip, Floors, Number, Outline
 from render.dragon_castle.scene import Mark, Scene
 from render.dragon_castle.table import frame, ground, sprite
 from render.dragon_castle.tiles import Pile, Takeable
@@ -112,16 +112,16 @@ def _labels(scene: Scene, grid: Grid) -> Iterator[Placed]:
 
 
 def height_of(grid: Grid, cell: Cell, height: int, *, up: bool) -> Placed:
-    """The height of a stack: beside the corner of what lies face up, in the middle of an empty back."""
-    disc, block, box = Disc(height, dark=up), grid.block, grid.stack(cell)
+    """The height of a stack: in the corner of what lies face up, over that of a small one, in the middle of a back."""
+    tab, block, box = Floors(height, dark=up), grid.block, grid.stack(cell)
     left, top, right, bottom = (round(side) for side in block.top(height))
-    wide, high = disc.size
+    wide, high = tab.size
     if up:
-        over = 18 if block.is_small else 8
-        left, top = left - over - (wide - high) // 2, top - over
+        over = 16 if block.is_small else 0
+        left, top = left - over, top - over
     else:
         left, top = (left + right - wide) // 2, (top + bottom - high) // 2
-    return Placed(max(0, box.left + left), max(0, box.top + top), sprite(disc.size, disc))
+    return Placed(max(0, box.left + left), max(0, box.top + top), sprite(tab.size, tab))
 
 
 def label_of(mark: Mark, grid: Grid, cell: Cell, height: int) -> Placed:

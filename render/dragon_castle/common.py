@@ -17,7 +17,7 @@ from render.core.score_table import Row
 from render.core.text import plain
 from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, JADE_DEEP, PAPER, Rgb
 from render.dragon_castle import layout
-from render.dragon_castle.cards import CardLine, Counted, Meaning, Tiles, Track
+from render.dragon_castle.cards import CardLine, Counted, Meanings, Tiles, Track
 from render.dragon_castle.layout import LEAST_PRINT, WIDTH
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import part
@@ -27,7 +27,7 @@ from render.dragon_castle.words import Words
 _MAX_CARDS = 6
 _WON_HIGH, _COUNTER = 192, 88
 """The heights of what the winners' plate says, and of the counters above where there is room for them."""
-_NAME_TYPE = 54
+_NAME_TYPE = 50
 _WORD_TYPE = 44
 
 
@@ -66,7 +66,7 @@ def _side(scene: Scene) -> Iterator[tuple[Box, Layer]]:
     if scene.preview:
         yield _badge(plan.title, plain(words.preview), JADE_DEEP)
     else:
-        yield plan.title, Line(*plan.title.size, _castle(scene), Face.TEXT, _NAME_TYPE, INK)
+        yield plan.title, Line(*plan.title.size, _castle(scene), Face.TEXT, _NAME_TYPE, INK, least=LEAST_PRINT)
     if view.last_round:
         yield _badge(plan.track_word, plain(words.last_round), CINNABAR)
     else:
@@ -104,18 +104,19 @@ def _cards(view: DragonCastleView, words: Words) -> Iterator[tuple[Box, Layer]]:
 
 
 def _meanings(view: DragonCastleView, words: Words, height: int) -> Iterator[tuple[Box, Layer]]:
-    """What the golden marks in the castle mean, under the cards where there is room for all."""
+    """What the golden marks in the castle mean, under the cards: each on a line where there is room, else on one."""
     marks = (
-        (Takeable.FIRST_OF_PAIR, words.first_of_pair),
-        (Takeable.TWIN, words.twin),
-        (Takeable.FIRST, words.first),
+        (Takeable.FIRST, words.first, words.first_short),
+        (Takeable.FIRST_OF_PAIR, words.first_of_pair, words.first_of_pair_short),
+        (Takeable.TWIN, words.twin, words.twin_short),
     )
     count = _cards_in(view)
+    lines = [((takeable, plain(word)),) for takeable, word, _ in marks]
     if layout.line_box(count + len(marks) - 1, count).bottom > height:
-        return
-    for index, (takeable, word) in enumerate(marks, start=count):
+        lines = [tuple((takeable, plain(short)) for takeable, _, short in marks)]
+    for index, meant in enumerate(lines, start=count):
         box = layout.line_box(index, count)
-        yield box, Meaning(*box.size, takeable, plain(word))
+        yield box, Meanings(*box.size, meant)
 
 
 def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> list[tuple[Box, Layer]]:
@@ -173,8 +174,8 @@ def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
         for index, seat in enumerate(seats):
             box = Box(left + index * step + (step - 92) // 2, top - _COUNTER, 84, 84)
             yield _at(box, Counter(84, seat), GOLD)
-    box = Box(plate.left + 24, top, inner, 64)
-    yield _at(box, Line(*box.size, names, Face.TEXT, _NAME_TYPE, INK, 0.5), GOLD)
+    box = Box(plate.left + 24, top - 4, inner, 66)
+    yield _at(box, Line(*box.size, names, Face.TEXT, _NAME_TYPE, INK, 0.5, LEAST_PRINT), GOLD)
     score = outcome.scores[seats[0]]
     points = f"{score} {plain(words.points_won(score))}"
     box = Box(plate.left + 24, top + 58, inner, 84)

@@ -107,6 +107,8 @@ PLAQUE = 208
 """The height of a plaque over a realm."""
 _PLAQUE_BESIDE = 290
 """The least width of a plaque beside a realm, in a game of one or two."""
+_PLAQUE_ALONE = 470
+"""The width of the plaque in a game of one."""
 SOLO_CELL = 128
 """The cells of a realm that is drawn alone."""
 
@@ -117,9 +119,10 @@ def _realm_size(block: Block, rows: int) -> tuple[int, int]:
 
 def _realm_block(seats: int, rows: int, common: int) -> Block:
     """The tiles of the realms under so much that is common to all."""
-    wide = WIDTH // max(2, seats) - MARGIN - _REALM_AROUND - (0 if seats > 2 else _PLAQUE_BESIDE + MARGIN)
+    beside = {1: _PLAQUE_ALONE + MARGIN, 2: _PLAQUE_BESIDE + MARGIN}.get(seats, 0)
+    wide = WIDTH // seats - MARGIN - _REALM_AROUND - beside
     high = STRIP_HIGH - common - 2 * MARGIN - _REALM_AROUND - (PLAQUE if seats > 2 else 0)
-    return _fitting(COLUMNS, rows, wide, high, _REALM_WIDEST)
+    return _fitting(COLUMNS, rows, wide, high, _REALM_WIDEST if seats > 1 else SOLO_CELL)
 
 
 @lru_cache(maxsize=128)
@@ -134,11 +137,13 @@ def realm_grid(seats: int, seat: int, rows: int, common: int) -> Grid:
     """The realm of a seat within the strip, under what is common to all."""
     block = _realm_block(seats, rows, common)
     wide, high = _realm_size(block, rows)
-    step = WIDTH // max(2, seats)
-    if seats > 2:
+    step = WIDTH // seats
+    if seats == 1:
+        left, top = (WIDTH + _PLAQUE_ALONE + MARGIN - wide) // 2, common + MARGIN
+    elif seats > 2:
         left, top = seat * step + (step - wide) // 2, common + MARGIN + PLAQUE
     else:
-        left, top = (seat + 1) * step - MARGIN // 2 - wide + (step // 2 if seats == 1 else 0), common + MARGIN
+        left, top = (seat + 1) * step - MARGIN // 2 - wide, common + MARGIN
     return Grid(Box(left, top, wide, high), block, COLUMNS, rows, REALM_RAIL, False)
 
 
@@ -158,9 +163,9 @@ class Plaque:
     name: Box
     badge: Box
     points: Box
-    shrines: Box
-    built: Box
-    tokens: Box
+    counts: tuple[Box, ...]
+    places: tuple[tuple[int, ...], ...]
+    """What is counted in each of these boxes: 0 for the pool, 1 for built shrines, 2 for countdown tokens."""
 
 
 def plaque(grid: Grid, seats: int, badge: int) -> Plaque:
@@ -170,7 +175,7 @@ def plaque(grid: Grid, seats: int, badge: int) -> Plaque:
         wide = max(WIDTH // seats - MARGIN, field.width)
         left = field.left + (field.width - wide) // 2
         return _wide(Box(left, field.top - PLAQUE - MARGIN // 2, wide, PLAQUE), badge)
-    left = field.right - WIDTH // 2 + MARGIN
+    left = field.left - MARGIN - _PLAQUE_ALONE if seats == 1 else field.right - WIDTH // 2 + MARGIN
     return _tall(Box(left, field.top, field.left - left - MARGIN, field.height), badge)
 
 
@@ -178,31 +183,30 @@ def _wide(box: Box, badge: int) -> Plaque:
     """A line for the name, one for the points, two for what is counted."""
     wide = box.width
     badge = min(badge, wide - 216)
-    pool = round(wide * 0.42)
     return Plaque(
         box=box,
-        counter=Box(10, 8, 48, 48),
-        name=Box(66, 6, wide - 76, 52),
-        points=Box(12, 58, wide - 20 - badge, 56),
-        badge=Box(wide - 8 - badge, 62, badge, 50),
-        shrines=Box(8, 116, pool, 42),
-        built=Box(8 + pool, 116, wide - 12 - pool, 42),
-        tokens=Box(8, 160, wide - 20, 42),
+        counter=Box(10, 10, 48, 48),
+        name=Box(66, 3, wide - 76, 63),
+        points=Box(12, 66, wide - 20 - badge, 54),
+        badge=Box(wide - 8 - badge, 67, badge, 50),
+        counts=(Box(8, 120, wide - 18, 42), Box(8, 162, wide - 18, 43)),
+        places=((0, 1), (2,)),
     )
 
 
 def _tall(box: Box, badge: int) -> Plaque:
-    wide, high = box.width, min(72, (box.height - 234) // 3)
+    """The points large; what is counted each in a line of its own."""
+    wide, first = box.width, 232
+    high = min(108, (box.height - first - 4) // 3)
     badge = min(badge, wide - 84)
     return Plaque(
         box=box,
         counter=Box(12, 12, 58, 58),
         badge=Box(wide - 8 - badge, 16, badge, 50),
-        name=Box(14, 78, wide - 24, 56),
-        points=Box(14, 134, wide - 24, 88),
-        shrines=Box(14, 228, wide - 20, high - 8),
-        built=Box(14, 228 + high, wide - 20, high - 8),
-        tokens=Box(14, 228 + 2 * high, wide - 20, high - 8),
+        name=Box(14, 72, wide - 24, 66),
+        points=Box(14, 138, wide - 24, 92),
+        counts=tuple(Box(14, first + line * high, wide - 20, high - 2) for line in range(3)),
+        places=((0,), (1,), (2,)),
     )
 
 
@@ -230,7 +234,7 @@ _NARROW = Side(
     width=470,
     high=308,
     seal=Box(0, 4, 58, 58),
-    title=Box(70, 8, 388, 52),
+    title=Box(70, 2, 388, 62),
     track_word=Box(0, 66, 458, 44),
     track=Box(0, 112, 458, 82),
     supply=Box(0, 196, 262, 52),
@@ -245,7 +249,7 @@ _BROAD = Side(
     width=704,
     high=218,
     seal=Box(0, 12, 58, 58),
-    title=Box(70, 16, 324, 52),
+    title=Box(70, 10, 324, 64),
     track_word=Box(0, 78, 394, 44),
     track=Box(0, 126, 394, 82),
     supply=Box(420, 16, 272, 52),
@@ -264,9 +268,10 @@ def side(cards: int) -> Side:
 
 HAND_CELL = 56
 
-CARD = 56
-SCORE_ROW = 42
-"""The heights of a card in play and of a line of the final table."""
+CARD, _CARD_OF_MANY = 56, 50
+SCORE_ROW = 43
+"""The heights of a card in play, of one where there are many, and of a line of the final table."""
+_MANY = 5
 TOTAL_MORE = 14
 """How much higher the last line of the table is, whose numbers are larger."""
 _FIXED_ROWS = 5
@@ -276,12 +281,17 @@ _FIXED_ROWS = 5
 def common_height(cards: int, dragons: int, priced: bool) -> int:
     """The height of what is common to all: the same from the first move to the final table."""
     table = (_FIXED_ROWS + dragons + priced) * SCORE_ROW + TOTAL_MORE + 8
-    return max(side(cards).high, cards * CARD + 8, table)
+    return max(side(cards).high, line_box(cards, cards).bottom + 2, table)
+
+
+def _line(cards: int) -> int:
+    return CARD if cards < _MANY else _CARD_OF_MANY
 
 
 def line_box(index: int, cards: int) -> Box:
     """Where a card of so many in play lies, or what a mark means below them."""
-    return Box(16, (6 if cards else 20) + index * CARD, WIDTH - side(cards).width - 32, CARD - 4)
+    high = _line(cards)
+    return Box(16, (6 if cards else 20) + index * high, WIDTH - side(cards).width - 32, high - 4)
 
 
 HAND = 250

@@ -89,8 +89,8 @@ def _loop(pencil: Pencil, corners: list[Point], fill: Rgb, thick: float) -> None
 
 
 @dataclass(frozen=True, slots=True)
-class Disc:
-    """How high a stack is: ivory on ink beside a face, ink on ivory in the middle of an empty back."""
+class Floors:
+    """How high a stack is, on a tab no larger than it needs: ivory on ink on a face, ink on ivory on an empty back."""
 
     number: int
     dark: bool
@@ -98,14 +98,14 @@ class Disc:
     @property
     def size(self) -> tuple[int, int]:
         """Width and height."""
-        return (42 if self.number < 10 else 60), 42
+        return (34 if self.number < 10 else 56), 40
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the disc and the number."""
+        """Paint the tab and the number."""
         wide, high = self.size
         inner, outer = (INK, IVORY) if self.dark else (IVORY, INK)
         for by, colour in ((0.0, outer), (2.0, inner)):
-            pencil.rectangle((by, by, wide - by, high - by), colour, high / 2 - by)
+            pencil.rectangle((by, by, wide - by, high - by), colour, 13 - by)
         pencil.centred((wide / 2, high / 2), str(self.number), Face.TEXT, 42, outer)
 
 

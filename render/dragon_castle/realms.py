@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from engines.bits import members
 from engines.dragon_castle.board import COLUMNS, Cell
@@ -18,7 +19,7 @@ from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line
 from render.core.pencil import Pencil
 from render.core.plaque import PLATES, Standing, badge_width, name_of, standing_of, word_of
-from render.core.text import fitted, plain, width
+from render.core.text import baseline, fitted, ink, plain, width
 from render.core.theme import GOLD, INK, Rgb
 from render.dragon_castle import layout, tiles
 from render.dragon_castle.castle import height_of, label_of, trim_of
@@ -30,7 +31,7 @@ from render.dragon_castle.table import frame, ground, sprite
 from render.dragon_castle.tiles import Pile
 
 _BADGE_TYPE = LEAST_PRINT
-_NAME_TYPE = 54
+_NAME_TYPE = 50
 """Print that a long name may be made smaller from: see `render.core.panel.Line`."""
 
 
@@ -131,26 +132,73 @@ def _drawn(stack: Stack) -> int:
     return max(1, stack.height)
 
 
+Counted: TypeAlias = tuple[str, int, tuple[str, ...]]
+"""How many of something a player has: the name of its `icon`, the number, and words for it, the longest first."""
+
+
 @dataclass(frozen=True, slots=True)
-class Count:
-    """How many of something a player has, and what: `icon` is ``shrine``, ``built`` or ``token``."""
+class Counts:
+    """Numbers side by side, each with its icon and the longest word for which all have room.
+
+    Where it is so high, a single one is large.
+    """
 
     width: int
     height: int
-    icon: str
-    number: int
-    word: str
+    counted: tuple[Counted, ...]
     ink: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the icon, the number beside it, and the word where the number ends."""
-        high, number = min(self.height, 36), str(self.number)
-        icon(pencil.at(0, (self.height - high) / 2), self.icon, high)
-        line = self.height / 2 + 0.345 * LEAST_PRINT
-        pencil.text((high + 1, line), number, Face.TEXT, LEAST_PRINT, self.ink)
-        left = high + 8 + width(number, Face.TEXT, LEAST_PRINT)
-        word = fitted(self.word, Face.TEXT, LEAST_PRINT, self.width - left)
-        pencil.text((left, line), word, Face.TEXT, LEAST_PRINT, self.ink)
+        """Paint the icons, the numbers and the words."""
+        if self.height >= STACKED and len(self.counted) == 1:
+            self._stacked(pencil, *self.counted[0])
+            return
+        shown = self._fitting()
+        left, line = 0.0, baseline("".join(shown), Face.TEXT, LEAST_PRINT, self.height)
+        for (name, number, _), word in zip(self.counted, shown, strict=True):
+            high = min(self.height, _ICON)
+            icon(pencil.at(left, (self.height - high) / 2), name, high)
+            x, text = left + _ICON - 2, str(number)
+            pencil.text((x, line), text, Face.TEXT, LEAST_PRINT, self.ink)
+            x += width(text, Face.TEXT, LEAST_PRINT) + 7
+            pencil.text((x, line), word, Face.TEXT, LEAST_PRINT, self.ink)
+            left += _wide(number, word) + _APART
+
+    def _stacked(self, pencil: Pencil, name: str, number: int, words: tuple[str, ...]) -> None:
+        """Paint a large number, and its word beside it where it has room, else below."""
+        icon(pencil.at(0, 2), name, _LARGE_ICON)
+        high, left = self.height - LEAST_PRINT - 4, _LARGE_ICON + 8
+        line = baseline(str(number), Face.TEXT, _LARGE, high)
+        pencil.text((left, line), str(number), Face.TEXT, _LARGE, self.ink)
+        left += width(str(number), Face.TEXT, _LARGE) + 12
+        if left + width(words[0], Face.TEXT, LEAST_PRINT) <= self.width:
+            pencil.text((left, line), words[0], Face.TEXT, LEAST_PRINT, self.ink)
+            return
+        below = next((word for word in words if width(word, Face.TEXT, LEAST_PRINT) <= self.width), "")
+        line = high + baseline(below, Face.TEXT, LEAST_PRINT, LEAST_PRINT + 4)
+        pencil.text((0, line), below, Face.TEXT, LEAST_PRINT, self.ink)
+
+    def _fitting(self) -> list[str]:
+        """A word for each: where there is no room, the one that has most others gets a shorter one."""
+        choices = [[*words, ""] for _, _, words in self.counted]
+        while True:
+            wide = sum(_wide(number, words[0]) for (_, number, _), words in zip(self.counted, choices, strict=True))
+            if wide + _APART * (len(choices) - 1) <= self.width or all(len(words) == 1 for words in choices):
+                return [words[0] for words in choices]
+            max(reversed(choices), key=len).pop(0)
+
+
+_ICON, _LARGE_ICON = 36, 52
+_LARGE = 62
+_APART = 11
+STACKED = 94
+"""How high a place has to be in which a number is large, and may stand over its word."""
+
+
+def _wide(number: int, word: str) -> float:
+    """How much room a number takes with its icon and a word."""
+    told = width(word, Face.TEXT, LEAST_PRINT) + 7 if word else 0
+    return _ICON - 2 + width(str(number), Face.TEXT, LEAST_PRINT) + told
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +214,11 @@ class Points:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the number and the word on one line."""
-        line, number = self.height / 2 + 0.345 * self.size, str(self.number)
+        number = str(self.number)
+        line = min(
+            baseline(number, Face.TEXT, self.size, self.height),
+            self.height - ink(self.word, Face.TEXT, LEAST_PRINT).bottom,
+        )
         pencil.text((0, line), number, Face.TEXT, self.size, self.ink)
         left = width(number, Face.TEXT, self.size) + 8
         word = fitted(self.word, Face.TEXT, LEAST_PRINT, self.width - left)
@@ -220,11 +272,12 @@ def plaque(scene: Scene, seat: Seat, grid: Grid, seats: int) -> tuple[Placed, ..
     word = word_of(standing, words.to_move, words.winner)
     name = name_of(scene.names, seat, words.player)
     points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
-    counts = view.pools[seat], view.realms[seat].shrines, view.taken_tokens[seat]
-    starts = view.start_player == seat
-    points_word, tokens_word = plain(words.points_won(points)), plain(words.tokens_taken(counts[2]))
-    called = points_word, plain(words.pool), plain(words.built), tokens_word
-    return _plaque(grid, seats, seat, name, points, counts, called, starts, standing, word)
+    pool, built, tokens = view.pools[seat], view.realms[seat].shrines, view.taken_tokens[seat]
+    told = words.shrines_left(pool), (words.built,), words.tokens_taken(tokens)
+    left, standing_there, taken = (tuple(map(plain, each)) for each in told)
+    counted = ("shrine", pool, left), ("built", built, standing_there), ("token", tokens, taken)
+    starts, points_word = view.start_player == seat, plain(words.points_won(points))
+    return _plaque(grid, seats, seat, name, points, points_word, counted, starts, standing, word)
 
 
 @lru_cache(maxsize=256)
@@ -234,8 +287,8 @@ def _plaque(
     seat: Seat,
     name: str,
     points: int,
-    counts: tuple[int, int, int],
-    called: tuple[str, str, str, str],
+    points_word: str,
+    counted: tuple[Counted, ...],
     starts: bool,
     standing: Standing,
     word: str,
@@ -247,12 +300,14 @@ def _plaque(
     tall = plan.box.height > layout.PLAQUE
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Starter(plan.counter.width, seat) if starts else Counter(plan.counter.width, seat)),
-        (plan.name, Line(*plan.name.size, name, Face.TEXT, _NAME_TYPE, ink)),
-        (plan.points, Points(*plan.points.size, points, called[0], 104 if tall else 54, ink)),
-        (plan.shrines, Count(*plan.shrines.size, "shrine", counts[0], called[1], ink)),
-        (plan.built, Count(*plan.built.size, "built", counts[1], called[2], ink)),
-        (plan.tokens, Count(*plan.tokens.size, "token", counts[2], called[3], ink)),
+        (plan.name, Line(*plan.name.size, name, Face.TEXT, _NAME_TYPE, ink, least=LEAST_PRINT)),
+        (plan.points, Points(*plan.points.size, points, points_word, 104 if tall else 54, ink)),
     ]
+    for box, places in zip(plan.counts, plan.places, strict=True):
+        # What is zero and says nothing is left out; without shrines in the pool none can be built.
+        there = tuple(counted[place] for place in places if counted[place][1] or place == 0)
+        if there:
+            parts.append((box, Counts(*box.size, there, ink)))
     if word:
         parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
     return players.plaque(PALETTE, plan.box, standing, parts)

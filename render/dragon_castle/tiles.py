@@ -90,8 +90,8 @@ class Takeable(StrEnum):
 class Pile:
     """A stack of tiles: the symbol on top, None face down, with or without a shrine.
 
-    `dim` tiles lie in the shade. What can be taken first has a thin golden rim, a first tile that has a twin a broad
-    one, its twin golden corners.
+    `dim` tiles lie in the shade. What can be taken first has a golden rim; a first tile that has a twin has a golden
+    disc in its corner besides, its twin a ring.
     `left` and `above` are by how many floors the neighbours are higher: they throw a shadow on it. An
     `unknown` tile lies face up, but nobody has seen it yet.
     """
@@ -121,14 +121,13 @@ class Pile:
         if self.dim:
             _veil(pencil, block, [_full(block, drawn)], SHADE, TABLE)
         self._shadows(pencil, inner)
-        if self.takeable is Takeable.FIRST:
-            _frame(pencil, box, radius, ((0, INK), (1.2, GOLD), (4.2, INK)), 5.2)
+        if self.takeable in (Takeable.FIRST, Takeable.FIRST_OF_PAIR):
+            _frame(pencil, box, radius, ((0, INK), (1.2, GOLD), (5.0, INK)), 6.0)
             self._engraved(_smaller(upper, 0.92))
-        elif self.takeable is Takeable.FIRST_OF_PAIR:
-            _frame(pencil, box, radius, ((0, INK), (1.4, GOLD), (10, INK)), 11.6)
-            self._engraved(_smaller(upper, 0.88))
-        elif self.takeable is Takeable.TWIN:
-            _corners(pencil, box)
+        if self.takeable in (Takeable.FIRST_OF_PAIR, Takeable.TWIN):
+            size = max(11.0, block.face[0] * 0.16)
+            centre = box[2] - size - 1, box[1] + size + 1
+            pair_mark(pencil, centre, size, is_twin=self.takeable is Takeable.TWIN)
         if self.shrine:
             shrine(upper)
 
@@ -231,14 +230,10 @@ def _frame(pencil: Pencil, box: Box, radius: float, rings: tuple[tuple[float, Rg
         _rounded(pencil, shrunk(box, by), colour, radius - by)
 
 
-def _corners(pencil: Pencil, box: Box) -> None:
-    """Golden angles in the four corners of a face."""
-    left, top, right, bottom = shrunk(box, 5)
-    reach = (right - left) * 0.24
-    for colour, wide in ((INK, 11.0), (GOLD, 7.0)):
-        for x, inward in ((left, reach), (right, -reach)):
-            for y, downward in ((top, reach), (bottom, -reach)):
-                pencil.line([(x + inward, y), (x, y), (x, y + downward)], colour, wide)
+def pair_mark(pencil: Pencil, centre: Point, radius: float, *, is_twin: bool) -> None:
+    """What a tile of a pair bears: the first a golden disc, its twin a golden ring."""
+    for share, colour in ((1.0, INK), (0.86, GOLD), *([(0.5, INK), (0.38, IVORY)] if is_twin else [])):
+        pencil.disc(centre, radius * share, colour)
 
 
 def back(pencil: Pencil) -> None:

@@ -41,13 +41,16 @@ class Words:
     shrines: str
     tokens: str
     """What points at the end are made of: sets, shrines and countdown tokens."""
-    pool: str
     built: str
-    """What the numbers of shrines on a plaque are: those of the pool and built ones."""
+    """What the number of built shrines on a plaque is."""
     first: str
     first_of_pair: str
     twin: str
     """What the golden marks on tiles of the castle mean."""
+    first_short: str
+    first_of_pair_short: str
+    twin_short: str
+    """The same where all three have to stand on one line."""
     price: str
     """Points taken off a solo game with cards."""
     total: str
@@ -62,9 +65,15 @@ class Words:
         """What stands beside so many points of a player."""
         return Sentences(self.language)("dragon-castle-picture-points-word", count=count)
 
-    def tokens_taken(self, count: int) -> str:
-        """What stands beside so many countdown tokens of a player."""
-        return Sentences(self.language)("dragon-castle-picture-taken", count=count)
+    def shrines_left(self, count: int) -> tuple[str, str]:
+        """What stands beside so many shrines in a player's pool, in full and shorter."""
+        told = Sentences(self.language)
+        return told("dragon-castle-picture-pool", count=count), told("dragon-castle-picture-pool-short", count=count)
+
+    def tokens_taken(self, count: int) -> tuple[str, str]:
+        """What stands beside so many countdown tokens of a player, in full and shorter."""
+        told = Sentences(self.language)
+        return told("dragon-castle-picture-taken", count=count), told("dragon-castle-picture-taken-short", count=count)
 
     def tiles_left(self, count: int) -> str:
         """What stands beside the number of tiles that are left in the castle."""
@@ -99,11 +108,13 @@ def words_in(language: str) -> Words:
         points=told("dragon-castle-picture-points"),
         shrines=told("dragon-castle-picture-shrines"),
         tokens=told("dragon-castle-picture-tokens"),
-        pool=told("dragon-castle-picture-pool"),
         built=told("dragon-castle-picture-built"),
         first=told("dragon-castle-picture-first"),
         first_of_pair=told("dragon-castle-picture-first-of-pair"),
         twin=told("dragon-castle-picture-twin"),
+        first_short=told("dragon-castle-picture-first-short"),
+        first_of_pair_short=told("dragon-castle-picture-first-of-pair-short"),
+        twin_short=told("dragon-castle-picture-twin-short"),
         price=told("dragon-castle-picture-price"),
         total=told("dragon-castle-picture-total"),
         player=told("dragon-castle-picture-player"),

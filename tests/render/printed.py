@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from PIL import Image
 
-from render.core.collage import Picture
-from render.core.fonts import Face
+from render.core.collage import Patch, Picture, Sprite
+from render.core.fonts import Face, load
 from render.core.pencil import Box, Pencil, Point
+from render.core.text import runs
 from render.core.theme import Rgb
 
 PHONE = 345
@@ -23,6 +24,8 @@ class Written:
     text: str
     size: float
     face: Face
+    ink: Box
+    """What its letters cover."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +38,15 @@ class Reader(Pencil):
 
     def text(self, origin: Point, text: str, face: Face, size: float, fill: Rgb) -> None:
         """Note it."""
-        if text:
-            self.found.append(Written(text, size * self.scale, face))
+        self.narrow(origin, text, face, size, fill, 1)
 
     def narrow(self, origin: Point, text: str, face: Face, size: float, fill: Rgb, share: float) -> None:
         """Note it."""
-        self.text(origin, text, face, size, fill)
+        if text:
+            x, y = self.left + origin[0] * self.scale, self.top + origin[1] * self.scale
+            left, top, right, bottom = inked(text, face, size * self.scale)
+            box = x + left * share, y + top, x + right * share, y + bottom
+            self.found.append(Written(text, size * self.scale, face, box))
 
     def polygon(self, points: Sequence[Point], fill: Rgb) -> None:
         """Nothing."""
@@ -69,3 +75,38 @@ def smallest_print(picture: Picture) -> float:
     """The size of the smallest text of a picture where it is shown as wide as a phone."""
     sizes = [each.size for band in picture.bands for each in written(band.paint)]
     return min(sizes) * PHONE / picture.size[0]
+
+
+_FINER = 8
+
+
+def inked(text: str, face: Face, size: float) -> Box:
+    """What the letters of a text cover around the left end of their baseline, measured large."""
+    at, boxes = 0.0, list[Box]()
+    for file, characters in runs(text, face):
+        font = load(file, size * _FINER)
+        left, top, right, bottom = font.getbbox(characters, anchor="ls")
+        boxes.append((at + left, top, at + right, bottom))
+        at += font.getlength(characters)
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts) / _FINER, min(tops) / _FINER, max(rights) / _FINER, max(bottoms) / _FINER
+
+
+_SLACK = 0.5
+"""Of a pixel: the faint edge of a letter."""
+
+
+def cut_off(picture: Picture) -> list[tuple[str, Box, tuple[int, int]]]:
+    """The texts of a picture that are not wholly within the piece they are written on, with its size."""
+    found: dict[tuple[str, Box, tuple[int, int]], None] = {}
+    for band in picture.bands:
+        for _, _, piece in band.placed:
+            if not isinstance(piece, Patch | Sprite):
+                continue
+            wide, high = piece.size
+            for each in written(piece.paint):
+                left, top, right, bottom = each.ink
+                beyond = max(-left, -top, right - wide, bottom - high)
+                if beyond > _SLACK:
+                    found[each.text, each.ink, piece.size] = None
+    return list(found)

@@ -1,14 +1,23 @@
-"""Long names on the plaques below a board: enough of them stands to tell people apart, also of whoever is to move."""
+"""Names on the plaques below a board: enough of them stands to tell people apart, and nothing of them is cut off."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
+from PIL import Image
 
 from engines.registry import ENGINES
 from locales import LANGUAGES
-from render.core.text import ELLIPSIS
+from render.core.fonts import Face
+from render.core.panel import Line
+from render.core.pencil import Pencil
+from render.core.text import ELLIPSIS, plain
+from render.core.theme import INK, PAPER
 from tests.games.brought import module
-from tests.render.printed import written
+from tests.render.printed import cut_off, written
+from tests.render.scenes import SCENES
 
 ENOUGH = 8
 """Characters of a name."""
@@ -46,3 +55,73 @@ def test_eight_characters_of_every_name_stand_on_the_plaques(slug: str, seats: i
     shown = [text for text in texts if name.startswith(text.removesuffix(ELLIPSIS)) and len(text) > 1]
     assert len(shown) == seats
     assert all(text == name or len(text.removesuffix(ELLIPSIS)) >= ENOUGH for text in shown), shown
+
+
+SCRIPTS = {
+    "accents and descenders": "Ågy",
+    "descenders": "gypsy jqp",
+    "Turkish": "Ğüçlü jy",
+    "Vietnamese": "Ễ ộ Ặ gq",
+    "Cyrillic": "Йюрий щу",
+    "Greek": "Ώψηλός ρφ",
+    "Arabic": "محمد يوسف",
+    "Hebrew": "שלום ךףץ",
+    "Devanagari": "श्रीकृष्ण ऊँ",
+    "Thai": "ผู้ใหญ่ ปิ๊",
+    "Chinese": "李小龍",
+    "Japanese": "がんばれ",
+    "Korean": "김철수",
+    "emoji": "🐉🎲",
+    "many marks": "Z̷̛͓a̸͎͠lgo",
+    "full width": "श्रीकृष्ण ऊँ" * 4,
+}
+"""What is higher and lower than capitals, in many ways."""
+
+
+def with_names(slug: str, scene: str, name: str) -> Any:
+    """A scene whose players are all called so."""
+    found = SCENES[slug][scene]()
+    return replace(found, names=(name,) * len(found.names), plan=False)
+
+
+@pytest.mark.parametrize("name", SCRIPTS.values(), ids=SCRIPTS)
+@pytest.mark.parametrize(("slug", "scene"), [(slug, scene) for slug in SCENES for scene in SCENES[slug]])
+def test_nothing_that_is_written_is_cut_off_in_any_script(slug: str, scene: str, name: str) -> None:
+    draw = module(f"render.{slug}")
+    assert draw is not None
+    assert cut_off(draw.picture(with_names(slug, scene, name))) == []
+
+
+@pytest.mark.parametrize("name", ["Ågy", "gypsy jqp", "Ğüçlü jy", "李小龍", "شويخ"])
+@pytest.mark.parametrize(("slug", "seats"), strips())
+def test_usual_names_are_not_made_smaller_for_their_accents(slug: str, seats: int, name: str) -> None:
+    engine, draw = ENGINES[slug], module(f"render.{slug}")
+    assert draw is not None
+    view = engine.view(engine.initial(seats, "names", {}).state, None)
+    strip = draw.strip(draw.Scene(view, (name,) * seats))
+    sizes = {each.size for band in strip.bands for each in written(band.paint) if each.text == plain(name)}
+    plain_sizes = {
+        each.size
+        for band in draw.strip(draw.Scene(view, ("noon",) * seats)).bands
+        for each in written(band.paint)
+        if each.text == "noon"
+    }
+    assert sizes == plain_sizes
+
+
+AROUND = 60
+"""Pixels of paper around a line of text."""
+
+
+def inked_pixels(line: Line, around: int) -> int:
+    """How many pixels of a line are not paper, on its box alone or with paper around it."""
+    image = Image.new("RGB", ((line.width + 2 * around) * 4, (line.height + 2 * around) * 4), PAPER)
+    line.paint(Pencil(image, 4).at(around, around))
+    return sum(image.convert("L").point(lambda value: value < 200, "1").histogram()[1:])
+
+
+@pytest.mark.parametrize("name", SCRIPTS.values(), ids=SCRIPTS)
+@pytest.mark.parametrize(("wide", "high", "size"), [(400, 66, 50), (233, 62, 46), (150, 40, 42)])
+def test_a_line_has_all_its_ink_within_its_box(name: str, wide: int, high: int, size: int) -> None:
+    line = Line(wide, high, plain(name), Face.TEXT, size, INK)
+    assert inked_pixels(line, 0) == inked_pixels(line, AROUND) > 0

@@ -11,7 +11,8 @@ from engines.dragon_castle.public import DragonScored, FinalScoring, LastTurn, P
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
 from engines.dragon_castle.view import CastleTile, DragonCastleView, TurnSoFar
 from engines.protocol import Outcome
-from render.dragon_castle import Mark, Scene, png, words_in
+from render.core import collage
+from render.dragon_castle import Mark, Scene, png, strip, words_in
 from tests.games.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
@@ -270,10 +271,19 @@ def plan() -> Scene:
     return replace(start(), plan=True)
 
 
+SCRIPTS = ("Ågy Ễ", "gypsy (jqp)", "श्रीकृष्ण ऊँ", "محمد يوسف")
+
+
+def scripts() -> Scene:
+    """Names that are higher and lower than capitals, in several scripts."""
+    return replace(middle(), names=SCRIPTS)
+
+
 SCENES = {"start": start, "middle": middle, "waiting": waiting, "preview": preview, "end": end, "plan": plan}
 GOLDENS = {
     **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
     "recap": lambda: png(recap()),
+    "scripts": lambda: collage.png_bytes(strip(scripts())),
     "rules-sets": lambda: rules_picture("dragon_castle", "sets"),
     "rules-taking": lambda: rules_picture("dragon_castle", "taking"),
     "lid": lambda: lid_picture("dragon_castle", 4, "de"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -36,13 +37,31 @@ def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", ["point", "points", "token", "tokens"]), ("de", ["Punkt", "Punkte", "Plättchen"])]
+    ("language", "told"),
+    [
+        ("en", {"point", "points", "shrine", "shrines", "built", "countdown"}),
+        ("de", {"Punkt", "Punkte", "Schrein", "Schreine", "errichtet", "Zeitplättchen"}),
+    ],
 )
-def test_one_point_and_one_token_are_no_points_and_no_tokens(language: str, told: list[str]) -> None:
-    view = view_of("base_2", 2)
-    scene = Scene(replace(view, victory=(1, 2), taken_tokens=(1, 2)), ("Ada", "Ben"), words=words_in(language))
-    texts = {each.text for band in strip(scene).bands for each in written(band.paint)}
-    assert texts >= set(told)
+def test_one_point_and_one_shrine_are_no_points_and_no_shrines(language: str, told: set[str]) -> None:
+    assert plaque_words((1, 2, 3), 3, language) >= told
+
+
+def plaque_words(counts: Sequence[int], seats: int, language: str) -> set[str]:
+    """What stands on the plaques of players who have so many points, shrines in the pool and countdown tokens."""
+    view = view_of("base_2", seats, ("*",) * seats)
+    counts = tuple(counts)
+    scene = Scene(
+        replace(view, victory=counts, pools=counts, taken_tokens=counts), ("Ada",) * seats, words=words_in(language)
+    )
+    return {each.text for band in strip(scene).bands for each in written(band.paint)}
+
+
+def test_zeros_that_say_nothing_are_left_out() -> None:
+    view = view_of("base_2", 3)
+    texts = [each.text for band in strip(Scene(view, ("Ada",) * 3)).bands for each in written(band.paint)]
+    assert "shrine left" in texts
+    assert not {"built", "countdown"} & set(texts)
 
 
 def test_the_print_below_a_hand_can_be_read_on_a_phone() -> None:
