@@ -6,7 +6,7 @@ import json
 import types
 import typing
 from collections.abc import Callable, Iterable
-from dataclasses import fields, is_dataclass
+from dataclasses import Field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import blake2b
@@ -14,6 +14,18 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+
+_BEFORE = "before"
+"""The key under which a field says what it was before classes had it."""
+
+
+def added(before: object) -> dict[str, object]:
+    """The metadata of a field that a stored class was given later, as the last one.
+
+    Where it is `before` it is not written: what was stored without it is read, and is written again as it was.
+    """
+    return {_BEFORE: before}
 
 
 class CodecError(ValueError):
@@ -71,9 +83,23 @@ def _parts(kind: type[Any]) -> Callable[[Any], Any]:
         raise TypeError(f"cannot store a {kind.__name__}")
     _reader(kind)
     names = [field.name for field in fields(kind)]
+    later = fields(kind)[-1:]
+    if later and _BEFORE in later[0].metadata:
+        return _without_the_last(names, later[0])
     if len(names) < 2:
         return lambda value: [getattr(value, name) for name in names]
     return attrgetter(*names)
+
+
+def _without_the_last(names: list[str], last: Field[Any]) -> Callable[[Any], Any]:
+    """What a value is written as: without its last field where that is what it was before there was one."""
+    before = last.metadata[_BEFORE]
+
+    def parts(value: Any) -> list[Any]:
+        found = [getattr(value, name) for name in names]
+        return found[:-1] if found[-1] == before else found
+
+    return parts
 
 
 def _written(value: Any) -> Any:
@@ -137,9 +163,13 @@ def _dataclass_reader(kind: Any) -> _Reader:
     hints = typing.get_type_hints(kind)
     names = [field.name for field in fields(kind)]
     readers = [_reader(hints[name]) for name in names]
+    missing = [field.metadata[_BEFORE] for field in fields(kind) if _BEFORE in field.metadata]
 
     def read(raw: Any, path: str) -> Any:
-        parts = _list(raw, path, len(names))
+        parts = _list(raw, path)
+        if missing and len(parts) == len(names) - 1:
+            parts = [*parts, *missing]
+        parts = _list(parts, path, len(names))
         found = {name: reader(part, f"{path}.{name}") for name, reader, part in zip(names, readers, parts)}
         return kind(**found)
 

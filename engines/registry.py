@@ -58,5 +58,22 @@ _ENGINES = brought("engines", "ENGINE", _slugs())
 ENGINES: Mapping[str, AnyEngine] = _ENGINES.found
 """Every game whose rules can be played, by its slug. Whether it can be shown too: `cogs.game.complete`."""
 
+FORMER: Mapping[str, Mapping[int, AnyEngine]] = {
+    slug: {engine.rules_version: engine for engine in former}
+    for slug, former in brought("engines", "FORMER", ENGINES).found.items()
+}
+"""The engines of earlier rules by which games still go on, by game and rules version.
+
+A state says itself by which rules it is played: a former engine differs in the positions with which it begins.
+"""
+
+
+def by_rules(engine: AnyEngine, rules_version: int) -> AnyEngine | None:
+    """The engine that begins a game by some version of its rules, None where that version cannot be played."""
+    if rules_version == engine.rules_version:
+        return engine
+    return FORMER.get(engine.slug, {}).get(rules_version)
+
+
 BROKEN: Mapping[str, str] = _ENGINES.broken
 """Every game whose rules cannot be played, and why not, in a sentence."""

@@ -60,9 +60,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             return
         verb = next((word for word in first if word not in (*PLAIN, "spirit")), "")
         beginning = without_choice(self.legal, verb) if verb else ""
+        if verb == "turn" and "move" in first:
+            buttons.insert(0, self.at.button(self.words("dragon-castle-button-move"), "dragon-at", "move", row=4))
         if beginning in self.legal:
             beginning = verb
-        await self._ask(phrases.question(self.view, self.words), beginning, buttons)
+        await self._ask(phrases.question(self.view, self.words, verb), beginning, buttons)
 
     def _beginnings(self, first: Sequence[str]) -> list[Item]:
         """Buttons for moves of one word, for a spirit, and for taking back."""

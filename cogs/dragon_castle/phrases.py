@@ -14,8 +14,10 @@ from engines.dragon_castle.view import DragonCastleView
 from locales import Words
 
 
-def question(view: DragonCastleView, words: Words) -> str:
-    """What is asked at the beginning of a step of the turn."""
+def question(view: DragonCastleView, words: Words, verb: str = "") -> str:
+    """What is asked at the beginning of a step of the turn, about moves that begin with `verb`."""
+    if verb == "move":
+        return words("dragon-castle-panel-move")
     if view.phase is Phase.SETTLE and not view.waiting:
         return words("dragon-castle-panel-end")
     return words(f"dragon-castle-panel-{view.phase.value}", hand=", ".join(view.hand))
@@ -30,8 +32,8 @@ def question_of(view: DragonCastleView, beginning: str, words: Words) -> str:
             return words("dragon-castle-panel-cost", spirit=spirit)
         case ["spirit", spirit, *_]:
             return words("dragon-castle-panel-aim", spirit=spirit)
-        case _:
-            return question(view, words)
+        case words_so_far:
+            return question(view, words, words_so_far[0] if words_so_far else "")
 
 
 def label(view: DragonCastleView, beginning: str, token: str, words: Words) -> str:

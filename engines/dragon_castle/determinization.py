@@ -33,6 +33,7 @@ def determinize(view: DragonCastleView, seed: str) -> DragonCastleState:
         last=view.last,
         final=view.final,
         outcome=view.outcome,
+        rules=view.rules,
     )
 
 

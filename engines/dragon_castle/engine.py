@@ -14,7 +14,7 @@ from engines.dragon_castle.layouts import LAYOUTS, Layout, LayoutError, for_play
 from engines.dragon_castle.moves import Move
 from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.realm import empty_realm
-from engines.dragon_castle.state import DragonCastleState, Player, first_of_turn
+from engines.dragon_castle.state import RULES_VERSION, DragonCastleState, Player, first_of_turn
 from engines.dragon_castle.view import DragonCastleView, view_of
 from engines.imagining import think_out
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
@@ -35,7 +35,6 @@ class DragonCastleEngine:
     """
 
     slug = "dragon_castle"
-    rules_version = 1
     seats = range(1, 5)
     choices: Mapping[str, tuple[str, ...]] = {
         "castle": (BASE, *LAYOUTS),
@@ -48,6 +47,10 @@ class DragonCastleEngine:
     """Tiles lie covered for all alike, and those in hand are seen."""
     has_chance = True
     state_type = DragonCastleState
+
+    def __init__(self, rules_version: int = RULES_VERSION) -> None:
+        self.rules_version = rules_version
+        """By which games begin; how one goes on is a matter of its state."""
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[DragonCastleState]:
         """The set-up (D3-D7, D40): the castle built of shuffled tiles, cards and start player drawn."""
@@ -80,6 +83,7 @@ class DragonCastleEngine:
             last=None,
             final=None,
             outcome=None,
+            rules=self.rules_version,
         )
         return Step(state, (), reveals=False)
 

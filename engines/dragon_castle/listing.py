@@ -87,7 +87,7 @@ def _to_build(state: DragonCastleState) -> list[Move]:
 
 
 def _to_turn_down(state: DragonCastleState) -> list[Move]:
-    return [TurnDown(realm_name(cell)) for cell in state.player.realm.face_up()]
+    return [*(TurnDown(realm_name(cell)) for cell in state.player.realm.face_up()), *_to_move_a_shrine(state)]
 
 
 def _to_move_a_shrine(state: DragonCastleState) -> list[Move]:

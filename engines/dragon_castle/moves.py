@@ -74,7 +74,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class TurnDown:
-    """Wind: turn a face-up tile face down (D23)."""
+    """Wind: turn a face-up tile face down, before a shrine is moved (D23)."""
 
     at: CellName
 

@@ -154,6 +154,7 @@ class Progress:
             last=LastTurn(seat, self.taken, self.placed, self.merged, self.built, self.summoned, self.spirit),
             final=None,
             outcome=None,
+            rules=state.rules,
         )
 
 

@@ -58,6 +58,11 @@ class Realm:
         return len(self.stacks) // COLUMNS
 
     @property
+    def cells(self) -> Bits:
+        """All cells."""
+        return (1 << len(self.stacks)) - 1
+
+    @property
     def shrines(self) -> int:
         """Shrines standing in the realm."""
         return sum(stack.shrine for stack in self.stacks)

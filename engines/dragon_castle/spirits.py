@@ -19,7 +19,7 @@ from engines.dragon_castle.realm import (
     groups_of_kind,
     waiting_sets,
 )
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.state import NARROW_WIND, DragonCastleState
 
 WIT_SIZE = 3
 """Tiles of the group that Wit consolidates (D31)."""
@@ -89,7 +89,7 @@ def targets(state: DragonCastleState, spirit: Spirit, paid: Paid) -> list[Target
         case Spirit.FAITH:
             return [(cell, None) for cell in faithful_cells(state, paid)]
         case Spirit.WIND:
-            return [(None, None)] if paid.realm.shrines and paid.realm.face_up() else []
+            return [(None, None)] if can_blow(state, paid.realm) else []
         case Spirit.STRENGTH:
             return [(None, None)] if next(shifts(paid.realm, None), None) is not None else []
         case Spirit.ELEGANCE:
@@ -172,7 +172,19 @@ def shifts(realm: Realm, moved: Cell | None) -> Iterator[tuple[Cell, Cell]]:
                 yield start, to
 
 
+def can_blow(state: DragonCastleState, realm: Realm) -> bool:
+    """Whether Wind finds a shrine, and a bare tile for it or one that can be turned (D23)."""
+    return bool(realm.shrines and (realm.face_up() or (state.rules != NARROW_WIND and realm.bare(realm.cells))))
+
+
 def wind_targets(state: DragonCastleState) -> list[Cell]:
-    """Where Wind can move a shrine: the tile just turned, or a bare top of a set consolidated this turn (D23)."""
-    turn = state.turn
-    return state.player.realm.bare(turn.consolidated | (0 if turn.turned is None else 1 << turn.turned))
+    """Where Wind can move a shrine: every bare face-down tile, the one just turned among them (D23).
+
+    By earlier rules only this one, and those of sets consolidated this turn.
+    """
+    turn, realm = state.turn, state.player.realm
+    if state.rules == NARROW_WIND:
+        if turn.phase is Phase.TURN:
+            return []
+        return realm.bare(turn.consolidated | (0 if turn.turned is None else 1 << turn.turned))
+    return realm.bare(realm.cells)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from engines import codec
 from engines.dragon_castle.board import Bits, Cell, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.public import FinalScoring, LastTurn, Phase
@@ -46,6 +47,12 @@ class Turn:
     turned: Cell | None
 
 
+NARROW_WIND = 1
+"""The rules version in which Wind had to turn a tile, and moved a shrine only to it or to a set of the turn (D23)."""
+
+RULES_VERSION = 2
+
+
 def first_of_turn(seat: Seat) -> Turn:
     """A turn at its beginning."""
     return Turn(seat, Phase.TAKE, Phase.TAKE, (), (), None, False, 0, 0, 0, None, None)
@@ -73,6 +80,8 @@ class DragonCastleState:
     last: LastTurn | None
     final: FinalScoring | None
     outcome: Outcome | None
+    rules: int = field(metadata=codec.added(NARROW_WIND))
+    """The version of the rules by which the game is played to its end."""
 
     @property
     def last_round(self) -> bool:

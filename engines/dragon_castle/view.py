@@ -97,6 +97,8 @@ class DragonCastleView:
     last: LastTurn | None
     final: FinalScoring | None
     outcome: Outcome | None
+    rules: int
+    """The version of the rules by which the game is played."""
 
 
 def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Cell] = frozenset()) -> DragonCastleView:
@@ -138,6 +140,7 @@ def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Ce
         last=state.last,
         final=state.final,
         outcome=state.outcome,
+        rules=state.rules,
     )
 
 

@@ -77,7 +77,7 @@ dragon-castle-rules-spirits =
     .title = Geister
 dragon-castle-rules-spirits-one =
     - **Schönheit**: Führe eine verbundene Gruppe aus vier oder mehr offenen Kastensteinen mit gleichem **Wert** zusammen, auch aus mehreren Kasten. Du bekommst die Punkte eines so großen Satzes und 1 Punkt mehr und darfst bis zu 2 Schreine errichten.
-    - **Wind**: Drehe einen offenen Stein um. Das ist kein Satz und bringt keine Punkte. Dann versetze einen Schrein deines Gebiets, auch einen aus diesem Zug: auf diesen Stein oder auf einen obersten Stein ohne Schrein aus einem Satz dieses Zuges. Beides ist Pflicht. Auf den Stein, den der Schrein verlässt, darfst du wieder setzen.
+    - **Wind**: Du darfst einen offenen Stein umdrehen. Das ist kein Satz und bringt keine Punkte. Dann versetze einen Schrein deines Gebiets, auch einen aus diesem Zug, auf einen anderen verdeckten obersten Stein ohne Schrein. Das darf auch der gerade umgedrehte sein. Auf den Stein, den der Schrein verlässt, darfst du wieder setzen.
     - **Stärke**: Versetze einen oder zwei oberste Steine ohne Schrein, offen oder verdeckt, dorthin, wo du setzen dürftest. Sie bleiben offen oder verdeckt. Es müssen zwei verschiedene sein. Der zweite darf auf den ersten, wenn dieser verdeckt ist. Sätze zählen erst danach.
     - **Eleganz**: Bis zum Zugende darfst du auch Steine nehmen, deren lange Seiten beide blockiert sind, wenn eine kurze (oben oder unten, gleiche Etage) frei ist und nichts auf ihnen liegt. Mindestens einen solchen **musst** du nehmen. Vorher darfst du weder den Drachen herbeirufen noch einen Schrein nehmen, abwerfen oder ein anderes Paar nehmen. Dein erster Stein muss ein solcher sein, oder ein sichtbarer Partner ist einer und du hast Platz für beide.
     - **Täuschung**: Beim Paar darf der zweite Stein einer sein, der auf derselben Etage Kante an Kante mit dem ersten lag, gleich mit welchem Symbol, verfügbar oder nicht.
@@ -146,7 +146,7 @@ dragon-castle-rules-moves =
     - `spirit destruction tile:A1 D6`: D6 der Burg abwerfen
     - `spirit depth tile:A1 D6`: Tiefe, D6 als zweiter Stein; ebenso `deception` (Täuschung)
     - `spirit elegance shrine`: Eleganz
-    - `spirit wind shrine`: Wind, dann `turn B2`, dann `move C3 B2`: den Stein auf B2 verdecken, den Schrein von C3 dorthin
+    - `spirit wind shrine`: Wind, dann, wenn du willst, `turn B2`, dann `move C3 B2`: den Stein auf B2 verdecken, den Schrein von C3 dorthin
     - `spirit strength shrine`: Stärke, dann `shift B2 C3` ein- oder zweimal; nach nur einem Mal `done`
     Nutze `/dragoncastle zug` mit so einem Text, oder drücke einfach **Zug machen** unter dem Brett.
     .title = Wie man Züge schreibt

@@ -59,7 +59,7 @@ dragon-castle-spirit = { $it ->
   }
 dragon-castle-effect = { $it ->
     [beauty] Führe 4 oder mehr Kastensteine gleichen Werts zusammen: 1 Punkt mehr, bis zu 2 Schreine
-    [wind] Dreh einen Stein um, dann versetze einen Schrein
+    [wind] Versetze einen Schrein auf einen verdeckten Stein; vorher darfst du einen Stein umdrehen
     [strength] Versetze einen oder zwei Steine deines Gebiets
     [elegance] Nimm Steine, von denen nur eine kurze Seite frei ist (mindestens einen)
     [deception] Nimm als Paar einen Stein, der neben dem ersten lag
@@ -286,7 +286,7 @@ dragon-castle-picture-player = Person
 # Was eine Karte bewirkt, in einer Zeile von etwa 40 Buchstaben.
 dragon-castle-picture-spirit = { $it ->
     [beauty] 4+ eines Werts: +1, 2 Schreine
-    [wind] 1 Stein umdrehen, 1 Schrein versetzen
+    [wind] Darf 1 Stein umdrehen, versetzt 1 Schrein
     [strength] 1 oder 2 Steine im Gebiet versetzen
     [elegance] Steine mit freier Kurzseite nehmen
     [deception] Paar mit Stein, der daneben lag
@@ -317,7 +317,7 @@ dragon-castle-panel-place = Wohin setzt du { WORDS($hand, "dragon-castle-tile") 
 dragon-castle-panel-settle = Du hast einen Satz aus vier oder mehr. Wähle ihn: Seine Steine werden umgedreht.
 dragon-castle-panel-end = Du kannst noch einen Geist aktivieren oder deinen Zug beenden.
 dragon-castle-panel-build = Wo errichtest du einen Schrein?
-dragon-castle-panel-turn = Welchen Stein drehst du um?
+dragon-castle-panel-turn = Welchen Stein drehst du um? Du musst keinen.
 dragon-castle-panel-move = Welchen Schrein versetzt du, und wohin?
 dragon-castle-panel-shift = Welchen Stein versetzt du, und wohin?
 dragon-castle-panel-spirit = Welchen Geist aktivierst du?
@@ -351,6 +351,7 @@ dragon-castle-button-shrine = Schrein nehmen
 dragon-castle-button-discard = Für einen Punkt abwerfen
 dragon-castle-button-done = Fertig
 dragon-castle-button-end = Zug beenden
+dragon-castle-button-move = Keinen umdrehen
 dragon-castle-button-spirit = Geist aktivieren
 dragon-castle-cost-shrine = Ein Schrein deines Vorrats
 dragon-castle-option-tile = { $cell }: { WORDS($symbol, "dragon-castle-tile") }
@@ -367,7 +368,7 @@ dragon-castle-rule-phase = { $phase ->
     [place] Setze zuerst deine Steine.
     [settle] Führe deinen Satz zusammen, oder beende deinen Zug.
     [build] Errichte einen Schrein, oder drücke **Fertig**.
-    [turn] Dreh zuerst einen Stein um.
+    [turn] Dreh einen Stein um, oder versetze zuerst einen Schrein.
     [move] Versetze zuerst einen Schrein.
    *[shift] Versetze einen Stein, oder drücke **Fertig**.
   }

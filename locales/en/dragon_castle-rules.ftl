@@ -77,7 +77,7 @@ dragon-castle-rules-spirits =
     .title = Spirits
 dragon-castle-rules-spirits-one =
     - **Beauty**: consolidate a connected group of four or more face-up faction tiles of the same **value**. Their kinds may differ. You get the points of a set of that size and 1 point more, and may build up to 2 shrines.
-    - **Wind**: turn one face-up tile face down, without points, as it is no set. Then move one shrine of your realm, even one built this turn, to the tile just turned or to a top tile without a shrine of a set consolidated this turn. You must do both. You may place on the tile that the shrine left.
+    - **Wind**: you may turn one face-up tile face down, without points, as it is no set. Then move one shrine of your realm, even one built this turn, to any other face-down top tile without a shrine, the one just turned included. You may place on the tile that the shrine left.
     - **Strength**: move one or two top tiles without a shrine, face up or down, each to where you could place a tile. They keep their side up. They must be two different tiles. The second may go on the first if that lies face down. Sets count after both.
     - **Elegance**: for the rest of the turn you may also take tiles with both long sides blocked if a short side (above or below, on the same floor) is free and nothing lies on them. You **must** take at least one such tile. Until then you may not summon, take a shrine, discard, or take any other pair. Your first tile must be such a tile, or a visible partner for it must be one and you must have room for both.
     - **Deception**: when you take a pair, the second tile may be one that lay edge to edge with the first on the same floor, whatever its symbol, available or not.
@@ -146,7 +146,7 @@ dragon-castle-rules-moves =
     - `spirit destruction tile:A1 D6`: discard D6 of the castle
     - `spirit depth tile:A1 D6`: D6 as the second tile; `deception` likewise
     - `spirit elegance shrine`
-    - `spirit wind shrine`, then `turn B2`, then `move C3 B2`: turn the tile on B2, move the shrine from C3 to B2
+    - `spirit wind shrine`, then `turn B2` if you like, then `move C3 B2`: turn the tile on B2, move the shrine from C3 to B2
     - `spirit strength shrine`, then `shift B2 C3` once or twice; after only one, `done`
     Use `/dragoncastle move` with such a text, or just press **Play** under the board.
     .title = How moves are written

@@ -59,7 +59,7 @@ dragon-castle-spirit = { $it ->
   }
 dragon-castle-effect = { $it ->
     [beauty] Consolidate 4 or more faction tiles of one value: 1 point more, up to 2 shrines
-    [wind] Turn a tile face down, then move a built shrine
+    [wind] Move a built shrine to a face-down tile; before that you may turn a tile face down
     [strength] Move one or two tiles of your realm
     [elegance] Take tiles with only a short side free (at least one)
     [deception] Pair with a tile that lay beside the first
@@ -286,7 +286,7 @@ dragon-castle-picture-player = Player
 # What a card does, in one line of about 40 letters.
 dragon-castle-picture-spirit = { $it ->
     [beauty] 4+ of one value: +1 point, 2 shrines
-    [wind] Turn 1 tile down, move 1 shrine
+    [wind] May turn 1 tile down, moves 1 shrine
     [strength] Move 1 or 2 tiles of your realm
     [elegance] Take tiles with a free short side
     [deception] Pair with any tile that lay beside it
@@ -317,7 +317,7 @@ dragon-castle-panel-place = Where do you place { WORDS($hand, "dragon-castle-til
 dragon-castle-panel-settle = You have a set of four or more. Choose it: its tiles are turned face down.
 dragon-castle-panel-end = You may still activate a spirit, or end your turn.
 dragon-castle-panel-build = Where do you build a shrine?
-dragon-castle-panel-turn = Which tile do you turn face down?
+dragon-castle-panel-turn = Which tile do you turn face down? You need not.
 dragon-castle-panel-move = Which shrine do you move, and where to?
 dragon-castle-panel-shift = Which tile do you move, and where to?
 dragon-castle-panel-spirit = Which spirit do you activate?
@@ -351,6 +351,7 @@ dragon-castle-button-shrine = Take a shrine
 dragon-castle-button-discard = Discard for a point
 dragon-castle-button-done = Done
 dragon-castle-button-end = End turn
+dragon-castle-button-move = Do not turn
 dragon-castle-button-spirit = Activate a spirit
 dragon-castle-cost-shrine = A shrine of your pool
 dragon-castle-option-tile = { $cell }: { WORDS($symbol, "dragon-castle-tile") }
@@ -367,7 +368,7 @@ dragon-castle-rule-phase = { $phase ->
     [place] Place your tiles first.
     [settle] Consolidate your set, or end your turn.
     [build] Build a shrine, or press **Done**.
-    [turn] Turn a tile face down first.
+    [turn] Turn a tile face down, or move a shrine first.
     [move] Move a shrine first.
    *[shift] Move a tile, or press **Done**.
   }

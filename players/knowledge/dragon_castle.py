@@ -6,10 +6,22 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 
-from engines.dragon_castle import rules, scoring, taking
+from engines.dragon_castle import listing, rules, scoring, taking
 from engines.dragon_castle.board import TOKEN_POINTS, Cell, Kind, Spirit, Symbol, kind_of
 from engines.dragon_castle.dragons import score_dragon
-from engines.dragon_castle.moves import Activate, Discard, End, Move, Pair, Put, Shrine, Summon, Take
+from engines.dragon_castle.moves import (
+    Activate,
+    Discard,
+    End,
+    Move,
+    MoveShrine,
+    Pair,
+    Put,
+    Shrine,
+    Summon,
+    Take,
+    TurnDown,
+)
 from engines.dragon_castle.naming import realm_cell_named
 from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Seat
@@ -102,6 +114,8 @@ class Planning:
                 return self._of_put(move)
             case End():
                 return 0.0
+            case TurnDown(at):
+                return self._of_turning(at)
             case _:
                 return self._by_trying(move)
 
@@ -165,6 +179,13 @@ class Planning:
     def _dragons(self, state: DragonCastleState) -> float:
         realms = [player.realm for player in state.players]
         return sum(score_dragon(dragon, realms, self._seat) for dragon in state.dragons)
+
+    def _of_turning(self, at: str) -> float:
+        """A tile turned down, with the shrine that is best to move onto it."""
+        after = rules.apply(self._state, self._seat, TurnDown(at)).state
+        moves = listing.legal_moves(after, self._seat)
+        onto = [move for move in moves if isinstance(move, MoveShrine) and move.to == at]
+        return max(self._gain(rules.apply(after, self._seat, move).state) for move in onto)
 
     def _by_trying(self, move: Move) -> float:
         """What the realm promises more after a move, with the points it brings."""

@@ -18,7 +18,7 @@ from db.share import WHOLE, Share
 from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome
-from engines.registry import ENGINES, AnyEngine
+from engines.registry import ENGINES, AnyEngine, by_rules
 from players.reviews.reviewing import LookBack, look_back_at_leisure
 from players.thinking import Think, think_at_leisure
 from tables.core.errors import (
@@ -251,7 +251,7 @@ class Kernel:
         except GameError as fault:
             log.error("table %s: its log cannot be replayed: %s", table.id, fault)
             raise StorageError from fault
-        if len(moments) != table.ply or table.rules_version != engine.rules_version:
+        if len(moments) != table.ply or by_rules(engine, table.rules_version) is None:
             log.error("table %s: its log and its row do not agree, or its rules are of another version", table.id)
             raise StorageError
         return moments[-1].state if moments else first

@@ -10,7 +10,7 @@ from typing import Any
 
 from db.rows import Row
 from engines.protocol import Event, GameError, Seat, Step
-from engines.registry import AnyEngine
+from engines.registry import AnyEngine, by_rules
 from tables.core.model import Table
 from tables.core.rows import to_moment
 
@@ -116,5 +116,6 @@ def _step(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> Step[Any]:
 
 
 def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:
-    """The position a table's game began with."""
+    """The position a table's game began with, by the rules of that time as long as it can be played by them."""
+    engine = by_rules(engine, table.rules_version) or engine
     return engine.initial(len(table.chairs), seed, table.options).state

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, cast
 
 from engines.protocol import MAX_MOVE_LENGTH, GameError, Options, Seat
-from engines.registry import AnyEngine
+from engines.registry import AnyEngine, by_rules
 from tables.core.detached import detached_table
 from tables.core.errors import GameFileError
 from tables.core.log import Entry, LogKind, Moment
@@ -79,7 +79,9 @@ def read(
     engine = engines.get(_text(found["game"], 40))
     if engine is None:
         raise GameFileError(why="game")
-    if found["rules_version"] != engine.rules_version:
+    version = found["rules_version"]
+    engine = by_rules(engine, version) if type(version) is int else None
+    if engine is None:
         raise GameFileError(why="rules")
     names, options = _names(found["seats"]), _options(found["options"], engine)
     seed = _text(found["seed"], _LONGEST_SEED)

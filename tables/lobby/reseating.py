@@ -7,6 +7,7 @@ from dataclasses import replace
 from db.session import Session
 from engines.protocol import GameError
 from tables.core.kernel import Kernel
+from tables.core.log import first_state
 from tables.core.model import Chair, Table
 from tables.core.rows import chair_values
 
@@ -46,7 +47,7 @@ async def _order_of(kernel: Kernel, session: Session, former_id: int) -> list[in
     engine = kernel.engine_of(former.game)
     try:
         assert row is not None
-        began = min(engine.to_act(engine.initial(len(former.chairs), row["seed"], former.options).state))
+        began = min(engine.to_act(first_state(former, engine, row["seed"])))
     except GameError:
         # It was played by rules that have changed since: then simply in seat order.
         began = len(former.chairs) - 1

@@ -11,6 +11,7 @@ from functools import partial
 from db.session import Session
 from engines import codec
 from engines.protocol import GameError
+from engines.registry import by_rules
 from players.reviews.played import PlayedMove
 from players.reviews.review import FEWEST_TURNS, NothingKnownError, Review, is_known, version_of
 from tables.core.errors import NoReviewError, NotRunningError, NotSeatedError, ShownAlreadyError
@@ -93,7 +94,7 @@ class Reviews:
             raise NoReviewError(why="running")
         if table.status is not Status.OVER:
             raise NotRunningError
-        if table.rules_version != self._kernel.engine_of(table.game).rules_version:
+        if by_rules(self._kernel.engine_of(table.game), table.rules_version) is None:
             raise NoReviewError(why="rules")
         if len(table.chairs) < 2:
             raise NoReviewError(why="alone")

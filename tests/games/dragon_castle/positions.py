@@ -91,6 +91,7 @@ def position(
         last=None,
         final=None,
         outcome=None,
+        rules=ENGINE.rules_version,
     )
 
 

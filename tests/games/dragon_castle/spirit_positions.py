@@ -186,8 +186,8 @@ def _writable(state: DragonCastleState) -> Iterator[Move]:
     for at in mine:
         yield from (Merge(at), Build(at), TurnDown(at))
         yield from (Put(symbol, at) for symbol in dict.fromkeys((*state.turn.hand, "F1")))
-    for phase, from_to in ((Phase.MOVE, MoveShrine), (Phase.SHIFT, Shift)):
-        ends = mine if state.turn.phase is phase else mine[:1]
+    for phases, from_to in (((Phase.TURN, Phase.MOVE), MoveShrine), ((Phase.SHIFT,), Shift)):
+        ends = mine if state.turn.phase in phases else mine[:1]
         yield from (from_to(start, to) for start in mine for to in ends)
     stacks = state.player.realm.stacks
     empty = [at for at, stack in zip(mine, stacks) if not stack.height]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engines.dragon_castle import ENGINE as DRAGON_CASTLE
+from players.knowledge.dragon_castle import KNOWLEDGE
 from players.knowledge.dragon_castle_realm import NUMBER, potential
 from players.levels import Level
 from players.search import choose
+from tests.games.dragon_castle.positions import CASTLE, play, position
 
 NUMBER_OF_MERCHANTS = next(number for kind, number in NUMBER.items() if kind.value == "M")
 
@@ -21,6 +23,14 @@ def test_a_kind_without_tiles_or_without_room_promises_nothing_to_come() -> None
     assert potential(0, -1, 8, NUMBER_OF_MERCHANTS) == 0
     tiles = 0b11
     assert potential(tiles, 0, 8, NUMBER_OF_MERCHANTS) < potential(tiles, ~tiles & 0xFFF, 8, NUMBER_OF_MERCHANTS)
+
+
+def test_wind_turns_a_high_tile_down_for_a_shrine_that_stands_on_the_ground() -> None:
+    state = play(position(CASTLE, "M1/3 W1 * -", spirits="wind"), "spirit wind shrine").state
+    moves = DRAGON_CASTLE.legal_moves(state, 0)
+    worth = dict(zip(map(DRAGON_CASTLE.format, moves), KNOWLEDGE.rank(state, 0, moves)))
+    assert max(worth, key=lambda text: worth[text]) == "turn A1"
+    assert worth["move C1 D1"] > worth["turn B1"]
 
 
 def test_dragon_castle_is_played_to_its_end_alone() -> None:

@@ -23,7 +23,7 @@ from engines.dragon_castle.events import (
 )
 from engines.dragon_castle.public import Phase
 from engines.dragon_castle.rules import RULE_REASONS
-from engines.dragon_castle.state import DragonCastleState
+from engines.dragon_castle.state import NARROW_WIND, DragonCastleState
 from engines.protocol import Fact
 from tests.games.dragon_castle.positions import bits
 from tests.games.dragon_castle.spirit_positions import (
@@ -126,7 +126,8 @@ def test_d20_any_tile_pays_also_one_that_was_placed_this_turn() -> None:
         ("beauty", position("S1 N1 D1 M1 . F2", spirits="beauty")),
         ("beauty", position("M1 W1 F1 .\n. . . M1", spirits="beauty")),
         ("wind", position("M1 M2", spirits="wind")),
-        ("wind", position("* -", spirits="wind")),
+        ("wind", position("* *", spirits="wind")),
+        ("wind", position("M1 -", spirits="wind")),
         ("strength", position("* *", spirits="strength")),
         ("strength", position(FULL, spirits="strength")),
         ("elegance", position(castle="M1/./W1", spirits="elegance")),
@@ -574,11 +575,64 @@ def test_d23_the_tile_that_the_shrine_left_is_a_place_again() -> None:
     assert is_legal(after, "put F1 B1")
 
 
-def test_d23_a_shrine_moves_to_a_bare_top_of_a_set_of_this_turn_but_not_of_an_earlier_one() -> None:
+def test_d23_turning_a_tile_is_optional() -> None:
+    state = position("M1 * -2 W1", spirits="wind")
+    blowing = play(state, "spirit wind shrine").state
+    assert blowing.turn.phase is Phase.TURN
+    assert texts(blowing) == ["turn A1", "turn D1", "move B1 C1"]
+    step = play(blowing, "move B1 C1")
+    assert (told(step, TileTurned), told(step, ShrineMoved)) == ([], [ShrineMoved(0, 1, 2)])
+    assert shows(step.state, "M1 - *2 W1")
+    assert step.state.turn.phase is Phase.TAKE
+
+
+def test_d23_after_turning_a_tile_a_shrine_moves_and_no_second_tile_is_turned() -> None:
+    state = position("M1 * - W1", spirits="wind")
+    after = play(state, "spirit wind shrine", "turn A1").state
+    assert texts(after) == ["move B1 A1", "move B1 C1"]
+    assert why(after, "turn D1") == ("D9", "phase")
+
+
+def test_d23_without_a_tile_to_turn_a_shrine_moves_to_a_bare_one() -> None:
+    state = position("M1 * -", spirits="wind", pool=0)
+    blowing = play(state, "spirit wind tile:A1").state
+    assert texts(blowing) == ["move B1 C1"]
+    stacked = position("M1/2 *", spirits="wind", pool=0)
+    assert texts(play(stacked, "spirit wind tile:A1").state) == ["move B1 A1"]
+
+
+def test_d23_a_shrine_moves_to_any_bare_face_down_tile_whenever_it_was_turned() -> None:
     state = position("M1 M2 M3 M4 . F1\n* - -", spirits="wind", phase="settle", pool=2)
     settled = play(state, "merge A1", "build A1").state
-    assert why(settled, "spirit wind tile:F1") == ("D20", "no-effect")
+    assert shows(play(settled, "spirit wind tile:F1", "move A2 C2").state, "* - - -\n- - *")
     step = play(settled, "spirit wind shrine", "turn F1").state
+    free = ("B1", "C1", "D1", "F1", "B2", "C2")
+    assert texts(step) == [f"move {start} {to}" for start in ("A1", "A2") for to in free]
+    error = refused(step, "move A2 E1")
+    assert (error.rule, error.reason) == ("D23", "not-for-a-shrine")
+    assert error.facts == {"cell": "E1", "free": free}
+    assert why(step, "move A2 A1") == ("D23", "not-for-a-shrine")
+    assert shows(play(step, "move A2 B2").state, "* - - - . -\n- * -")
+
+
+def test_d23_a_turn_does_not_end_by_itself_while_wind_can_move_a_shrine_between_face_down_tiles() -> None:
+    state = position("* -", phase="place", hand="M1", spirits="wind")
+    assert texts(play(state, "put M1 F6").state) == ["end", "spirit wind shrine", "spirit wind tile:F6"]
+
+
+def by_former_rules(state: DragonCastleState) -> DragonCastleState:
+    """The position in a game that was begun before Wind was mended."""
+    return replace(state, rules=NARROW_WIND)
+
+
+def test_d23_games_by_former_rules_go_on_with_a_tile_that_must_be_turned() -> None:
+    state = by_former_rules(position("M1 M2 M3 M4 . F1\n* - -", spirits="wind", phase="settle", pool=2))
+    settled = play(state, "merge A1", "build A1").state
+    assert why(settled, "spirit wind tile:F1") == ("D20", "no-effect")
+    blowing = play(settled, "spirit wind shrine").state
+    assert texts(blowing) == ["turn F1"]
+    assert why(blowing, "move A2 B2") == ("D9", "phase")
+    step = play(blowing, "turn F1").state
     assert texts(step) == [f"move {start} {to}" for start in ("A1", "A2") for to in ("B1", "C1", "D1", "F1")]
     error = refused(step, "move A2 B2")
     assert (error.rule, error.reason) == ("D23", "not-for-a-shrine")
@@ -595,7 +649,7 @@ def test_d23_a_shrine_built_this_turn_may_be_moved_and_stays_built() -> None:
 
 
 def test_d23_both_parts_must_be_possible() -> None:
-    for realm in ("M1 M2", "* -", "- -"):
+    for realm in ("M1 M2", "* *", "- -"):
         state = position(realm, spirits="wind", pool=2)
         assert why(state, "spirit wind shrine") == ("D20", "no-effect")
     assert why(position("M1 *", spirits="wind"), "spirit wind tile:A1") == ("D20", "no-effect")
@@ -1229,13 +1283,14 @@ REFUSALS = [
     Refusal(WITTY, "take A1", "D9", "phase", {"phase": "shift"}, SHIFTING),
     Refusal(WITTY, "shift A1 A2", "D9", "phase", {"phase": "take"}),
     Refusal(WITTY, "turn A1", "D9", "phase", {"phase": "take"}),
-    Refusal(WITTY, "move E1 D1", "D9", "phase", {"phase": "turn"}, TURNING),
+    Refusal(WITTY, "move E1 A1", "D23", "not-for-a-shrine", {"cell": "A1", "free": ("D1",)}, TURNING),
+    Refusal(by_former_rules(WITTY), "move E1 D1", "D9", "phase", {"phase": "turn"}, TURNING),
     Refusal(WITTY, "turn D1", "D23", "not-face-up", {"cell": "D1"}, TURNING),
     Refusal(WITTY, "turn A2", "D23", "not-face-up", {"cell": "A2"}, TURNING),
     Refusal(WITTY, "turn A1", "D9", "phase", {"phase": "move"}, MOVING),
     Refusal(WITTY, "move D1 F1", "D23", "no-shrine-there", {"cell": "D1"}, MOVING),
-    Refusal(WITTY, "move E1 D1", "D23", "not-for-a-shrine", {"cell": "D1", "free": ("F1",)}, MOVING),
-    Refusal(WITTY, "move E1 E1", "D23", "not-for-a-shrine", {"cell": "E1", "free": ("F1",)}, MOVING),
+    Refusal(WITTY, "move E1 A1", "D23", "not-for-a-shrine", {"cell": "A1", "free": ("D1", "F1")}, MOVING),
+    Refusal(WITTY, "move E1 E1", "D23", "not-for-a-shrine", {"cell": "E1", "free": ("D1", "F1")}, MOVING),
     Refusal(ELEGANT, "take C1", "D25", "elegance-owed", {}, OWING),
     Refusal(ELEGANT, "summon", "D25", "elegance-owed", {}, OWING),
     Refusal(ELEGANT, "shrine", "D25", "elegance-owed", {}, (*OWING, "take A1")),
