@@ -63,6 +63,8 @@ def checked_copy(source: Path, folder: Path) -> Generator[tuple[Path, str]]:
     """
     if not source.is_file():
         raise UnreachableDatabaseError(f"There is no database {source}.")
+    if not os.access(source, os.R_OK | os.W_OK):
+        raise UnreachableDatabaseError(f"This account may not read and write {source}. Use the one the bot runs under.")
     try:
         descriptor, name = tempfile.mkstemp(prefix=".pagoda-", suffix=".part", dir=folder)
     except OSError as error:
@@ -102,7 +104,8 @@ def _copy_and_check(source: Path, copy: Path) -> str:
             target.execute("PRAGMA journal_mode = DELETE")
             verdict = target.execute("PRAGMA integrity_check(1)").fetchone()[0]
             if verdict != "ok":
-                raise CorruptDatabaseError(f"{source} is damaged ({verdict}).")
+                # SQLite's own words may have several lines.
+                raise CorruptDatabaseError(f"{source} is damaged ({' '.join(str(verdict).split())}).")
             return _revision(target, source)
     except sqlite3.Error as error:
         if error.sqlite_errorcode in DAMAGED:

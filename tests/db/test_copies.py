@@ -317,6 +317,16 @@ async def test_a_backup_is_restored_where_there_is_no_database(tmp_path: Path) -
     assert plies(tmp_path / "pagoda.db") == [2]
 
 
+async def test_an_account_that_may_not_read_the_database_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await play(tmp_path / "pagoda.db", 1)
+    # Tests may run as root, who may read everything.
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    status, told = backup(tmp_path, "backup.db")
+    assert (status, told) == (1, "This account may not read and write pagoda.db. Use the one the bot runs under.")
+
+
 async def test_nothing_is_restored_while_the_bot_runs(tmp_path: Path) -> None:
     await play(tmp_path / "backup.db", 1)
     async with a_desk(tmp_path / "pagoda.db", Clock()) as desk:
