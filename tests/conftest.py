@@ -9,6 +9,7 @@ from hypothesis import settings
 
 from tests import postgresql
 from tests.databases import outlive_kills_only
+from tests.judging import Judge
 from tests.reading import read_in_turns
 
 # How long an example takes says how busy the machine is.
@@ -24,6 +25,7 @@ outlive_kills_only()
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Judge(), "judge")
     if not hasattr(config, "workerinput"):
         postgresql.begin_run()
 
@@ -31,6 +33,21 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         postgresql.end_run()
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    _note_status(session, None)
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    _note_status(session, int(exitstatus))
+
+
+def _note_status(session: pytest.Session, status: int | None) -> None:
+    """Keep how the run ended for `tests.again`, which is for runs that came to their end."""
+    cache = getattr(session.config, "cache", None)
+    if cache is not None and not hasattr(session.config, "workerinput"):
+        cache.set("pagoda/status", status)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -14,7 +14,7 @@ import signal
 import tempfile
 import time
 import warnings
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import cache
@@ -64,6 +64,18 @@ def end_run() -> None:
     _free.clear()
     _kept.clear()
     _server.cache_clear()
+
+
+@contextlib.contextmanager
+def a_run_of_its_own() -> Generator[None]:
+    """Use another server than the run's in this block: the last worker that ends stops that one at any moment."""
+    run = os.environ[_RUN]
+    begin_run()
+    try:
+        yield
+    finally:
+        end_run()
+        os.environ[_RUN] = run
 
 
 @asynccontextmanager

@@ -22,6 +22,14 @@ from db.store import Store
 
 _VALUES = re.compile(r"'[^']*'|\b\d+\b|(?:\?, )+\?")
 
+PARTIAL_BY_COLUMN = {
+    (table.name, words[0]): " ".join(words[1:])
+    for table in metadata.tables.values()
+    for index in table.indexes
+    if (where := index.dialect_options["sqlite"]["where"]) is not None and len(words := str(where).split()) > 1
+}
+"""The columns on whose being null a partial index depends: `IS NULL` or `IS NOT NULL`, by table and column."""
+
 _PARTIAL = {
     index.name
     for table in metadata.tables.values()
