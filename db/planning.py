@@ -28,6 +28,7 @@ _ADD = insert(premoves)
 _THEIRS = premoves.c.table_id == bindparam("this_table"), premoves.c.user_id == bindparam("this_user")
 _FAIL = update(premoves).where(*_THEIRS, premoves.c.rank == bindparam("this_rank"))
 _REMOVE = delete(premoves).where(*_THEIRS)
+_REMOVE_ONE = delete(premoves).where(*_THEIRS, premoves.c.rank == bindparam("this_rank"))
 
 
 class PlanningRecords:
@@ -64,6 +65,11 @@ class PlanningRecords:
     async def remove(self, table_id: int, user_id: int) -> None:
         """Forget a person's premoves at a table."""
         await run_along(self._connection, _REMOVE, {"this_table": table_id, "this_user": user_id})
+
+    async def remove_one(self, table_id: int, user_id: int, rank: int) -> None:
+        """Forget one of a person's premoves at a table."""
+        found = {"this_table": table_id, "this_user": user_id, "this_rank": rank}
+        await run_along(self._connection, _REMOVE_ONE, found)
 
     async def remove_besides(self, table_id: int, user_ids: Collection[int]) -> None:
         """Forget everything that was thought out at a table, but by some accounts."""

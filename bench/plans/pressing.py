@@ -28,7 +28,7 @@ REACH = 4
 """Presses more."""
 
 _BEGUN = 4
-_NOT_IN_TURN = (*ASIDE, "Planning board", "Throw away")
+_NOT_IN_TURN = (*ASIDE, "Planning board", "Clear the board")
 _MOST_STEPS, _MOST_GAMES = 40, 5
 
 
@@ -121,7 +121,7 @@ async def _plan(world: World, person: Any) -> list[Pick]:
     picks = list[Pick]()
     more = await person.click(await world.turn_message(await world.table()), label="More")
     panel = (await person.click(more.response, label="Plan ahead")).response
-    while "Try my turn" not in (labels := buttons(panel)):
+    while not any(label.startswith("Try my ") for label in (labels := buttons(panel))):
         if len(picks) > _MOST_STEPS:
             raise LostError
         if found := selects(panel):
@@ -132,7 +132,7 @@ async def _plan(world: World, person: Any) -> list[Pick]:
             label = next(label for label in labels if not label.startswith(_NOT_IN_TURN))
             picks.append(Pick.of(labels[label]))
             panel = (await person.click(panel, label=label)).response
-    await person.click(panel, label="Play it if it is allowed")
+    await person.click(panel, label="Whenever it is legal")
     return picks
 
 

@@ -198,11 +198,13 @@ class GamePresenter(Protocol):
         *,
         hand: bool = False,
         part: str | None = None,
+        plan: bool = False,
     ) -> Pictures:
         """The board with a label at each place that something in the notes changed, for its viewer with their hand.
 
         `part` is what is shown large, without the strip: `examples.AROUND` is the board around what was changed,
-        and a game may have others of its own. Games without parts are always shown whole.
+        and a game may have others of its own. Games without parts are always shown whole. A `plan` is thought out on
+        the planning board, and its pictures say so.
         """
         ...
 
@@ -215,9 +217,9 @@ class GamePresenter(Protocol):
         ...
 
 
-def whole_board(presenter: GamePresenter, table: Table, view: Any, words: Words) -> Pictures:
-    """All areas of a position, with the hand where the game has one."""
-    return presenter.recap(table, view, words, (), hand=ENGINES[table.game].has_hands)
+def whole_board(presenter: GamePresenter, table: Table, view: Any, words: Words, *, plan: bool = False) -> Pictures:
+    """All areas of a position, with the hand where the game has one; of a `plan` so that it is seen to be one."""
+    return presenter.recap(table, view, words, (), hand=ENGINES[table.game].has_hands, plan=plan)
 
 
 class PresenterDefaults:
@@ -297,6 +299,7 @@ class BoardPresenter(PresenterDefaults, ABC):
         *,
         hand: bool = False,
         part: str | None = None,
+        plan: bool = False,
     ) -> Pictures:
         """The board with the labels of the notes: there are neither hands nor parts."""
         return (Picture(lambda: self._png(table, view, words, notes), self.alt_text(table, view, words)),)

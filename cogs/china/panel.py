@@ -6,7 +6,9 @@ chosen so far. Several picks of one press are played together.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 import discord
@@ -25,6 +27,7 @@ from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Move, Placement, Swap
 from engines.china.public import Stage
 from engines.china.view import ChinaView
+from engines.protocol import Seat
 from engines.registry import ENGINES
 from render import china as draw
 
@@ -47,6 +50,10 @@ class ChinaPanel(Panel[ChinaView]):
     def placements(self) -> list[Placement]:
         """The pieces that can be set."""
         return choices.placements(self.moves)
+
+    def seen_by(self, view: ChinaView, seat: Seat) -> ChinaView:
+        """Their pieces are known, their cards are not."""
+        return replace(view, viewer=seat, hand=None)
 
     async def begin(self) -> None:
         """Ask for what comes next in the turn."""
@@ -72,7 +79,7 @@ class ChinaPanel(Panel[ChinaView]):
     async def preview(self, moves: Sequence[Placement]) -> None:
         """Show what placements that end the turn would lead to, as a picture and in words."""
         texts = AND.join(CHINA.format(move) for move in moves)
-        view, told = self.foresee(texts, self.words("china-panel-preview"))
+        view, told = self.foresee(texts, self.preview_title("china-panel-preview"))
         province = choices.province_of(choices.piece_of(moves[0]))
         change = ("china-province", province.value) if self.view.stage is Stage.TURN else (self.over, "change")
         await self._show(told, self.decision(texts, *change), view=view, ghost=moves[-1])
@@ -113,12 +120,12 @@ class ChinaPanel(Panel[ChinaView]):
         """Ask for a second piece where one can be paid for, and for the cards that come after it."""
         assert self.view.province is not None
         options = choices.options(self.view, self.placements, self.view.province)
-        cards = bool(draws(self.view))
+        cards = self.is_own and bool(draws(self.view))
         if not options and cards:
             await self._choose_cards(self.words("china-panel-why-price"))
             return
         items = self._pieces(options, self.view.province, 1) if options else []
-        items += self._cards(_next_row(items))
+        items += self._cards(_next_row(items)) if cards else []
         if not cards:
             done = self.words("china-panel-done")
             items.append(self.at.button(done, self.play, CHINA.format(Done()), row=_next_row(items)))
@@ -169,12 +176,18 @@ class ChinaPanel(Panel[ChinaView]):
     def _drawing(self, moves: Sequence[Draw]) -> discord.SelectOption:
         """Cards to be drawn together, with the first one's emoji; the pile says how many it has."""
         cards = [move.card for move in moves if move.card is not None]
-        told, hidden = [self.words("china-colour", it=card.value) for card in cards], len(moves) - len(cards)
+        is_first, hidden = len(moves) < missing(self.view), len(moves) - len(cards)
+        counted = Counter(card.value for card in cards).items()
+        told = [self.words("china-panel-cards", colour=colour, count=count) for colour, count in counted]
         if hidden:
             told.append(self.words("china-panel-pile", count=hidden, pile=self.view.pile))
-        sentence = "china-panel-take-first" if len(moves) < missing(self.view) else "china-panel-take"
+        if is_first and not cards:
+            label = self.words("china-panel-pile-first", pile=self.view.pile)
+        else:
+            sentence = "china-panel-take-first" if is_first else "china-panel-take"
+            label = self.words(sentence, cards=self.words.list(told))
         return discord.SelectOption(
-            label=self.words(sentence, cards=" + ".join(told)),
+            label=label,
             value=AND.join(CHINA.format(move) for move in moves),
             emoji=self.bot.emoji.of(f"china_{cards[0].value}") if cards else None,
         )
@@ -198,7 +211,7 @@ class ChinaPanel(Panel[ChinaView]):
     ) -> None:
         """A step with the board and the strip, the person's hand below them."""
         shown = view or self.view
-        what = scene(self.table, shown, self.words, marks=marks, ghost=ghost, hand=True)
+        what = scene(self.table, shown, self.words, marks=marks, ghost=ghost, hand=self.is_own, plan=self.is_planned)
         await self.answer(text, items, await drawn(self.bot, self.table.game, pictures, self.table, what, self.words))
 
 

@@ -41,9 +41,10 @@ def piece(move: Placement, words: Words) -> str:
 
 
 def why_one(view: ChinaView, province: Province, words: Words) -> str:
-    """Why only one piece can be picked as the first of a turn (C8, C9)."""
-    is_first = is_empty(province_in(view, province))
-    return words("china-panel-one-empty" if is_first else "china-panel-one-price", province=province.value)
+    """Why only one piece can be picked as the first of a turn (C8, C9); nothing where the cards are not known."""
+    if is_empty(province_in(view, province)):
+        return words("china-panel-one-empty", province=province.value)
+    return "" if view.hand is None else words("china-panel-one-price")
 
 
 def why_no_second(view: ChinaView, words: Words) -> str:

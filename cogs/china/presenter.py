@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
@@ -69,10 +70,11 @@ class ChinaPresenter(PresenterDefaults):
         *,
         hand: bool = False,
         part: str | None = None,
+        plan: bool = False,
     ) -> Pictures:
         """The board, or the provinces that matter, with numbers at what was changed."""
         marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
-        what = scene(table, view, words, marks=marks, hand=hand)
+        what = scene(table, view, words, marks=marks, hand=hand, plan=plan)
         if part != AROUND:
             return pictures(table, what, words)
         places = tuple(noted(notes, concerned))
@@ -95,9 +97,9 @@ def scene(
     hand: bool = False,
     plan: bool = False,
 ) -> draw.Scene:
-    """What to draw: the view, the people, the words."""
+    """What to draw: the view, the people, the words. Of a `plan` no more of the own hand is counted than is known."""
     return draw.Scene(
-        view=view,
+        view=_with_known_hand(view) if plan else view,
         names=plain_names(table, words),
         words=draw.words_in(words.language),
         marks=tuple(marks),
@@ -107,9 +109,17 @@ def scene(
     )
 
 
+def _with_known_hand(view: ChinaView) -> ChinaView:
+    """The view in which the cards that its player would draw from the pile, and nobody knows yet, are not in hand."""
+    if view.viewer is None or view.hand is None:
+        return view
+    sizes = view.hand_sizes
+    return replace(view, hand_sizes=(*sizes[: view.viewer], len(view.hand), *sizes[view.viewer + 1 :]))
+
+
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area."""
-    told = board_text(table, what.view, words, preview=what.ghost is not None)
+    told = board_text(table, what.view, words, preview=what.ghost is not None or what.plan)
     board = Picture(partial(collage.png_of, draw.board, what), told)
     strip = Picture(partial(collage.png_of, draw.strip, what), strip_text(table, what.view, words), Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand else (board, strip)

@@ -8,6 +8,7 @@ be taken back. Nothing is remembered: the detail of each control says what has b
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -23,6 +24,7 @@ from cogs.game.panel import Panel, Step
 from cogs.game.playing import AND
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.view import DragonCastleView
+from engines.protocol import Seat
 from render import dragon_castle as draw
 
 MOST_SELECTS = 4
@@ -47,6 +49,10 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     game = "dragon_castle"
     over = "dragon-over"
     play = "dragon-play"
+
+    def seen_by(self, view: DragonCastleView, seat: Seat) -> DragonCastleView:
+        """All see the same, each with a realm of their own."""
+        return replace(view, viewer=seat)
 
     async def begin(self) -> None:
         """Ask for what comes next in the turn."""
@@ -90,7 +96,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 options = self._options(found[:MOST_OPTIONS])
                 items.append(self.at.select(self._called(what), "dragon-plan", options, f"{row}.", row=row))
         single = self.at.button(self.words("dragon-castle-button-single"), "dragon-at", "take", row=4)
-        what = scene(self.table, view, self.words, hand=True)
+        what = scene(self.table, view, self.words, hand=True, plan=self.is_planned)
         shown = await drawn(self.bot, self.table.game, pictures, self.table, what, self.words)
         question = "dragon-castle-panel-turn-pairs" if twins else "dragon-castle-panel-turn-no-pairs"
         await self.answer(self.words(question), [*items, single, *buttons], shown)
@@ -130,7 +136,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 what = self.words("dragon-castle-panel-rows", first=phrases.row_of(found[0]), last=last)
                 items.append(self.at.select(what, "dragon-plan", self._cells(view, found), f"{row}.{chosen}", row=row))
         marks = [draw.Mark(phrases.realm_cell(view, put.split()[2]), put.split()[2], self.seat) for put in puts]
-        what = scene(self.table, view, self.words, marks=marks, preview=bool(chosen))
+        what = scene(self.table, view, self.words, marks=marks, preview=bool(chosen), plan=self.is_planned)
         shown = await drawn(self.bot, self.table.game, own_realm, self.table, what, self.words, self.seat)
         question = self.words("dragon-castle-panel-place", hand=symbol)
         await self.answer("\n".join(filter(None, (told.strip(), question))), [*items, *self._ways(chosen, view)], shown)
@@ -172,8 +178,8 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def preview(self, move: str) -> None:
         """Show what a move would lead to, as a picture and in words."""
-        view, told = self.foresee(move, self.words("dragon-castle-panel-preview"))
-        what = scene(self.table, view, self.words, preview=True, hand=True)
+        view, told = self.foresee(move, self.preview_title("dragon-castle-panel-preview"))
+        what = scene(self.table, view, self.words, preview=True, hand=True, plan=self.is_planned)
         shown = await drawn(self.bot, self.table.game, pictures, self.table, what, self.words)
         if plans.moves_of(move)[0] in self.legal and AND not in move and not move.startswith("put "):
             change = ("dragon-at", one_back(self.legal, move))
@@ -215,16 +221,16 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _pictures(self, beginning: str, tokens: Sequence[str]) -> Pictures:
         """The castle where its cells are chosen, else the own realm; everything where nothing is to be chosen."""
         if not tokens or not choices.are_cells(beginning):
-            what = scene(self.table, self.view, self.words, hand=True)
+            what = scene(self.table, self.view, self.words, hand=True, plan=self.is_planned)
             return pictures(self.table, what, self.words)
         if choices.on_the_castle(beginning):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
             marks = [draw.Mark(cells[token], token) for token in tokens]
-            castle = scene(self.table, self.view, self.words, marks=marks)
+            castle = scene(self.table, self.view, self.words, marks=marks, plan=self.is_planned)
             return (Picture(partial(draw.castle_png, castle), self._alt()),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]
         marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
-        realm = scene(self.table, self.view, self.words, marks=marks)
+        realm = scene(self.table, self.view, self.words, marks=marks, plan=self.is_planned)
         return (Picture(partial(draw.realm_png, realm, self.seat), self._alt()),)
 
     def _alt(self) -> str:

@@ -83,11 +83,12 @@ class DragonCastlePresenter(PresenterDefaults):
         *,
         hand: bool = False,
         part: str | None = None,
+        plan: bool = False,
     ) -> Pictures:
         """The board, the castle or a realm, with numbers at what was changed."""
         places = noted(notes, partial(changed, width=view.width))
         marks = [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
-        what = scene(table, view, words, marks=marks, hand=hand)
+        what = scene(table, view, words, marks=marks, hand=hand, plan=plan)
         if part is None:
             return pictures(table, what, words)
         return (Picture(drawing_of(what, part), alt_text(table, view, words)),)
@@ -142,8 +143,9 @@ def _castle_name(chosen: str, words: Words) -> str:
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area; a hand without tiles is not shown."""
-    castle = board_text(table, what.view, words, preview=what.preview)
-    players = strip_text(table, what.view, words, preview=what.preview)
+    is_considered = what.preview or what.plan
+    castle = board_text(table, what.view, words, preview=is_considered)
+    players = strip_text(table, what.view, words, preview=is_considered)
     board = Picture(partial(collage.png_of, draw.board, what), castle)
     strip = Picture(partial(collage.png_of, draw.strip, what), players, Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand and what.view.hand else (board, strip)
@@ -155,7 +157,7 @@ def _hand(what: draw.Scene, words: Words) -> Picture:
 
 def own_realm(table: Table, what: draw.Scene, words: Words, seat: Seat) -> Pictures:
     """The realm of a seat, alone and large."""
-    told = alt_text(table, what.view, words, hand=True, preview=what.preview)
+    told = alt_text(table, what.view, words, hand=True, preview=what.preview or what.plan)
     return (Picture(partial(draw.realm_png, what, seat), told),)
 
 

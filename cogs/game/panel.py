@@ -61,7 +61,14 @@ class Panel(ABC, Generic[ViewT_co]):
     @property
     def view(self) -> ViewT_co:
         """The position as the person may see it."""
-        return self.position.view
+        return self.position.view if self.is_own else self.seen_by(self.position.view, self.seat)
+
+    def seen_by(self, view: Any, seat: Seat) -> ViewT_co:
+        """A view of the person's in which somebody else's moves are chosen: as that seat has it, but for its secrets.
+
+        A game whose steps ask for the view's own player says what that is.
+        """
+        return view
 
     @property
     def legal(self) -> tuple[str, ...]:
@@ -89,6 +96,15 @@ class Panel(ABC, Generic[ViewT_co]):
     def is_planned(self) -> bool:
         """Whether moves are only tried."""
         return isinstance(self.position, PlannedPosition)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the moves are the person's own, not those of somebody else on the planning board."""
+        return self.seat == self.position.viewer
+
+    def preview_title(self, title: str) -> str:
+        """What stands above a preview: the game's sentence, on the planning board that nothing is played."""
+        return self.words("plan-preview" if self.is_planned else title)
 
     async def play_all(self, texts: Sequence[str], ply: int) -> None:
         """Play moves of the turn that were chosen at a position, or try them where it is thought out."""
@@ -118,7 +134,8 @@ class Panel(ABC, Generic[ViewT_co]):
             place_name=presenter.place_name,
             viewer=self.position.viewer,
         )
-        return counted(self._still_to_move(found.view), self.table.ply + len(moves)), "\n".join([title, *told])
+        view = found.view if self.is_own else self.seen_by(found.view, self.seat)
+        return counted(self._still_to_move(view), self.table.ply + len(moves)), "\n".join([title, *told])
 
     def _still_to_move(self, foreseen: Any) -> ViewT_co:
         """A position as it is shown before it is played: whoever looks at it has the turn still, if views say so."""
@@ -134,7 +151,7 @@ class Panel(ABC, Generic[ViewT_co]):
 
     def whole(self, view: Any) -> Pictures:
         """All areas of a position."""
-        return whole_board(self.bot.presenters[self.table.game], self.table, view, self.words)
+        return whole_board(self.bot.presenters[self.table.game], self.table, view, self.words, plan=self.is_planned)
 
     def considered(self, view: Any) -> Pictures:
         """The same of a position that is only considered, and described so."""

@@ -1,7 +1,7 @@
 """The planning board: what somebody tries out before it is their turn, to them alone.
 
-Own moves are chosen in the game's own Play panel, as if it were one's turn; those of others word by word, because of
-their hands nothing is known. What is tried is kept with the tables, so that the board goes on where it was.
+Moves are chosen in the game's own Play panel, as if it were one's turn; others may hold whatever is unseen. What is
+tried is kept with the tables, so that the board goes on where it was.
 """
 
 from __future__ import annotations
@@ -73,8 +73,7 @@ async def choose(request: Request, position: PlannedPosition) -> None:
     if not position.legal:
         await show_plan(request, position)
         return
-    bot, is_own = request.bot, position.seat == position.viewer
-    panel = bot.panel_of(position.now.game) if is_own else bot.word_by_word
+    panel = request.bot.panel_of(position.now.game)
     await panel.open(request, position, so_far=told_so_far(request, position))
 
 
@@ -102,6 +101,8 @@ async def show_plan(request: Request, position: PlannedPosition) -> None:
         lines.append(words("plan-brings", story=" ".join(told)[:MOST_TOLD]))
     if position.is_open:
         lines.append(words("plan-open"))
+    if position.can_be_armed:
+        lines.append(words("plan-may-be-armed"))
     lines += premoves_in_words(request, position.standing, table.game)
     pictures = await drawn(request.bot, table.game, partial(_whole, request, position))
     stem = f"{message_key(table.game)}-{table.id}-{position.table.ply}-plan"
@@ -168,7 +169,9 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
         seats = [position.viewer, *(seat for seat in range(len(names)) if seat != position.viewer)]
         for seat in seats[:IN_A_ROW]:
             style = discord.ButtonStyle.primary if seat == position.follows else discord.ButtonStyle.secondary
-            label = words("button-plan-own") if seat == position.viewer else words("button-plan-of", player=names[seat])
+            sentence = "button-plan-own" if seat == position.viewer else "button-plan-of"
+            again = "yes" if any(mover == seat for mover, _ in position.line) else "no"
+            label = words(sentence, player=names[seat], again=again)
             items.append(at.button(label, "plan-seat", str(seat), style=style, row=0))
     if position.line:
         presenter = request.bot.presenters[position.now.game]
@@ -190,4 +193,4 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
 def _whole(request: Request, position: PlannedPosition) -> Pictures:
     """All areas of the board that is thought out, described so."""
     presenter = request.bot.presenters[position.table.game]
-    return considered(whole_board(presenter, position.table, position.view, request.words), request.words)
+    return considered(whole_board(presenter, position.table, position.view, request.words, plan=True), request.words)

@@ -57,7 +57,7 @@ class WordByWord(Panel[Any]):
 
     async def preview(self, move: str) -> None:
         """Show what a whole move would lead to, as a picture and in words."""
-        view, told = self.foresee(move, self.words("panel-preview"))
+        view, told = self.foresee(move, self.preview_title("panel-preview"))
         await self._show(told, self.decision(move, "word-at", f"0.{one_back(self.legal, move)}"), view=view)
 
     def _question(self, beginning: str) -> str:
@@ -65,16 +65,17 @@ class WordByWord(Panel[Any]):
 
     def _select(self, beginning: str, row: int, tokens: Sequence[str], of: int) -> Item:
         """A select of some of the words that can follow, which says which where others have the rest."""
-        options = [self._option(beginning, token) for token in tokens]
+        moves = {token: without_choice(self.legal, f"{beginning} {token}".strip()) for token in tokens}
+        leads_on = any(following(self.legal, move) for move in moves.values())
+        options = [self._option(token, None if leads_on else move) for token, move in moves.items()]
         placeholder = self.words("panel-choose")
         if len(tokens) < of:
             placeholder = self.words("panel-choose-part", first=options[0].label, last=options[-1].label)
         return self.at.select(placeholder, "word-pick", options, f"{row}.{beginning}", row=row)
 
-    def _option(self, beginning: str, token: str) -> discord.SelectOption:
-        """A word that can follow; where it leaves one move, that is told in words, and the word below it."""
-        move = without_choice(self.legal, f"{beginning} {token}".strip())
-        if following(self.legal, move):
+    def _option(self, token: str, move: str | None) -> discord.SelectOption:
+        """A word that can follow; where each in a list leaves one move, that in words, and the word below it."""
+        if move is None:
             return discord.SelectOption(label=token, value=token)
         told = move_in_words(self.bot.presenters[self.table.game], move, self.words)[:LABEL_LENGTH]
         return discord.SelectOption(label=told, description=token, value=token)

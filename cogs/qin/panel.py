@@ -10,19 +10,22 @@ from functools import cached_property
 
 import discord
 
-from cogs.chat.controls import MOST_BUTTONS, MOST_OPTIONS, Item, number_in, outdated
+from cogs.chat.controls import MOST_BUTTONS, MOST_OPTIONS, Item, number_in, one_of, outdated
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.game.panel import Panel, Step
 from cogs.qin import choices
 from cogs.qin.presenter import pictures, scene
-from engines.qin.board import Cell, cell_name
+from engines.qin.board import Cell, Tile, cell_name
 from engines.qin.moves import Place
 from engines.qin.view import QinView
 from engines.registry import ENGINES
 from render import qin as draw
 
 QIN = ENGINES["qin"]
+
+MOST_SELECTS = 4
+"""Rows for selects; the fifth is for buttons."""
 
 
 class QinPanel(Panel[QinView]):
@@ -54,6 +57,18 @@ class QinPanel(Panel[QinView]):
             raise outdated()
         if len(ways) == 1:
             await self.preview(ways[0])
+        elif len(choices.by_tile(ways)) > MOST_SELECTS:
+            await self._choose_tile(spot, ways)
+        else:
+            await self._choose_placement(self.words("qin-panel-way", cell=cell_name(spot)), ways, over=True)
+
+    async def lie(self, spot: Cell, tile: Tile) -> None:
+        """Choose how a tile lies on the cell; where there is one way only, preview it."""
+        ways = choices.by_tile(choices.ways(self.moves, spot)).get(tile, [])
+        if not ways:
+            raise outdated()
+        if len(ways) == 1:
+            await self.preview(ways[0])
         else:
             await self._choose_placement(self.words("qin-panel-way", cell=cell_name(spot)), ways, over=True)
 
@@ -67,11 +82,11 @@ class QinPanel(Panel[QinView]):
     async def preview(self, move: Place) -> None:
         """Show what a placement would lead to, as a picture and in words."""
         text = QIN.format(move)
-        view, told = self.foresee(text, self.words("qin-panel-preview"))
+        view, told = self.foresee(text, self.preview_title("qin-panel-preview"))
         await self._answer(
             told,
             self.decision(text, "qin-change", str(self._spot_of(move))),
-            scene(self.table, view, self.words, ghost=move, hand=True),
+            scene(self.table, view, self.words, ghost=move, hand=self.is_own, plan=self.is_planned),
         )
 
     async def _choose_spot(self, cells: Sequence[Cell]) -> None:
@@ -81,6 +96,17 @@ class QinPanel(Panel[QinView]):
             told = self.words("qin-panel-spot-select", first=cell_name(part[0]), last=cell_name(part[-1]))
             items += self.at.choices(told, "qin-spot", options, str(row), row=row)
         await self._show(self.words("qin-panel-spot"), items, cells)
+
+    async def _choose_tile(self, spot: Cell, ways: Sequence[Place]) -> None:
+        """Choose one of more tiles than have selects of their own: somebody else's may be any."""
+        options = [
+            discord.SelectOption(
+                label=self.words("qin-tile", tile=tile.value), value=tile.value, emoji=self._emoji_of(tile)
+            )
+            for tile in choices.by_tile(ways)
+        ]
+        items = self.at.choices("", "qin-tile", options, str(spot))
+        await self._show(self.words("qin-panel-tile", cell=cell_name(spot)), [*items, self.start_over(row=4)], [spot])
 
     async def _choose_placement(self, text: str, moves: Sequence[Place], *, over: bool = False) -> None:
         if len(moves) <= MOST_BUTTONS:
@@ -108,7 +134,9 @@ class QinPanel(Panel[QinView]):
     async def _show(self, text: str, items: Sequence[Item], candidates: Iterable[Cell] = ()) -> None:
         """A step on the position as it is, with the candidates marked."""
         marks = [(cell, cell_name(cell)) for cell in sorted(candidates)]
-        await self._answer(text, items, scene(self.table, self.view, self.words, marks=marks, hand=True))
+        await self._answer(
+            text, items, scene(self.table, self.view, self.words, marks=marks, hand=self.is_own, plan=self.is_planned)
+        )
 
     async def _answer(self, text: str, items: Sequence[Item], what: draw.Scene) -> None:
         await self.answer(text, items, await drawn(self.bot, self.table.game, pictures, self.table, what, self.words))
@@ -122,8 +150,10 @@ class QinPanel(Panel[QinView]):
             first_colour=first,
             second_colour=second,
         )
-        emoji = self.bot.emoji.of(f"qin_{move.tile.value.lower()}")
-        return discord.SelectOption(label=label, value=QIN.format(move), emoji=emoji)
+        return discord.SelectOption(label=label, value=QIN.format(move), emoji=self._emoji_of(move.tile))
+
+    def _emoji_of(self, tile: Tile) -> discord.PartialEmoji | None:
+        return self.bot.emoji.of(f"qin_{tile.value.lower()}")
 
     def _spot_of(self, move: Place) -> Cell:
         cells = choices.spots(self.view, self.moves)
@@ -139,6 +169,7 @@ async def _way(panel: QinPanel, press: Press) -> None:
 
 STEPS: dict[str, Step[QinPanel]] = {
     "qin-spot": lambda panel, press: panel.way(number_in(press.value)),
+    "qin-tile": lambda panel, press: panel.lie(number_in(press.detail), one_of(Tile, press.value)),
     "qin-way": _way,
     "qin-change": lambda panel, press: panel.change(number_in(press.detail)),
 }

@@ -60,10 +60,11 @@ class QinPresenter(PresenterDefaults):
         *,
         hand: bool = False,
         part: str | None = None,
+        plan: bool = False,
     ) -> Pictures:
         """The board, or as much of it as matters, with numbers at what was changed."""
         marks = tuple(draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items())
-        what = replace(scene(table, view, words, hand=hand), marks=marks)
+        what = replace(scene(table, view, words, hand=hand, plan=plan), marks=marks)
         if part != AROUND:
             return pictures(table, what, words)
         cells = [mark.cell for mark in marks]
@@ -87,9 +88,9 @@ def scene(
     hand: bool = False,
     plan: bool = False,
 ) -> draw.Scene:
-    """What to draw: the view, the people, the words."""
+    """What to draw: the view, the people, the words. Of a `plan` no more of the own hand is counted than is known."""
     return draw.Scene(
-        view=view,
+        view=_with_known_hand(view) if plan else view,
         names=plain_names(table, words),
         words=draw.words_in(words.language),
         marks=tuple(draw.Mark(cell, label) for cell, label in marks),
@@ -99,9 +100,21 @@ def scene(
     )
 
 
+def _with_known_hand(view: QinView) -> QinView:
+    """The view in which the tiles that its player would draw, and nobody knows yet, are still in the supply."""
+    if view.viewer is None or view.hand is None:
+        return view
+    sizes, known = view.hand_sizes, len(view.hand)
+    return replace(
+        view,
+        hand_sizes=(*sizes[: view.viewer], known, *sizes[view.viewer + 1 :]),
+        supply=view.supply + sizes[view.viewer] - known,
+    )
+
+
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """A scene area by area."""
-    told = [words("alt-preview")] if what.ghost is not None else []
+    told = [words("alt-preview")] if what.ghost is not None or what.plan else []
     board = description([*told, *_board_text(table, what.view, words)])
     strip = description([*told, *_strip_text(table, what.view, words)])
     shown = (

@@ -197,7 +197,7 @@ china-panel-nothing-fits = Mit deinen Karten kannst du nichts setzen. Tausche ei
 china-panel-house = Haus auf { $place } · { $cost }
 china-panel-emissary = Abgesandter nach { $place } · { $cost }
 china-panel-fort = Befestigung auf { $place } · { $cost }
-china-panel-one-empty = Dort steht noch nichts: in diesem Zug nur ein Stein.
+china-panel-one-empty = { WORDS($province, "china-province") } ist leer, also passt in diesem Zug nur ein Stein.
 china-panel-one-price = Deine Karten reichen für einen Stein.
 china-panel-why-one = { WORDS($province, "china-province") } war leer, also darfst du dort in diesem Zug nur einen Stein setzen.
 china-panel-why-price = Für einen zweiten Stein fehlen dir die Karten.
@@ -214,11 +214,17 @@ china-panel-room = { WORDS($province, "china-province") } · { $free ->
 china-panel-swap = { WORDS($colour, "china-colour") } tauschen
 china-panel-done = Fertig, Zug beenden
 china-panel-take = { $cards } nehmen
-china-panel-take-first = Erst { $cards } nehmen
+china-panel-take-first = Zuerst { $cards } nehmen
+china-panel-pile-first = Zuerst vom Stapel (noch { $pile })
+china-panel-cards = { $count ->
+    [one] { WORDS($colour, "china-colour") }
+    [2] zweimal { WORDS($colour, "china-colour") }
+   *[other] { $count }-mal { WORDS($colour, "china-colour") }
+  }
 china-panel-pile = { $count ->
-    [1] Stapel ({ $pile })
-   *[other] { $count } vom Stapel ({ $pile })
-}
+    [one] eine vom Stapel (noch { $pile })
+   *[other] { $count } vom Stapel (noch { $pile })
+  }
 china-panel-cards-select = Wähle deine Karten
 china-which-price = Das kannst du auf mehrere Arten zahlen: { $prices }. Bitte wähle eine mit der Option `preis`.
 china-price-of-two = zweimal { WORDS($colour, "china-colour") }

@@ -5,36 +5,45 @@ command-plan = vorausdenken
 
 button-plan = Vorausdenken
 button-plan-board = Probebrett
-button-plan-own = Meinen Zug probieren
-button-plan-of = Zug von { $player } probieren
-button-plan-anew = Verwerfen
-button-plan-arm = { $guard ->
-    [same] Spielen, wenn es dasselbe bringt
-    [free] Spielen, wenn dort niemand spielt
-   *[legal] Spielen, wenn es erlaubt ist
+# `again` says that a turn of this seat is on the board already.
+button-plan-own = { $again ->
+    [yes] Meinen nächsten Zug probieren
+   *[no] Meinen Zug probieren
   }
-button-plan-off = Nichts von selbst spielen
+button-plan-of = { $again ->
+    [yes] Nächsten Zug von { $player } probieren
+   *[no] Zug von { $player } probieren
+  }
+button-plan-anew = Brett leeren
+button-plan-arm = { $guard ->
+    [same] Nur bei gleichem Ergebnis
+    [free] Nur wenn der Ort frei bleibt
+   *[legal] Immer, wenn es erlaubt ist
+  }
+button-plan-off = Alle Vormerkungen löschen
 button-try = Probieren
 
 # Stands over every picture of the planning board.
 plan-picture = Probebrett
 
 plan-choose = Vorausdenken in …
-plan-title = **Probebrett.** Nur du siehst es, und nichts davon wird gespielt.
+plan-title = **Probebrett.** Nur du siehst es. Nichts davon wird gespielt.
 plan-trying = **Probebrett.** Nichts wird gespielt. { $own ->
     [yes] Du probierst deinen eigenen Zug.
    *[no] Du probierst einen Zug von { $player }.
   }
 plan-tried = { $player }: { $moves }
 plan-brings = Das würde geschehen: { $story }
+plan-preview = **Vorschau.** Drücke **Probieren**, um das auf dem Brett zu behalten.
 plan-open = Was dann gezogen oder aufgedeckt wird, weiß noch niemand.
-plan-armed-title = Wenn du am Zug bist, wird der erste davon, der passt, von selbst gespielt:
+plan-may-be-armed = Dein Zug kann von selbst gespielt werden, wenn du am Zug bist. Wähle unten die Bedingung.
+plan-armed-title = Bist du am Zug, wird der erste passende von selbst gespielt:
 plan-armed = `{ $number }` { $moves } ({ $guard ->
-    [same] wenn es genau das bringt, was du gesehen hast
-    [free] wenn dort niemand gespielt hat
-   *[legal] wenn es noch erlaubt ist
+    [same] nur bei gleichem Ergebnis
+    [free] nur wenn der Ort frei bleibt
+   *[legal] immer, wenn es erlaubt ist
   })
-plan-armed-note = Dein Zug kommt dann sofort. Daran können die anderen merken, dass du vorausgedacht hast. Sonst verrät es ihnen nichts.
+plan-armed-note = Die anderen sehen, wie schnell dein Zug kommt, sonst nichts.
 plan-unplayed = Was du vorgemerkt hattest, wurde nicht gespielt, denn { $why ->
     [same] es brächte jetzt etwas anderes
     [free] dort hat jemand gespielt
@@ -43,7 +52,8 @@ plan-unplayed = Was du vorgemerkt hattest, wurde nicht gespielt, denn { $why ->
 
 table-nothing-to-plan = Auf dem Probebrett steht noch kein ganzer Zug von dir. Probiere deinen Zug erst bis zum Ende.
 table-turn-has-come = Du bist schon am Zug und kannst spielen.
-table-too-many-premoves = Du hast schon { $most } Züge vorgemerkt, mehr probiere ich nicht. Drücke **Nichts von selbst spielen** und merke dann neu vor.
+table-planned-already = Das ist schon vorgemerkt.
+table-too-many-premoves = Du hast schon { $most } Züge vorgemerkt, mehr geht nicht. Drücke **Alle Vormerkungen löschen** und merke dann neu vor.
 error-not-known = Was dort liegt, weiß noch niemand. Damit kannst du nicht vorausdenken.
 
 reminder-premove = dein Zug in { $game } wurde so gespielt, wie du ihn vorgemerkt hattest: { $where }

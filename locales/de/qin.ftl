@@ -138,6 +138,7 @@ qin-picture-move = Schritt
 qin-panel-spot = Wo möchtest du ein Plättchen legen? Die markierten Felder grenzen an eine Provinz.
 qin-panel-spot-select = Feld, { $first } bis { $last }
 qin-panel-way = Welches Plättchen kommt dorthin, und wie soll es liegen? Es bedeckt { $cell } und eins der anderen markierten Felder.
+qin-panel-tile = Welches Plättchen bedeckt { $cell }?
 qin-panel-placement = Wie möchtest du legen? Mehr Möglichkeiten hast du nicht.
 qin-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
 qin-panel-no-move = Du kannst keins deiner Plättchen legen, also passt du.

@@ -197,7 +197,7 @@ china-panel-nothing-fits = None of your cards lets you place anything. Swap one 
 china-panel-house = House on { $place } · { $cost }
 china-panel-emissary = Emissary to { $place } · { $cost }
 china-panel-fort = Fortification on { $place } · { $cost }
-china-panel-one-empty = It is still empty: only one piece this turn.
+china-panel-one-empty = { WORDS($province, "china-province") } is empty, so only one piece fits this turn.
 china-panel-one-price = Your cards pay for one piece.
 china-panel-why-one = { WORDS($province, "china-province") } was empty, so you may place only one piece there this turn.
 china-panel-why-price = You have no cards to pay for a second piece.
@@ -215,10 +215,16 @@ china-panel-swap = Swap { WORDS($colour, "china-colour") }
 china-panel-done = Done, end the turn
 china-panel-take = Take { $cards }
 china-panel-take-first = Take { $cards } first
+china-panel-pile-first = Draw from the pile first ({ $pile } left)
+china-panel-cards = { $count ->
+    [one] { WORDS($colour, "china-colour") }
+    [2] two { WORDS($colour, "china-colour") }
+   *[other] { $count } { WORDS($colour, "china-colour") }
+  }
 china-panel-pile = { $count ->
-    [1] pile ({ $pile })
-   *[other] { $count } from the pile ({ $pile })
-}
+    [one] one from the pile ({ $pile } left)
+   *[other] { $count } from the pile ({ $pile } left)
+  }
 china-panel-cards-select = Choose your cards
 china-which-price = You can pay for this in several ways: { $prices }. Please choose one with the option `price`.
 china-price-of-two = two { WORDS($colour, "china-colour") }

@@ -5,36 +5,45 @@ command-plan = plan
 
 button-plan = Plan ahead
 button-plan-board = Planning board
-button-plan-own = Try my turn
-button-plan-of = Try { $player }'s turn
-button-plan-anew = Throw away
-button-plan-arm = { $guard ->
-    [same] Play it if it brings the same
-    [free] Play it if nobody plays there
-   *[legal] Play it if it is allowed
+# `again` says that a turn of this seat is on the board already.
+button-plan-own = { $again ->
+    [yes] Try my next turn
+   *[no] Try my turn
   }
-button-plan-off = Let nothing play itself
+button-plan-of = { $again ->
+    [yes] Try { $player }'s next turn
+   *[no] Try { $player }'s turn
+  }
+button-plan-anew = Clear the board
+button-plan-arm = { $guard ->
+    [same] Only with the same result
+    [free] Only if the place stays free
+   *[legal] Whenever it is legal
+  }
+button-plan-off = Cancel all plans
 button-try = Try it
 
 # Stands over every picture of the planning board.
 plan-picture = Planning board
 
 plan-choose = Plan ahead in …
-plan-title = **Planning board.** Only you see it, and nothing of it is played.
+plan-title = **Planning board.** Only you see it. Nothing on it is played.
 plan-trying = **Planning board.** Nothing is played. { $own ->
     [yes] You try your own turn.
    *[no] You try a turn of { $player }.
   }
 plan-tried = { $player }: { $moves }
 plan-brings = This would happen: { $story }
-plan-open = What is drawn or uncovered then, nobody knows yet.
-plan-armed-title = When your turn comes, the first of these that fits plays itself:
+plan-preview = **Preview.** Press **Try it** to keep this on the board.
+plan-open = Nobody knows yet what will be drawn or uncovered.
+plan-may-be-armed = Your turn can play itself when it comes. Choose the condition below.
+plan-armed-title = On your turn the first plan that fits is played:
 plan-armed = `{ $number }` { $moves } ({ $guard ->
-    [same] if it brings exactly what you saw
-    [free] if nobody has played there
-   *[legal] if it is still allowed
+    [same] only with the same result
+    [free] only if the place stays free
+   *[legal] whenever it is legal
   })
-plan-armed-note = Your turn then comes at once. The others may guess from that that you planned it. Nothing else tells them.
+plan-armed-note = The others see how fast your turn comes, nothing else.
 plan-unplayed = What you had planned was not played, because { $why ->
     [same] it would bring something else now
     [free] somebody has played there
@@ -43,7 +52,8 @@ plan-unplayed = What you had planned was not played, because { $why ->
 
 table-nothing-to-plan = There is no whole turn of yours on the planning board. Try your turn to its end first.
 table-turn-has-come = It is your turn already, so you can play.
-table-too-many-premoves = You have planned { $most } turns already, and more than that I do not try. Press **Let nothing play itself**, then plan anew.
+table-planned-already = That is planned already.
+table-too-many-premoves = You have planned { $most } turns already, and that is the most. Press **Cancel all plans**, then plan again.
 error-not-known = Nobody knows yet what lies there, so nothing can be planned with it.
 
 reminder-premove = your turn in { $game } was played as you had planned it: { $where }

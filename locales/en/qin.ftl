@@ -138,6 +138,7 @@ qin-picture-move = Step
 qin-panel-spot = Where do you want to place a tile? The marked cells touch a province.
 qin-panel-spot-select = Cell, { $first } to { $last }
 qin-panel-way = Which tile goes there, and how shall it lie? It covers { $cell } and one of the other marked cells.
+qin-panel-tile = Which tile covers { $cell }?
 qin-panel-placement = Which placement? These are all that you have.
 qin-panel-preview = **Preview.** Press Confirm to play this.
 qin-panel-no-move = You cannot place any of your tiles, so you pass.

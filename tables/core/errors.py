@@ -90,6 +90,12 @@ class TurnHasComeError(TableError):
     reason = "turn-has-come"
 
 
+class PlannedAlreadyError(TableError):
+    """The same turn is planned already, under the same condition."""
+
+    reason = "planned-already"
+
+
 class TooManyPremovesError(TableError):
     """The person has planned as many alternatives as they may. Facts: `most`."""
 

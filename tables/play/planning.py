@@ -19,6 +19,7 @@ from tables.core.errors import (
     NothingToPlanError,
     NotRunningError,
     NotSeatedError,
+    PlannedAlreadyError,
     StaleError,
     TooManyPremovesError,
     TurnHasComeError,
@@ -173,6 +174,21 @@ class PlannedPosition:
         wanted = Premove(0, rank, self.viewer, moves, guard, "", "")
         return planned(self._engine, self._view, self._parsed(before), wanted)[0]
 
+    def with_armed(self, wanted: Premove) -> PlannedPosition:
+        """The same with another premove: in the place of the same turn under another condition, else as the last.
+
+        Raises `PlannedAlreadyError`, `TooManyPremovesError`.
+        """
+        if any(each.is_same_as(wanted) for each in self.premoves):
+            raise PlannedAlreadyError
+        before = next((each for each in self.premoves if each.moves == wanted.moves), None)
+        if before is not None:
+            put = replace(wanted, rank=before.rank)
+            return replace(self, premoves=tuple(put if each is before else each for each in self.premoves))
+        if len(self.premoves) >= MOST:
+            raise TooManyPremovesError(most=MOST)
+        return replace(self, premoves=(*self.premoves, wanted))
+
     def with_line(self, line: Sequence[TriedMove], seat: Seat) -> PlannedPosition:
         """The same with other moves, and another seat whose moves are tried then."""
         return replace(self, line=tuple(line), seat=seat)
@@ -257,23 +273,25 @@ class Planning:
     ) -> PlannedPosition:
         """Let the person's turn on the board play itself when it comes, after those armed before.
 
-        Raises `StaleError`, `NothingToPlanError`, `TurnHasComeError`, `TooManyPremovesError`.
+        The same turn under another condition takes the place of the one before. Raises `StaleError`,
+        `NothingToPlanError`, `TurnHasComeError`, `TooManyPremovesError`, `PlannedAlreadyError`.
         """
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             position, row = await self._hold(session, table_id, user_id, expected_step, check)
             if position.is_their_turn:
                 raise TurnHasComeError
-            if len(position.standing) >= MOST:
-                raise TooManyPremovesError(most=MOST)
             if position.standing != position.premoves:
                 await session.planning.remove(table_id, user_id)
                 position = replace(position, premoves=())
-            wanted = replace(position.premove(guard), user_id=user_id)
-            await session.planning.add({"table_id": table_id, "at": self._kernel.millis(), **wanted.values})
+            armed = position.with_armed(replace(position.premove(guard), user_id=user_id))
+            for each in set(position.premoves) - set(armed.premoves):
+                await session.planning.remove_one(table_id, user_id, each.rank)
+            for each in set(armed.premoves) - set(position.premoves):
+                await session.planning.add({"table_id": table_id, "at": self._kernel.millis(), **each.values})
             planned = row | 1 << position.viewer
             await session.tables.change(table_id, {"planned": planned})
         self._kernel.games.note_planned(table_id, planned)
-        return replace(position, premoves=(*position.premoves, wanted))
+        return armed
 
     async def disarm(self, table_id: int, user_id: int, check: Check = accept_all) -> PlannedPosition:
         """Forget the person's premoves."""

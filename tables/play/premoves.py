@@ -81,6 +81,11 @@ class Premove:
             "near": self.near,
         }
 
+    def is_same_as(self, other: Premove) -> bool:
+        """Whether both are the same turn, played in the same cases."""
+        seen = (self.brings, self.near) == (other.brings, other.near)
+        return (self.moves, self.guard) == (other.moves, other.guard) and (seen or self.guard is Guard.LEGAL)
+
 
 def planned(
     engine: AnyEngine, view: Any, before: Sequence[tuple[Seat, Any]], premove: Premove

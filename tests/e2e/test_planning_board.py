@@ -15,9 +15,9 @@ from tables.core.model import Person, Status, Table
 from tables.play.premoves import MOST, Guard
 from tables.votes.rules import Choice
 from tests.databases import all_rows
-from tests.e2e.world import World, _choose, a_world, buttons, open_table, selects, text_of
+from tests.e2e.world import World, _choose, a_world, buttons, open_table, selects, take_first, text_of
 
-ASIDE = ("Start over", "Planning board", "Take back", "Throw away", "Change")
+ASIDE = ("Start over", "Planning board", "Take back", "Clear the board", "Change")
 
 
 async def waiting(world: World) -> Any:
@@ -39,7 +39,7 @@ async def try_a_turn(person: Any, result: Any, rng: random.Random) -> Any:
     for _ in range(60):
         panel = result.response
         labels = buttons(panel)
-        if "Try my turn" in labels:
+        if any(label.startswith("Try my ") for label in labels):
             return result
         if "Try it" in labels:
             result = await person.click(panel, label="Try it")
@@ -63,9 +63,9 @@ async def test_a_turn_is_tried_and_left_to_play_itself(tmp_path: Path, game: str
         assert board.response.attachments
         assert "Planning board" in text_of(board.response)
         assert (await world.table()).ply == table.ply
-        armed = await person.click(board.response, label="Play it if it is allowed")
-        assert "plays itself" in text_of(armed.response)
-        assert "Let nothing play itself" in buttons(armed.response)
+        armed = await person.click(board.response, label="Whenever it is legal")
+        assert "the first plan that fits is played" in text_of(armed.response)
+        assert "Cancel all plans" in buttons(armed.response)
         after = [await world.messages(each) for each in _channels(world, table)]
         assert [[text_of(m) for m in each] for each in after] == [[text_of(m) for m in each] for each in before]
         position = await world.bot.tables.planning.position(1, person.id)
@@ -92,10 +92,57 @@ async def test_others_moves_are_tried_and_what_was_tried_is_taken_back_and_throw
         (undo,) = [label for label in buttons(both.response) if label.startswith("Take back")]
         await person.click(both.response, label=undo)
         assert len((await world.bot.tables.planning.position(1, person.id)).line) == 1
-        again = await person.click((await plan(world, person)).response, label="Throw away")
+        again = await person.click((await plan(world, person)).response, label="Clear the board")
         assert "your own turn" in text_of(again.response)
         assert (await world.bot.tables.planning.position(1, person.id)).line == ()
         assert (await world.table()).ply == 0
+
+
+@pytest.mark.parametrize("game", ENGINES)
+async def test_a_turn_of_somebody_else_is_tried_in_the_panel_of_the_game(tmp_path: Path, game: str) -> None:
+    rng = random.Random(f"others {game}")
+    async with a_world(tmp_path) as world:
+        await open_table(world, max(2, ENGINES[game].seats.start), game=game.replace("_", ""))
+        person, mover = await waiting(world), await world.mover()
+        board = (await person.click((await plan(world, person)).response, label="Planning board")).response
+        other = await person.click(board, label=f"Try {mover.name}'s turn")
+        assert not any("try-word-" in custom_id for custom_id in all_ids(other.response))
+        tried = await try_a_turn(person, other, rng)
+        assert f"Try {mover.name}'s next turn" in buttons(tried.response)
+        assert {seat for seat, _ in (await world.bot.tables.planning.position(1, person.id)).line} == {
+            (await world.table()).seat_of(mover.id)
+        }
+        assert "Your turn can play itself" not in text_of(tried.response)
+
+
+@pytest.mark.parametrize("game", ENGINES)
+async def test_a_preview_on_the_board_never_says_that_it_is_played(tmp_path: Path, game: str) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, max(2, ENGINES[game].seats.start), game=game.replace("_", ""))
+        person = await waiting(world)
+        panel, previewed = (await plan(world, person)).response, False
+        for _ in range(8):
+            assert "Confirm" not in text_of(panel)
+            previewed = previewed or "Try it" in buttons(panel)
+            if previewed or "Clear the board" in buttons(panel):
+                break
+            panel = (await take_first(person, panel)).response
+        assert previewed == (game != "china")
+        assert ("Press **Try it** to keep this on the board." in text_of(panel)) == previewed
+
+
+async def test_the_same_turn_is_planned_once(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        person = await waiting(world)
+        board = (await try_a_turn(person, await plan(world, person), random.Random("once"))).response
+        assert "Your turn can play itself" in text_of(board)
+        armed = await person.click(board, label="Only with the same result")
+        again = await person.click(armed.response, label="Only with the same result")
+        assert text_of(again.response) == "That is planned already."
+        other = await person.click(armed.response, label="Whenever it is legal")
+        assert text_of(other.response).count("whenever it is legal") == 1
+        assert len((await world.bot.tables.planning.position(1, person.id)).premoves) == 1
 
 
 async def test_a_plan_that_was_not_played_is_told_where_the_turn_is_played(tmp_path: Path) -> None:
@@ -192,6 +239,10 @@ def test_every_guard_has_a_sentence_of_its_own(language: str) -> None:
         assert len(told) == len(Guard)
 
 
+def all_ids(message: Any) -> list[str]:
+    return [*buttons(message).values(), *(select["custom_id"] for select in selects(message))]
+
+
 def _channels(world: World, table: Table) -> list[int]:
     return [world.channel.id, world.room(table).id]
 
@@ -227,21 +278,27 @@ async def _is_stood_in_for(world: World, planner: Any) -> None:
 
 
 async def _has_planned_enough(world: World, planner: Any) -> None:
-    position = await world.bot.tables.planning.position(1, planner.id)
-    for _ in range(MOST):
-        await world.bot.tables.planning.arm(1, planner.id, Guard.SAME, position.step)
+    planning = world.bot.tables.planning
+    (first,) = (await planning.position(1, planner.id)).line
+    others = [move for move in (await planning.begin_anew(1, planner.id)).legal if move != first[1]]
+    for move in others[:MOST]:
+        position = await planning.begin_anew(1, planner.id)
+        tried = await planning.try_moves(1, planner.id, [move], position.step)
+        await planning.arm(1, planner.id, Guard.SAME, tried.step)
+    position = await planning.begin_anew(1, planner.id)
+    await planning.try_moves(1, planner.id, [first[1]], position.step)
 
 
-ARM = "Play it if it is allowed"
+ARM = "Whenever it is legal"
 
 
 @pytest.mark.parametrize(
     ("happens", "told", "press"),
     [
-        *[(_ends, "table-not-running", press) for press in (ARM, "Throw away", "Try my turn", "Take back")],
-        *[(_moves_on, "table-stale", press) for press in (ARM, "Try my turn", "Take back")],
-        *[(_begins, "table-stale", press) for press in (ARM, "Try my turn")],
-        *[(_resigns, "table-not-seated", press) for press in (ARM, "Throw away", "Try my turn")],
+        *[(_ends, "table-not-running", press) for press in (ARM, "Clear the board", "Try my next turn", "Take back")],
+        *[(_moves_on, "table-stale", press) for press in (ARM, "Try my next turn", "Take back")],
+        *[(_begins, "table-stale", press) for press in (ARM, "Try my next turn")],
+        *[(_resigns, "table-not-seated", press) for press in (ARM, "Clear the board", "Try my next turn")],
         (_is_replaced, "table-not-seated", ARM),
         (_is_stood_in_for, "table-not-seated", ARM),
         (_has_planned_enough, "table-too-many-premoves", ARM),

@@ -16,6 +16,7 @@ from tables.core.errors import (
     NothingToPlanError,
     NotRunningError,
     NotSeatedError,
+    PlannedAlreadyError,
     StaleError,
     TooManyPremovesError,
     TurnHasComeError,
@@ -171,10 +172,10 @@ async def test_what_is_guarded_and_changes_is_not_played(desk: Desk) -> None:
     opponent_plays = await _middle_move(desk, table)
     cells = set(opponent_plays.split()[2:])
     position = await planning.position(table.id, planner)
-    blocked = next(move for move in position.legal if cells & set(move.split()[2:]))
-    for guard in (Guard.SAME, Guard.FREE, Guard.LEGAL):
+    blocked = [move for move in position.legal if cells & set(move.split()[2:])]
+    for move, guard in zip(blocked, (Guard.SAME, Guard.FREE, Guard.LEGAL)):
         position = await planning.begin_anew(table.id, planner)
-        position = await planning.try_moves(table.id, planner, [blocked], position.step)
+        position = await planning.try_moves(table.id, planner, [move], position.step)
         await planning.arm(table.id, planner, guard, position.step)
     table = await desk.play_any(table.id)
     assert mover(table) == planner
@@ -189,12 +190,33 @@ async def test_what_is_guarded_and_changes_is_not_played(desk: Desk) -> None:
 async def test_a_fourth_alternative_is_refused_and_changes_nothing(desk: Desk) -> None:
     table = await desk.running(2)
     planner = _waiting(table)
-    for _ in range(MOST):
-        await _arm_a_turn(desk, table, planner, Guard.SAME)
+    for number in range(MOST):
+        await _arm_a_turn(desk, table, planner, Guard.SAME, number=number)
     before = (await desk.rows())["premoves"]
     with pytest.raises(TooManyPremovesError):
-        await _arm_a_turn(desk, table, planner, Guard.SAME)
+        await _arm_a_turn(desk, table, planner, Guard.SAME, number=MOST)
     assert (await desk.rows())["premoves"] == before
+
+
+async def test_the_same_turn_is_planned_once(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner = _waiting(table)
+    for guard in Guard:
+        await _arm_a_turn(desk, table, planner, guard)
+        before = (await desk.rows())["premoves"]
+        with pytest.raises(PlannedAlreadyError):
+            await _arm_a_turn(desk, table, planner, guard)
+        assert (await desk.rows())["premoves"] == before
+
+
+async def test_a_turn_that_is_planned_under_another_condition_keeps_its_place(desk: Desk) -> None:
+    table = await desk.running(2)
+    planner = _waiting(table)
+    first = await _arm_a_turn(desk, table, planner, Guard.SAME)
+    second = await _arm_a_turn(desk, table, planner, Guard.SAME, number=1)
+    await _arm_a_turn(desk, table, planner, Guard.LEGAL)
+    planned = (await desk.tables.planning.position(table.id, planner)).premoves
+    assert [(each.moves, each.guard) for each in planned] == [(first, Guard.LEGAL), (second, Guard.SAME)]
 
 
 async def test_a_turn_that_has_come_or_is_not_whole_cannot_be_armed(desk: Desk) -> None:
@@ -347,12 +369,14 @@ async def _try_one(desk: Desk, table: Table, user_id: int) -> PlannedPosition:
     return await desk.tables.planning.try_moves(table.id, user_id, position.legal[:1], position.step)
 
 
-async def _arm_a_turn(desk: Desk, table: Table, user_id: int, guard: Guard, *, last: bool = False) -> tuple[str, ...]:
-    """Plan a turn of the first legal moves, or of the last."""
+async def _arm_a_turn(
+    desk: Desk, table: Table, user_id: int, guard: Guard, *, last: bool = False, number: int = 0
+) -> tuple[str, ...]:
+    """Plan a turn of the first legal moves, of the last, or of those of a number."""
     position = await desk.tables.planning.begin_anew(table.id, user_id)
     while not position.is_turn_over:
         houses = [move for move in position.legal if move.startswith("house")]
-        move = houses[-1] if houses else position.legal[-1 if last or position.legal[0].startswith("draw") else 0]
+        move = houses[-1] if houses else position.legal[-1 if last or position.legal[0].startswith("draw") else number]
         position = await desk.tables.planning.try_moves(table.id, user_id, [move], position.step)
     await desk.tables.planning.arm(table.id, user_id, guard, position.step)
     return tuple(move for _, move in position.line)
