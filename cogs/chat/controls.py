@@ -167,8 +167,3 @@ def view_of(*items: Item) -> discord.ui.View:
     # Told to stop, discord.py keeps no task for it: a press is known by its custom id alone.
     view.stop()
     return view
-
-
-def one_button(label: str, action: str, detail: str) -> discord.ui.View:
-    """A message's one button, which runs an action that needs neither table nor ply."""
-    return view_of(Address(0, 0).button(label, action, detail))

@@ -6,26 +6,28 @@ import asyncio
 import gc
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from time import monotonic
 
 import discord
 
 from cogs.chat.attempts import FirstAnswer, repeat
-from cogs.chat.controls import one_button
+from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.failures import DISCORD_FAILED, is_malformed, is_too_large
 from cogs.chat.files import SentFile
 from cogs.chat.layout import layout_of
+from cogs.chat.links import link_button
 from cogs.chat.names import person_of
 from cogs.chat.presenter import Pictures, files
 from cogs.chat.refusals import EXPECTED, explain
 from cogs.chat.services import Interaction
 from cogs.chat.topics import topic_of
-from engines.protocol import RuleError
+from engines.protocol import NotYourTurnError, RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about
-from tables.core.model import Person, Table
+from tables.core.errors import StaleError
+from tables.core.model import Person, Status, Table
 from tables.core.once import Asked, DealtWithError, once
 
 log = logging.getLogger(__name__)
@@ -293,7 +295,9 @@ async def handling(
     except DealtWithError:
         log.info("interaction %s is answered by another process", interaction.id)
     except EXPECTED as error:
-        await _try_to_refuse(request, explain(error, request.words, request.table), _rules_button(request, error))
+        await _try_to_refuse(
+            request, explain(error, request.words, request.table), view_of_ways(ways_on(request, error))
+        )
     except DISCORD_FAILED as error:
         # Discord refused or never answered. What was saved stays saved, and turn messages are owed in the outbox.
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
@@ -317,14 +321,30 @@ def _command_of(interaction: Interaction) -> str:
     return f"/{interaction.command.qualified_name}" if interaction.command is not None else UNKNOWN
 
 
-def _rules_button(request: Request, error: Exception) -> discord.ui.View | None:
-    """A way to the topic of the rules that a move was against."""
-    if not isinstance(error, RuleError) or request.table is None:
-        return None
-    game, words = request.table.game, request.words
-    topic = topic_of(game, error.rule)
-    title = words(f"{message_key(game)}-rules-{topic}.title")
-    return one_button(words("button-rules-of", topic=title), "rules", f"{game} {topic}")
+def ways_on(request: Request, error: Exception) -> list[Item]:
+    """What a refusal offers: the topic of the rules that a move was against, or what can be done while others move."""
+    table, words = request.table, request.words
+    if table is None:
+        return []
+    if isinstance(error, RuleError):
+        topic = topic_of(table.game, error.rule)
+        title = words(f"{message_key(table.game)}-rules-{topic}.title")
+        return [Address(0, 0).button(words("button-rules-of", topic=title), "rules", f"{table.game} {topic}")]
+    is_running = table.status is Status.RUNNING
+    if isinstance(error, NotYourTurnError) and is_running and table.seat_of(request.person.user_id) is not None:
+        return [Address(table.id, table.ply).button(words("button-plan"), "plan"), _newest(table, words)]
+    if isinstance(error, StaleError) and is_running:
+        return [_newest(table, words)]
+    return []
+
+
+def _newest(table: Table, words: Words) -> Item:
+    return link_button(words("button-newest"), table)
+
+
+def view_of_ways(items: Sequence[Item]) -> discord.ui.View | None:
+    """Controls under a refusal, if it has any."""
+    return view_of(*items) if items else None
 
 
 async def _try_to_refuse(request: Request, sentence: str, view: discord.ui.View | None = None) -> None:

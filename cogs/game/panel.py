@@ -22,7 +22,7 @@ from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.services import Services
-from cogs.game.planning import TRIED, board_button, planned_at, told_so_far, try_moves
+from cogs.game.planning import TRIED, board_button, planned_at, show_present, told_so_far, try_moves
 from cogs.game.playing import AND, play_all
 from engines.protocol import Seat
 from locales import Words, message_key
@@ -230,26 +230,36 @@ class PanelControls(Generic[PanelT]):
         await panel.preview_whole(move, panel.words("panel-typed") if title is None else title)
 
     async def _take(self, step: Step[PanelT], press: Press) -> None:
-        await step(await self._panel_at(press), press)
+        """A step of choosing a move; where the control is of an earlier position, the first one of the present."""
+        position = await position_of(press)
+        self._check_game(position.table)
+        if position.table.ply == press.ply:
+            await step(self._panel_on(press.request, position), press)
+        else:
+            await self._show_present(press)
 
     async def _play(self, press: Press) -> None:
         table = await table_of(press)
         self._check_game(table)
-        await play_all(press.request, table, press.detail.split(AND), press.ply)
+        try:
+            await play_all(press.request, table, press.detail.split(AND), press.ply)
+        except StaleError:
+            await self._show_present(press)
+
+    async def _show_present(self, press: Press) -> None:
+        """Ask for what comes next in the position as it is now. Raises as `Position.require_turn`."""
+        await self.bot.tables.interactions.check_not_dealt_with()
+        position = await position_of(press)
+        await self.open(press.request, position, press.request.words("panel-moved-on"))
 
     async def _try(self, step: Step[PanelT], press: Press) -> None:
-        """A step of choosing a move, or the move itself, on the planning board."""
-        position = await planned_at(press)
-        self._check_game(position.table)
-        await step(self._panel_on(press.request, position, told_so_far(press.request, position)), press)
-
-    async def _panel_at(self, press: Press) -> PanelT:
-        """The panel for the position as it is. Raises `StaleError` when the control is of an earlier one."""
-        position = await position_of(press)
-        self._check_game(position.table)
-        if position.table.ply != press.ply:
-            raise StaleError(expected=press.ply, ply=position.table.ply)
-        return self._panel_on(press.request, position)
+        """A step of choosing a move, or the move itself, on the planning board; of an earlier board the present one."""
+        try:
+            position = await planned_at(press)
+            self._check_game(position.table)
+            await step(self._panel_on(press.request, position, told_so_far(press.request, position)), press)
+        except StaleError:
+            await show_present(press.request, press.table_id)
 
     def _check_game(self, table: Table) -> None:
         """Raises `Refusal` where another game is played: no control of the bot's says so."""

@@ -84,8 +84,19 @@ def told_so_far(request: Request, position: PlannedPosition) -> str:
     return "\n".join([request.words("plan-trying", own=is_own, player=name), *_tried(request, position)])
 
 
-async def show_plan(request: Request, position: PlannedPosition) -> None:
-    """The whole board: what was tried and what comes of it, who is next, and what plays itself."""
+async def show_present(request: Request, table_id: int) -> None:
+    """The whole board as it is now, for a button of an earlier one. Raises as `Planning.position`."""
+    await request.bot.tables.interactions.check_not_dealt_with()
+    planning = request.bot.tables.planning
+    position = await planning.position(table_id, request.person.user_id, sight_of(request))
+    await show_plan(request, position, is_later=True)
+
+
+async def show_plan(request: Request, position: PlannedPosition, *, is_later: bool = False) -> None:
+    """The whole board: what was tried and what comes of it, who is next, and what plays itself.
+
+    `is_later` says that the person has pressed a button of an earlier board.
+    """
     words, table = request.words, position.now
     presenter = request.bot.presenters[table.game]
     told = narrate(
@@ -96,7 +107,9 @@ async def show_plan(request: Request, position: PlannedPosition) -> None:
         place_name=presenter.place_name,
         viewer=position.viewer,
     )
-    lines = [words("plan-title")]
+    lines = [words("plan-title"), *([words("plan-moved-on")] if is_later else [])]
+    if position.is_their_turn:
+        lines.append(words("plan-turn-has-come"))
     if told:
         lines.append(words("plan-brings", story=" ".join(told)[:MOST_TOLD]))
     if position.is_open:
@@ -119,10 +132,15 @@ def premoves_in_words(request: Request, standing: Sequence[Premove], game: str) 
     return [words("plan-armed-title"), *told, words("plan-armed-note")] if told else []
 
 
-async def open_panel(request: Request, position: Position) -> None:
-    """Open the Play panel: at the turn that was planned and not played, if it still can be, and why it was not."""
+async def open_panel(request: Request, position: Position, *, is_later: bool = False) -> None:
+    """Open the Play panel: at the turn that was planned and not played, if it still can be, and why it was not.
+
+    `is_later` says that the person has pressed a button of an earlier position.
+    """
     panel, words = request.bot.panel_of(position.table.game), request.words
-    told = "\n".join(each for each in (note_line(position.note, words), _unplayed_in_words(request, position)) if each)
+    moved_on = words("panel-moved-on") if is_later else ""
+    parts = (moved_on, note_line(position.note, words), _unplayed_in_words(request, position))
+    told = "\n".join(each for each in parts if each)
     possible = (AND.join(each.moves) for each in position.unplayed if each.failed is not Guard.LEGAL)
     plan = next((moves for moves in possible if len(moves) <= MAX_MOVE_LENGTH), None)
     if plan is None:
@@ -185,6 +203,9 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
         items += [
             at.button(words("button-plan-arm", guard=guard.value), "plan-arm", guard.value, row=2) for guard in Guard
         ]
+    if position.is_their_turn:
+        play = Address(position.now.id, position.now.ply)
+        items.append(play.button(words("button-play"), "play", style=discord.ButtonStyle.success, row=3))
     if position.standing:
         items.append(at.button(words("button-plan-off"), "plan-off", style=discord.ButtonStyle.danger, row=3))
     return items

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -11,8 +13,21 @@ from cogs.chat.presses import Press
 from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
-from cogs.game.planning import TRIED, choose, planned_at, show_plan
+from cogs.game.planning import TRIED, choose, planned_at, show_plan, show_present
+from tables.core.errors import StaleError
 from tables.play.premoves import Guard
+
+
+def _or_present(step: Callable[[Press], Awaitable[None]]) -> Callable[[Press], Awaitable[None]]:
+    """A step that shows the board as it is now where its button is of an earlier one."""
+
+    async def handle(press: Press) -> None:
+        try:
+            await step(press)
+        except StaleError:
+            await show_present(press.request, press.table_id)
+
+    return handle
 
 
 class Planning(commands.Cog):
@@ -23,12 +38,12 @@ class Planning(commands.Cog):
         add = bot.actions.add
         add("plan", self.begin)
         add("plan-at", self.begin_at)
-        add("plan-board", self.board, updates=True)
-        add("plan-seat", self.hand_to, updates=True)
+        add("plan-board", _or_present(self.board), updates=True)
+        add("plan-seat", _or_present(self.hand_to), updates=True)
         add("plan-anew", self.anew, updates=True)
-        add("plan-arm", self.arm, updates=True)
+        add("plan-arm", _or_present(self.arm), updates=True)
         add("plan-off", self.disarm, updates=True)
-        add(f"{TRIED}take-back", self.take_back, updates=True)
+        add(f"{TRIED}take-back", _or_present(self.take_back), updates=True)
 
     @app_commands.command(name=localized("command-plan"), description=localized("command-plan.description"))
     @options("table")

@@ -18,7 +18,7 @@ from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
 from cogs.messages.recap import show_recap
 from locales import Words
-from tables.core.errors import NothingToTakeBackError, NotSeatedError, StaleError
+from tables.core.errors import NothingToTakeBackError, NotSeatedError
 from tables.core.model import Person, Status, Table
 from tables.core.notes import sits_at
 from tables.files.replayed import ReplayedGame
@@ -44,12 +44,10 @@ class Turns(commands.Cog):
         add("replace-left", self.replace_left, updates=True)
 
     async def play(self, press: Press) -> None:
-        """Open the game's panel, if the button is of the turn that is being played."""
+        """Open the game's panel for the turn that is being played; it says where the button is of an earlier one."""
         position = await position_of(press, with_own=True)
-        position.require_seat()
-        if not position.is_same_turn(press.ply):
-            raise StaleError(expected=press.ply, ply=position.table.ply)
-        await open_panel(press.request, position)
+        position.require_turn()
+        await open_panel(press.request, position, is_later=not position.is_same_turn(press.ply))
 
     async def hand(self, press: Press) -> None:
         """Show the person their own hand."""

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 
 from discord.ext import commands
 
-from cogs.chat.controls import Address
+from cogs.chat.controls import CHOSEN, Address, view_of
 from cogs.chat.finding import position_of
 from cogs.chat.presses import Press
-from cogs.chat.refusals import Refusal
+from cogs.chat.refusals import Refusal, explain
+from cogs.chat.request import ways_on
 from cogs.chat.services import Services
-from tables.core.errors import StaleError
+from engines.protocol import GameError
 from tables.play.position import Position
 
 LONGEST = 80
 """Characters of a move: what the custom id of its Confirm has room for."""
 
+KEPT = 60
+"""Characters of a refused move that *Try again* has room for."""
+
 MOST_NAMED = 8
 """Moves that are named where several begin with what was typed."""
+
+_PARTS = re.compile(r"[^\W_]+")
+_KEEPABLE = re.compile(f"[^\\x20-\\x7e]|{CHOSEN}")
 
 
 class Typing(commands.Cog):
@@ -27,42 +35,91 @@ class Typing(commands.Cog):
     def __init__(self, bot: Services) -> None:
         self.bot = bot
         bot.actions.add("type-move", self.ask)
+        bot.actions.add("type-again", self.ask)
         bot.actions.add("typed-move", self.preview)
 
     async def ask(self, press: Press) -> None:
-        """Ask for the move."""
+        """Ask for the move; the detail is what was typed before."""
         request, position = press.request, await _position(press)
         words, example = request.words, position.legal[0]
         form = Address(position.table.id, position.table.ply).form(
-            words("button-type"), words("type-label"), "typed-move", example=example, longest=LONGEST
+            words("button-type"),
+            words("type-label"),
+            "typed-move",
+            example=example,
+            longest=LONGEST,
+            filled=press.detail[:LONGEST],
         )
         await request.ask(form)
 
     async def preview(self, press: Press) -> None:
-        """Show what the move would lead to, to be confirmed. Raises as the engine for one that is against the rules."""
-        position = await _position(press)
-        move = completed(press.value, position.legal)
-        await self.bot.panel_of(position.table.game).preview(press.request, position, move)
+        """Show what the move would lead to, to be confirmed; say what is wrong with it, and keep it to be changed."""
+        request, position = press.request, await _position(press)
+        try:
+            move = completed(press.value, position.legal)
+            await self.bot.panel_of(position.table.game).preview(request, position, move)
+        except (Refusal, GameError) as error:
+            await self.bot.tables.interactions.check_not_dealt_with()
+            kept = _KEEPABLE.sub("", press.value)[:KEPT].strip()
+            at = Address(position.table.id, position.table.ply)
+            again = at.button(request.words("button-type-again"), "type-again", kept)
+            told = explain(error, request.words, position.table)
+            await request.refuse(told, view_of(again, *ways_on(request, error)))
 
 
 def completed(typed: str, legal: Sequence[str]) -> str:
     """The legal move that was typed, or the only one that begins so; else what was typed, which the rules will refuse.
 
-    Raises `Refusal` where several begin so.
+    Capitals and what separates words do not matter, and the first word may be left out. Raises `Refusal` where several
+    begin so.
     """
     text = " ".join(typed.split())
-    same = [move for move in legal if move.casefold() == text.casefold()]
-    found = same or [move for move in legal if move.casefold().startswith(text.casefold())]
-    if len(found) > 1:
-        raise Refusal("type-several", count=len(found), moves=", ".join(f"`{move}`" for move in found[:MOST_NAMED]))
-    return found[0] if found else text
+    wanted = _words(text)
+    for fits in (_is, _is_run_together, _begins, _begins_run_together):
+        found = [move for move in legal if _fits(fits, wanted, _words(move))] if wanted else []
+        if len(found) > 1:
+            raise Refusal("type-several", count=len(found), moves=", ".join(f"`{move}`" for move in found[:MOST_NAMED]))
+        if found:
+            return found[0]
+    return _with_first_word(text, legal)
+
+
+def _with_first_word(text: str, legal: Sequence[str]) -> str:
+    """What was typed behind the first word that all moves of several have, so that the rules say what is wrong."""
+    first = {move.split()[0] for move in legal if " " in move}
+    given = text.split()
+    is_left_out = len(given) > 1 and len(first) == 1 and given[0].casefold() not in first
+    return f"{first.pop()} {text}" if is_left_out else text
+
+
+def _words(text: str) -> list[str]:
+    return _PARTS.findall(text.casefold())
+
+
+def _fits(fits: Callable[[list[str], list[str]], bool], wanted: list[str], move: list[str]) -> bool:
+    """Whether what is wanted fits a move, or what follows its first word."""
+    return fits(wanted, move) or (len(move) > 1 and fits(wanted, move[1:]))
+
+
+def _is(wanted: list[str], move: list[str]) -> bool:
+    return wanted == move
+
+
+def _is_run_together(wanted: list[str], move: list[str]) -> bool:
+    return "".join(wanted) == "".join(move)
+
+
+def _begins(wanted: list[str], move: list[str]) -> bool:
+    return wanted == move[: len(wanted)]
+
+
+def _begins_run_together(wanted: list[str], move: list[str]) -> bool:
+    return "".join(move).startswith("".join(wanted))
 
 
 async def _position(press: Press) -> Position:
-    """The position that a control is about, where the person is to move. Raises `StaleError` for an earlier one."""
+    """The position as it is, where the person is to move: what is typed is previewed there before it is played."""
     position = await position_of(press)
-    if position.table.ply != press.ply:
-        raise StaleError(expected=press.ply, ply=position.table.ply)
     position.require_turn()
     return position
 

@@ -43,6 +43,7 @@ button-cancel = Absagen
 button-play = Zug machen
 button-hand = Meine Hand
 button-type = Zug eintippen
+button-type-again = Nochmal versuchen
 type-label = Dein Zug in Notation
 panel-typed = **Vorschau** auf deinen Zug. Gespielt wird er erst, wenn du bestätigst.
 type-several = { $count } Züge beginnen so. Zum Beispiel: { $moves }
@@ -67,6 +68,7 @@ button-first = Anfang
 button-previous = Zurück
 button-next = Vor
 button-last = Ende
+button-newest = Neueste Nachricht
 button-next-waiting = Nächste wartende Partie: { $game }
 
 lobby-title = Eine Partie { $game }
@@ -227,7 +229,7 @@ table-too-few = { $missing ->
    *[other] Es fehlen noch { $missing } Personen.
   } Lade jemanden ein oder drücke **Computer dazu**.
 table-not-host = Das darf nur, wer den Tisch eröffnet hat.
-table-stale = Die Partie ist seit dieser Nachricht weitergegangen. Bitte nimm die neueste.
+table-stale = Die Partie ist seit dieser Nachricht weitergegangen.
 table-no-take-back = { $why ->
     [acted] Inzwischen hat jemand anderes gespielt. Du kannst deinen Zug nicht einfach zurücknehmen.
     [revealed] Mit deinem Zug wurde etwas gezogen oder aufgedeckt. Du kannst ihn nicht einfach zurücknehmen.

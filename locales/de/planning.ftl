@@ -34,6 +34,8 @@ plan-trying = **Probebrett.** Nichts wird gespielt. { $own ->
   }
 plan-tried = { $player }: { $moves }
 plan-brings = Das würde geschehen: { $story }
+plan-moved-on = Das Brett hat sich seit jener Nachricht geändert. So sieht es jetzt aus.
+plan-turn-has-come = Du bist am Zug und kannst spielen.
 plan-preview = **Vorschau.** Drücke **Probieren**, um das auf dem Brett zu behalten.
 plan-open = Was dann gezogen oder aufgedeckt wird, weiß noch niemand.
 plan-may-be-armed = Dein Zug kann von selbst gespielt werden, wenn du am Zug bist. Wähle unten die Bedingung.

@@ -43,6 +43,7 @@ button-cancel = Call off
 button-play = Play
 button-hand = My hand
 button-type = Type a move
+button-type-again = Try again
 type-label = Your move in notation
 panel-typed = **Preview** of what you typed. Press Confirm to play it.
 type-several = { $count } moves begin like that. For example: { $moves }
@@ -67,6 +68,7 @@ button-first = First
 button-previous = Previous
 button-next = Next
 button-last = Last
+button-newest = Newest message
 button-next-waiting = Next waiting game: { $game }
 
 lobby-title = A game of { $game }
@@ -227,7 +229,7 @@ table-too-few = { $missing ->
    *[other] { $missing } more players are needed.
   } Invite somebody or press **Add computer**.
 table-not-host = Only the host can do this.
-table-stale = The game has moved on since this message. Please use the newest one.
+table-stale = The game has moved on since this message.
 table-no-take-back = { $why ->
     [acted] Somebody has moved since, so you cannot simply take your move back.
     [revealed] Something was drawn or uncovered with your move, so you cannot simply take it back.

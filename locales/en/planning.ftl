@@ -34,6 +34,8 @@ plan-trying = **Planning board.** Nothing is played. { $own ->
   }
 plan-tried = { $player }: { $moves }
 plan-brings = This would happen: { $story }
+plan-moved-on = The board has changed since that message. This is how it looks now.
+plan-turn-has-come = It is your turn, so you can play.
 plan-preview = **Preview.** Press **Try it** to keep this on the board.
 plan-open = Nobody knows yet what will be drawn or uncovered.
 plan-may-be-armed = Your turn can play itself when it comes. Choose the condition below.
