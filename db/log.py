@@ -34,6 +34,13 @@ class LogRecords:
         """A table's log in its order."""
         return await rows_of(self._connection, _OF_TABLE, {"this_table": table_id})
 
+    async def moments_of(self, table_id: int, user_id: int, kind: str) -> Collection[int]:
+        """When a person was told something by a kind of reminder at a table."""
+        query = select(reminders.c.created_at).where(
+            reminders.c.table_id == table_id, reminders.c.user_id == user_id, reminders.c.kind == kind
+        )
+        return (await self._connection.execute(query)).scalars().all()
+
     async def has_moved(self, table_id: int, user_id: int, since: int, *, besides: str) -> bool:
         """Whether a person did anything at a table since some moment, but for what they are told by a kind of reminder
         to have been done without them.

@@ -121,7 +121,8 @@ async def _plan(world: World, person: Any) -> list[Pick]:
     picks = list[Pick]()
     more = await person.click(await world.turn_message(await world.table()), label="More")
     panel = (await person.click(more.response, label="Plan ahead")).response
-    while not any(label.startswith("Try my ") for label in (labels := buttons(panel))):
+    while not any(label.startswith("Try my ") for label in buttons(panel)):
+        labels = buttons(panel)
         if len(picks) > _MOST_STEPS:
             raise LostError
         if found := selects(panel):

@@ -177,6 +177,14 @@ class GamePresenter(Protocol):
         """What a player did in succession, in the order in which it is told best."""
         ...
 
+    def begins_turn(self, done: Sequence[str], text: str) -> bool:
+        """Whether a move begins another turn of the same player, after the moves that they made before it."""
+        ...
+
+    def worth_telling(self, moves: Sequence[str]) -> Sequence[str]:
+        """The moves of a turn that its player is told to have made: not what only leads to another."""
+        ...
+
     def warm_up(self) -> None:
         """Make what all pictures of the game share, so that the first one does not keep anybody waiting."""
         ...
@@ -257,6 +265,14 @@ class PresenterDefaults:
     def told(self, events: Sequence[Event]) -> Sequence[Event]:
         """Everything as it happened."""
         return events
+
+    def begins_turn(self, done: Sequence[str], text: str) -> bool:
+        """Never: others move between a player's turns."""
+        return False
+
+    def worth_telling(self, moves: Sequence[str]) -> Sequence[str]:
+        """Every move."""
+        return moves
 
     def warm_up(self) -> None:
         """Nothing is shared."""

@@ -12,7 +12,8 @@ from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults
 from cogs.china.changes import changed, concerned
 from cogs.china.choices import place_in_words
 from engines.china.engine import FITTING
-from engines.china.moves import Placement
+from engines.china.moves import Done, Placement
+from engines.china.notation import format_move
 from engines.china.public import FinalScoring, LastTurn
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Options, Seat
@@ -21,6 +22,9 @@ from locales import Words
 from render import china as draw
 from render.core import collage
 from tables.core.model import Table
+
+DONE = format_move(Done())
+"""By this move a player places no further piece."""
 
 
 class ChinaPresenter(PresenterDefaults):
@@ -48,6 +52,10 @@ class ChinaPresenter(PresenterDefaults):
         facts = _parts(view.points[seat], view.final, seat)
         told = [words("china-score-part", part=part, points=points) for part, points in facts.items() if points]
         return [f"({', '.join(told)})"] if told else []
+
+    def worth_telling(self, moves: Sequence[str]) -> Sequence[str]:
+        """Without the end of placing, where something follows: drawing cards says it."""
+        return [move for move in moves if move != DONE or moves[-1] == DONE]
 
     def warm_up(self) -> None:
         """Draw the map with both sets of roads."""

@@ -62,6 +62,11 @@ class DragonCastlePresenter(PresenterDefaults):
         """What was uncovered is told after what was done."""
         return in_telling_order(events)
 
+    def begins_turn(self, done: Sequence[str], text: str) -> bool:
+        """A first tile is taken once more: alone, a player has turn after turn."""
+        used = {move.split()[0] for move in done}
+        return text.startswith("take ") and not used.isdisjoint(("pair", "shrine", "discard", "summon", "put"))
+
     def warm_up(self) -> None:
         """Draw the tiles."""
         draw.warm_up()

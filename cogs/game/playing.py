@@ -117,9 +117,10 @@ def _afterwards(request: Request, table: Table, *items: Item) -> discord.ui.View
 def played_text(played: Played, request: Request) -> str:
     """What was played, with what had to follow and what only its player may learn."""
     words, presenter = request.words, request.bot.presenters[played.table.game]
-    parts = [done_in_words(presenter, move, words) for move in played.moves]
-    if played.forced:
-        forced = [move_in_words(presenter, move, words) for move in played.forced]
+    whole = presenter.worth_telling([*played.moves, *played.forced])
+    parts = [done_in_words(presenter, move, words) for move in played.moves if move in whole]
+    forced = [move_in_words(presenter, move, words) for move in played.forced if move in whole]
+    if forced:
         parts.append(words("played-forced", moves=words.list(forced)))
     if played.left_out:
         left_out = [move_in_words(presenter, move, words) for move in played.left_out]

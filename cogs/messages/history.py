@@ -64,11 +64,16 @@ def target_in(detail: str) -> int:
 
 
 def log_pages(replayed: ReplayedGame, presenter: GamePresenter, words: Words) -> list[str]:
-    """The log in pages that fit a message: a numbered line for each row, undone ones struck through."""
+    """The log in pages that fit a message: a numbered line for each row, undone ones struck through.
+
+    A row of which nothing can be told has no line: by it somebody only ends a part of their turn.
+    """
     undone = replayed.undone()
     pages: list[str] = []
     for entry in replayed.story():
         line = _log_line(replayed, presenter, entry, entry.ply in undone, words)
+        if not line:
+            continue
         if pages and len(pages[-1]) + len(line) < TEXT_LENGTH:
             pages[-1] += f"\n{line}"
         else:
@@ -77,7 +82,10 @@ def log_pages(replayed: ReplayedGame, presenter: GamePresenter, words: Words) ->
 
 
 def _log_line(replayed: ReplayedGame, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:
+    """A row in words; empty where there is nothing to tell."""
     told = paragraph(sentences(replayed.table, presenter, [entry], words))
+    if not told:
+        return ""
     if len(told) > TEXT_LENGTH - 100:
         told = told[: TEXT_LENGTH - 101].rstrip() + "…"
     if undone:

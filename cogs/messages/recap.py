@@ -33,7 +33,7 @@ class Recap:
 
 def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], words: Words) -> Recap:
     """What a player did in succession is one line; where there is not room for all, the earliest give way."""
-    whole = successions(without_undone(story))
+    whole = successions(without_undone(story), presenter)
     groups: list[list[Entry]] = []
     lines: list[str] = []
     room = TEXT_LENGTH
@@ -55,15 +55,17 @@ def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], wor
 
 
 async def show_recap(request: Request, table_id: int) -> None:
-    """What the others did since the viewer's last turn; for spectators, since the start."""
+    """What happened since the viewer last played themselves; for spectators, and who plays alone, the last round."""
     bot, words, user_id = request.bot, request.words, request.person.user_id
-    replayed, note = await bot.tables.files.since_last_turn(table_id, user_id, sight_of(request))
+    retold = await bot.tables.files.since_last_turn(table_id, user_id, sight_of(request))
+    replayed, note = retold.replayed, retold.note
     table = request.table = replayed.table
-    presenter, story = bot.presenters[table.game], replayed.since_last_turn(table.seat_of(user_id))
-    recap = recap_of(table, presenter, story, words)
+    presenter = bot.presenters[table.game]
+    recap = recap_of(table, presenter, retold.story, words)
     view = replayed.view(replayed.latest)
     pictures = await drawn(bot, table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
-    told = f"### {words('recap-title')}\n{recap.text or words('recap-nothing')}"
+    title = words("recap-title-round" if retold.is_round else "recap-title")
+    told = f"### {title}\n{recap.text or words('recap-nothing' if replayed.latest else 'recap-not-begun')}"
     await request.answer(
         below_note(note, told, words),
         pictures=pictures,

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
-from operator import itemgetter
 
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import owner_name, safe_names
@@ -18,21 +16,30 @@ from tables.core.model import Status, Table
 def story_text(table: Table, presenter: GamePresenter, story: tuple[Entry, ...], words: Words, *, limit: int) -> str:
     """The log as sentences, what a player did in succession in one line.
 
-    What was done and undone within it is passed over. Where there is not room for all, the earliest sentences give way.
+    What was done and undone within it is passed over. Where there is not room for all, the earliest lines give way; of
+    the latest, its earliest sentences.
     """
-    told = [
-        (number, sentence)
-        for number, entries in enumerate(successions(without_undone(story)))
-        for sentence in sentences(table, presenter, entries, words)
-    ]
+    told = [sentences(table, presenter, entries, words) for entries in successions(without_undone(story), presenter)]
+    told = [each for each in told if each]
+    lines: list[str] = []
     room = limit
-    kept = len(told)
-    while kept and len(told[kept - 1][1]) < room:
-        kept -= 1
-        room -= len(told[kept][1]) + 1
-    lines = [paragraph([sentence for _, sentence in group]) for _, group in groupby(told[kept:], key=itemgetter(0))]
-    dropped = len({number for number, _ in told[:kept]})
+    for each in reversed(told):
+        line = paragraph(each) if lines else paragraph(_latest(each, room))
+        if not line or len(line) >= room:
+            break
+        lines.insert(0, line)
+        room -= len(line) + 1
+    dropped = len(told) - len(lines)
     return "\n".join(([words("turn-earlier", count=dropped)] if dropped else []) + lines)
+
+
+def _latest(told: Sequence[str], room: int) -> Sequence[str]:
+    """As many of the latest sentences as there is room for."""
+    kept = len(told)
+    while kept and len(told[kept - 1]) < room:
+        kept -= 1
+        room -= len(told[kept]) + 1
+    return told[kept:]
 
 
 def without_undone(story: Sequence[Entry]) -> list[Entry]:
@@ -46,14 +53,15 @@ def without_undone(story: Sequence[Entry]) -> list[Entry]:
     return found
 
 
-def successions(story: Sequence[Entry]) -> list[list[Entry]]:
-    """The log's entries, moves of a seat that follow each other put together."""
+def successions(story: Sequence[Entry], presenter: GamePresenter | None = None) -> list[list[Entry]]:
+    """The log's entries, moves of a seat that follow each other put together: of one player alone, a turn each."""
     found: list[list[Entry]] = []
     for entry in story:
         if (
             found
             and entry.kind == LogKind.MOVE
             and (found[-1][0].kind, found[-1][0].seat) == (LogKind.MOVE, entry.seat)
+            and not (presenter and presenter.begins_turn([each.text for each in found[-1]], entry.text))
         ):
             found[-1].append(entry)
         else:

@@ -140,6 +140,8 @@ level-expert = Computer, meisterhaft
 more-title = Was möchtest du tun?
 hand-title = Deine Hand
 recap-title = Seit deinem letzten Zug
+recap-title-round = Die letzten Züge
+recap-not-begun = Noch niemand hat einen Zug gemacht.
 recap-nothing = Seit deinem letzten Zug ist nichts geschehen.
 recap-earlier = … und { $count ->
     [one] ein früherer Zug

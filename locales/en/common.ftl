@@ -140,6 +140,8 @@ level-expert = Computer, expert
 more-title = What would you like to do?
 hand-title = Your hand
 recap-title = Since your last turn
+recap-title-round = The latest turns
+recap-not-begun = Nobody has moved yet.
 recap-nothing = Nothing has happened since your last turn.
 recap-earlier = … and { $count ->
     [one] one earlier turn

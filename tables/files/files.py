@@ -8,13 +8,15 @@ from datetime import datetime
 from hashlib import blake2b
 
 from db.session import Session
+from engines.protocol import Seat
 from tables.core.errors import NotImportedError, NotRunningError, StillRunningError
 from tables.core.game import Game
 from tables.core.kernel import Check, Kernel, accept_all
-from tables.core.log import Moment
-from tables.core.model import Status
+from tables.core.log import Entry, Moment
+from tables.core.model import Status, Table
 from tables.core.notes import Note, read_note
 from tables.core.recent import Recent
+from tables.core.reminder_kinds import PremovePlayed
 from tables.core.rows import to_moment
 from tables.files import game_file
 from tables.files.replayed import ReplayedGame
@@ -26,6 +28,19 @@ MOST_IMPORTS = 5
 
 _MOST_KEPT = 4
 """Opened games whose positions are in memory: who leafs through one presses again at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """A table with the part of its log that a recap tells somebody, and what they have noted for themselves.
+
+    `is_round` says that it is the last round: for who has no seat, or plays alone.
+    """
+
+    replayed: ReplayedGame
+    story: tuple[Entry, ...]
+    note: Note | None
+    is_round: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,18 +75,17 @@ class Files:
         async with self._kernel.reading() as session:
             return await read_lately(self._kernel, session, table_id, since_ply, ply, check)
 
-    async def since_last_turn(
-        self, table_id: int, user_id: int, check: Check = accept_all
-    ) -> tuple[ReplayedGame, Note | None]:
-        """A table with its log since a person's last turn at least, the whole for somebody without a seat.
-
-        And what they have noted for themselves. Raises as `Kernel.read_game`.
-        """
+    async def since_last_turn(self, table_id: int, user_id: int, check: Check = accept_all) -> Retold:
+        """What happened since a person last played a turn themselves. Raises as `Kernel.read_game`."""
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
-            is_seated = game.table.seat_of(user_id) is not None
-            read = self._kernel.read_recent if is_seated else self._kernel.read_log
-            return _replayed(game, await read(session, game)), await read_note(session, table_id, user_id)
+            seat, note = game.table.seat_of(user_id), await read_note(session, table_id, user_id)
+            read = self._kernel.read_recent if _has_others(game.table, seat) else self._kernel.read_log
+            replayed = _replayed(game, await read(session, game))
+            if not _has_others(game.table, seat):
+                return Retold(replayed, replayed.last_round(), note, is_round=True)
+            told = await session.log.moments_of(table_id, user_id, PremovePlayed.name)
+            return Retold(replayed, replayed.since_last_turn(seat, frozenset(map(to_moment, told))), note)
 
     async def export(self, table_id: int) -> str:
         """A finished game as the text of a file.
@@ -111,6 +125,11 @@ class Files:
         while len(self._moments) > _MOST_KEPT:
             del self._moments[next(iter(self._moments))]
         return replayed
+
+
+def _has_others(table: Table, seat: Seat | None) -> bool:
+    """Whether others move between a seat's turns."""
+    return seat is not None and len(table.chairs) > 1
 
 
 async def read_lately(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from engines.protocol import Event, Seat
@@ -10,6 +12,9 @@ from engines.registry import AnyEngine
 from tables.core.errors import HistoryError
 from tables.core.log import Entry, LogKind, Moment, standing
 from tables.core.model import Table
+
+_STEPS_ALONE = 5
+"""Steps of a game for one that a recap tells: nobody else has a part in it."""
 
 
 def counted(view: Any, ply: int) -> Any:
@@ -63,18 +68,26 @@ class ReplayedGame:
         until = self.latest if until_ply is None else until_ply
         return tuple(moment.entry for moment in self.moments[since - self.since : until - self.since])
 
-    def since_last_turn(self, seat: Seat | None) -> tuple[Entry, ...]:
-        """What the others did since a seat's last turn; all there is here for somebody without a seat.
+    def since_last_turn(self, seat: Seat | None, by_itself: Collection[datetime] = ()) -> tuple[Entry, ...]:
+        """What happened without a seat's person since they last played; all there is here for somebody without a seat.
 
-        What the seat has done in a turn that it is still playing does not end the story, nor what was taken back.
+        What the seat has done in a turn that it is still playing does not end the story, nor what was taken back. What
+        was played at the moments `by_itself` was planned before: that they have not seen.
         """
         if seat is None:
             return self.story()
         line = self.line()
         while seat in self.table.to_act and line and line[-1].seat == seat:
             line.pop()
-        since = max((entry.ply for entry in line if entry.seat == seat), default=self.since)
-        return tuple(entry for entry in self.story(since) if entry.seat != seat)
+        pressed = (entry.ply for entry in line if entry.seat == seat and entry.at not in by_itself)
+        since = max(pressed, default=self.since)
+        return tuple(entry for entry in self.story(since) if entry.seat != seat or entry.at in by_itself)
+
+    def last_round(self) -> tuple[Entry, ...]:
+        """What was done in as many of the latest turns as there are seats; of a game for one, in the latest steps."""
+        ends, count = self.turns(), len(self.table.chairs)
+        turns = count if count > 1 else _STEPS_ALONE
+        return self.story(ends[max(0, len(ends) - 1 - turns)])
 
     def line(self) -> list[Entry]:
         """The moves that count: those that were not taken back."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from cogs.china.presenter import ChinaPresenter
+from cogs.dragon_castle.presenter import DragonCastlePresenter
 from cogs.messages.story import story_text, successions
 from engines.china.board import Colour
 from engines.china.events import CardTaken, HousePlaced, RoadScored
@@ -78,6 +80,21 @@ def test_the_earliest_sentences_give_way() -> None:
     cut = told(*TURN, limit=len(whole[1]) + 45).splitlines()
     assert cut == ["… and one earlier move. **Recap** shows them all.", whole[1]]
     assert told(*TURN, limit=3) == "… and 2 earlier moves. **Recap** shows them all."
+
+
+def test_a_turn_is_told_whole_or_not_at_all() -> None:
+    first = told(*TURN[:1], *TURN[1:3]).splitlines()[0]
+    room = len(told(TURN[3])) + len(first)
+    assert told(*TURN, limit=room).startswith("… and one earlier move.")
+    assert told(*TURN, limit=room + 10) == told(*TURN)
+
+
+def test_alone_each_turn_is_a_line() -> None:
+    alone = DragonCastlePresenter()
+    turns = ["take B2", "pair C3", "put M1 A1", "put M1 A2", "take D4", "shrine", "spirit elegance shrine", "take A1"]
+    story = [replace(entry(ply, 0), text=text) for ply, text in enumerate(turns, start=1)]
+    assert [len(each) for each in successions(story, alone)] == [4, 3, 1]
+    assert [len(each) for each in successions(story[-2:], alone)] == [2]
 
 
 def test_one_overlong_move_is_cut_and_never_left_out() -> None:

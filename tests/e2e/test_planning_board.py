@@ -318,7 +318,7 @@ async def test_a_board_that_is_past_says_so_and_changes_nothing(
         label = next(label for label in buttons(board.response) if label.startswith(press))
         answer = await planner.click(board.response, label=label)
         assert Words("en")(told, most=MOST) in text_of(answer.response)
-        assert answer.ephemeral
+        assert answer.ephemeral or told == "plan-moved-on"
         after = await all_rows(world.bot.store)
         for name in ("tables", "premoves", "sketches", "moves"):
             assert after[name] == before[name]

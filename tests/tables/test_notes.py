@@ -305,12 +305,12 @@ async def test_with_a_position_and_a_recap_comes_ones_own_note_if_it_is_asked_fo
     await write_all(desk, table)
     for person in (ADA, BEN):
         position = await desk.tables.history.position(table.id, person.user_id, with_own=True)
-        _, told = await desk.tables.files.since_last_turn(table.id, person.user_id)
+        told = (await desk.tables.files.since_last_turn(table.id, person.user_id)).note
         assert position.note is not None
         assert told == position.note
         assert position.note.text == f"of {person.name}"
     assert (await desk.tables.history.position(table.id, ADA.user_id)).note is None
-    assert (await desk.tables.files.since_last_turn(table.id, CHLOE.user_id))[1] is None
+    assert (await desk.tables.files.since_last_turn(table.id, CHLOE.user_id)).note is None
 
 
 async def everything_of(desk: Desk, *, with_notes: bool) -> dict[str, object]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engines.protocol import Seat
 from tables.core.log import LogKind
 from tables.core.model import Table
+from tables.play.premoves import Guard
 from tables.votes.rules import Choice
-from tests.tables.conftest import ADA, Desk, mover
+from tests.tables.conftest import ADA, Clock, Desk, mover
 
 
 async def seats_since(desk: Desk, table: Table, seat: Seat | None) -> list[Seat]:
@@ -60,3 +61,31 @@ async def test_a_turn_that_was_taken_back_does_not_hide_what_came_before_it(desk
     table = await desk.tables.seats.stand_in(table.id, other.user_id)
     story = (await desk.tables.files.replayed(table.id)).since_last_turn(1 - first)
     assert [(entry.seat, entry.kind) for entry in story] == [(first, LogKind.MOVE), (first, LogKind.STAND_IN)]
+
+
+async def test_a_turn_that_was_planned_and_played_itself_is_told_with_what_led_to_it(desk: Desk, clock: Clock) -> None:
+    table = await desk.running(2)
+    planner = table.chairs[1 - min(table.to_act)].person
+    assert planner is not None
+    for _ in range(2):
+        clock.advance(seconds=1)
+        table = await desk.play_any(table.id)
+    position = await desk.tables.planning.position(table.id, planner.user_id)
+    tried = await desk.tables.planning.try_moves(table.id, planner.user_id, position.legal[-1:], position.step)
+    await desk.tables.planning.arm(table.id, planner.user_id, Guard.LEGAL, tried.step)
+    clock.advance(seconds=1)
+    table = await desk.play_any(table.id)
+    assert table.ply == 4
+    told = await desk.tables.files.since_last_turn(table.id, planner.user_id)
+    assert [entry.ply for entry in told.story] == [3, 4]
+    assert not told.is_round
+
+
+async def test_who_has_no_seat_is_told_the_last_round(desk: Desk) -> None:
+    table = await desk.running(3)
+    assert (await desk.tables.files.since_last_turn(table.id, 999)).story == ()
+    for _ in range(5):
+        table = await desk.play_any(table.id)
+    told = await desk.tables.files.since_last_turn(table.id, 999)
+    assert told.is_round
+    assert [entry.ply for entry in told.story] == [3, 4, 5]
