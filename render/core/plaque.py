@@ -57,17 +57,19 @@ def badge_width(word: str, size: int) -> int:
     return round(width(word, Face.TEXT, size)) + 26 if word else 0
 
 
-def plaque(palette: Palette, box: Box, standing: Standing, parts: Iterable[tuple[Box, Layer]]) -> tuple[Placed, ...]:
+def plaque(
+    palette: Palette, box: Box, standing: Standing, parts: Iterable[tuple[Box, Layer]], ground: Rgb = PAPER
+) -> tuple[Placed, ...]:
     """A plaque in the colours of a standing, with parts at their boxes within it: each lies for itself."""
     fill, edge, _ = PLATES[standing]
-    plate = Placed(0, 0, _plate(palette, box.size, fill, edge))
+    plate = Placed(0, 0, _plate(palette, box.size, fill, edge, ground))
     lying = (plate, *(part(palette, at, fill, layer) for at, layer in parts))
     return tuple(Placed(box.left + x, box.top + y, piece) for x, y, piece in lying)
 
 
 @lru_cache(maxsize=32)
-def _plate(palette: Palette, size: tuple[int, int], fill: Rgb, edge: Rgb) -> Patch:
-    return Patch(size, palette, [Plate(*size, fill, edge)])
+def _plate(palette: Palette, size: tuple[int, int], fill: Rgb, edge: Rgb, ground: Rgb) -> Patch:
+    return Patch(size, palette, [Plate(*size, fill, edge, ground)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +80,10 @@ class Plate:
     height: int
     fill: Rgb
     edge: Rgb
+    ground: Rgb = PAPER
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the plaque on paper."""
-        pencil.rectangle((0, 0, self.width, self.height), PAPER)
+        """Paint the plaque on its ground."""
+        pencil.rectangle((0, 0, self.width, self.height), self.ground)
         pencil.rectangle((0, 0, self.width, self.height), self.edge, 16)
         pencil.rectangle((3, 3, self.width - 3, self.height - 3), self.fill, 13)

@@ -18,8 +18,10 @@ from render.dragon_castle import layout
 from render.dragon_castle.castle import castle
 from render.dragon_castle.colours import PALETTE
 from render.dragon_castle.common import common, common_height
+from render.dragon_castle.cropped import cropped
+from render.dragon_castle.final import final_board
 from render.dragon_castle.hand import hand_band
-from render.dragon_castle.layout import BAND, WIDTH
+from render.dragon_castle.layout import BAND, WIDTH, Size
 from render.dragon_castle.realms import plaque, realm
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import part
@@ -42,9 +44,10 @@ def castle_png(scene: Scene) -> bytes:
 
 def castle_picture(scene: Scene) -> Picture:
     """The castle alone, larger, as bands of patches."""
-    view = scene.view
-    grid = layout.castle_alone(view.width, len(view.castle) // view.width)
-    return _shown(scene, Picture(PALETTE, _bands(grid.field.size, list(castle(scene, grid)))))
+    part = cropped(scene)
+    view = part.scene.view
+    grid = layout.castle_alone(view.width, len(view.castle) // view.width, part.first)
+    return _shown(scene, Picture(PALETTE, _bands(grid.field.size, list(castle(part.scene, grid)))))
 
 
 def realm_png(scene: Scene, seat: Seat) -> bytes:
@@ -66,8 +69,11 @@ def hand_png(scene: Scene) -> bytes:
 
 
 def board(scene: Scene) -> Picture:
-    """The castle with its frame, as bands of patches."""
-    return _shown(scene, Picture(PALETTE, _bands(*_castle_parts(scene))))
+    """What is left of the castle, as large as it can be; when the game is over, the realms."""
+    if scene.view.outcome is not None:
+        return _shown(scene, Picture(PALETTE, _bands(*final_board(scene, layout.final_size(len(scene.view.realms))))))
+    part = cropped(scene)
+    return _shown(scene, Picture(PALETTE, _bands(*_castle_parts(part.scene, part.first))))
 
 
 def strip(scene: Scene) -> Picture:
@@ -77,7 +83,7 @@ def strip(scene: Scene) -> Picture:
 
 def picture(scene: Scene) -> Picture:
     """The board, the strip, and the tiles in hand if asked for, in one."""
-    bands = *_bands(*_castle_parts(scene)), *_bands(*_strip_parts(scene))
+    bands = *_bands(*_whole_board_parts(scene)), *_bands(*_strip_parts(scene))
     hand = (hand_band(scene, WIDTH),) if scene.hand and scene.view.hand else ()
     return _shown(scene, Picture(PALETTE, (*bands, *hand)))
 
@@ -94,7 +100,7 @@ def paint(scene: Scene, pencil: Pencil) -> None:
         planned.paint(pencil, picture(bare).size, scene.words.plan, partial(paint, bare))
         return
     top = 0
-    for (_, height), parts in (_castle_parts(scene), _strip_parts(scene)):
+    for (_, height), parts in (_whole_board_parts(scene), _strip_parts(scene)):
         for placed in parts:
             placed.piece.paint(pencil.at(placed.x, top + placed.y))
         top += height
@@ -102,14 +108,23 @@ def paint(scene: Scene, pencil: Pencil) -> None:
         hand_band(scene, WIDTH).paint(pencil.at(0, top))
 
 
-def _castle_parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
-    """The size of the board, and everything on it from back to front."""
+def _castle_parts(scene: Scene, first: tuple[int, int] = (0, 0)) -> tuple[Size, list[Placed]]:
+    """The size of the castle with its frame, and everything on it from back to front."""
     view = scene.view
-    grid = layout.castle_grid(view.width, len(view.castle) // view.width)
+    grid = layout.castle_grid(view.width, len(view.castle) // view.width, first)
     return grid.field.size, list(castle(scene, grid))
 
 
-def _strip_parts(scene: Scene) -> tuple[tuple[int, int], list[Placed]]:
+def _whole_board_parts(scene: Scene) -> tuple[Size, list[Placed]]:
+    """The board of one size all game long: the whole castle, and when the game is over the realms in its place."""
+    view = scene.view
+    if view.outcome is None:
+        return _castle_parts(scene)
+    size = layout.castle_grid(view.width, len(view.castle) // view.width).field.size
+    return final_board(scene, size, whole=True)
+
+
+def _strip_parts(scene: Scene) -> tuple[Size, list[Placed]]:
     """The size of the strip, and everything on it from back to front."""
     seats, rows, top = len(scene.view.realms), scene.view.realms[0].rows, common_height(scene.view)
     size = WIDTH, top + layout.realms_height(seats, rows, top)
@@ -124,7 +139,7 @@ def _paper(box: Box) -> Placed:
     return part(box, Flat(*box.size, PAPER))
 
 
-def _bands(size: tuple[int, int], parts: Sequence[Placed]) -> tuple[Band, ...]:
+def _bands(size: Size, parts: Sequence[Placed]) -> tuple[Band, ...]:
     """The picture cut into bands of one height: most stay the same from move to move."""
     width, height = size
     return collage.cut(width, [min(BAND, height - top) for top in range(0, height, BAND)], parts)

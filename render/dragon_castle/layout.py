@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import TypeAlias
 
 from engines.dragon_castle.board import COLUMNS
 from render.core.box import Box
 from render.dragon_castle.tiles import Block
+
+Size: TypeAlias = tuple[int, int]
+"""Width and height."""
 
 WIDTH = 1600
 BAND = 56
@@ -24,7 +28,7 @@ RAIL = 46
 """The castle's frame with the coordinates, on all four sides."""
 PAD = 14
 """Cloth between the frame and the cells."""
-WIDEST = 132
+WIDEST = 150
 """The widest cells of a castle."""
 MARGIN = 12
 
@@ -34,7 +38,8 @@ class Grid:
     """Cells of one size with coordinates around them, within a field; `frame` is how wide the coordinates are.
 
     `ends` says whether coordinates stand on all four sides instead of left and above. Where everything lies is
-    asked for hundreds of times a picture: it is reckoned once, and whoever makes grids keeps them.
+    asked for hundreds of times a picture: it is reckoned once, and whoever makes grids keeps them. The first cell
+    is called by the letter and the number of the column and row in `first`.
     """
 
     field: Box
@@ -43,6 +48,7 @@ class Grid:
     rows: int
     frame: int
     ends: bool
+    first: tuple[int, int] = 0, 0
 
     @cached_property
     def cells(self) -> Box:
@@ -74,7 +80,7 @@ class Grid:
         return tuple(Box(box.left - margin, box.top - margin, *self.block.size) for box in boxes)
 
 
-def _fitting(columns: int, rows: int, wide: int, high: int, widest: int) -> Block:
+def fitting(columns: int, rows: int, wide: int, high: int, widest: int) -> Block:
     """The largest tiles of which so many fit."""
     width = min(widest, wide // columns)
     while Block(width).height * rows > high and width > 20:
@@ -83,20 +89,25 @@ def _fitting(columns: int, rows: int, wide: int, high: int, widest: int) -> Bloc
 
 
 @lru_cache(maxsize=32)
-def castle_grid(columns: int, rows: int) -> Grid:
+def castle_grid(columns: int, rows: int, first: tuple[int, int] = (0, 0)) -> Grid:
     """The castle in the board, as large as it can be."""
     around = 2 * (RAIL + PAD)
-    block = _fitting(columns, rows, WIDTH - around, BOARD_HIGH - around, WIDEST)
-    return Grid(Box(0, 0, WIDTH, block.height * rows + around), block, columns, rows, RAIL, True)
+    block = fitting(columns, rows, WIDTH - around, BOARD_HIGH - around, WIDEST)
+    return Grid(Box(0, 0, WIDTH, block.height * rows + around), block, columns, rows, RAIL, True, first)
 
 
 @lru_cache(maxsize=32)
-def castle_alone(columns: int, rows: int) -> Grid:
+def castle_alone(columns: int, rows: int, first: tuple[int, int] = (0, 0)) -> Grid:
     """The castle in a picture of its own, without cloth beside it."""
     around = 2 * (RAIL + PAD)
-    block = _fitting(columns, rows, WIDTH - around, WIDTH - around, WIDEST)
+    block = fitting(columns, rows, WIDTH - around, WIDTH - around, WIDEST)
     size = block.width * columns + around, block.height * rows + around
-    return Grid(Box(0, 0, *size), block, columns, rows, RAIL, True)
+    return Grid(Box(0, 0, *size), block, columns, rows, RAIL, True, first)
+
+
+def final_size(seats: int) -> Size:
+    """The most that the realms of so many take when the game is over; those of four need two lines."""
+    return WIDTH, (BOARD_HIGH if seats > 3 else STRIP_HIGH)
 
 
 REALM_RAIL = 46
@@ -113,7 +124,8 @@ SOLO_CELL = 128
 """The cells of a realm that is drawn alone."""
 
 
-def _realm_size(block: Block, rows: int) -> tuple[int, int]:
+def realm_size(block: Block, rows: int) -> Size:
+    """The width and height of a realm with its frame."""
     return block.width * COLUMNS + _REALM_AROUND, block.height * rows + _REALM_AROUND
 
 
@@ -122,13 +134,13 @@ def _realm_block(seats: int, rows: int, common: int) -> Block:
     beside = {1: _PLAQUE_ALONE + MARGIN, 2: _PLAQUE_BESIDE + MARGIN}.get(seats, 0)
     wide = WIDTH // seats - MARGIN - _REALM_AROUND - beside
     high = STRIP_HIGH - common - 2 * MARGIN - _REALM_AROUND - (PLAQUE if seats > 2 else 0)
-    return _fitting(COLUMNS, rows, wide, high, _REALM_WIDEST if seats > 1 else SOLO_CELL)
+    return fitting(COLUMNS, rows, wide, high, _REALM_WIDEST if seats > 1 else SOLO_CELL)
 
 
 @lru_cache(maxsize=128)
 def realms_height(seats: int, rows: int, common: int) -> int:
     """The height of the realms with plaques."""
-    high = _realm_size(_realm_block(seats, rows, common), rows)[1]
+    high = realm_size(_realm_block(seats, rows, common), rows)[1]
     return high + 2 * MARGIN + (PLAQUE if seats > 2 else 0)
 
 
@@ -136,7 +148,7 @@ def realms_height(seats: int, rows: int, common: int) -> int:
 def realm_grid(seats: int, seat: int, rows: int, common: int) -> Grid:
     """The realm of a seat within the strip, under what is common to all."""
     block = _realm_block(seats, rows, common)
-    wide, high = _realm_size(block, rows)
+    wide, high = realm_size(block, rows)
     step = WIDTH // seats
     if seats == 1:
         left, top = (WIDTH + _PLAQUE_ALONE + MARGIN - wide) // 2, common + MARGIN
@@ -147,11 +159,16 @@ def realm_grid(seats: int, seat: int, rows: int, common: int) -> Grid:
     return Grid(Box(left, top, wide, high), block, COLUMNS, rows, REALM_RAIL, False)
 
 
+def realm_at(field: Box, block: Block, rows: int) -> Grid:
+    """A realm of tiles of a size in a field."""
+    return Grid(field, block, COLUMNS, rows, REALM_RAIL, False)
+
+
 @lru_cache(maxsize=8)
 def realm_alone(rows: int) -> Grid:
     """A realm in a picture of its own, under its plaque."""
     block = Block(SOLO_CELL)
-    return Grid(Box(MARGIN, PLAQUE + 2 * MARGIN, *_realm_size(block, rows)), block, COLUMNS, rows, REALM_RAIL, False)
+    return Grid(Box(MARGIN, PLAQUE + 2 * MARGIN, *realm_size(block, rows)), block, COLUMNS, rows, REALM_RAIL, False)
 
 
 @dataclass(frozen=True, slots=True)

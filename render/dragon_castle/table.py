@@ -79,7 +79,9 @@ def _rails(grid: Grid, trim: Rgb) -> Iterator[Placed]:
         right = field.right if column == grid.columns - 1 else cells.left + (column + 1) * block.width
         middle = cells.left + column * block.width + block.face[0] // 2 - left
         for top in (field.top, field.bottom - thick) if grid.ends else (field.top,):
-            label = Rail(right - left, thick, trim, chr(ord("A") + column), (middle, thick // 2 - 1), size)
+            label = Rail(
+                right - left, thick, trim, chr(ord("A") + grid.first[0] + column), (middle, thick // 2 - 1), size
+            )
             yield Placed(left, top, _patch(label))
     for row in range(grid.rows):
         top = field.top + thick if row == 0 else cells.top + row * block.height
@@ -88,7 +90,7 @@ def _rails(grid: Grid, trim: Rgb) -> Iterator[Placed]:
         )
         middle = cells.top + row * block.height + block.face[1] // 2 - top
         for left in (field.left, field.right - thick) if grid.ends else (field.left,):
-            label = Rail(thick, bottom - top, trim, str(row + 1), (thick // 2, middle), size)
+            label = Rail(thick, bottom - top, trim, str(grid.first[1] + row + 1), (thick // 2, middle), size)
             yield Placed(left, top, _patch(label))
 
 

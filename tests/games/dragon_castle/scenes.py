@@ -13,7 +13,7 @@ from engines.dragon_castle.state import RULES_VERSION
 from engines.dragon_castle.view import CastleTile, DragonCastleView, TurnSoFar
 from engines.protocol import Outcome
 from render.core import collage
-from render.dragon_castle import Mark, Scene, png, strip, words_in
+from render.dragon_castle import Mark, Scene, board, png, strip, words_in
 from tests.games.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
@@ -286,6 +286,7 @@ GOLDENS = {
     **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
     "recap": lambda: png(recap()),
     "scripts": lambda: collage.png_bytes(strip(scripts())),
+    "end-board": lambda: collage.png_bytes(board(end())),
     "rules-sets": lambda: rules_picture("dragon_castle", "sets"),
     "rules-taking": lambda: rules_picture("dragon_castle", "taking"),
     "lid": lambda: lid_picture("dragon_castle", 4, "de"),
