@@ -16,6 +16,7 @@ DESCRIPTION = Path(__file__).with_name("openapi.json")
 _URI = "urn:discord"
 
 CONTENT = 2_000
+IMAGE = 256 * 1024
 ROWS, IN_A_ROW = 5, 5
 COMPONENTS, TEXT_DISPLAYS = 40, 4_000
 EMBEDS = 6_000
@@ -32,6 +33,9 @@ class Request(Protocol):
 
     @property
     def path(self) -> str: ...
+
+    @property
+    def params(self) -> Mapping[str, Any]: ...
 
     @property
     def json(self) -> Any: ...
@@ -54,16 +58,40 @@ def faults_of(request: Request) -> Iterator[str]:
         yield "no such operation is described; add it to tests/discord_api/trim.py and trim again"
         return
     # The commands, which every bot sends at its start, would take longer to look at than all that a test does.
+    yield from _faults_of_query(template, request)
     if request.json == _sound.get(template, _NOTHING):
         return
-    found = list(_faults_in(template, request))
+    found = list(_faults_of_body(template, request))
     if not found:
         _sound[template] = request.json
     yield from found
 
 
-def _faults_in(template: str, request: Request) -> Iterator[str]:
+def _faults_of_query(template: str, request: Request) -> Iterator[str]:
+    known = {each["name"]: each for each in _operation(template, request.method)["parameters"]}
+    for name in known:
+        if known[name].get("required") and name not in request.params:
+            yield f"?{name} is missing"
+    for name, value in request.params.items():
+        # What is not described is ignored; the library adds some of its own.
+        if name in known and not _fits(value, known[name]["schema"]):
+            yield f"?{name}={value} does not fit {known[name]['schema']}"
+
+
+def _fits(value: Any, schema: Mapping[str, Any]) -> bool:
+    """Whether a number or a truth in a query is one; texts are not looked at."""
+    told = str(value).lower()
+    if schema.get("type") == "boolean":
+        return told in ("true", "false", "1", "0")
+    if schema.get("type") != "integer":
+        return True
+    return told.isdecimal() and schema.get("minimum", 0) <= int(told) <= schema.get("maximum", int(told))
+
+
+def _faults_of_body(template: str, request: Request) -> Iterator[str]:
     validator = _validator(template, request.method.lower())
+    if request.json is None and (_operation(template, request.method)["requestBody"] or {}).get("required"):
+        yield "the body is missing"
     if request.json is not None and validator is not None:
         body = _numbers_to_digits(request.json)
         for error in validator.iter_errors(body):
@@ -75,6 +103,10 @@ def _faults_in(template: str, request: Request) -> Iterator[str]:
 @cache
 def _described() -> dict[str, Any]:
     return json.loads(DESCRIPTION.read_text(encoding="utf-8"))
+
+
+def _operation(template: str, method: str) -> dict[str, Any]:
+    return _described()["paths"][template][method.lower()]
 
 
 @cache
@@ -93,8 +125,7 @@ def _template(method: str, path: str) -> str | None:
 
 @cache
 def _validator(template: str, method: str) -> Draft202012Validator | None:
-    body = _described()["paths"][template][method]["requestBody"]
-    if body is None:
+    if _operation(template, method)["requestBody"] is None:
         return None
     pointer = quote(template.replace("~", "~0").replace("/", "~1"))
     reference = f"{_URI}#/paths/{pointer}/{method}/requestBody/content/application~1json/schema"
@@ -102,9 +133,11 @@ def _validator(template: str, method: str) -> Draft202012Validator | None:
 
 
 def _closest(error: ValidationError) -> ValidationError:
-    """What is wrong with something that could be one of several: the deepest fault that is not which of them it is."""
-    found = [_closest(inner) for branch in getattr(error.kind, "context", ()) for inner in branch]
-    return max(found, key=lambda inner: (inner.instance_path[-1:] != ["type"], len(inner.instance_path)), default=error)
+    """What is wrong with something that could be one of several: the deepest fault of those that it says it is."""
+    branches = [[_closest(inner) for inner in branch] for branch in getattr(error.kind, "context", ())]
+    meant = [branch for branch in branches if not any(inner.instance_path[-1:] == ["type"] for inner in branch)]
+    found = [inner for branch in meant or branches for inner in branch]
+    return max(found, key=lambda inner: len(inner.instance_path), default=error)
 
 
 def _numbers_to_digits(node: Any, key: str = "") -> Any:
@@ -133,8 +166,14 @@ def _sums(template: str, body: Any) -> Iterator[str]:
         if len(data.get("choices") or ()) > CHOICES:
             yield f"{len(data['choices'])} suggestions, {CHOICES} are allowed"
         yield from _message_sums(data)
+    elif template.endswith("/emojis"):
+        size = len(str(body.get("image")).partition(",")[2]) * 3 // 4
+        if size > IMAGE:
+            yield f"an image of {size} bytes, {IMAGE} are allowed"
     else:
+        # A post in a forum brings its first message along.
         yield from _message_sums(body)
+        yield from _message_sums(body.get("message") or {})
 
 
 def _message_sums(message: Mapping[str, Any]) -> Iterator[str]:

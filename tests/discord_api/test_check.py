@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ class Sent:
     json: Any
     method: str = "POST"
     path: str = "/channels/123/messages"
+    params: dict[str, Any] = field(default_factory=dict[str, Any])
 
 
 def button(custom_id: str = "x", label: str = "Play") -> dict[str, Any]:
@@ -34,6 +35,9 @@ def command(**changes: Any) -> list[dict[str, Any]]:
     return [{"name": "qin", "description": "Qin", "type": 1, **changes}]
 
 
+EMOJI, THREADS, CALLBACK = "/applications/1/emojis", "/channels/1/threads", "/interactions/1/token/callback"
+LINE = {"type": 4, "custom_id": "x", "style": 1, "label": "Note"}
+FORM = {"title": "Note", "custom_id": "m:1:0:note:", "components": [row(LINE)]}
 SIX = [button(str(number)) for number in range(6)]
 FINE = {"content": "hello", "components": [row(button())], "nonce": "1-1", "enforce_nonce": True}
 
@@ -41,6 +45,18 @@ FINE = {"content": "hello", "components": [row(button())], "nonce": "1-1", "enfo
 def test_an_emoji_may_be_named_by_a_number() -> None:
     assert faults([Sent({"components": [row(button() | {"emoji": {"id": 7, "name": "pagoda_seat_1"}})]})]) == []
     assert faults([Sent({"components": [row(button() | {"emoji": {"id": 7}})]})]) != []
+
+
+def test_what_else_the_bot_sends_is_fine() -> None:
+    sent = [
+        Sent({"name": "pagoda_seat_1_abcdef", "image": "data:image/png;base64,aGk="}, path=EMOJI),
+        Sent({"name": "x", "message": FINE, "applied_tags": ["7"], "auto_archive_duration": 10080}, path=THREADS),
+        Sent({"type": 9, "data": FORM}, path=CALLBACK),
+        Sent(None, "GET", params={"limit": 30}),
+        Sent(None, "DELETE", "/applications/1/emojis/2"),
+        Sent(None, "PUT", "/channels/1/thread-members/2"),
+    ]
+    assert faults(sent) == []
 
 
 def test_an_ordinary_message_is_fine() -> None:
@@ -77,6 +93,28 @@ def test_an_ordinary_message_is_fine() -> None:
         (Sent({"flags": 1 << 15, "components": [{"type": 17, "components": [row(*SIX)]}]}), "a row of 6"),
         (Sent({"embeds": [{"description": "x" * 4000}, {"description": "x" * 2001}]}), "embeds of 6001"),
         (Sent({}, path="/no/such/path"), "no such operation"),
+        (Sent(None), "the body is missing"),
+        (Sent(None, "GET", params={"limit": 101}), "?limit=101"),
+        (Sent(None, "GET", params={"limit": "all"}), "?limit=all"),
+        (Sent({"name": "x" * 33, "image": "data:image/png;base64,aGk="}, path=EMOJI), "name"),
+        (Sent({"name": "x", "image": "data:image/png;base64,aGk="}, path=EMOJI), "name"),
+        (Sent({"name": "xx"}, path=EMOJI), "image"),
+        (Sent({"name": "xx", "image": "data:image/png;base64," + "A" * 360_000}, path=EMOJI), "an image of 270000"),
+        (Sent({"name": "x" * 101, "message": {"content": "x"}}, path=THREADS), "name"),
+        (Sent({"name": "x", "message": {"content": "x" * 2001}}, path=THREADS), "content of 2001"),
+        (Sent({"name": "x", "message": {"content": "x", "components": [row(*SIX)]}}, path=THREADS), "a row of 6"),
+        (Sent({"name": "x" * 101}, path="/channels/1/messages/2/threads"), "name"),
+        (Sent({"name": "x", "auto_archive_duration": 7}, path=THREADS), "auto_archive_duration"),
+        (Sent({"recipient_id": "x"}, path="/users/@me/channels"), "recipient_id"),
+        (Sent({"content": "x" * 2001}, "PATCH", "/channels/1/messages/2"), "content of 2001"),
+        (Sent({"components": [row(button(label="x" * 81))]}, "PATCH", "/channels/1/messages/2"), "label"),
+        (Sent({"content": "x" * 2001}, path="/webhooks/1/token"), "content of 2001"),
+        (Sent({"content": "x" * 2001}, "PATCH", "/webhooks/1/token/messages/@original"), "content of 2001"),
+        (Sent({"type": 9, "data": FORM | {"title": "x" * 46}}, path=CALLBACK), "title"),
+        (Sent({"type": 9, "data": FORM | {"custom_id": "x" * 101}}, path=CALLBACK), "custom_id"),
+        (Sent({"type": 4, "data": {"content": "x" * 2001}}, path=CALLBACK), "content of 2001"),
+        (Sent({"type": 99}, path=CALLBACK), "type"),
+        (Sent({}, "DELETE", "/channels/1"), "no such operation"),
         (Sent({}, method="PURGE"), "no such operation"),
         (Sent(command(name="x" * 33), "PUT", "/applications/1/commands"), "name"),
         (Sent(command(description="x" * 101), "PUT", "/applications/1/commands"), "description"),

@@ -11,6 +11,8 @@ from typing import Any
 TARGET = Path(__file__).with_name("openapi.json")
 
 OPERATIONS = (
+    "GET /gateway/bot",
+    "GET /users/@me",
     "GET /oauth2/applications/@me",
     "PUT /applications/{application_id}/commands",
     "GET /applications/{application_id}/emojis",
@@ -18,6 +20,7 @@ OPERATIONS = (
     "DELETE /applications/{application_id}/emojis/{emoji_id}",
     "POST /interactions/{interaction_id}/{interaction_token}/callback",
     "POST /webhooks/{webhook_id}/{webhook_token}",
+    "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}",
     "GET /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original",
     "DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original",
@@ -39,12 +42,15 @@ OPERATIONS = (
 
 
 def trim(whole: dict[str, Any]) -> dict[str, Any]:
-    """The operations above with the bodies they take, and every schema that these refer to."""
+    """The operations above with the queries and bodies they take, and every schema that these refer to."""
     paths: dict[str, Any] = {}
     for operation in OPERATIONS:
         method, path = operation.split(" ")
         found = whole["paths"][path][method.lower()]
-        paths.setdefault(path, {})[method.lower()] = {"requestBody": found.get("requestBody")}
+        paths.setdefault(path, {})[method.lower()] = {
+            "requestBody": _as_json(found.get("requestBody")),
+            "parameters": [each for each in found.get("parameters", ()) if each["in"] == "query"],
+        }
     schemas = whole["components"]["schemas"]
     needed, waiting = set[str](), list(_references(paths))
     while waiting:
@@ -58,6 +64,11 @@ def trim(whole: dict[str, Any]) -> dict[str, Any]:
         "paths": paths,
         "components": {"schemas": {name: _without_prose(schemas[name]) for name in sorted(needed)}},
     }
+
+
+def _as_json(body: Any) -> Any:
+    """The body as it is sent without files; with files it says the same."""
+    return body and {**body, "content": {"application/json": body["content"]["application/json"]}}
 
 
 def _references(node: Any) -> Iterator[str]:

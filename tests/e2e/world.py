@@ -161,7 +161,8 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
             world = World(env, bot, settings, guild, channel, people, now, deals)
             yield world
             # In a world that was sabotaged on purpose, `env.errors` has been looked at by the test.
-            assert faults(env.http_requests) == []
+            found = faults(env.http_requests)
+            assert not found, found
     finally:
         await (world.bot if world else bot).store.close()
 

@@ -14,6 +14,7 @@ _SENT: web.RequestKey[tuple[Any, tuple[str, ...]]] = web.RequestKey("what was se
 
 UNKNOWN_CHANNEL, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, UNKNOWN_USER = 10003, 10007, 10008, 10013
 UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, HAS_A_THREAD = 10015, 10062, 40060, 160004
+INVALID_FORM = 50035
 """Discord's numbers for what is wrong with a request."""
 
 

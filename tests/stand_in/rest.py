@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
 
 from aiohttp import web
 
+from tests.discord_api.check import faults
 from tests.stand_in import answers, payloads
 from tests.stand_in.answering import Answering
 from tests.stand_in.answers import NotThere, Route, done, missing, refused, said, what_was_sent
@@ -14,6 +19,22 @@ from tests.stand_in.world import PRIVATE_THREAD, PUBLIC_THREAD, Channel, Message
 
 _NONCE_SECONDS = 300
 """How long Discord knows a message's nonce again."""
+
+
+@dataclass
+class _Asked:
+    """A request as it is compared with Discord's description."""
+
+    method: str
+    path: str
+    params: Mapping[str, Any]
+    json: Any
+
+    @classmethod
+    def by(cls, request: web.Request) -> Self:
+        """What a request says; nothing in its body where it has none."""
+        body = what_was_sent(request)[0] if request.body_exists else None
+        return cls(request.method, re.sub(r"^/api(/v\d+)?", "", request.path), request.query, body)
 
 
 class Rest:
@@ -26,6 +47,8 @@ class Rest:
         self._nonces: dict[str, tuple[float, Message]] = {}
         self.refused: list[str] = []
         """What the bot asked for and the stand-in has no route for."""
+        self.malformed: list[str] = []
+        """What Discord would have refused for its form, and why; the stand-in has refused it, too."""
         self.knows_the_token = True
         self.shards = 1
         """How many shards the bot is advised to have."""
@@ -64,6 +87,9 @@ class Rest:
         async def checked(request: web.Request) -> web.StreamResponse:
             if not self.knows_the_token:
                 return refused(401, 0, "401: Unauthorized")
+            if found := faults([_Asked.by(request)]):
+                self.malformed += found
+                return refused(400, answers.INVALID_FORM, "\n".join(["Invalid Form Body", *found]))
             return await route(request)
 
         return checked

@@ -55,6 +55,9 @@ class StandIn:
         await self.gateway.close()
         if self._runner is not None:
             await self._runner.cleanup()
+        if kind is None:
+            found = [*self.rest.malformed, *self.rest.refused]
+            assert not found, found
 
     @property
     def address(self) -> str:

@@ -179,3 +179,15 @@ async def test_a_control_that_is_not_there_cannot_be_pressed(discord: StandIn) -
     message = discord.world.post(channel.id, {"content": "Nothing to press"}, ())
     with pytest.raises(LookupError):
         await asyncio.wait_for(discord.press(discord.world.person("Ada"), message, ":join:"), 5)
+
+
+async def test_what_discord_would_refuse_for_its_form_fails_the_test_that_made_the_bot_ask_for_it(
+    client: ClientSession,
+) -> None:
+    discord = StandIn()
+    await discord.__aenter__()
+    sent = {"name": "x" * 33, "image": "data:image/png;base64,aGk="}
+    async with client.post(f"{discord.address}/applications/1/emojis", json=sent) as answer:
+        assert (answer.status, (await answer.json())["code"]) == (400, 50035)
+    with pytest.raises(AssertionError, match="name"):
+        await discord.__aexit__(None, None, None)
