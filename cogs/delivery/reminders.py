@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import NamedTuple
 
 import discord
@@ -227,7 +228,7 @@ class Reminders(commands.Cog):
     async def _post(self, reminder: Reminder) -> _Posted | None:
         """Post a reminder unless it stands there already; its message, None where nobody wants it posted."""
         table = reminder.table
-        room = self.bot.get_partial_messageable(table.place.room_id)
+        room, now = self.bot.get_partial_messageable(table.place.room_id), self.bot.now()
         if not reminder.kind.notifies:
             message, notified = await _to_table(self.bot, reminder, table)
             allowed = discord.AllowedMentions(
@@ -237,13 +238,13 @@ class Reminders(commands.Cog):
         if reminder.directly:
             try:
                 user = await self.bot.fetch_user(reminder.user_id)
-                message = _to_person(reminder, table, Words(reminder.language or table.locale), mention=None)
+                message = _to_person(reminder, table, Words(reminder.language or table.locale), now, mention=None)
                 return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
             except (discord.Forbidden, discord.NotFound) as error:
                 log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
                 if reminder.kind.is_private:
                     return None
-        message = _to_person(reminder, table, Words(table.locale), mention=f"<@{reminder.user_id}>")
+        message = _to_person(reminder, table, Words(table.locale), now, mention=f"<@{reminder.user_id}>")
         return await self._send(room, reminder, message, calling([reminder.user_id]), silent=reminder.quietly)
 
     async def _send(
@@ -274,7 +275,7 @@ class Reminders(commands.Cog):
         return _Posted(channel.id, sent.id)
 
 
-def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str | None) -> _Message:
+def _to_person(reminder: Reminder, table: Table, words: Words, now: datetime, *, mention: str | None) -> _Message:
     """What reminds a person, in public with their mention."""
     facts = {"game": words.game(table.game), "where": link_to(table)}
     if isinstance(reminder.kind, WatchedTurn):
@@ -282,7 +283,8 @@ def _to_person(reminder: Reminder, table: Table, words: Words, *, mention: str |
     lines = [words(_TO_PERSON.get(type(reminder.kind), "reminder-again"), **facts)]
     is_theirs = not isinstance(reminder.kind, _OF_NO_TURN)
     if is_theirs and table.deadline is not None:
-        lines.append(words("reminder-deadline", left=stamp(table.deadline, "R")))
+        is_over = table.deadline <= now
+        lines.append(words("reminder-time-up" if is_over else "reminder-deadline", left=stamp(table.deadline, "R")))
     text = " ".join(lines if mention is None else [f"{mention},", *lines])
     if isinstance(reminder.kind, StoodIn):
         button = seat_back_button(table, words, str(reminder.id))

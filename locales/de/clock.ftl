@@ -37,6 +37,7 @@ reminder-again = { $game } wartet auf deinen Zug: { $where }
 reminder-next = als Nächstes bist du am Zug in { $game }: { $where }
 reminder-over = Der Zug, an den hier erinnert wurde, ist vorbei. { $game }: { $where }
 reminder-deadline = Deine Zeit endet { $left }.
+reminder-time-up = Deine Zeit ist { $left } abgelaufen.
 snooze-done = Ich erinnere dich { $moment } noch einmal.
 mute-done = Von diesem Zug hörst du nichts mehr. An den nächsten erinnere ich dich wieder.
 

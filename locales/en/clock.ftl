@@ -37,6 +37,7 @@ reminder-again = { $game } is waiting for your move: { $where }
 reminder-next = your turn in { $game } is next: { $where }
 reminder-over = The turn of this reminder is over. { $game }: { $where }
 reminder-deadline = Your time ends { $left }.
+reminder-time-up = Your time was up { $left }.
 snooze-done = I will remind you again { $moment }.
 mute-done = You hear nothing more about this turn. I remind you of the next one again.
 

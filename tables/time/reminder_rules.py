@@ -84,7 +84,10 @@ def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due
     planned = moments(clock, preferences)
     if not preferences.reminds or following >= len(planned):
         return None
-    return Due(DueKind.REMINDER, preferences.reachable(max(planned[following], now)), sent)
+    at = preferences.reachable(max(planned[following], now))
+    if clock.deadline is not None and at >= clock.deadline:
+        return None  # It would say when a time ends that is over, beside what tells the table so.
+    return Due(DueKind.REMINDER, at, sent)
 
 
 def _passed(clock: TurnClock, preferences: Preferences, at: datetime) -> int:

@@ -13,7 +13,7 @@ from tables.core.model import PACES
 from tables.core.preferences import Preferences
 from tables.core.quiet_hours import QuietHours
 from tables.core.turn_clock import NotificationState, TurnClock
-from tables.time.reminder_rules import SHARES, SILENCE, SPANS, DueKind, heard, moments, next_due
+from tables.time.reminder_rules import SHARES, SILENCE, SPANS, Due, DueKind, heard, moments, next_due
 from tests.tables.test_quiet_hours import hours
 
 START = datetime(2026, 3, 20, tzinfo=UTC)
@@ -113,9 +113,11 @@ def test_nothing_is_lost_where_somebody_looks_when_something_is_next(wait: TurnC
         assert due.at > now
         now = due.at
     assert told.wait.told
-    if person.reminds:
-        assert told.wait.sent == len(SHARES)
-        assert told.notified[-1][0] >= person.reachable(moments(told.wait, person)[-1])
+    planned = [person.reachable(moment) for moment in moments(told.wait, person)]
+    in_time = [at for at in planned if told.wait.deadline is None or at < told.wait.deadline]
+    if person.reminds and in_time:
+        assert told.wait.sent >= len(in_time)
+        assert told.notified[-1][0] >= in_time[-1]
 
 
 @unhurried
@@ -207,6 +209,18 @@ def test_reminders_come_at_half_and_most_of_the_time() -> None:
     wait = TurnClock(START, 24 * HOUR, START + 24 * HOUR)
     assert moments(wait, Preferences()) == (START + 12 * HOUR, START + timedelta(hours=20, minutes=24))
     assert moments(TurnClock(START), Preferences()) == tuple(START + span for span in SPANS)
+
+
+def test_once_time_is_up_no_reminder_says_when_it_ends() -> None:
+    wait = TurnClock(START, 24 * HOUR, START + 24 * HOUR)
+    due = next_due(replace(wait, told=True), Preferences(), START + 24 * HOUR)
+    assert due is None
+    told = next_due(wait, Preferences(), START + 25 * HOUR)
+    assert told is not None
+    assert told.kind is DueKind.OVERDUE
+    # Who asked to be reminded later is.
+    snoozed = replace(wait, told=True, snoozed_until=START + 25 * HOUR)
+    assert next_due(snoozed, Preferences(), START + 24 * HOUR) == Due(DueKind.REMINDER, START + 25 * HOUR, 2)
 
 
 def test_without_a_clock_the_table_is_told_when_the_reminders_have_ended() -> None:
