@@ -41,11 +41,25 @@ _SHOWN_AFTER = select(func.count()).where(
 _OF_MESSAGE = (
     select(notices)
     .where(notices.c.table_id == bindparam("this_table"), notices.c.message_id == bindparam("this_message"))
+    .order_by(notices.c.ply.desc(), notices.c.round.desc())
     .limit(1)
 )
 
-_LAID_OUT = update(notices).where(
+_NEWEST = (
+    select(notices)
+    .where(notices.c.table_id == bindparam("this_table"))
+    .order_by(notices.c.ply.desc(), notices.c.round.desc())
+    .limit(1)
+)
+
+_POSTED_AT = select(func.min(notices.c.settled_at)).where(
     notices.c.table_id == bindparam("this_table"), notices.c.message_id == bindparam("this_message")
+)
+
+_LAID_OUT = update(notices).where(
+    notices.c.table_id == bindparam("this_table"),
+    notices.c.message_id == bindparam("this_message"),
+    notices.c.ply <= bindparam("up_to_ply"),
 )
 
 _CHANGE = update(notices).where(notices.c.id == bindparam("this_notice"))
@@ -74,8 +88,20 @@ class OutboxRecords:
         rounds = await scalar_of(self._connection, _ROUNDS, {"this_table": table_id, "this_ply": ply})
         await self._add(table_id, ply, rounds, kind, at)
 
-    async def _add(self, table_id: int, ply: int, round_: int, kind: str, at: int) -> None:
-        notice = {"table_id": table_id, "ply": ply, "round": round_, "kind": kind, "attempts": 0}
+    async def show_in(self, message_id: int, table_id: int, ply: int, kind: str, at: int) -> None:
+        """Note that a message which stands shows a position from now on, in place of an earlier one."""
+        await self._add(table_id, ply, 0, kind, at, settled_at=at, message_id=message_id)
+
+    async def newest(self, table_id: int) -> Row | None:
+        """What a table owed last, whether it is shown or not."""
+        return await row_of(self._connection, _NEWEST, {"this_table": table_id})
+
+    async def posted_at(self, table_id: int, message_id: int) -> int | None:
+        """When one of a table's messages was posted."""
+        return await scalar_of(self._connection, _POSTED_AT, {"this_table": table_id, "this_message": message_id})
+
+    async def _add(self, table_id: int, ply: int, round_: int, kind: str, at: int, **more: int) -> None:
+        notice = {"table_id": table_id, "ply": ply, "round": round_, "kind": kind, "attempts": 0, **more}
         await run_along(self._connection, _ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
 
     async def unsettled(self, table_id: int) -> Sequence[Row]:
@@ -104,12 +130,12 @@ class OutboxRecords:
         return bool(await scalar_of(self._connection, _SHOWN_AFTER, later))
 
     async def of_message(self, table_id: int, message_id: int) -> Row | None:
-        """The notice that a message was posted for."""
+        """The notice that a message shows."""
         return await row_of(self._connection, _OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
 
-    async def laid_out(self, table_id: int, message_id: int, pictures: int) -> None:
-        """Note that a message shows so many pictures now."""
-        message = {"this_table": table_id, "this_message": message_id}
+    async def laid_out(self, table_id: int, message_id: int, pictures: int, up_to_ply: int) -> None:
+        """Note that a message shows so many pictures of the position after this ply."""
+        message = {"this_table": table_id, "this_message": message_id, "up_to_ply": up_to_ply}
         await run_along(self._connection, _LAID_OUT, {**message, "pictures": pictures})
 
     async def change(self, notice_id: int, values: Values) -> None:

@@ -101,12 +101,13 @@ class Edits(commands.Cog):
 
     async def _make(self, edit: Edit) -> bool:
         """Make an edit; whether others of the table can be made now. Where a connection was lost an alarm is set."""
-        tables, pictures = self.bot.tables, None
+        tables, pictures, ply = self.bot.tables, None, 0
         try:
             async with asyncio.timeout(PATIENCE):
                 is_turn, telling = edit.showing is Showing.TURN, None
                 if is_turn:
                     telling = await tables.tellings.of_message(edit.table_id, edit.message_id)
+                    ply = 0 if telling is None else telling.told.ply
                 table = await tables.table(edit.table_id) if telling is None else telling.table
                 if edit.showing is Showing.LOBBY or table.status is Status.OVER:
                     await self._tags.show(table)
@@ -124,7 +125,7 @@ class Edits(commands.Cog):
             else:
                 log.warning("table %s: message %s stays as it was: %r", edit.table_id, edit.message_id, error)
             return not is_soon
-        await tables.edits.edited(edit, pictures)
+        await tables.edits.edited(edit, pictures, ply=ply)
         return True
 
     async def _turn(self, telling: Telling | None) -> _Layout | _Content:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
+from datetime import timedelta
 from functools import cache, partial
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -23,7 +24,7 @@ from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Status, Table
 from tables.core.notes import holders_at, let_notes_go
-from tables.core.owing import NoticeKind, tell
+from tables.core.owing import NoticeKind, Showing, owe_edit, tell
 from tables.core.reminder_kinds import PremovePlayed, PremovesDropped
 from tables.core.rows import chair_values, to_moment, to_moment_or_none
 from tables.core.turn_clock import turn_begins
@@ -41,6 +42,9 @@ MOST_ROWS = 1500
 
 Whoever looks at a table replays its log: without a bound one person could make that as long as they like.
 """
+
+STAYS_YOUNG = timedelta(minutes=55)
+"""How long the turn message of a game for one shows its next turns by edits."""
 
 _EVERY_SEAT = 2**30 - 1
 
@@ -260,6 +264,8 @@ class Recorder:
         if passes_on:
             nobody_waits = asked.computer_to_act and not after.table.is_watched
             await self._owe(session, after, nobody_waits, now)
+        elif len(after.table.chairs) == 1:
+            await self._show_on(session, after.table, now)
         return clock
 
     async def _owe(self, session: Session, after: Game, nobody_waits: bool, now: int) -> None:
@@ -272,6 +278,22 @@ class Recorder:
                 await self._starting.begin_next(session, await self._kernel.read_table(session, after.table.id))
         elif not nobody_waits:
             await session.outbox.owe(after.table.id, after.table.ply, NoticeKind.TURN.value, now)
+
+    async def _show_on(self, session: Session, table: Table, now: int) -> None:
+        """Let the turn message of a game for one show its next turn: the same message, as long as it is young.
+
+        Discord edits older ones slowly, and few times.
+        """
+        newest = await session.outbox.newest(table.id)
+        message_id = None if newest is None else newest["message_id"]
+        posted_at = None if message_id is None else await session.outbox.posted_at(table.id, message_id)
+        if message_id is None or posted_at is None or now - posted_at > STAYS_YOUNG / timedelta(milliseconds=1):
+            await session.outbox.owe(table.id, table.ply, NoticeKind.TURN.value, now)
+            return
+        await session.outbox.show_in(message_id, table.id, table.ply, NoticeKind.TURN.value, now)
+        # From the database: the table may have got another place while its game was in memory here.
+        present = await self._kernel.read_table(session, table.id)
+        await owe_edit(session, present, Showing.TURN, message_id, now)
 
     def _after(self, game: Game, record: Record, at: int) -> Game:
         """The game as far as has to be known for writing it: see `_whole`."""

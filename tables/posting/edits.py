@@ -13,6 +13,7 @@ from typing import Any
 
 from db.edits import NEVER
 from db.rows import Row
+from db.schema import LARGEST_ID
 from db.session import Session
 from tables.core.claims import LEASE
 from tables.core.kernel import Kernel
@@ -81,14 +82,14 @@ class Edits:
                 )
         return None
 
-    async def edited(self, edit: Edit, pictures: int | None = None) -> None:
+    async def edited(self, edit: Edit, pictures: int | None = None, *, ply: int = LARGEST_ID) -> None:
         """The message shows what held when the edit was claimed, or is gone. What has passed since is owed anew.
 
-        `pictures`: so many have come to stand in it.
+        `pictures`: so many have come to stand in it, of the position after `ply`; a later one it still has to show.
         """
         async with self._kernel.writing() as session:
             if pictures is not None:
-                await session.outbox.laid_out(edit.table_id, edit.message_id, pictures)
+                await session.outbox.laid_out(edit.table_id, edit.message_id, pictures, ply)
             if not await session.edits.drop(edit.id, attempts=edit.attempts):
                 await session.edits.change(edit.id, {"lease_owner": None, "lease_until": None})
         self._observer.posted(Duty.EDIT)

@@ -12,7 +12,17 @@ from cogs.table.computers import usual
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Status
-from tests.e2e.world import a_world, nearly_over, open_table, pictures, seldom, text_of, turn_by_buttons, until_over
+from tests.e2e.world import (
+    a_world,
+    buttons,
+    nearly_over,
+    open_table,
+    pictures,
+    seldom,
+    text_of,
+    turn_by_buttons,
+    until_over,
+)
 from tests.full import FULL
 from tests.presenters import PRESENTERS
 
@@ -121,6 +131,27 @@ def usual_cards() -> dict[str, str]:
     """The cards of a game where nobody has chosen any: what /watch deals."""
     _, options = usual(ENGINES["dragon_castle"])
     return {name: options[name] for name in ("spirits", "dragons")}
+
+
+async def test_the_message_of_a_solo_game_goes_on_with_it(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "dragoncastle new", players=1, pace=24)
+        await world.people[0].click(opened.response.message, label="Start")
+        table = await world.table()
+        first = await world.turn_message(table)
+        assert "moves first" in text_of(first)
+        for _ in range(3):
+            move = await world.a_move()
+            await world.people[0].slash(world.room(table), "dragoncastle move", text=move)
+        await world.env.advance_time(60)
+        shown = await world.turn_message(table)
+        assert shown.id == first.id
+        assert "moves first" not in text_of(shown)
+        assert "**ada**" in text_of(shown)
+        assert buttons(shown)["Play"] != buttons(first)["Play"]
+        assert shown.attachments[0].filename != first.attachments[0].filename
+        panel = await world.people[0].click(shown, label="Play")
+        assert buttons(panel.response) or text_of(panel.response)
 
 
 async def test_a_solo_game_can_be_given_up(tmp_path: Path) -> None:

@@ -8,10 +8,11 @@ import pytest
 
 from tables.core.errors import NoSuchOfferError, VoteOverError
 from tables.core.log import LogKind
-from tables.core.model import Person, Status, Table
+from tables.core.model import Person, Status, Table, TableRequest
 from tables.core.owing import Showing
+from tables.posting.outbox import Notice
 from tables.votes.rules import Choice, Result, Vote
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
+from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
 from tests.tables.test_votes import kinds, missing, told
 
 DAY = timedelta(days=1)
@@ -216,3 +217,80 @@ async def test_the_end_of_a_game_ends_all_that_is_open(desk: Desk) -> None:
     assert (await vote_again(desk, asked)).result is Result.AGREE
     (row,) = (await desk.rows("tables"))["tables"]
     assert not row["unsettled"]
+
+
+# The turn message of a game for one
+
+
+async def alone(desk: Desk, **wishes: timedelta) -> Table:
+    """A game for one with its first message posted."""
+    asked = TableRequest("dragon_castle", ADA, PLACE, wanted=1, options={}, **wishes)
+    table = await desk.tables.lobby.start((await desk.tables.lobby.open(asked)).id, ADA.user_id)
+    await posted(desk, table, 100)
+    return await desk.tables.table(table.id)
+
+
+async def posted(desk: Desk, table: Table, message_id: int) -> Notice | None:
+    """What is owed at a table, posted now with its pictures."""
+    notice = await desk.tables.outbox.claim(table.id)
+    if notice is not None:
+        await desk.tables.outbox.posted(notice, message_id)
+        while (edit := await desk.tables.edits.claim(table.id)) is not None:
+            await desk.tables.edits.edited(edit, 2)
+    return notice
+
+
+async def test_the_message_of_a_game_for_one_shows_each_turn_as_it_comes(desk: Desk) -> None:
+    table = await alone(desk, pace=DAY)
+    for _ in range(3):
+        desk.clock.advance(minutes=5)
+        before, table = table, await desk.play_any(table.id)
+        assert await desk.tables.outbox.claim(table.id) is None
+        assert await owed(desk, table, Showing.TURN) == [0]
+        told_now = await desk.tables.tellings.told_in(table.id, 100)
+        assert told_now is not None
+        assert (told_now.since_ply, told_now.ply, told_now.is_present) == (before.ply, table.ply, True)
+        # Its pictures are of an earlier turn, so they are drawn again.
+        assert told_now.pictures == 0
+        position = await desk.tables.history.position(table.id, ADA.user_id)
+        assert position.is_same_turn(told_now.ply)
+
+
+async def test_a_game_for_one_that_goes_on_much_later_gets_a_message_of_its_own(desk: Desk) -> None:
+    table = await alone(desk)
+    desk.clock.advance(hours=1)
+    table = await desk.play_any(table.id)
+    notice = await posted(desk, table, 101)
+    assert notice is not None
+    assert (notice.since_ply, notice.ply, notice.pings) == (0, table.ply, False)
+    desk.clock.advance(minutes=30)
+    table = await desk.play_any(table.id)
+    assert await desk.tables.outbox.claim(table.id) is None
+    told_now = await desk.tables.tellings.told_in(table.id, 101)
+    assert told_now is not None
+    assert (told_now.ply, told_now.is_present) == (table.ply, True)
+
+
+async def test_a_turn_played_while_the_message_is_edited_is_drawn_too(desk: Desk) -> None:
+    table = await alone(desk)
+    table = await desk.play_any(table.id)
+    edit = await desk.tables.edits.claim(table.id)
+    assert edit is not None
+    later = await desk.play_any(table.id)
+    await desk.tables.edits.edited(edit, 2, ply=table.ply)
+    told_now = await desk.tables.tellings.told_in(table.id, 100)
+    assert told_now is not None
+    assert (told_now.ply, told_now.pictures) == (later.ply, 0)
+    assert await desk.tables.edits.claim(table.id) is not None
+
+
+async def test_the_end_of_a_game_for_one_has_a_message_of_its_own(desk: Desk) -> None:
+    table = await alone(desk)
+    await desk.play_any(table.id)
+    table = await desk.tables.play.resign(table.id, ADA.user_id)
+    notice = await posted(desk, table, 101)
+    assert notice is not None
+    assert notice.is_end
+    told_now = await desk.tables.tellings.told_in(table.id, 100)
+    assert told_now is not None
+    assert not told_now.is_present
