@@ -12,6 +12,10 @@ class DatabaseError(Exception):
     """The database cannot be used; the message is one sentence that says why and what to do."""
 
 
+class ForeignDatabaseError(DatabaseError):
+    """The database holds the tables of another program."""
+
+
 class NewerSchemaError(DatabaseError):
     """The database was written by a newer version of the program."""
 

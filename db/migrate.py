@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
-from db.errors import InUseError, NewerSchemaError, UnfinishedMoveError
+from db.errors import ForeignDatabaseError, InUseError, NewerSchemaError, UnfinishedMoveError
 from db.schema import REVISION
 
 if TYPE_CHECKING:
@@ -52,13 +52,24 @@ def migrate(connection: Connection) -> None:
     if found == REVISION:
         return
     check_known(found)
-    if found is not None:
+    if found is None:
+        _check_not_foreign(connection)
+    else:
         _check_unused(connection, found)
     from alembic import command
 
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _check_not_foreign(connection: Connection) -> None:
+    """Refuse a database that another program keeps its tables in. Raises `ForeignDatabaseError`."""
+    if names := inspect(connection).get_table_names():
+        raise ForeignDatabaseError(
+            f"The database belongs to another program: it has the table {sorted(names)[0]}. Set DATABASE_URL to an "
+            "empty database, or to a file that does not exist yet."
+        )
 
 
 def _check_unused(connection: Connection, found: str) -> None:

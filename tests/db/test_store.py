@@ -12,7 +12,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +21,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import text
+from sqlalchemy import make_url, text
 
 from db import aiosqlite_driver
 from db.aiosqlite_driver import BatchingConnection, Statement
 from db.errors import (
     Conflict,
     CorruptDatabaseError,
+    ForeignDatabaseError,
     KnownInteraction,
     MovedOn,
     NewerSchemaError,
@@ -41,7 +42,8 @@ from db.sqlite_transactions import READERS
 from db.store import Store
 from tables.core.errors import StorageError
 from tables.core.once import once
-from tests.databases import AS_BOTS_WAIT
+from tests.databases import AS_BOTS_WAIT, url_of
+from tests.postgresql import a_database, connected
 from tests.tables.conftest import Clock, Desk, a_desk, mover
 
 ROOT = Path(__file__).parents[2]
@@ -533,3 +535,22 @@ async def _play_on(desk: Desk, table_id: int) -> None:
 async def _pragma(desk: Desk, statement: str) -> int:
     async with desk.store._transactions.begin() as connection:
         return (await connection.exec_driver_sql(f"PRAGMA {statement}")).scalar_one()
+
+
+async def test_a_file_of_another_program_is_refused_and_stays_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "theirs.db"
+    with closing(sqlite3.connect(path)) as theirs, theirs:
+        theirs.execute("CREATE TABLE users (name TEXT)")
+    with pytest.raises(ForeignDatabaseError, match="it has the table users"):
+        await Store.open(url_of(path))
+    with closing(sqlite3.connect(path)) as theirs:
+        assert theirs.execute("SELECT name FROM sqlite_master").fetchall() == [("users",)]
+
+
+@pytest.mark.slow
+async def test_a_server_database_of_another_program_is_refused() -> None:
+    async with a_database(migrated=False) as url:
+        async with connected(make_url(url)) as connection:
+            await connection.execute("CREATE TABLE users (name TEXT)")
+        with pytest.raises(ForeignDatabaseError, match="it has the table users"):
+            await Store.open(url)
