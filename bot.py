@@ -293,7 +293,7 @@ class Pagoda(Services):
 
     async def on_ready(self) -> None:
         """Say so in the log, and the first time make pictures ready if that was asked for."""
-        log.info("connected as %s, in %d servers, shards %s", self.user, len(self.guilds), sorted(self.shards))
+        log.info("connected as %s; servers: %d, shards: %s", self.user, len(self.guilds), sorted(self.shards))
         if self.warms_up:
             self.warms_up = False
             leave_alone_what_is_loaded()

@@ -71,6 +71,8 @@ def _arguments() -> argparse.Namespace:
     arguments = parser.parse_args()
     if arguments.hand and arguments.viewer is None:
         parser.error("--hand needs --viewer")
+    if sys.stdout.isatty():
+        parser.error("the picture goes to standard output: add > board.png")
     return arguments
 
 

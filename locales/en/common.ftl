@@ -172,7 +172,7 @@ alt-preview = Preview: this is not played yet.
 welcome =
     # Welcome to Pagoda
     Board games over days: make your move when you have a minute, and the board waits for the others.
-welcome-local = *The local table* is the real bot on a Discord that your own machine simulates. *Viewing as*, at the top, lets you play as any of four people. Dmitri has his Discord in German. `/local` moves the clock, makes trouble and restarts the bot.
+welcome-local = *The local table* is the real bot on a Discord that your own machine simulates. *Viewing as*, at the top, lets you play as any of four people. Dmitri has his Discord in German; commands have their English names here, whoever types them. `/local` moves the clock, makes trouble and restarts the bot.
 welcome-start = Play { $game } against the computer
 welcome-watch = Watch computers play
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops
 
+from render.__main__ import main
 from render.core.pencil import Pencil
 from tests.render.scenes import SCENES
 
@@ -71,3 +72,13 @@ def test_kept_pieces_make_the_picture_that_is_painted_afresh(slug: str, name: st
     drawing(slug).paint(scene, Pencil(fresh, 2))
     apart = ImageChops.difference(fresh.reduce(2), drawing(slug).draw(scene).convert("RGB")).convert("L")
     assert sum(apart.histogram()[64:]) <= 0.01 * width * height
+
+
+def test_no_picture_is_written_to_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["render", "qin"])
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    with pytest.raises(SystemExit):
+        main()
+    assert "> board.png" in capsys.readouterr().err
