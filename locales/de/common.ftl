@@ -172,7 +172,7 @@ alt-preview = Vorschau: Das ist noch nicht gespielt.
 welcome =
     # Willkommen bei Pagoda
     Brettspiele über Tage: Mach deinen Zug, wenn du eine Minute hast. Das Brett wartet auf die anderen.
-welcome-local = *Der lokale Tisch* ist der echte Bot auf einem Discord, das dein Rechner nachstellt. Mit *Viewing as*, ganz oben, spielst du als eine von vier Personen. Dmitri hat Discord auf Deutsch; Befehle haben hier für alle ihre englischen Namen. `/local` stellt die Uhr vor, macht Schwierigkeiten und startet den Bot neu.
+welcome-local = *Der lokale Tisch* ist der echte Bot auf einem Discord, das dein Rechner nachstellt. Mit *Viewing as*, ganz oben, spielst du als eine von vier Personen. Dmitri hat Discord auf Deutsch; Befehle haben hier für alle ihre englischen Namen. Mit dem Schrägstrich davor stellt `local` die Uhr vor, macht Schwierigkeiten und startet den Bot neu.
 welcome-start = { $game } gegen den Computer spielen
 welcome-watch = Computern zusehen
 
