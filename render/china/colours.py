@@ -21,13 +21,13 @@ class Pigment:
 
 
 PIGMENTS: dict[Colour, Pigment] = {
-    Colour.VIOLET: Pigment((218, 203, 231), (164, 136, 196), (116, 82, 158), t.IVORY),
-    Colour.YELLOW: Pigment((250, 239, 190), (236, 208, 104), (242, 203, 74), t.INK),
-    Colour.ORANGE: Pigment((248, 212, 166), (232, 152, 74), (226, 130, 44), t.INK),
-    Colour.GREEN: Pigment((217, 231, 194), (158, 194, 126), (118, 170, 92), t.INK),
-    Colour.RED: Pigment((240, 188, 174), (200, 92, 78), (176, 52, 38), t.IVORY),
+    Colour.VIOLET: Pigment((202, 182, 230), (150, 118, 190), (104, 70, 150), t.IVORY),
+    Colour.YELLOW: Pigment((253, 243, 186), (238, 206, 84), (244, 206, 66), t.INK),
+    Colour.ORANGE: Pigment((248, 194, 126), (222, 128, 44), (224, 126, 36), t.INK),
+    Colour.GREEN: Pigment((160, 208, 190), (84, 150, 126), (74, 150, 116), t.INK),
+    Colour.RED: Pigment((216, 136, 122), (176, 68, 58), (164, 42, 32), t.IVORY),
 }
-"""How each colour looks; every one has an emblem too."""
+"""How each colour looks: told apart by whoever sees red and green alike, and every one has an emblem too."""
 
 STEPPE: Rgb = (233, 221, 192)
 STEPPE_LINE: Rgb = (178, 155, 112)

@@ -32,7 +32,9 @@ _SCALE = 3
 _SLAB = 5 * layout.BAND
 """Rows that are drawn at once: the large raster stays small."""
 
-_WASH = 15
+_WASH = 18
+EMBLEM = 60
+"""How large the emblem at a province's name is: 13 pixels on a phone."""
 _WEST_OF_SEA = 980
 _BORDER = 4.5
 _WAVES = ((52, WATER_DARK), (49, WATER), (34, WATER_DARK), (31, WATER), (18, WATER_DARK), (15, WATER))
@@ -285,5 +287,5 @@ def _ribbon(pencil: Pencil, land: Land) -> None:
         pencil.polygon([(side * u, v) for u, v in tail], INK)
     pencil.rectangle((-half, -high, half, high), INK, 5)
     pencil.rectangle((-half + 2.5, -high + 2.5, half - 2.5, high - 2.5), PAPER, 3)
-    badge(pencil, (-half + 25, 0), 40, land.colour)
-    pencil.text((-half + 48, 13.5), name, Face.HEADING, 42, INK)
+    badge(pencil, (-half + 18, 0), EMBLEM, land.colour)
+    pencil.text((-half + 50, 13.5), name, Face.HEADING, 42, INK)

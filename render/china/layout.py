@@ -67,9 +67,10 @@ RIBBON_HEIGHT = 46
 
 _RIBBONS: dict[Province, tuple[int, int]] = {
     Province.ZHAO: (0, -60),
-    Province.HAN: (8, 58),
+    Province.HAN: (6, 58),
     Province.WEI: (15, 58),
     Province.QI: (20, 58),
+    Province.LU: (12, 58),
 }
 """Where a province's name stands from its court, unless straight below it."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.china.board import Province
+from engines.china.board import Colour, Province
 from engines.china.maps import COLOURS_OF_PROVINCES
 from render.china.colours import PIGMENTS, STEPPE, STEPPE_LINE
 from render.china.emblems import emblem
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
-from render.core.theme import CINNABAR, INK, INK_SOFT, IVORY, PAPER, WATER_DARK, mix
+from render.core.theme import CINNABAR, INK, INK_SOFT, IVORY, PAPER, WATER_DARK, Rgb, mix
 
 SHORE: tuple[Point, ...] = (
     (1496, -60), (1502, -10), (1488, 20), (1496, 52), (1480, 84), (1470, 110), (1400, 170), (1240, 250), (1130, 300),
@@ -52,9 +52,13 @@ MOTIFS: dict[Province, tuple[tuple[int, int, int], ...]] = {
 def motifs(pencil: Pencil, province: Province) -> None:
     """The emblems on a province's ground, darker than its border: whoever sees few colours tells lands by them."""
     colour = COLOURS_OF_PROVINCES[province]
-    pigment = PIGMENTS[colour]
     for x, y, size in MOTIFS[province]:
-        emblem(pencil, (x, y), size, colour, mix(pigment.border, INK, 0.2), pigment.land)
+        emblem(pencil, (x, y), size, colour, motif_colour(colour), PIGMENTS[colour].land)
+
+
+def motif_colour(colour: Colour) -> Rgb:
+    """The colour of the emblems on the ground of a colour's lands."""
+    return mix(PIGMENTS[colour].border, INK, 0.3)
 
 
 def sea(pencil: Pencil) -> None:

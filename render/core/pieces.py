@@ -54,7 +54,8 @@ def pagoda_in(pencil: Pencil, centre: float, ground: float, storeys: int, livery
     parts = _double(centre, ground) if storeys == 2 else _single(centre, ground)
     pencil.shadow([(x + 6, y + 5) for x, y in _silhouette(centre, ground, storeys)], 3, 0.5)
     for part in parts:
-        pencil.line([*part, part[0]], IVORY, 9)
+        # Broad: whoever sees red and green alike tells a green pagoda from a red or a blue ground by it.
+        pencil.line([*part, part[0]], IVORY, 12)
     for part in parts:
         pencil.line([*part, part[0]], INK, 5)
     for part in parts:

@@ -79,7 +79,7 @@ class Outline:
         colour = LIVERIES[2].colour if self.preview else CINNABAR
         left, top, right, bottom = shrunk(self.block.top(self.height), thick * 0.4)
         corners: list[Point] = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
-        for fill, wide in ((INK, thick + 4.4), (IVORY, thick + 2.6), (colour, thick)):
+        for fill, wide in ((INK, thick + 7), (IVORY, thick + 4.6), (colour, thick * 0.9)):
             _loop(pencil, corners, fill, wide)
 
 

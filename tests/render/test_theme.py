@@ -49,6 +49,20 @@ def test_provinces_differ_by_colour_for_everybody(vision: str) -> None:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
+def test_the_light_rim_of_a_pagoda_tells_it_from_every_province(vision: str) -> None:
+    for colour, _ in PIGMENTS.values():
+        assert distance(theme.IVORY, colour, vision) >= 15
+    for livery in LIVERIES:
+        # Within the rim is a line of ink, so that an ivory pagoda has an outline, too.
+        assert max(distance(theme.IVORY, livery.colour, vision), distance(theme.INK, livery.colour, vision)) >= 35
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_what_is_golden_differs_from_what_is_red_for_everybody(vision: str) -> None:
+    assert distance(theme.GOLD, theme.CINNABAR, vision) >= 30
+
+
+@pytest.mark.parametrize("vision", VISIONS)
 def test_a_motif_can_be_told_from_its_province(vision: str) -> None:
     for colour, motif in PIGMENTS.values():
         assert distance(colour, motif, vision) >= 15

@@ -5,10 +5,12 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from engines.china.board import COLOURS, Colour
+from engines.china.board import COLOURS, PROVINCES, Colour, Province
 from engines.china.maps import COLOURS_OF_PROVINCES, MAP
 from render.china.colours import NEUTRAL, PALETTE, PIGMENTS, STEPPE, STONE, STONE_DARK, STONE_LIGHT
 from render.china.emblems import emblem
+from render.china.ground import EMBLEM, ribbon_width
+from render.china.scenery import motif_colour
 from render.core import theme
 from render.core.pencil import Pencil
 from render.core.pieces import symbol
@@ -40,6 +42,26 @@ def test_lands_and_cards_differ_by_colour(vision: str) -> None:
     for one, two in combinations(PIGMENTS.values(), 2):
         assert distance(one.card, two.card, vision) >= 15
         assert distance(one.border, two.border, vision) >= 8
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+def test_all_lands_differ_for_whoever_sees_red_and_green_alike(vision: str) -> None:
+    for one, two in combinations(COLOURS, 2):
+        assert distance(PIGMENTS[one].land, PIGMENTS[two].land, vision) >= 18, (one, two)
+    for colour in COLOURS:
+        assert distance(PIGMENTS[colour].land, STEPPE, vision) >= 10, colour
+
+
+@pytest.mark.parametrize("vision", [*VISIONS, "grey"])
+def test_the_emblem_on_a_lands_ground_stands_out_for_everybody(vision: str) -> None:
+    for colour in COLOURS:
+        assert distance(motif_colour(colour), PIGMENTS[colour].land, vision) >= 20, colour
+
+
+@pytest.mark.parametrize("province", PROVINCES)
+def test_the_emblem_at_a_provinces_name_can_be_told_on_a_phone(province: Province) -> None:
+    assert EMBLEM * 345 / 1600 >= 12
+    assert ribbon_width(province) > EMBLEM
 
 
 def test_lands_that_border_each_other_differ_for_everybody() -> None:
