@@ -157,8 +157,8 @@ class GamePresenter(Protocol):
         """A place of the board as players write it."""
         ...
 
-    def options_in_words(self, options: Options, words: Words) -> str:
-        """What a table was opened with, as one short phrase."""
+    def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
+        """What a table was opened with, as one short phrase, and what follows of it for so many seats."""
         ...
 
     def score_in_words(self, score: int, words: Words) -> str:
@@ -245,7 +245,7 @@ class PresenterDefaults:
         """A place of the board as the engine writes it."""
         return ENGINES[self.slug].place_name(place)
 
-    def options_in_words(self, options: Options, words: Words) -> str:
+    def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
         """Each option by its sentence ``<game>-option-<name>``, whose gap is ``$it``; nothing where there are none."""
         told = (words(f"{message_key(self.slug)}-option-{name}", it=value) for name, value in options.items())
         return "; ".join(told)

@@ -40,7 +40,7 @@ class ChinaPresenter(PresenterDefaults):
         """A house space, e.g. ``Wei 3``."""
         return place_in_words(place)
 
-    def options_in_words(self, options: Options, words: Words) -> str:
+    def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
         """The roads, and whether there are fortifications."""
         roads = words("china-roads", map=options.get("map", FITTING))
         return f"{roads}, {words('china-fortifications')}" if options.get("fortifications") == "yes" else roads

@@ -151,10 +151,17 @@ async def _show(request: Request, layout: Layout, said_first: str) -> None:
     words = request.words
     pictures = await drawn(request.bot, GAME, castle_picture, layout, words)
     players = next(sign for sign, numbers in PLAYERS.items() if numbers == layout.players)
-    lines = [said_first, words("dragon-castle-castle-shown", name=escape(layout.name), players=players)]
+    most = layout.players.stop - 1
+    lines = [said_first, words("dragon-castle-castle-shown", name=_called(layout, words), players=players, count=most)]
     for remark in guideline_faults(layout):
         lines.append(words(f"dragon-castle-guideline-{remark.reason}", **plain(remark.facts)))
     await request.answer("\n".join(line for line in lines if line), pictures=pictures, stem="castle")
+
+
+def _called(layout: Layout, words: Words) -> str:
+    """A castle as it is shown: that of the base castles says for how many it is."""
+    is_base = any(slug.startswith(f"{BASE}_") and shipped == layout for slug, shipped in LAYOUTS.items())
+    return words("dragon-castle-castle-base-alone") if is_base else escape(layout.name)
 
 
 def _choices(named: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:

@@ -18,7 +18,7 @@ from cogs.chat.presenter import Picture, Pictures
 from cogs.chat.presses import Press
 from cogs.chat.rendering import drawn
 from cogs.dragon_castle import choices, phrases, plans
-from cogs.dragon_castle.presenter import alt_text, own_realm, pictures, scene
+from cogs.dragon_castle.presenter import alt_text, board_text, own_realm, pictures, scene
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step
 from cogs.game.playing import AND
@@ -32,6 +32,9 @@ MOST_SELECTS = 4
 
 PLAIN = ("summon", "shrine", "discard", "done", "end")
 """Moves of one word: a button each."""
+
+ASKED = ("summon",)
+"""Those of them that take the place of a whole turn: they are asked for once more."""
 
 CONFIRMED = ("take", "pair", "spirit")
 """Moves that are previewed: they may uncover a tile, or cost something."""
@@ -75,7 +78,9 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _beginnings(self, first: Sequence[str]) -> list[Item]:
         """Buttons for moves of one word, for a spirit, and for taking back."""
         buttons: list[Item] = [
-            self.at.button(self.words(f"dragon-castle-button-{word}"), self.play, word, row=4)
+            self.at.button(
+                self.words(f"dragon-castle-button-{word}"), "dragon-ask" if word in ASKED else self.play, word, row=4
+            )
             for word in first
             if word in PLAIN
         ]
@@ -132,14 +137,23 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         else:
             items = self._beside(view, beside, chosen)
             for row, found in enumerate(plans.by_rows(puts), start=1):
-                last = phrases.row_of(found[-1])
-                what = self.words("dragon-castle-panel-rows", first=phrases.row_of(found[0]), last=last)
+                what = phrases.rows(found, self.words)
                 items.append(self.at.select(what, "dragon-plan", self._cells(view, found), f"{row}.{chosen}", row=row))
         marks = [draw.Mark(phrases.realm_cell(view, put.split()[2]), put.split()[2], self.seat) for put in puts]
         what = scene(self.table, view, self.words, marks=marks, preview=bool(chosen), plan=self.is_planned)
-        shown = await drawn(self.bot, self.table.game, own_realm, self.table, what, self.words, self.seat)
+        uncovered = "" if chosen else phrases.uncovered(view, self.words)
+        shown = await drawn(self.bot, self.table.game, self._to_place, what, bool(uncovered))
         question = self.words("dragon-castle-panel-place", hand=symbol)
-        await self.answer("\n".join(filter(None, (told.strip(), question))), [*items, *self._ways(chosen, view)], shown)
+        said = "\n".join(filter(None, (uncovered, told.strip(), question)))
+        await self.answer(said, [*items, *self._ways(chosen, view)], shown)
+
+    def _to_place(self, what: draw.Scene, shows_castle: bool) -> Pictures:
+        """The own realm, below the castle where something was uncovered in it."""
+        realm = own_realm(self.table, what, self.words, self.seat)
+        if not shows_castle:
+            return realm
+        castle = Picture(partial(draw.castle_png, what), board_text(self.table, what.view, self.words))
+        return (castle, *realm)
 
     def _beside(self, view: DragonCastleView, beside: Sequence[str], chosen: str) -> list[Item]:
         """The cells beside tiles of the same kind, in the first row."""
@@ -164,7 +178,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             return self.take_back(row=4)
         items = [self.start_over(row=4)]
         if plans.uncovers(view) and "put" not in chosen:
-            items.insert(0, self.at.button(self.words("dragon-castle-button-take-now"), self.play, chosen, row=4))
+            items.insert(0, self.at.button(self.words("dragon-castle-button-take-now"), "dragon-ask", chosen, row=4))
         return items
 
     async def go_on(self, beginning: str) -> None:
@@ -179,13 +193,30 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     async def preview(self, move: str) -> None:
         """Show what a move would lead to, as a picture and in words."""
         view, told = self.foresee(move, self.preview_title("dragon-castle-panel-preview"))
-        what = scene(self.table, view, self.words, preview=True, hand=True, plan=self.is_planned)
-        shown = await drawn(self.bot, self.table.game, pictures, self.table, what, self.words)
+        shown = await drawn(self.bot, self.table.game, self._foreseen, view)
         if plans.moves_of(move)[0] in self.legal and AND not in move and not move.startswith("put "):
             change = ("dragon-at", one_back(self.legal, move))
         else:
             change = ("dragon-plan", f"0.{plans.without_last(move)}")
         await self.answer(told, self.decision(move, *change), shown)
+
+    async def ask(self, moves: str) -> None:
+        """Ask once more for what uncovers tiles before they are placed, or takes the place of a turn."""
+        what = "uncover" if AND in moves else moves
+        title = self.words("plan-preview") if self.is_planned else self.words("dragon-castle-panel-once", what=what)
+        view, told = self.foresee(moves, title)
+        shown = await drawn(self.bot, self.table.game, self._foreseen, view)
+        items = [self._confirm(moves), self.start_over(row=0)]
+        if AND in moves:
+            items = self.decision(moves, "dragon-plan", f"0.{moves}")
+        await self.answer(told, items, shown)
+
+    def _foreseen(self, view: DragonCastleView) -> Pictures:
+        """A position that is only considered: of what changes the own realm alone, that realm, large."""
+        what = scene(self.table, view, self.words, preview=True, hand=True, plan=self.is_planned)
+        if view.castle == self.view.castle and view.realms != self.view.realms and not view.hand:
+            return own_realm(self.table, what, self.words, self.seat)
+        return pictures(self.table, what, self.words)
 
     def goes_on_after(self, move: str) -> bool:
         """Whether it is still the person's turn after a move: else it cannot be taken back."""
@@ -225,7 +256,8 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             return pictures(self.table, what, self.words)
         if choices.on_the_castle(beginning):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
-            marks = [draw.Mark(cells[token], token) for token in tokens]
+            owed = phrases.owed(self.view)
+            marks = [draw.Mark(cells[token], token, note=token in owed) for token in tokens]
             castle = scene(self.table, self.view, self.words, marks=marks, plan=self.is_planned)
             return (Picture(partial(draw.castle_png, castle), self._alt()),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]
@@ -269,5 +301,17 @@ async def _plan(panel: DragonCastlePanel, press: Press) -> None:
     await panel.plan(chosen)
 
 
-STEPS: dict[str, Step[DragonCastlePanel]] = {"dragon-at": _at, "dragon-pick": _pick, "dragon-plan": _plan}
+async def _ask(panel: DragonCastlePanel, press: Press) -> None:
+    moves = plans.moves_of(press.detail)
+    if len(moves) > MOST_PLANNED or moves[0] not in panel.legal:
+        raise outdated()
+    await panel.ask(press.detail)
+
+
+STEPS: dict[str, Step[DragonCastlePanel]] = {
+    "dragon-at": _at,
+    "dragon-pick": _pick,
+    "dragon-plan": _plan,
+    "dragon-ask": _ask,
+}
 """What the panel's controls do, by their actions."""

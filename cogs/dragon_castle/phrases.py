@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cogs.dragon_castle.choices import cell_of, on_the_castle
 from cogs.game.playing import AND
 from engines.dragon_castle.board import Cell, cell_name, kind_of
+from engines.dragon_castle.determinization import determinize
 from engines.dragon_castle.naming import realm_cell_named
 from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import Realm, neighbours
@@ -20,7 +21,14 @@ def question(view: DragonCastleView, words: Words, verb: str = "") -> str:
         return words("dragon-castle-panel-move")
     if view.phase is Phase.SETTLE and not view.waiting:
         return words("dragon-castle-panel-end")
-    return words(f"dragon-castle-panel-{view.phase.value}", hand=", ".join(view.hand))
+    if view.phase is Phase.PLACE and len(set(view.hand)) > 1:
+        return words("dragon-castle-panel-place-first", hand=words.list([_tile(each, words) for each in view.hand]))
+    if view.phase is Phase.SHIFT and view.so_far.shifted is not None:
+        return words("dragon-castle-panel-shift-again")
+    asked = words(f"dragon-castle-panel-{view.phase.value}", hand=", ".join(view.hand))
+    if found := owed(view):
+        return f"{words('dragon-castle-panel-owed', cells=words.list(found))}\n{asked}"
+    return asked
 
 
 def question_of(view: DragonCastleView, beginning: str, words: Words) -> str:
@@ -30,8 +38,17 @@ def question_of(view: DragonCastleView, beginning: str, words: Words) -> str:
             return words("dragon-castle-panel-spirit")
         case ["spirit", spirit]:
             return words("dragon-castle-panel-cost", spirit=spirit)
-        case ["spirit", spirit, *_]:
+        case ["spirit", spirit, _]:
             return words("dragon-castle-panel-aim", spirit=spirit)
+        case ["spirit", spirit, _, at]:
+            return words("dragon-castle-panel-counts-as", spirit=spirit, cell=at)
+        case ["put", symbol]:
+            return words("dragon-castle-panel-place", hand=symbol)
+        case ["move", start]:
+            return words("dragon-castle-panel-move-to", cell=start)
+        case ["shift", start]:
+            top = _realm(view).stacks[realm_cell(view, start)].top
+            return words("dragon-castle-panel-shift-to", symbol=top or "none", cell=start)
         case words_so_far:
             return question(view, words, words_so_far[0] if words_so_far else "")
 
@@ -44,7 +61,8 @@ def label(view: DragonCastleView, beginning: str, token: str, words: Words) -> s
         case ["spirit"]:
             return words("dragon-castle-spirit", it=token)
         case ["spirit", _] if token == "shrine":
-            return words("dragon-castle-cost-shrine")
+            assert view.viewer is not None
+            return words("dragon-castle-cost-shrine", count=view.pools[view.viewer])
         case ["spirit", "change", _, _]:
             return words("dragon-castle-kind", it=token)
         case _ if on_the_castle(beginning):
@@ -74,10 +92,14 @@ def _drawn_under(what: str) -> str:
 
 
 def note(view: DragonCastleView, beginning: str, token: str, words: Words) -> str | None:
-    """What stands below a label: what a spirit does, or the tiles of its kind that a tile would lie beside."""
+    """What stands below a label: what a spirit does, what a price costs, what a tile would lie beside."""
     match beginning.split():
         case ["spirit"]:
             return words("dragon-castle-effect", it=token)[:100]
+        case ["spirit", _] if token != "shrine":
+            return words("dragon-castle-cost-tile")
+        case ["take" | "pair"] if token in owed(view):
+            return words("dragon-castle-option-owed")
         case ["put", symbol] if found := beside(view, symbol, token):
             return words("dragon-castle-option-beside", tiles=", ".join(found))[:100]
         case _:
@@ -126,9 +148,30 @@ def _taken(chosen: str) -> list[str]:
     return [move.split()[1] for move in chosen.split(AND) if move.startswith(("take ", "pair "))]
 
 
-def row_of(put: str) -> str:
-    """The row of a placing, as it is written."""
-    return put.split()[2][1:]
+def rows(puts: Sequence[str], words: Words) -> str:
+    """The rows of some placings."""
+    first, last = (puts[end].split()[2][1:] for end in (0, -1))
+    return words("dragon-castle-panel-rows", count=1 if first == last else 2, first=first, last=last)
+
+
+def uncovered(view: DragonCastleView, words: Words) -> str:
+    """What has come to light where tiles were taken this turn; empty where nothing has."""
+    taken = () if view.last is None or view.last.seat != view.to_act else view.last.taken
+    found = {cell_name(cell, view.width): view.castle[cell] for cell in taken}
+    told = [f"{_tile(tile.symbol, words)} ({name})" for name, tile in found.items() if tile and tile.symbol]
+    return words("dragon-castle-panel-uncovered", tiles=words.list(told)) if told else ""
+
+
+def owed(view: DragonCastleView) -> list[str]:
+    """The tiles of which one has to be taken while Elegance is owed one: those of which a short side alone is free."""
+    if not view.so_far.owes_elegance or view.to_act is None:
+        return []
+    castle = determinize(view, "").castle
+    return [castle.name(cell) for cell in castle.cells() if castle.is_elegant(cell)]
+
+
+def _tile(symbol: str, words: Words) -> str:
+    return words("dragon-castle-tile", it=symbol)
 
 
 def _twins(view: DragonCastleView, name: str) -> list[str]:
@@ -174,8 +217,10 @@ def _realm_label(view: DragonCastleView, beginning: str, name: str, words: Words
         return words("dragon-castle-option-tile", cell=name, symbol=stack.top)
     if not stack.height:
         return words("dragon-castle-option-empty", cell=name)
-    on_top = beginning.split()[0] == "put" or (beginning.startswith("shift ") and len(beginning.split()) == 2)
-    return words("dragon-castle-option-floor", cell=name, floor=stack.height + on_top)
+    if beginning.split()[0] == "put" or (beginning.startswith("shift ") and len(beginning.split()) == 2):
+        return words("dragon-castle-option-floor", cell=name, floor=stack.height + 1)
+    what = "shrine" if stack.shrine else "turned" if realm_cell(view, name) == view.so_far.turned else "down"
+    return words("dragon-castle-option-down", what=what, cell=name, floor=stack.height)
 
 
 def _realm(view: DragonCastleView) -> Realm:

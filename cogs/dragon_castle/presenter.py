@@ -12,7 +12,7 @@ from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults
 from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.telling import in_telling_order
 from engines.bits import members
-from engines.dragon_castle.board import COLUMNS, TOKEN_POINTS, Symbol, cell_name
+from engines.dragon_castle.board import COLUMNS, SOLO_CARDS, TOKEN_POINTS, Symbol, cell_name
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
 from engines.dragon_castle.pairs import pairs
@@ -37,12 +37,15 @@ class DragonCastlePresenter(PresenterDefaults):
     lid = staticmethod(draw.lid)
     turns = MappingProxyType({2: 38, 3: 48, 4: 50})
 
-    def options_in_words(self, options: Options, words: Words) -> str:
-        """The castle, the cards, the realm where it is small."""
+    def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
+        """The castle, the cards and what they cost somebody alone, the realm where it is small."""
         castle = options.get("castle", BASE)
-        parts = [words("dragon-castle-castle-base") if castle == BASE else escape(layout_of(castle).name)]
+        parts = [words("dragon-castle-castle-base-alone") if castle == BASE else escape(layout_of(castle).name)]
         cards = {name: _counted(options.get(name, "0")) for name in ("spirits", "dragons")}
-        parts.append(words("dragon-castle-cards", **cards))
+        has_cards = any(count != 0 for count in cards.values())
+        parts.append(words("dragon-castle-cards", **cards) if has_cards else words("dragon-castle-cards-none"))
+        if has_cards and seats == 1:
+            parts.append(words("dragon-castle-cards-cost", points=SOLO_CARDS))
         if options.get("realm") == "tight":
             parts.append(words("dragon-castle-tight"))
         return "; ".join(parts)
@@ -180,8 +183,10 @@ def castle_picture(layout: Layout, words: Words) -> Picture:
         words=draw.words_in(words.language),
         castle=layout.name,
     )
-    rows = format_layout(layout).partition("\n\n")[2]
-    return Picture(partial(draw.castle_png, what), words("dragon-castle-alt-castle", name=layout.name, rows=rows))
+    # Digits one by one: a row of them would be read aloud as one number.
+    rows = format_layout(layout).partition("\n\n")[2].strip().replace(".", "0").splitlines()
+    told = "; ".join(" ".join(row) for row in rows)
+    return Picture(partial(draw.castle_png, what), words("dragon-castle-alt-castle", name=layout.name, rows=told))
 
 
 def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool = False, preview: bool = False) -> str:

@@ -55,7 +55,7 @@ def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Picture
     if presenter.lid is None:
         return ()
     told = told_on(presenter, table.wanted, table.pace, words)
-    sentence = words("lid", game=told.title, facts=words.list([fact for _, fact in told.facts]))
+    sentence = words("lid", game=told.title, facts=", ".join(fact for _, fact in told.facts))
     alt_text = description([sentence, words(f"{message_key(presenter.slug)}-lid")])
     return (Picture(partial(lid.png, presenter.lid, told), alt_text, Area.LID),)
 

@@ -31,7 +31,7 @@ def lobby_text(bot: Services, table: Table, words: Words) -> str:
     if table.series is not None:
         games = [presenter.options_in_words(options, words) for options in table.series.options]
         lines.append(words("lobby-series", count=len(games), list=words.list(games)))
-    elif told := presenter.options_in_words(table.options, words):
+    elif told := presenter.options_in_words(table.options, words, table.wanted):
         lines.append(told)
     if table.hints:
         lines.append(words("lobby-hints"))

@@ -31,7 +31,7 @@ class QinPresenter(PresenterDefaults):
     own_part = None
     """All share one board."""
 
-    def options_in_words(self, options: Options, words: Words) -> str:
+    def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
         """The board's name."""
         return words("qin-board-named", board=options["board"])
 

@@ -164,7 +164,7 @@ async def show_status(request: Request, table: Table) -> None:
     request.table = table
     words, presenter = request.words, request.bot.presenters[table.game]
     lines = [f"### {words('status-title', game=words.game(table.game), table=table.id)}"]
-    if told := presenter.options_in_words(table.options, words):
+    if told := presenter.options_in_words(table.options, words, table.wanted):
         lines.append(told)
     if table.series is not None:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))

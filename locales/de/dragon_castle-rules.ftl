@@ -1,12 +1,12 @@
 ### Die Regeln von Dragon Castle in Kürze, nach Themen und in der Reihenfolge, in der sie gezeigt werden. Eigene Worte.
 
 dragon-castle-rules-overview =
-    Die alte **Burg** zerfällt: 116 Steine, bis zu drei Etagen hoch. Nimm Steine aus ihr und setze sie in dein **Gebiet**. Vier oder mehr verbundene Steine einer Art werden umgedreht. Das bringt **Punkte**, und du darfst **Schreine** auf ihnen errichten. Auf verdeckte Steine dürfen neue. Je höher ein Schrein steht, desto mehr bringt er am Ende. **Wer die meisten Punkte hat, gewinnt.**
+    Die alte **Burg** zerfällt: 116 Steine, bis zu drei Etagen hoch. Nimm Steine aus ihr und setze sie in dein **Gebiet**. Vier oder mehr verbundene Steine einer Art werden umgedreht. Das bringt **Punkte**, und du darfst **Schreine** auf ihnen errichten. Auf verdeckte Steine darfst du neue setzen. Je höher ein Schrein steht, desto mehr bringt er am Ende. **Wer die meisten Punkte hat, gewinnt.**
     Es gibt sechs Arten von Steinen:
-    - Drei **Kasten** mit Werten von 1 bis 6: Händler (gelb), Krieger (rot), Bauern (grün)
+    - Drei **Zünfte** mit Werten von 1 bis 6: Händler (gelb), Krieger (rot), Bauern (grün)
     - Drei **Spezialarten** ohne Werte: Jahreszeiten (blau, 4 Symbole), Winde (schwarz, 4), Drachen (violett, 3)
     Jedes Symbol gibt es viermal. Was in der Burg unter anderen Steinen liegt, weiß niemand. Alles andere sehen alle.
-    Ihr spielt zu zweit, dritt oder viert, oder du spielst allein. Ein Gebiet hat 6 × 6 Felder, mit der Option `tight` 6 × 4. Alle beginnen mit einem Schrein im eigenen **Schrein-Vorrat**. Die übrigen der 40 Schreine sind der **allgemeine Vorrat**.
+    Ihr spielt zu zweit, dritt oder viert, oder du spielst allein. Ein Gebiet hat 6 × 6 Felder, oder 6 × 4 mit der Option `gebiet`. Alle beginnen mit einem Schrein im eigenen **Schrein-Vorrat**. Die übrigen der 40 Schreine sind der **allgemeine Vorrat**.
     Bis zu drei **Geister** (Kräfte für alle) und bis zu drei **Drachenkarten** (Zusatzpunkte am Ende) können mitspielen. Lasst beides in der ersten Partie weg.
     .picture = Oben liegt die Burg, darunter die Gebiete von Ada und Ben. Die kleinen schwarzen Zahlen sind Etagen.
     .title = Das Spiel in Kürze
@@ -30,7 +30,7 @@ dragon-castle-rules-taking =
     - **Abwerfen**: Der Stein kommt verdeckt aus dem Spiel. Du bekommst 1 Punkt.
     - **Den Drachen herbeirufen**, statt einen Stein zu nehmen: erlaubt, wenn nur Etage 1 noch Steine hat. Nimm das Zeitplättchen ganz rechts, am Ende 2 Punkte. Ist die Burg leer, bleibt nur das.
     Jeder Stein, den du behältst, braucht einen erlaubten Platz in deinem Gebiet. Ist dort nur einer, geht kein Paar. Ist dort keiner, kannst du nur abwerfen oder den Drachen herbeirufen.
-    Beispiel: Auf der obersten Etage liegen W1, D2 und W1 in einer Reihe, links und rechts davon nichts. Beide W1 sind verfügbar, D2 ist es nicht. Die zwei W1 darfst du als Paar nehmen.
+    Beispiel: Auf der obersten Etage liegen Krieger 1, Drachenleib und Krieger 1 nebeneinander, links und rechts davon nichts. Beide Krieger 1 sind verfügbar, der Drachenleib ist es nicht. Die zwei Krieger 1 darfst du als Paar nehmen.
     .picture = Steine, die nicht verfügbar sind, sind abgedunkelt.
     .title = Steine nehmen
 dragon-castle-rules-placing =
@@ -39,7 +39,7 @@ dragon-castle-rules-placing =
     - auf einen **verdeckten** Stein ohne Schrein.
     Setze nie auf einen offenen Stein und nie auf einen Schrein. Ein Stapel darf beliebig hoch werden. Die Steine müssen weder einander noch sonst etwas berühren.
     Sätze zählen erst nach dem letzten Stein. Eine Ausnahme: Nach der Wirkung eines Geistes zählen sie sofort, auch zwischen zwei Steinen.
-    Beispiel: Du hast zwei S2 genommen. Auf B2 liegt ein verdeckter Stein, auf B3 ein verdeckter Stein mit Schrein, C2 ist leer. Ein S2 darf auf B2, dort liegt er auf Etage 2, der andere auf C2. B3 ist gesperrt.
+    Beispiel: Du hast zwei Sonnen genommen. Auf B2 liegt ein verdeckter Stein, auf B3 ein verdeckter Stein mit Schrein, C2 ist leer. Eine Sonne darf auf B2, dort liegt sie auf Etage 2, die andere auf C2. B3 ist gesperrt.
     .title = Steine setzen
 dragon-castle-rules-sets =
     Steine sind **benachbart**, wenn sie eine gemeinsame Kante haben. Ecken zählen nicht. Auf welchen Etagen sie liegen, ist gleichgültig. Von einem Stapel zählt nur der oberste Stein.
@@ -50,9 +50,9 @@ dragon-castle-rules-sets =
     - 7 Steine: 6 Punkte
     - 8 Steine: 8 Punkte, jeder weitere Stein 1 mehr
     - Ein Satz **Drachen**: 1 Punkt mehr
-    Danach darfst du auf dem Satz Schreine errichten: bis zu 1 bei einer Kaste, bis zu 2 bei einer Spezialart.
+    Danach darfst du auf dem Satz Schreine errichten: bis zu 1 bei einer Zunft, bis zu 2 bei einer Spezialart.
     Mehrere Sätze führst du einzeln zusammen, in beliebiger Reihenfolge, jeden mit eigenen Punkten und Schreinen.
-    Beispiel: M1, M4 und M5 liegen in einer Reihe, alle auf Etage 1. Neben einen davon setzt du M6, auf Etage 2. Diese vier Händler sind ein Satz: 2 Punkte und bis zu 1 Schrein. Mit einem fünften Händler wären es 3 Punkte gewesen.
+    Beispiel: Händler 1, Händler 4 und Händler 5 liegen nebeneinander, alle auf Etage 1. Neben einen davon setzt du Händler 6, auf Etage 2. Diese vier Händler sind ein Satz: 2 Punkte und bis zu 1 Schrein. Mit einem fünften Händler wären es 3 Punkte gewesen.
     .title = Sätze
 dragon-castle-rules-shrines =
     Gleich nachdem du einen Satz zusammengeführt hast, darfst du Schreine aus deinem **Schrein-Vorrat** errichten, nur auf Steinen dieses Satzes:
@@ -68,15 +68,15 @@ dragon-castle-rules-shrines =
     Beispiel: Du hast 2 Schreine im Vorrat und führst fünf Drachen zusammen: 3 + 1 = 4 Punkte. Einer der Steine liegt auf Etage 2, einer auf Etage 3. Auf diesen beiden errichtest du Schreine: am Ende 2 + 3 = 5 Punkte.
     .title = Schreine
 dragon-castle-rules-spirits =
-    Die Geister im Spiel, höchstens drei, stehen allen bei. In deinem Zug darfst du **einen von ihnen einmal** aktivieren, zusätzlich zu deiner Aktion.
-    - **Wann**: in jedem Moment deines Zuges, in dem die Wirkung möglich ist, aber nicht, während du Schreine errichtest (das darf nur der Glaube). Solange du einen Satz zusammenführen musst, geht nur die Veränderung, und ihre Gruppe muss so einen ganzen Satz enthalten.
+    Die Geister im Spiel, höchstens drei, dürfen alle nutzen. In deinem Zug darfst du **einen von ihnen einmal** aktivieren, zusätzlich zu deiner Aktion.
+    - **Wann**: in jedem Moment deines Zugs, in dem die Wirkung möglich ist, aber nicht, während du Schreine errichtest (das darf nur der Glaube). Solange du einen Satz zusammenführen musst, geht nur die Veränderung, und ihre Gruppe muss so einen ganzen Satz enthalten.
     - **Preis**: Wirf 1 offenen Stein deines Gebiets ab oder 1 Schrein deines Vorrats. Der Schrein geht in den allgemeinen Vorrat zurück. Mit einem Stein eines Satzes, den du noch zusammenführen musst, kannst du nicht bezahlen. Bezahlt wird vor der Wirkung: Der Stein fehlt dann seiner Gruppe, und sein Platz ist frei.
     - **Wirkung**: Sie muss eintreten. Ist keine möglich, darfst du den Geist nicht aktivieren, etwa nur, um einen Stein loszuwerden.
     - **Sätze**: Jede Gruppe aus vier oder mehr, die es nach der Wirkung gibt, wird sofort zusammengeführt, auch zwischen zwei Steinen, die du setzt.
     Beispiel: Drei Winde sind verbunden. Bezahlst du die Gewitztheit mit einem davon, bleiben nur zwei: nicht erlaubt. Nimm einen Schrein oder, wie Ada, einen anderen Stein.
     .title = Geister
 dragon-castle-rules-spirits-one =
-    - **Schönheit**: Führe eine verbundene Gruppe aus vier oder mehr offenen Kastensteinen mit gleichem **Wert** zusammen, auch aus mehreren Kasten. Du bekommst die Punkte eines so großen Satzes und 1 Punkt mehr und darfst bis zu 2 Schreine errichten.
+    - **Schönheit**: Führe eine verbundene Gruppe aus vier oder mehr offenen Zunftsteinen mit gleichem **Wert** zusammen, auch aus mehreren Zünften. Du bekommst die Punkte eines so großen Satzes und 1 Punkt mehr und darfst bis zu 2 Schreine errichten.
     - **Wind**: Du darfst einen offenen Stein umdrehen. Das ist kein Satz und bringt keine Punkte. Dann versetze einen Schrein deines Gebiets, auch einen aus diesem Zug, auf einen anderen verdeckten obersten Stein ohne Schrein. Das darf auch der gerade umgedrehte sein. Auf den Stein, den der Schrein verlässt, darfst du wieder setzen.
     - **Stärke**: Versetze einen oder zwei oberste Steine ohne Schrein, offen oder verdeckt, dorthin, wo du setzen dürftest. Sie bleiben offen oder verdeckt. Es müssen zwei verschiedene sein. Der zweite darf auf den ersten, wenn dieser verdeckt ist. Sätze zählen erst danach.
     - **Eleganz**: Bis zum Zugende darfst du auch Steine nehmen, deren lange Seiten beide blockiert sind, wenn eine kurze (oben oder unten, gleiche Etage) frei ist und nichts auf ihnen liegt. Mindestens einen solchen **musst** du nehmen. Vorher darfst du weder den Drachen herbeirufen noch einen Schrein nehmen, abwerfen oder ein anderes Paar nehmen. Dein erster Stein muss ein solcher sein, oder ein sichtbarer Partner ist einer und du hast Platz für beide.
@@ -87,23 +87,23 @@ dragon-castle-rules-spirits-two =
     - **Glaube**: Errichte einen zusätzlichen Schrein aus deinem Vorrat auf einem Stein eines Satzes, den du in diesem Zug zusammengeführt hast. Bei mehreren Sätzen wählst du frei. Das geht auch, während du Schreine errichtest, selbst wenn du noch einen Satz zusammenführen musst. Zahlst du mit einem Schrein, brauchst du einen zweiten zum Errichten.
     - **Zerstörung**: Wirf einen verfügbaren Stein der Burg ab, gleich von welcher Etage. Er bringt keine Punkte. Ist danach nur Etage 1 übrig, darfst du noch in diesem Zug den Drachen herbeirufen.
     - **Tiefe**: Beim Paar braucht der zweite Stein nur dieselbe **Art** wie der erste. Er muss verfügbar sein. Auch das gleiche Symbol ist erlaubt.
-    - **Gewitztheit**: Führe eine Gruppe aus genau **drei** Steinen einer Art zusammen: 2 Punkte, bei Drachen 3. Schreine wie üblich: 1 bei einer Kaste, 2 bei einer Spezialart.
-    Beispiel: Drei Winde und eine Jahreszeit, S1, sind verbunden. Mit der Veränderung zählt S1 als Wind: Du führst vier Winde für 2 Punkte zusammen und darfst bis zu 2 Schreine errichten.
-    Beispiel: W2 und N3 sind verfügbar. Nach W5 als erstem Stein erlaubt dir die Tiefe W2, aber nicht N3.
+    - **Gewitztheit**: Führe eine Gruppe aus genau **drei** Steinen einer Art zusammen: 2 Punkte, bei Drachen 3. Schreine wie üblich: 1 bei einer Zunft, 2 bei einer Spezialart.
+    Beispiel: Drei Winde und eine Jahreszeit, die Blüte, sind verbunden. Mit der Veränderung zählt die Blüte als Wind: Du führst vier Winde für 2 Punkte zusammen und darfst bis zu 2 Schreine errichten.
+    Beispiel: Krieger 2 und Südwind sind verfügbar. Nach Krieger 5 als erstem Stein erlaubt dir die Tiefe Krieger 2, aber nicht Südwind.
     .title = Geister: Veränderung bis Gewitztheit
 dragon-castle-rules-dragons-one =
     Drachenkarten im Spiel zählen am Ende, für alle. Benachbart heißt: mit gemeinsamer Kante. Schreine zählen nicht zur Höhe.
     - **Demut**: 1 Punkt für jeden deiner Schreine, neben dessen Stapel ein höherer steht. Zwei höhere bringen nicht mehr. Ein hoher Stapel kann für mehrere Schreine gelten.
-    - **Rechtschaffenheit**: die beste Reihe und die beste Spalte deines Gebiets. 1 Punkt für jeden Schrein in jeder von beiden, einer in beiden zählt also doppelt, und 2 mehr für jede, die voller Schreine ist. Die Schreine müssen nicht benachbart sein.
+    - **Rechtschaffenheit**: die beste Zeile und die beste Spalte deines Gebiets. 1 Punkt für jeden Schrein in jeder von beiden, einer in beiden zählt also doppelt, und 2 mehr für jede, die voller Schreine ist. Die Schreine müssen nicht benachbart sein.
     - **Stille**: 1 Punkt für jede verbundene Gruppe verdeckter oberster Steine. Auch ein einzelner ist eine Gruppe. Etagen und Schreine darauf sind gleichgültig. Ein offener Stein kann eine Gruppe in zwei teilen.
     - **Tapferkeit**: 1 Punkt für jeden Stapel, neben dem keiner gleich hoch oder höher ist. Er darf einen Schrein tragen.
-    - **Herrschaft**: aus jeder Kaste ein offener Stein auf Etage 3 oder höher. Sein Wert sind deine Punkte.
-    Beispiel zur Rechtschaffenheit: Deine beste Reihe ist die 2 mit drei Schreinen, deine beste Spalte C mit zwei. Der auf C2 gehört zu beiden. 3 + 2 = 5 Punkte.
-    Beispiel zur Herrschaft: Auf Etage 3 liegen M4 und M6, auf Etage 4 W2, auf Etage 2 F6. 6 + 2 = 8 Punkte.
+    - **Herrschaft**: aus jeder Zunft ein offener Stein auf Etage 3 oder höher. Sein Wert sind deine Punkte.
+    Beispiel zur Rechtschaffenheit: Deine beste Zeile ist die 2 mit drei Schreinen, deine beste Spalte C mit zwei. Der auf C2 gehört zu beiden. 3 + 2 = 5 Punkte.
+    Beispiel zur Herrschaft: Auf Etage 3 liegen Händler 4 und Händler 6, auf Etage 4 Krieger 2, auf Etage 2 Bauer 6. 6 + 2 = 8 Punkte.
     .title = Drachenkarten: Demut bis Herrschaft
 dragon-castle-rules-dragons-two =
     Auch diese zählen am Ende, für alle.
-    - **Kraft**: Nimm aus jeder Kaste deine beste verbundene Gruppe offener Steine, nach der Summe ihrer Werte. Vergleiche sie mit der besten Gruppe links und rechts von dir: 2 Punkte, wenn deine höher ist, 1, wenn sie gleich ist. Zu zweit vergleicht ihr nur einmal. Ohne offenen Stein einer Kaste bekommst du für sie nichts.
+    - **Kraft**: Nimm aus jeder Zunft deine beste verbundene Gruppe offener Steine, nach der Summe ihrer Werte. Vergleiche sie mit der besten Gruppe links und rechts von dir: 2 Punkte, wenn deine höher ist, 1, wenn sie gleich ist. Zu zweit vergleicht ihr nur einmal. Ohne offenen Stein einer Zunft bekommst du für sie nichts.
     - **Wissen**: 2 Punkte für jedes verschiedene Spezialsymbol, das offen in deinem Gebiet liegt. Es gibt 11, also höchstens 22 Punkte.
     - **Harmonie**: Zwei Linien teilen dein Gebiet in der Mitte, eine senkrecht, eine waagrecht. Für jede: 4 Punkte, wenn sich die Höhen aller Stapel auf beiden Seiten spiegeln, und 2 Punkte, wenn sich die Schreine spiegeln, auf gleicher Höhe. Mindestens ein Stein oder mindestens ein Schrein muss da sein. Offen oder verdeckt ist gleichgültig.
     - **Hingabe**: 1 Punkt für jeden Schrein, neben dem ein offener Drachenstein liegt. Zwei solche bringen nicht mehr. Ein Stein kann für mehrere Schreine gelten.
@@ -111,7 +111,7 @@ dragon-castle-rules-dragons-two =
     Beispiel zur Kraft: Adas beste Händler sind 10 wert, Bens 9, Cleos 10. Für Ada sind das 2 + 1 = 3 Punkte.
     .title = Drachenkarten: Kraft bis Mut
 dragon-castle-rules-end =
-    Sieben Zeitplättchen liegen in einer Reihe: je eines pro Person, die übrigen als Stapel ganz links. Unter dem Plättchen gleich neben dem Stapel ist ein **Ausrufezeichen**. Wer den Drachen herbeiruft, nimmt das Plättchen ganz rechts. Zu dritt wird das Ausrufezeichen also beim dritten Mal sichtbar.
+    Sieben Zeitplättchen liegen nebeneinander: je eines pro Person, die übrigen als Stapel ganz links. Unter dem Plättchen gleich neben dem Stapel ist ein **Ausrufezeichen**. Wer den Drachen herbeiruft, nimmt das Plättchen ganz rechts. Zu dritt wird das Ausrufezeichen also beim dritten Mal sichtbar.
     Damit beginnt die **letzte Runde**: Es geht weiter, bis die Person rechts von der, die begonnen hat, einen Zug beendet hat. So hatten alle gleich viele Züge. Hat sie es selbst aufgedeckt, endet die Partie mit diesem Zug. Wer in der letzten Runde herbeiruft, nimmt ein Plättchen vom Stapel.
     Die Endwertung:
     - **Sätze**: was du für Sätze und für abgeworfene Steine bekommen hast
@@ -123,14 +123,14 @@ dragon-castle-rules-end =
 dragon-castle-rules-solo =
     Du kannst auch allein spielen. Die Regeln sind dieselben, mit diesem Aufbau:
     - Eine Burg für drei Personen
-    - Drei Zeitplättchen in der Reihe, vier im Stapel
+    - Drei einzelne Zeitplättchen, vier im Stapel
     - Ein Schrein im Schrein-Vorrat
     - Keine Karten, außer du wählst welche
     Wird beim dritten Herbeirufen das Ausrufezeichen sichtbar, endet die Partie mit diesem Zug. **Deine Punkte sind das Ergebnis**: Versuche, sie beim nächsten Mal zu übertreffen.
     Spielst du mit Karten, Geistern oder Drachen, gleich wie vielen, werden am Ende **15 Punkte abgezogen**. Der Drache der Kraft vergleicht dich mit niemandem und bringt nichts.
     .title = Allein spielen
 dragon-castle-rules-moves =
-    Felder heißen nach Spalte und Reihe, A1 ist oben links, in der Burg wie im Gebiet. Steine heißen nach Buchstabe und Nummer: `M` Händler, `W` Krieger, `F` Bauern, `S` Jahreszeiten, `N` Winde, `D` Drachen.
+    Felder heißen nach Spalte und Zeile, A1 ist oben links, in der Burg wie im Gebiet. Steine heißen nach Buchstabe und Nummer: `M` Händler, `W` Krieger, `F` Bauern, `S` Jahreszeiten, `N` Winde, `D` Drachen.
     - `take C4`: der erste Stein, von C4 der Burg
     - `pair D6`: der zweite Stein, von D6
     - `shrine`, `discard`: Schrein dazu oder abwerfen

@@ -58,7 +58,7 @@ dragon-castle-spirit = { $it ->
    *[wit] Gewitztheit
   }
 dragon-castle-effect = { $it ->
-    [beauty] Führe 4 oder mehr Kastensteine gleichen Werts zusammen: 1 Punkt mehr, bis zu 2 Schreine
+    [beauty] Führe 4 oder mehr Zunftsteine gleichen Werts zusammen: 1 Punkt mehr, bis zu 2 Schreine
     [wind] Versetze einen Schrein auf einen verdeckten Stein; vorher darfst du einen Stein umdrehen
     [strength] Versetze einen oder zwei Steine deines Gebiets
     [elegance] Nimm Steine, von denen nur eine kurze Seite frei ist (mindestens einen)
@@ -103,11 +103,11 @@ dragon-castle-score = { $score ->
    *[other] { $score } Punkte
   }
 dragon-castle-score-part = { $part ->
-    [victory] Sätze: { $points }
+    [victory] Sätze und Abgeworfenes: { $points }
     [shrines] Schreine: { $points }
     [tokens] Zeitplättchen: { $points }
     [dragons] Drachen: { $points }
-   *[price] allein mit Karten: -{ $points }
+   *[price] allein mit Karten: −{ $points }
   }
 
 ## Züge
@@ -116,12 +116,15 @@ dragon-castle-price = { $pays ->
     [none] einen Schrein
    *[other] den Stein auf { $pays }
   }
-dragon-castle-target = { $at ->
-    [none] { "" }
-   *[other] , Ziel { $at }
-  }{ $kind ->
-    [none] { "" }
-   *[other] , gezählt zu: { WORDS($kind, "dragon-castle-kind") }
+dragon-castle-target = { $spirit ->
+    [beauty] : Die Gruppe auf { $at } wird zusammengeführt
+    [wit] : Die Gruppe auf { $at } wird zusammengeführt
+    [change] : Der Stein auf { $at } zählt als { WORDS($kind, "dragon-castle-kind") }
+    [faith] : Auf { $at } wird ein Schrein errichtet
+    [destruction] : Der Stein auf { $at } kommt aus der Burg
+    [deception] : Der Stein auf { $at } ist der zweite
+    [depth] : Der Stein auf { $at } ist der zweite
+   *[other] { "" }
   }
 dragon-castle-move-take = den Stein auf { $at } nehmen
     .you = Du nimmst den Stein auf { $at }.
@@ -149,8 +152,8 @@ dragon-castle-move-move-shrine = den Schrein von { $start } nach { $to } versetz
     .you = Du versetzt den Schrein von { $start } nach { $to }.
 dragon-castle-move-shift = den Stein von { $start } nach { $to } versetzen
     .you = Du versetzt den Stein von { $start } nach { $to }.
-dragon-castle-move-activate = den Geist { WORDS($spirit, "dragon-castle-spirit") } aktivieren (für { dragon-castle-price }{ dragon-castle-target })
-    .you = Du aktivierst den Geist { WORDS($spirit, "dragon-castle-spirit") } (für { dragon-castle-price }{ dragon-castle-target }).
+dragon-castle-move-activate = { dragon-castle-price } für { WORDS($spirit, "dragon-castle-spirit") } geben{ dragon-castle-target }
+    .you = Du gibst { dragon-castle-price } für { WORDS($spirit, "dragon-castle-spirit") }{ dragon-castle-target }.
 
 ## Was geschehen ist
 
@@ -169,7 +172,7 @@ dragon-castle-event-tile-discarded = **{ $seat }** wirft den Stein für einen Pu
 dragon-castle-event-dragon-summoned = **{ $seat }** ruft den Drachen herbei.
 dragon-castle-event-tile-placed = **{ $seat }** setzt { WORDS($symbol, "dragon-castle-tile") } auf { $cell }.
 dragon-castle-event-tile-placed-several = { $symbol-kinds ->
-    [one] **{ $seat }** setzt es auf { $cell }.
+    [one] **{ $seat }** setzt die Steine auf { $cell }.
    *[other] **{ $seat }** setzt { $each }.
   }
     .each = { WORDS($symbol, "dragon-castle-tile") } auf { $cell }
@@ -182,13 +185,13 @@ dragon-castle-event-set-consolidated = **{ $seat }** führt { $cells-count } { $
   }.
 dragon-castle-event-shrine-built = **{ $seat }** errichtet einen Schrein auf { $cell }, Etage { $floor }.
 dragon-castle-event-spirit-activated = { $paid ->
-    [shrine] **{ $seat }** aktiviert den Geist { WORDS($spirit, "dragon-castle-spirit") } für einen Schrein.
-   *[other] **{ $seat }** aktiviert den Geist { WORDS($spirit, "dragon-castle-spirit") } für { WORDS($paid, "dragon-castle-tile") }.
+    [shrine] **{ $seat }** zahlt einen Schrein für { WORDS($spirit, "dragon-castle-spirit") }.
+   *[other] **{ $seat }** zahlt { WORDS($paid, "dragon-castle-tile") } für { WORDS($spirit, "dragon-castle-spirit") }.
   }
 dragon-castle-event-tile-turned = **{ $seat }** dreht den Stein auf { $cell } um.
 dragon-castle-event-shrine-moved = **{ $seat }** versetzt einen Schrein von { $start } nach { $to }.
 dragon-castle-event-tile-shifted = **{ $seat }** versetzt einen Stein von { $start } nach { $to }.
-dragon-castle-event-tile-destroyed = **{ $seat }** wirft { WORDS($symbol, "dragon-castle-tile") } der Burg ab ({ $at }).
+dragon-castle-event-tile-destroyed = **{ $seat }** wirft aus der Burg { WORDS($symbol, "dragon-castle-tile") } ({ $at }) ab.
 dragon-castle-event-last-round-begun = Der Drache kommt. **{ $last }** hat den letzten Zug der Partie.
 dragon-castle-event-dragon-counted = { $points-count ->
     [0] - { WORDS($dragon, "dragon-castle-dragon") }: niemand.
@@ -217,7 +220,7 @@ dragon-castle-alt-last = Letzter Zug: { $player } hat { $deeds }.
 dragon-castle-alt-last-took = { $cells } genommen
 dragon-castle-alt-last-placed = auf { $cells } gesetzt
 dragon-castle-alt-last-set = den Satz auf { $cells } zusammengeführt
-dragon-castle-alt-last-built = auf { $cells } gebaut
+dragon-castle-alt-last-built = auf { $cells } errichtet
 dragon-castle-alt-last-summoned = den Drachen herbeigerufen
 dragon-castle-alt-last-spirit = { WORDS($spirit, "dragon-castle-spirit") } aktiviert
 dragon-castle-alt-player = { $player }: { $points ->
@@ -301,8 +304,8 @@ dragon-castle-picture-dragon = { $it ->
     [righteousness] Schreine bester Zeile + Spalte
     [tranquility] 1 je Gruppe verdeckter Stapel
     [bravery] 1 je Stapel, der alle Nachbarn überragt
-    [dominion] je Kaste 1 Stein ab Etage 3: sein Wert
-    [power] 2 je Kaste, stärker als nebenan
+    [dominion] je Zunft 1 Stein ab Etage 3: sein Wert
+    [power] 2 je Zunft, stärker als nebenan
     [knowledge] 2 je anderem offenen Spezialstein
     [harmony] 4 je gespiegelter Hälfte des Gebiets
     [devotion] 1 je Schrein neben einem Drachenstein
@@ -318,17 +321,42 @@ dragon-castle-panel-settle = Du hast einen Satz aus vier oder mehr. Wähle ihn: 
 dragon-castle-panel-end = Du kannst noch einen Geist aktivieren oder deinen Zug beenden.
 dragon-castle-panel-build = Wo errichtest du einen Schrein?
 dragon-castle-panel-turn = Welchen Stein drehst du um? Du musst keinen.
-dragon-castle-panel-move = Welchen Schrein versetzt du, und wohin?
-dragon-castle-panel-shift = Welchen Stein versetzt du, und wohin?
+dragon-castle-panel-move = Welchen Schrein versetzt du?
+dragon-castle-panel-move-to = Wohin kommt der Schrein auf { $cell }?
+dragon-castle-panel-shift = Welchen Stein versetzt du? Danach darfst du noch einen zweiten versetzen.
+dragon-castle-panel-shift-again = Welchen zweiten Stein versetzt du? **Fertig** lässt es bei einem.
+dragon-castle-panel-shift-to = { $symbol ->
+    [none] Wohin kommt der verdeckte Stein auf { $cell }?
+   *[other] Wohin kommt { WORDS($symbol, "dragon-castle-tile") } ({ $cell })?
+  }
 dragon-castle-panel-spirit = Welchen Geist aktivierst du?
 dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Was gibst du dafür?
-dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Worauf?
+dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. { $spirit ->
+    [beauty] Welche Gruppe?
+    [wit] Welche Gruppe?
+    [deception] Mit welchem?
+    [depth] Mit welchem?
+    [change] Welcher Stein verändert sich?
+    [faith] Auf welchem Stein?
+   *[destruction] Welchen Stein?
+  }
+dragon-castle-panel-counts-as = { WORDS($spirit, "dragon-castle-spirit") }: Als welche Art zählt der Stein auf { $cell }?
+dragon-castle-panel-owed = Eleganz: Von einem Stein, den du nimmst, darf nur eine kurze Seite frei sein. Sichtbar sind: { $cells }.
+dragon-castle-panel-once = { $what ->
+    [summon] **Vorschau.** Du nimmst ein Zeitplättchen und in diesem Zug keinen Stein.
+   *[uncover] **Vorschau.** Was unter diesen Steinen liegt, wird für alle aufgedeckt. Danach kannst du nicht mehr zurück.
+  }
+dragon-castle-panel-uncovered = Aufgedeckt: { $tiles }.
+dragon-castle-panel-place-first = { $hand }: Welchen setzt du zuerst?
 dragon-castle-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
-dragon-castle-panel-turn-pairs = Welche Steine nimmst du? Zuerst stehen die Paare. Gespielt wird erst, wenn du den ganzen Zug gesehen hast.
-dragon-castle-panel-turn-no-pairs = Jetzt ist kein Paar zu haben. Nimm einen Stein und einen Schrein, oder wirf einen Stein für einen Punkt ab.
-dragon-castle-panel-rows = Reihen { $first } und { $last }
+dragon-castle-panel-turn-pairs = Welche Steine nimmst du? Zuerst stehen die Paare. Du siehst den ganzen Zug, bevor er gespielt wird.
+dragon-castle-panel-turn-no-pairs = Jetzt ist kein Paar zu haben.
+dragon-castle-panel-rows = { $count ->
+    [one] Zeile { $first }
+   *[other] Zeilen { $first } und { $last }
+  }
 dragon-castle-button-single = Stein für Stein
-dragon-castle-button-take-now = Jetzt nehmen und sehen, was darunter liegt
+dragon-castle-button-take-now = Jetzt nehmen und aufdecken
 dragon-castle-option-plan = { WORDS($symbol, "dragon-castle-tile") }: { $cells }
 dragon-castle-panel-choose = { $what ->
     [twins] Ein Paar
@@ -342,7 +370,7 @@ dragon-castle-panel-choose = { $what ->
     [cell] Feld
     [merge] Satz
     [spirit] Geist
-    [price] Preis
+    [price] Abgeben
    *[kind] Art
   }
 dragon-castle-panel-choose-more = { $what } ({ $from } bis { $to })
@@ -353,11 +381,18 @@ dragon-castle-button-done = Fertig
 dragon-castle-button-end = Zug beenden
 dragon-castle-button-move = Keinen umdrehen
 dragon-castle-button-spirit = Geist aktivieren
-dragon-castle-cost-shrine = Ein Schrein deines Vorrats
+dragon-castle-cost-shrine = Schrein aus deinem Vorrat (noch { $count })
+dragon-castle-cost-tile = Verlässt dein Gebiet und das Spiel
 dragon-castle-option-tile = { $cell }: { WORDS($symbol, "dragon-castle-tile") }
 dragon-castle-option-twin = { $cell }: { WORDS($symbol, "dragon-castle-tile") } · Zwilling auf { $twins }
-dragon-castle-option-empty = { $cell }: leer
+dragon-castle-option-empty = { $cell }
 dragon-castle-option-floor = { $cell }: Etage { $floor }
+dragon-castle-option-down = { $what ->
+    [shrine] { $cell }: Schrein, Etage { $floor }
+    [turned] { $cell }: gerade umgedreht, Etage { $floor }
+   *[down] { $cell }: verdeckt, Etage { $floor }
+  }
+dragon-castle-option-owed = Nur eine kurze Seite ist frei
 dragon-castle-option-beside = neben { WORDS($tiles, "dragon-castle-tile") }
 
 ## Ablehnungen
@@ -410,7 +445,10 @@ dragon-castle-rule-not-a-target = Der Geist { WORDS($spirit, "dragon-castle-spir
 dragon-castle-castle-added = **{ $name }** gehört jetzt zu den Burgen dieses Servers: wähle sie mit `/dragoncastle neu burg:`.
 dragon-castle-castle-replaced = **{ $name }** ersetzt die frühere Burg dieses Namens. Begonnene Partien behalten ihre.
 dragon-castle-castle-removed = **{ $name }** wird hier nicht mehr angeboten. Begonnene Partien behalten sie.
-dragon-castle-castle-shown = **{ $name }**, Zahl der Plätze: { $players }. Welcher Stein wo liegt, wird für jede Partie neu gezogen.
+dragon-castle-castle-shown = **{ $name }**, für { $players } { $count ->
+    [one] Person
+   *[other] Personen
+  }. Welcher Stein wo liegt, wird für jede Partie neu gezogen.
 dragon-castle-castle-shipped = **{ $name }** heißt schon eine der Burgen, die alle haben. Wähle einen anderen Namen.
 dragon-castle-castle-unknown = Eine Burg **{ $name }** gibt es hier nicht. Wähle eine aus den Vorschlägen.
 dragon-castle-alt-castle = Die Burg { $name } von oben. Höhen Zeile für Zeile: { $rows }
@@ -418,26 +456,28 @@ dragon-castle-guideline-ground = ⚠️ { $tiles ->
     [one] Ein Stein liegt
    *[other] { $tiles } Steine liegen
   } auf Etage 1. Üblich, nach Zahl der Plätze: { $usual }. Spielbar ist sie trotzdem.
-dragon-castle-guideline-long-rows = ⚠️ { $count } Reihen von { $length } oder mehr Nachbarn in den oberen Etagen (Etage in Klammern): { $rows }. Bei mehr als { $most } gibt es oft keine Paare. Spielbar ist sie trotzdem.
+dragon-castle-guideline-long-rows = ⚠️ Lange Zeilen in den oberen Etagen ({ $rows }): Paare können selten sein. Spielbar ist sie trotzdem.
 dragon-castle-layout = Diese Burg lässt sich nicht bauen: { $fault } Nichts wurde geändert.
 dragon-castle-layout-line = Diese Burg lässt sich nicht bauen. Zeile { $line }: { $fault } Nichts wurde geändert.
 dragon-castle-layout-long-text = die Datei hat { $length } Zeichen, mehr als { $most }.
-dragon-castle-layout-missing = hier muss „{ $key }: …“ stehen.
+dragon-castle-layout-missing = diese Zeile muss mit „{ $key }: “ beginnen.
 dragon-castle-layout-long-name = der Name hat { $length } Zeichen, mehr als { $most }.
 dragon-castle-layout-unprintable-name = der Name enthält Zeichen, die sich nicht zeigen lassen.
 dragon-castle-layout-players = die Zahl der Plätze muss eine von { $allowed } sein.
 dragon-castle-layout-no-gap = diese Zeile muss leer sein; die Burg beginnt in Zeile { $first }.
 dragon-castle-layout-no-castle = da ist keine Burg.
 dragon-castle-layout-too-many-rows = { $rows } Zeilen sind mehr als { $most }.
-dragon-castle-layout-too-wide = { $cells } Felder sind breiter als { $most }.
-dragon-castle-layout-sign = `{ $sign }` ist keine Höhe; es gibt 1, 2, 3 und . für ein leeres Feld.
+dragon-castle-layout-too-wide = { $cells } Felder; höchstens { $most } gehen.
+dragon-castle-layout-sign = `{ $sign }` ist keine Höhe. Nimm 1, 2, 3 oder . für ein leeres Feld.
 dragon-castle-layout-sum = die Höhen in den Zeilen { $first } bis { $last } ergeben { $tiles }, nicht { $all }.
 
 dragon-castle-button-closer = Näher ansehen
 dragon-castle-zoom-castle = Burg
 dragon-castle-zoom-realm = Gebiet von { $player }
 
-dragon-castle-solo-none = Du hast noch keine Partie allein beendet. `/dragoncastle neu spieler:1` beginnt eine.
+dragon-castle-cards-none = keine Geister oder Drachen
+dragon-castle-cards-cost = mit Karten: −{ $points } Punkte
+dragon-castle-solo-none = Du hast noch keine Partie allein beendet. `/dragoncastle neu plätze:1` beginnt eine.
 dragon-castle-solo-title = ### Allein: Bestwert { $best }, im Schnitt { $mean }, in { $count ->
     [one] einer Partie
    *[other] { $count } Partien

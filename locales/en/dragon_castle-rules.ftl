@@ -6,7 +6,7 @@ dragon-castle-rules-overview =
     - Three **factions** with values from 1 to 6: merchants (yellow), warriors (red), farmers (green)
     - Three **special** kinds without values: seasons (blue, 4 symbols), winds (black, 4), dragons (purple, 3)
     Every symbol comes four times. Nobody knows what lies under other tiles of the castle. Everything else is open to all.
-    Two to four play, or one alone. A realm has 6 × 6 cells, with the option `tight` 6 × 4. Everybody starts with one shrine in their **pool**. The rest of the 40 shrines are the **supply**.
+    Two to four play, or one alone. A realm has 6 × 6 cells, or 6 × 4 with the option `realm`. Everybody starts with one shrine in their **pool**. The rest of the 40 shrines are the **supply**.
     Up to three **spirits** (powers for all) and up to three **dragon cards** (extra points at the end) can be in play. Leave both out in your first game.
     .picture = Above lies the castle, below it the realms of Ada and Ben. The small black numbers are floors.
     .title = The game in short
@@ -30,7 +30,7 @@ dragon-castle-rules-taking =
     - **Discard**: the tile leaves the game face down. You get 1 point.
     - **Summon the dragon**, instead of taking a tile: allowed when the castle has tiles on floor 1 only. Take the rightmost countdown token, 2 points at the end. When the castle is empty, this is all you can do.
     Every tile you keep needs a legal place in your realm. With room for one tile you cannot take a pair. With no room you can only discard, or summon the dragon.
-    Example: three tiles lie in a row on the top floor, W1, D2 and W1, with nothing else beside them left or right. Both W1 are available, D2 is not. You may take the two W1 as a pair.
+    Example: three tiles lie side by side on the top floor, Warrior 1, Dragon's body and Warrior 1, with nothing else beside them left or right. Both Warriors 1 are available, Dragon's body is not. You may take the two Warriors 1 as a pair.
     .picture = Tiles that are not available are darkened.
     .title = Taking tiles
 dragon-castle-rules-placing =
@@ -39,7 +39,7 @@ dragon-castle-rules-placing =
     - on a **face-down** tile without a shrine.
     Never place on a face-up tile, and never on a shrine. A stack may become as high as you like. The tiles need not touch each other, nor anything else.
     Sets count only when the last tile is placed. One exception: after the effect of a spirit they count at once, even between two tiles.
-    Example: you took two S2. On B2 lies a face-down tile, on B3 a face-down tile with a shrine, C2 is empty. One S2 may go on B2, where it lies on floor 2, and the other on C2. B3 is closed.
+    Example: you took two Suns. On B2 lies a face-down tile, on B3 a face-down tile with a shrine, C2 is empty. One Sun may go on B2, where it lies on floor 2, and the other on C2. B3 is closed.
     .title = Placing tiles
 dragon-castle-rules-sets =
     Tiles are **neighbours** if they share an edge. Corners do not count. On which floors they lie does not matter. Of a stack only the top tile counts.
@@ -52,7 +52,7 @@ dragon-castle-rules-sets =
     - A set of **dragons**: 1 point more
     Then you may build shrines on it: up to 1 on a faction's set, up to 2 on a set of a special kind.
     Several sets are consolidated one by one, in the order you like, each with its own points and shrines.
-    Example: M1, M4 and M5 lie in a row, all on floor 1. You place M6 beside one of them, on floor 2. These four merchants are a set: 2 points and up to 1 shrine. With a fifth merchant it would have been 3 points.
+    Example: Merchant 1, Merchant 4 and Merchant 5 lie side by side, all on floor 1. You place Merchant 6 beside one of them, on floor 2. These four merchants are a set: 2 points and up to 1 shrine. With a fifth merchant it would have been 3 points.
     .title = Sets
 dragon-castle-rules-shrines =
     Right after consolidating a set you may build shrines from your **pool**, only on tiles of that set:
@@ -88,8 +88,8 @@ dragon-castle-rules-spirits-two =
     - **Destruction**: discard one available tile of the castle, from any floor. It brings no points. If only floor 1 is left then, you may summon the dragon in this very turn.
     - **Depth**: when you take a pair, the second tile needs only the same **kind** as the first. It must be available. An equal symbol is allowed too.
     - **Wit**: consolidate a group of exactly **three** tiles of one kind: 2 points, for dragons 3. Shrines as usual: 1 on a faction's, 2 on a special kind's.
-    Example: three winds and a season, S1, are connected. With Change, S1 counts as a wind: you consolidate four winds for 2 points and may build up to 2 shrines.
-    Example: W2 and N3 are available. After W5 as the first tile Depth lets you take W2, but not N3.
+    Example: three winds and a season, Blossom, are connected. With Change, Blossom counts as a wind: you consolidate four winds for 2 points and may build up to 2 shrines.
+    Example: Warrior 2 and South wind are available. After Warrior 5 as the first tile Depth lets you take Warrior 2, but not South wind.
     .title = Spirits: Change to Wit
 dragon-castle-rules-dragons-one =
     Dragon cards in play count at the end, for every player. Stacks are compared with their neighbours along an edge. Shrines add no height.
@@ -99,7 +99,7 @@ dragon-castle-rules-dragons-one =
     - **Bravery**: 1 point for every stack with no stack of the same or a greater height beside it. There may be a shrine on it.
     - **Dominion**: from each faction one face-up tile on floor 3 or higher. Its value is your points.
     Example for Righteousness: row 2 is your best row with three shrines, column C your best column with two. The one on C2 is in both. 3 + 2 = 5 points.
-    Example for Dominion: on floor 3 lie M4 and M6, on floor 4 W2, on floor 2 F6. 6 + 2 = 8 points.
+    Example for Dominion: on floor 3 lie Merchant 4 and Merchant 6, on floor 4 Warrior 2, on floor 2 Farmer 6. 6 + 2 = 8 points.
     .title = Dragon cards: Humility to Dominion
 dragon-castle-rules-dragons-two =
     These too count at the end, for every player.
@@ -111,7 +111,7 @@ dragon-castle-rules-dragons-two =
     Example for Power: Ada's best merchants are worth 10, Ben's 9, Cleo's 10. For Ada that is 2 + 1 = 3 points.
     .title = Dragon cards: Power to Courage
 dragon-castle-rules-end =
-    There are seven countdown tokens in a row: one for each player, and the rest in a stack on the left. Under the token next to the stack is an **exclamation mark**. Whoever summons the dragon takes the rightmost token. So with three players the third summons uncovers the mark.
+    There are seven countdown tokens side by side: one for each player, and the rest in a stack on the left. Under the token next to the stack is an **exclamation mark**. Whoever summons the dragon takes the rightmost token. So with three players the third summons uncovers the mark.
     That begins the **last round**: play goes on until the player to the right of the start player has ended a turn, so that all have had equally many. If that player uncovered it, the game ends with that turn. Whoever summons in the last round takes a token from the stack.
     The final score:
     - **sets**: what you got for sets, and for discarded tiles
@@ -123,7 +123,7 @@ dragon-castle-rules-end =
 dragon-castle-rules-solo =
     You can also play alone. The rules are the same, with this set-up:
     - A castle for three players
-    - Three countdown tokens in the row, four in the stack
+    - Three single countdown tokens, four in the stack
     - One shrine in your pool
     - No cards, unless you choose some
     When your third summons uncovers the exclamation mark, the game ends with that turn. **Your score is the result**: try to beat it next time.

@@ -103,11 +103,11 @@ dragon-castle-score = { $score ->
    *[other] { $score } points
   }
 dragon-castle-score-part = { $part ->
-    [victory] sets: { $points }
+    [victory] sets and discards: { $points }
     [shrines] shrines: { $points }
     [tokens] countdown tokens: { $points }
     [dragons] dragons: { $points }
-   *[price] alone with cards: -{ $points }
+   *[price] alone with cards: −{ $points }
   }
 
 ## Moves
@@ -116,12 +116,15 @@ dragon-castle-price = { $pays ->
     [none] a shrine
    *[other] the tile on { $pays }
   }
-dragon-castle-target = { $at ->
-    [none] { "" }
-   *[other] , aimed at { $at }
-  }{ $kind ->
-    [none] { "" }
-   *[other] , counted among the { WORDS($kind, "dragon-castle-kind") }
+dragon-castle-target = { $spirit ->
+    [beauty] : the group on { $at } is consolidated
+    [wit] : the group on { $at } is consolidated
+    [change] : the tile on { $at } counts among the { WORDS($kind, "dragon-castle-kind") }
+    [faith] : a shrine is built on { $at }
+    [destruction] : the tile on { $at } leaves the castle
+    [deception] : the tile on { $at } is the second
+    [depth] : the tile on { $at } is the second
+   *[other] { "" }
   }
 dragon-castle-move-take = take the tile on { $at }
     .you = You take the tile on { $at }.
@@ -149,8 +152,8 @@ dragon-castle-move-move-shrine = move the shrine from { $start } to { $to }
     .you = You move the shrine from { $start } to { $to }.
 dragon-castle-move-shift = move the tile from { $start } to { $to }
     .you = You move the tile from { $start } to { $to }.
-dragon-castle-move-activate = activate { WORDS($spirit, "dragon-castle-spirit") } for { dragon-castle-price }{ dragon-castle-target }
-    .you = You activate { WORDS($spirit, "dragon-castle-spirit") } for { dragon-castle-price }{ dragon-castle-target }.
+dragon-castle-move-activate = give { dragon-castle-price } for { WORDS($spirit, "dragon-castle-spirit") }{ dragon-castle-target }
+    .you = You give { dragon-castle-price } for { WORDS($spirit, "dragon-castle-spirit") }{ dragon-castle-target }.
 
 ## What happened
 
@@ -169,7 +172,7 @@ dragon-castle-event-tile-discarded = **{ $seat }** discards the tile for a point
 dragon-castle-event-dragon-summoned = **{ $seat }** summons the dragon.
 dragon-castle-event-tile-placed = **{ $seat }** places { WORDS($symbol, "dragon-castle-tile") } on { $cell }.
 dragon-castle-event-tile-placed-several = { $symbol-kinds ->
-    [one] **{ $seat }** places it on { $cell }.
+    [one] **{ $seat }** places the tiles on { $cell }.
    *[other] **{ $seat }** places { $each }.
   }
     .each = { WORDS($symbol, "dragon-castle-tile") } on { $cell }
@@ -182,13 +185,13 @@ dragon-castle-event-set-consolidated = **{ $seat }** consolidates { $cells-count
   }.
 dragon-castle-event-shrine-built = **{ $seat }** builds a shrine on { $cell }, floor { $floor }.
 dragon-castle-event-spirit-activated = { $paid ->
-    [shrine] **{ $seat }** activates { WORDS($spirit, "dragon-castle-spirit") } for a shrine.
-   *[other] **{ $seat }** activates { WORDS($spirit, "dragon-castle-spirit") } for { WORDS($paid, "dragon-castle-tile") }.
+    [shrine] **{ $seat }** gives a shrine for { WORDS($spirit, "dragon-castle-spirit") }.
+   *[other] **{ $seat }** gives { WORDS($paid, "dragon-castle-tile") } for { WORDS($spirit, "dragon-castle-spirit") }.
   }
 dragon-castle-event-tile-turned = **{ $seat }** turns the tile on { $cell } face down.
 dragon-castle-event-shrine-moved = **{ $seat }** moves a shrine from { $start } to { $to }.
 dragon-castle-event-tile-shifted = **{ $seat }** moves a tile from { $start } to { $to }.
-dragon-castle-event-tile-destroyed = **{ $seat }** discards { WORDS($symbol, "dragon-castle-tile") } of the castle ({ $at }).
+dragon-castle-event-tile-destroyed = **{ $seat }** discards { WORDS($symbol, "dragon-castle-tile") } from the castle ({ $at }).
 dragon-castle-event-last-round-begun = The dragon is coming. **{ $last }** has the last turn of the game.
 dragon-castle-event-dragon-counted = { $points-count ->
     [0] - { WORDS($dragon, "dragon-castle-dragon") }: nobody.
@@ -318,17 +321,42 @@ dragon-castle-panel-settle = You have a set of four or more. Choose it: its tile
 dragon-castle-panel-end = You may still activate a spirit, or end your turn.
 dragon-castle-panel-build = Where do you build a shrine?
 dragon-castle-panel-turn = Which tile do you turn face down? You need not.
-dragon-castle-panel-move = Which shrine do you move, and where to?
-dragon-castle-panel-shift = Which tile do you move, and where to?
+dragon-castle-panel-move = Which shrine do you move?
+dragon-castle-panel-move-to = Where does the shrine on { $cell } go?
+dragon-castle-panel-shift = Which tile do you move? After it you may move a second one.
+dragon-castle-panel-shift-again = Which second tile do you move? **Done** leaves it at one.
+dragon-castle-panel-shift-to = { $symbol ->
+    [none] Where does the face-down tile on { $cell } go?
+   *[other] Where does { WORDS($symbol, "dragon-castle-tile") } ({ $cell }) go?
+  }
 dragon-castle-panel-spirit = Which spirit do you activate?
-dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. What do you give for it?
-dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. On what?
+dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. What do you give up for it?
+dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. { $spirit ->
+    [beauty] Which group?
+    [wit] Which group?
+    [deception] With which?
+    [depth] With which?
+    [change] Which tile changes?
+    [faith] On which tile?
+   *[destruction] Which tile?
+  }
+dragon-castle-panel-counts-as = { WORDS($spirit, "dragon-castle-spirit") }: As which kind does the tile on { $cell } count?
+dragon-castle-panel-owed = Elegance: of one tile that you take only a short side may be free. You see these: { $cells }.
+dragon-castle-panel-once = { $what ->
+    [summon] **Preview.** You take a countdown token, and no tile this turn.
+   *[uncover] **Preview.** What lies below these tiles is uncovered for all. You cannot go back after that.
+  }
+dragon-castle-panel-uncovered = Uncovered: { $tiles }.
+dragon-castle-panel-place-first = { $hand }: which one do you place first?
 dragon-castle-panel-preview = **Preview.** Press Confirm to play this.
-dragon-castle-panel-turn-pairs = Which tiles do you take? The pairs come first. Nothing is played before you have seen the whole turn.
-dragon-castle-panel-turn-no-pairs = No pair can be taken now. Take a tile and a shrine, or discard a tile for a point.
-dragon-castle-panel-rows = Rows { $first } and { $last }
+dragon-castle-panel-turn-pairs = Which tiles do you take? The pairs come first. You see the whole turn before it is played.
+dragon-castle-panel-turn-no-pairs = No pair can be taken now.
+dragon-castle-panel-rows = { $count ->
+    [one] Row { $first }
+   *[other] Rows { $first } and { $last }
+  }
 dragon-castle-button-single = One tile at a time
-dragon-castle-button-take-now = Take now, see what lies below
+dragon-castle-button-take-now = Take now and uncover
 dragon-castle-option-plan = { WORDS($symbol, "dragon-castle-tile") }: { $cells }
 dragon-castle-panel-choose = { $what ->
     [twins] A pair
@@ -342,7 +370,7 @@ dragon-castle-panel-choose = { $what ->
     [cell] Cell
     [merge] Set
     [spirit] Spirit
-    [price] Price
+    [price] Give up
    *[kind] Kind
   }
 dragon-castle-panel-choose-more = { $what } ({ $from } to { $to })
@@ -353,11 +381,18 @@ dragon-castle-button-done = Done
 dragon-castle-button-end = End turn
 dragon-castle-button-move = Do not turn
 dragon-castle-button-spirit = Activate a spirit
-dragon-castle-cost-shrine = A shrine of your pool
+dragon-castle-cost-shrine = Shrine from your pool ({ $count } left)
+dragon-castle-cost-tile = Leaves your realm, and the game
 dragon-castle-option-tile = { $cell }: { WORDS($symbol, "dragon-castle-tile") }
 dragon-castle-option-twin = { $cell }: { WORDS($symbol, "dragon-castle-tile") } · twin on { $twins }
-dragon-castle-option-empty = { $cell }: empty
+dragon-castle-option-empty = { $cell }
 dragon-castle-option-floor = { $cell }: floor { $floor }
+dragon-castle-option-down = { $what ->
+    [shrine] { $cell }: shrine, floor { $floor }
+    [turned] { $cell }: just turned, floor { $floor }
+   *[down] { $cell }: face down, floor { $floor }
+  }
+dragon-castle-option-owed = Only a short side is free
 dragon-castle-option-beside = beside { WORDS($tiles, "dragon-castle-tile") }
 
 ## Refusals
@@ -410,7 +445,10 @@ dragon-castle-rule-not-a-target = { WORDS($spirit, "dragon-castle-spirit") } can
 dragon-castle-castle-added = **{ $name }** is now one of this server's castles: choose it with `/dragoncastle new castle:`.
 dragon-castle-castle-replaced = **{ $name }** takes the place of this server's earlier castle of that name. Games that have begun keep theirs.
 dragon-castle-castle-removed = **{ $name }** is no longer offered here. Games that have begun keep it.
-dragon-castle-castle-shown = **{ $name }**, number of players: { $players }. Which tile lies where is drawn anew for every game.
+dragon-castle-castle-shown = **{ $name }**, for { $players } { $count ->
+    [one] player
+   *[other] players
+  }. Which tile lies where is drawn anew for every game.
 dragon-castle-castle-shipped = **{ $name }** is the name of one of the castles that everybody has. Choose another name.
 dragon-castle-castle-unknown = There is no castle **{ $name }** here. Choose one from the suggestions.
 dragon-castle-alt-castle = The castle { $name }, seen from above. Heights row by row: { $rows }
@@ -418,25 +456,27 @@ dragon-castle-guideline-ground = ⚠️ { $tiles ->
     [one] One tile lies
    *[other] { $tiles } tiles lie
   } on floor 1. Usual, by number of players: { $usual }. It can be played all the same.
-dragon-castle-guideline-long-rows = ⚠️ { $count } rows of { $length } or more neighbours on the upper floors (floor in brackets): { $rows }. With more than { $most } there are often no pairs. It can be played all the same.
+dragon-castle-guideline-long-rows = ⚠️ Long rows on the upper floors ({ $rows }): pairs may be rare. It can be played all the same.
 dragon-castle-layout = This castle cannot be built: { $fault } Nothing was changed.
 dragon-castle-layout-line = This castle cannot be built. Line { $line }: { $fault } Nothing was changed.
 dragon-castle-layout-long-text = the file has { $length } characters, more than { $most }.
-dragon-castle-layout-missing = here has to be "{ $key }: …".
+dragon-castle-layout-missing = this line has to begin with "{ $key }: ".
 dragon-castle-layout-long-name = the name has { $length } characters, more than { $most }.
 dragon-castle-layout-unprintable-name = the name has characters that cannot be shown.
 dragon-castle-layout-players = the players have to be one of { $allowed }.
 dragon-castle-layout-no-gap = this line has to be empty; the castle begins on line { $first }.
 dragon-castle-layout-no-castle = there is no castle.
 dragon-castle-layout-too-many-rows = { $rows } rows are more than { $most }.
-dragon-castle-layout-too-wide = { $cells } cells are wider than { $most }.
-dragon-castle-layout-sign = `{ $sign }` is no height; there are 1, 2, 3 and . for an empty cell.
+dragon-castle-layout-too-wide = { $cells } cells; { $most } is the most.
+dragon-castle-layout-sign = `{ $sign }` is not a height. Use 1, 2, 3, or . for an empty cell.
 dragon-castle-layout-sum = the heights on lines { $first } to { $last } sum to { $tiles }, not { $all }.
 
 dragon-castle-button-closer = Closer look
 dragon-castle-zoom-castle = Castle
 dragon-castle-zoom-realm = Realm of { $player }
 
+dragon-castle-cards-none = no spirits or dragons
+dragon-castle-cards-cost = with cards: −{ $points } points
 dragon-castle-solo-none = You have finished no game alone yet. `/dragoncastle new players:1` begins one.
 dragon-castle-solo-title = ### Alone: best { $best }, on average { $mean }, in { $count ->
     [one] one game

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.page import Person
 
-NOWHERE = ("Take back", "Start over", "Change")
+NOWHERE = ("Take back", "Start over", "Choose again")
 """Buttons that do not lead on."""
 
 

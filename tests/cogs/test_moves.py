@@ -50,14 +50,14 @@ def test_every_legal_move_has_words_without_notation(slug: str, seats: int, opti
         ("china", "emissary chu red red", "send an emissary to Chu for two red cards", None),
         ("china", "draw deck", "draw from the pile", "You draw from the pile."),
         ("dragon_castle", "put N3 C4", None, "You place South wind on C4."),
-        ("dragon_castle", "spirit wit shrine B2", "activate Wit for a shrine, aimed at B2", None),
+        ("dragon_castle", "spirit wit shrine B2", "give a shrine for Wit: the group on B2 is consolidated", None),
         (
             "dragon_castle",
             "spirit change tile:A1 B2 M",
-            "activate Change for the tile on A1, aimed at B2, counted among the merchants",
+            "give the tile on A1 for Change: the tile on B2 counts among the merchants",
             None,
         ),
-        ("dragon_castle", "spirit elegance tile:A1", None, "You activate Elegance for the tile on A1."),
+        ("dragon_castle", "spirit elegance tile:A1", None, "You give the tile on A1 for Elegance."),
     ],
 )
 def test_a_move_reads_like_part_of_a_sentence(slug: str, text: str, part: str | None, done: str | None) -> None:

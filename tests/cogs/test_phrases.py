@@ -41,10 +41,10 @@ def test_a_tile_is_placed_one_floor_above_what_lies_there() -> None:
         beginning = f"put {view.hand[0]}"
         for name in following(legal, beginning):
             stack = view.realms[view.viewer].stacks[realm_cell_named(name, 6)]
-            floor = f": floor {stack.height + 1}" if stack.height else ": empty"
+            floor = f": floor {stack.height + 1}" if stack.height else ""
             assert castle.label(view, beginning, name, ENGLISH) == f"{name}{floor}"
             labels.add(floor)
-    assert {": empty", ": floor 2"} <= labels
+    assert {"", ": floor 2"} <= labels
 
 
 def test_cells_beside_tiles_of_the_same_kind_come_first_and_say_so() -> None:
@@ -88,12 +88,12 @@ def test_what_a_turn_uncovered_is_told_at_its_end() -> None:
     [
         (
             "en",
-            "**Ben** takes the pair South wind (G3, M7) and places it on C3 and C4. "
+            "**Ben** takes the pair South wind (G3, M7) and places the tiles on C3 and C4. "
             "Uncovered: Snowflake (G3) and Warrior 3 (M7).",
         ),
         (
             "de",
-            "**Ben** nimmt das Paar Südwind (G3, M7) und setzt es auf C3 und C4. "
+            "**Ben** nimmt das Paar Südwind (G3, M7) und setzt die Steine auf C3 und C4. "
             "Aufgedeckt: Schneeflocke (G3) und Krieger 3 (M7).",
         ),
     ],

@@ -39,7 +39,9 @@ def test_d34_the_parts_that_are_told_add_up_to_the_score(seats: int, cards: str,
     assert view.outcome is not None
     for seat in range(seats):
         (told,) = presenter.score_details(view, seat, Words(language))
-        assert sum(int(number) for number in re.findall(r"-?\d+", told)) == view.outcome.scores[seat], told
+        assert (
+            sum(int(number) for number in re.findall(r"-?\d+", told.replace("−", "-"))) == view.outcome.scores[seat]
+        ), told
 
 
 @every_end

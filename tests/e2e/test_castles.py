@@ -39,7 +39,7 @@ async def test_a_castle_is_added_shown_and_played_on(tmp_path: Path) -> None:
         assert "**Wall** is now one of this server's castles" in text_of(result.response)
         (picture,) = result.response.attachments
         assert picture.filename == "castle-board.png"
-        assert "Heights row by row: 2222" in picture.description
+        assert "Heights row by row: 2 2 2 2" in picture.description
         ben = world.people[1]
         assert "Wall" in await offered(ben, world, "wal")
         shown = await ben.slash(world.channel, SHOW, castle="Wall")
@@ -68,8 +68,8 @@ async def test_who_may_not_manage_the_server_changes_no_castles(tmp_path: Path) 
     ("content", "told"),
     [
         (TEXT + "1\n", "the heights on lines 4 to 8 sum to 117, not 116"),
-        (TEXT.replace(".1\n", "x1\n", 1), "Line 4: `x` is no height"),
-        (TEXT.replace("name: Wall", "Wall"), 'Line 1: here has to be "name: …"'),
+        (TEXT.replace(".1\n", "x1\n", 1), "Line 4: `x` is not a height"),
+        (TEXT.replace("name: Wall", "Wall"), 'Line 1: this line has to begin with "name: "'),
         (TEXT.replace("Wall", "Keep"), "the name of one of the castles that everybody has"),
         (b"\xff\xfe\x00", "is no text file"),
         (b"1" * 20_000, "I read 16,000 at most"),

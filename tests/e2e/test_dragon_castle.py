@@ -44,7 +44,7 @@ async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path) -> None:
             table, turns = after, turns + 1
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in text_of(last) or "share the victory" in text_of(last)
-        assert "(sets: " in text_of(last)
+        assert "(sets and discards: " in text_of(last)
         assert turns > 0
         assert await pictures(world, table) == before + turns
 
@@ -123,7 +123,7 @@ async def test_what_cannot_be_done_is_explained_and_changes_nothing(tmp_path: Pa
 async def test_a_game_is_opened_without_cards_unless_they_are_asked_for(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "dragoncastle new", players=2)
-        assert "no spirits, no dragons" in text_of(opened.response)
+        assert "no spirits or dragons" in text_of(opened.response)
         assert {name: (await world.table()).options[name] for name in ("spirits", "dragons")} == usual_cards()
 
 

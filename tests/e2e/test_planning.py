@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from cogs.dragon_castle import phrases
+from locales import Words
 from tests.e2e.world import World, a_world, buttons, open_table, selects, text_of
 
 
@@ -68,7 +70,7 @@ async def test_nothing_is_played_before_the_whole_turn_is_confirmed(tmp_path: Pa
         panel = await pick(person, panel, a_cell(panel))
         assert (await world.table()).ply == 0
         assert "Uncovered" not in text_of(panel)
-        again = (await person.click(panel, label="Change")).response
+        again = (await person.click(panel, label="Choose again")).response
         assert "Where do you place" in text_of(again)
         panel = (await person.click(again, label="Start over")).response
         assert a_pair(panel)
@@ -77,8 +79,18 @@ async def test_nothing_is_played_before_the_whole_turn_is_confirmed(tmp_path: Pa
 async def test_whoever_wants_to_see_what_lies_below_takes_the_tiles_first(tmp_path: Path) -> None:
     async with a_turn(tmp_path) as (world, person, panel):
         panel = await pick(person, panel, a_pair(panel))
-        panel = (await person.click(panel, label="Take now, see what lies below")).response
+        asked = (await person.click(panel, label="Take now and uncover")).response
+        assert "What lies below these tiles is uncovered for all." in text_of(asked)
+        assert (await world.table()).ply == 0
+        panel = (await person.click(asked, label="Choose again")).response
+        assert a_cell(panel)
+        panel = (await person.click(panel, label="Take now and uncover")).response
+        panel = (await person.click(panel, label="Confirm")).response
         assert (await world.table()).ply == 2
+        told = phrases.uncovered(await world.bot.tables.history.view(1, None), Words("en"))
+        assert told.startswith("Uncovered: ")
+        assert told in text_of(panel)
+        assert len(panel.attachments) == 2
         for _ in range(2):
             panel = await pick(person, panel, a_cell(panel))
         assert "Preview" in text_of(panel)

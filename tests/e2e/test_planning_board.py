@@ -17,7 +17,7 @@ from tables.votes.rules import Choice
 from tests.databases import all_rows
 from tests.e2e.world import World, _choose, a_world, buttons, open_table, selects, take_first, text_of
 
-ASIDE = ("Start over", "Planning board", "Take back", "Clear the board", "Change")
+ASIDE = ("Start over", "Planning board", "Take back", "Clear the board", "Choose again")
 
 
 async def waiting(world: World) -> Any:

@@ -115,7 +115,7 @@ async def test_change_and_start_over_lead_back(tmp_path: Path) -> None:
         table = await open_table(world, 2)
         person = await world.mover()
         preview = await to_preview(person, await world.turn_message(table))
-        changed = await person.click(preview.response, label="Change")
+        changed = await person.click(preview.response, label="Choose again")
         assert any(" on " in label for label in buttons(changed.response))
         preview = await to_preview(person, await world.turn_message(table))
         over = await person.click(preview.response, label="Start over")

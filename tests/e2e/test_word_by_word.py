@@ -39,7 +39,7 @@ async def turn_word_by_word(person: Any, message: discord.Message, rng: random.R
         found = buttons(panel)
         assert all(len(custom_id) <= CUSTOM_ID_LENGTH for custom_id in found.values())
         if "Confirm" in found:
-            chosen = rng.choice(["Confirm", "Confirm", "Confirm", "Change", "Start over"])
+            chosen = rng.choice(["Confirm", "Confirm", "Confirm", "Choose again", "Start over"])
             result = await person.click(panel, label=chosen)
         elif choices := selects(panel):
             select = rng.choice(choices)

@@ -35,7 +35,7 @@ TEXT_DISPLAY, BUTTON, SELECT = 10, 2, 3
 
 NAMES = ("ada", "ben", "chloé", "dmitri", "eva")
 
-ASIDE = ("Take back", "Start over", "Change", "Rules", "Plan ahead")
+ASIDE = ("Take back", "Start over", "Choose again", "Rules", "Plan ahead")
 """How buttons begin that lead back, or away from the turn: a refusal's to its rule, and from there anywhere."""
 
 

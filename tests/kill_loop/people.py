@@ -20,7 +20,7 @@ from tests.stand_in.acting import SELECT
 COMMANDS = {"qin": "qin", "china": "china", "dragon_castle": "dragoncastle"}
 """Each game's command."""
 
-_FORCED = re.compile(r"only one way to go on, so I played it: (.+)")
+_FORCED = re.compile(r"Only one move was left, so I made it: (.+)")
 _CONFIRM = re.compile(r"b:(?P<table>\d+):\d+:(?:qin-confirm|china-play|dragon-play):(?P<move>.+)")
 _STEPS = re.compile(r":(?:qin|china|dragon)-[a-z-]+:")
 _AT_ONCE = re.compile(r":china-(?:pieces|draw):")
