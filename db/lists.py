@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, String, and_, bindparam, cast, func, selec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.rows import Row
-from db.schema import chairs, spectators, tables
+from db.schema import LOBBY_UNKNOWN, chairs, spectators, tables
 from db.share import Share
 
 _OPEN = ("lobby", "running")
@@ -117,6 +117,11 @@ class TableLists:
         # As the index says it: SQLite does not find it by a comparison with 1.
         query = select(tables.c.id).where(text("computer_to_act"), share.of_tables()).order_by(tables.c.id)
         return (await self._connection.execute(query)).scalars().all()
+
+    async def unknown_lobbies(self, before: int, share: Share) -> Sequence[int]:
+        """The ids of a share's lobbies opened before a moment of which it is not noted where they stand."""
+        query = select(tables.c.id).where(text(LOBBY_UNKNOWN), tables.c.created_at <= before, share.of_tables())
+        return (await self._connection.execute(query.order_by(tables.c.created_at).limit(100))).scalars().all()
 
     async def count_hosted(self, user_id: int) -> int:
         """The open and running tables that an account hosts."""

@@ -46,6 +46,9 @@ def _only(condition: str) -> dict[str, Any]:
     return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
 
 
+LOBBY_UNKNOWN = "status = 'lobby' AND lobby_message_id IS NULL"
+"""A lobby of which it is not noted where it stands, in the words of its index: SQLite finds it by no others."""
+
 tables = Table(
     "tables",
     metadata,
@@ -93,6 +96,11 @@ tables = Table(
         "tables_of_computers",
         "id",
         **_only("computer_to_act"),
+    ),
+    Index(
+        "lobbies_unknown",
+        "created_at",
+        **_only(LOBBY_UNKNOWN),
     ),
     Index(
         "tables_to_wake",

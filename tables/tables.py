@@ -39,6 +39,7 @@ from tables.time.reminders import Reminders
 from tables.time.silence import Silence
 from tables.votes.occasions import Occasions
 from tables.votes.offers import Offers
+from tables.votes.questions import Questions
 from tables.votes.seats import Seats
 from tables.votes.service import Votes
 
@@ -73,6 +74,7 @@ class Tables:
 
         self.votes = Votes(kernel, recorder, occasions)
         self.seats = Seats(kernel, recorder, offers, table_limits)
+        self.questions = Questions(kernel)
 
         self.clock = Clock(kernel, occasions)
         self.away = Absences(kernel, occasions)

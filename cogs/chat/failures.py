@@ -25,6 +25,15 @@ def is_too_large(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and (error.status == 413 or error.code == _TOO_LARGE)
 
 
+_UNKNOWN = (10003, 10008)
+"""Discord's codes for a channel or thread, and for a message, that do not exist."""
+
+
+def is_gone(error: BaseException) -> bool:
+    """Whether what a request is about was deleted. Without one of these codes a 404 is a mistake of Discord's."""
+    return isinstance(error, discord.NotFound) and error.code in _UNKNOWN
+
+
 _UNKNOWN_EMOJI = 10014
 """Discord's code for an emoji that does not exist."""
 

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 import discord
 
 from cogs.chat.attempts import repeat
-from cogs.chat.failures import DISCORD_FAILED, NoRoomError, was_lost
+from cogs.chat.failures import DISCORD_FAILED, NoRoomError, is_gone, was_lost
 from cogs.chat.names import plain_name, plain_names
 from cogs.chat.request import NO_PINGS
 from cogs.chat.services import Services
@@ -83,7 +83,9 @@ class Rooms:
         """Where a table's messages go, in a new thread if its own is gone. Raises `NoRoomError`."""
         try:
             return await self._room(table)
-        except discord.NotFound:
+        except discord.NotFound as error:
+            if not is_gone(error):
+                raise
             room = await self._room(await self.new_thread(table))
             room.is_new = True
             return room
@@ -173,8 +175,8 @@ class Rooms:
             return True
         try:
             await self.bot.fetch_channel(room_id)
-        except discord.NotFound:
-            return True
+        except discord.NotFound as error:
+            return is_gone(error)
         return False
 
     async def _room(self, table: Table) -> Room:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from contextlib import AbstractContextManager
 from datetime import datetime
 from enum import StrEnum
@@ -22,6 +22,7 @@ from engines.registry import AnyEngine
 from settings import Settings
 from tables.core.errors import GameAbsentError
 from tables.core.locks import Locks
+from tables.core.model import Table
 from tables.play.planning import PlannedPosition
 from tables.play.position import Position
 from tables.tables import Tables
@@ -51,6 +52,22 @@ class Editing(Protocol):
 
     def look(self, table_id: int) -> None:
         """Make the edits that a table owes, in the background."""
+        ...
+
+
+class SeeingTo(Protocol):
+    """Posts messages again that were deleted."""
+
+    async def see_to(self, table: Table, asked_from: object = None) -> Table:
+        """The table, with its messages posted again where they stand no more."""
+        ...
+
+    async def see_to_all(self, tables: Sequence[Table]) -> tuple[Table, ...]:
+        """The same for the tables of a list, as far as it takes no longer than somebody waits for a list."""
+        ...
+
+    def lost(self, table_id: int) -> None:
+        """A table's lobby turned out to be deleted."""
         ...
 
 
@@ -180,6 +197,7 @@ class Services(commands.AutoShardedBot):
     """Rounds of looking for what is due and what is owed, in the order in which the one brings about the other."""
     announcer: Announcing
     edits: Editing
+    standing: SeeingTo
     reminders: Reminding
     languages: ChosenLanguages
     colleagues: OtherProcesses

@@ -10,7 +10,7 @@ from datetime import timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.failures import DISCORD_FAILED, is_too_large, was_lost
+from cogs.chat.failures import DISCORD_FAILED, is_gone, is_too_large, was_lost
 from cogs.chat.links import link_to
 from cogs.chat.pacing import at_leisure
 from cogs.chat.presenter import Pictures, files
@@ -114,9 +114,13 @@ class Edits(commands.Cog):
                 content = await (self._turn(telling) if is_turn else self._content(edit, table))
                 content = await self._sent(edit, content, table)
             pictures = content.pictures
-        except discord.NotFound:
-            log.info("table %s: message %s is gone", edit.table_id, edit.message_id)
         except (*DISCORD_FAILED, *EXPECTED) as error:
+            if is_gone(error):
+                log.info("table %s: message %s is gone", edit.table_id, edit.message_id)
+                await tables.edits.edited(edit)
+                if edit.showing is Showing.LOBBY:
+                    self.bot.standing.lost(edit.table_id)
+                return True
             pause = retry_in(edit.attempts, error)
             is_soon = self._alarms.after(pause, lambda: self.look(edit.table_id)) and was_lost(error)
             # Where only the connection was lost, another process may try at once.

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import discord
-
-from cogs.chat.presenter import files
 from cogs.chat.rooms import Rooms
 from cogs.chat.services import Services
-from cogs.messages.lid import STEM, lid_of, with_or_without
-from cogs.messages.lobby import lobby_text, lobby_view
-from locales import Words
+from cogs.delivery.standing import post_lobby
 
 
 async def show_again(bot: Services, channel_id: int) -> None:
@@ -21,11 +16,4 @@ async def show_again(bot: Services, channel_id: int) -> None:
     channel = await Rooms(bot).channel(channel_id)
     for table in reversed(await bot.tables.lists.open_lobbies(channel.guild.id)):
         await bot.tables.venue.move(table.id, channel_id)
-        words = Words(table.locale)
-        view = lobby_view(table, words) or discord.utils.MISSING
-        text = lobby_text(bot, table, words)
-        lobby = await with_or_without(
-            await lid_of(bot, table, words),
-            lambda pictures, text=text, view=view: channel.send(text, view=view, files=files(pictures, STEM)),
-        )
-        await bot.tables.venue.remember_lobby_message(table.id, lobby.id)
+        await bot.tables.venue.remember_lobby_message(table.id, await post_lobby(bot, channel, table))

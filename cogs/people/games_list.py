@@ -41,7 +41,7 @@ class Lists(commands.Cog):
     async def games(self, interaction: Interaction, scope: str = MINE) -> None:
         """The person's running games and open lobbies, all games of the server, or what one can join."""
         async with handling(interaction) as request:
-            tables = await self._tables(request, scope)
+            tables = await self._standing(await self._tables(request, scope), request.person.user_id)
             ahead = self._planning(request, tables[:MOST_LISTED]) if scope == MINE else None
             await request.answer(await self._listed(request, tables, scope), view=ahead)
 
@@ -56,6 +56,14 @@ class Lists(commands.Cog):
         invited = await self.bot.tables.invitations.invited_to(user_id)
         lobbies = await self.bot.tables.lists.open_lobbies(guild_id)
         return tuple(table for table in lobbies if table.may_be_seen_by(user_id) or table.id in invited)
+
+    async def _standing(self, tables: tuple[Table, ...], user_id: int) -> tuple[Table, ...]:
+        """The tables, after it was looked whether the messages stand which somebody goes to from the list: to take a
+        seat or to move.
+        """
+        wanted = [t for t in tables[:MOST_LISTED] if t.status is Status.LOBBY or user_id in t.people_to_act]
+        known = {table.id: table for table in await self.bot.standing.see_to_all(wanted)}
+        return tuple(known.get(table.id, table) for table in tables)
 
     async def _listed(self, request: Request, tables: tuple[Table, ...], scope: str) -> str:
         words = request.words

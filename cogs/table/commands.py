@@ -60,7 +60,8 @@ class TableCog(
     async def status(self, interaction: Interaction, table: int | None = None) -> None:
         """Who sits where, whose turn it is and since when."""
         async with handling(interaction) as request:
-            await show_status(request, await find_any(request, table))
+            found = await find_any(request, table)
+            await show_status(request, await self.bot.standing.see_to(found, interaction.channel))
 
     @app_commands.command(name=localized("command-log"), description=localized("command-log.description"))
     @options("table")
@@ -175,10 +176,12 @@ async def show_status(request: Request, table: Table) -> None:
 
 
 def _ways_out(request: Request, table: Table) -> list[Item]:
-    """The buttons by which a seat in a lobby can be given up, also where the lobby's own message is gone."""
+    """The buttons by which a seat in a lobby is taken or given up, also where the lobby's message cannot be posted."""
     words, user_id, at = request.words, request.person.user_id, Address(table.id, table.ply)
-    if table.status is not Status.LOBBY or table.seat_of(user_id) is None:
+    if table.status is not Status.LOBBY:
         return []
+    if table.seat_of(user_id) is None:
+        return [at.button(words("button-join"), "join", style=discord.ButtonStyle.success)]
     if table.host_id != user_id:
         return [at.button(words("button-leave"), "leave")]
     return [at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger)]

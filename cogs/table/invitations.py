@@ -32,6 +32,7 @@ class InvitationCommands(commands.Cog):
             found = await _lobby_of(request, table)
             check_guest(member)
             await self.bot.tables.invitations.invite(found.id, request.person.user_id, member.id)
+            found = await self.bot.standing.see_to(found, interaction.channel)
             words = Words(found.locale)
             text = words(
                 "lobby-invited-later", player=member.mention, game=words.game(found.game), where=link_to(found)

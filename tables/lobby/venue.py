@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from tables.core.kernel import Kernel
 from tables.core.model import Status
 from tables.core.owing import Showing, owe_edit
+from tables.core.rows import to_millis
+
+_NOTED_AFTER = timedelta(minutes=2)
+"""After what time it is noted where a lobby stands, if the process that opened it still runs."""
 
 
 class Venue:
@@ -41,6 +47,12 @@ class Venue:
                 # Somebody was faster than the note of where the lobby stands.
                 await owe_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis())
         self._kernel.games.forget(table_id)
+
+    async def unknown_lobbies(self) -> tuple[int, ...]:
+        """The lobbies of this process's share of which nobody has noted down for a while where they stand."""
+        async with self._kernel.reading() as session:
+            before = to_millis(self._kernel.now() - _NOTED_AFTER)
+            return tuple(await session.lists.unknown_lobbies(before, self._kernel.share))
 
     async def move(self, table_id: int, channel_id: int) -> None:
         """The table is shown in another channel from now on; its messages there are still to come."""

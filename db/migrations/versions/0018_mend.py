@@ -15,6 +15,7 @@ def upgrade() -> None:
     """Add what is needed."""
     _add_list_of_forgotten()
     _note_unsettled()
+    _find_unknown_lobbies()
 
 
 def _add_list_of_forgotten() -> None:
@@ -36,3 +37,9 @@ def _note_unsettled() -> None:
         "UPDATE tables SET unsettled = true WHERE id IN (SELECT table_id FROM votes WHERE result IS NULL)"
         " OR id IN (SELECT table_id FROM offers WHERE settled_at IS NULL)"
     )
+
+
+def _find_unknown_lobbies() -> None:
+    """Find the lobbies of which a process that was ended did not note down where they stand."""
+    only = sa.text("status = 'lobby' AND lobby_message_id IS NULL")
+    op.create_index("lobbies_unknown", "tables", ["created_at"], sqlite_where=only, postgresql_where=only)

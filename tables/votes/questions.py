@@ -1,0 +1,44 @@
+"""What a table is asked in messages of their own, which others may delete: its votes, and the seats it offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tables.core.kernel import Kernel
+from tables.core.owing import tell
+from tables.core.reminder_kinds import SeatOffered, VoteOpened
+from tables.votes.offers import offer_of
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An open vote or offer about somebody, and the message that takes the answers, None before it is told."""
+
+    kind: VoteOpened | SeatOffered
+    user_id: int
+    message_id: int | None
+
+
+class Questions:
+    """The use cases of whoever looks after their messages."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def open_at(self, table_id: int) -> tuple[Question, ...]:
+        """What a table is asked now."""
+        async with self._kernel.reading() as session:
+            row = await session.tables.row(table_id)
+            if row is None or not row["unsettled"]:
+                return ()
+            votes, offers = await session.votes.open_at(table_id), await session.offers.open_at(table_id)
+        return (
+            *(Question(VoteOpened(row["id"]), row["user_id"], row["message_id"]) for row in votes),
+            *(Question(SeatOffered(offer.id), offer.holder_id, offer.message_id) for offer in map(offer_of, offers)),
+        )
+
+    async def ask_again(self, table_id: int, question: Question) -> None:
+        """Tell a question once more; its newest message takes the answers. One that is settled by then is not told."""
+        async with self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            await tell(session, table, question.user_id, question.kind, at=self._kernel.millis())
