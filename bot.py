@@ -214,6 +214,8 @@ class Pagoda(Services):
         for cog in COGS:
             await self.load_extension(cog)
         await self._load_games()
+        # Before anybody can press anything.
+        await self.tables.outages.look()
         await self.tables.results.catch_up()
         if self.share.leads:
             await register(self.tree, self.store, user_installs=self.settings.user_installs)

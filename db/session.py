@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.backlog import Backlogs
 from db.chairs import ChairRecords
+from db.clocks import ClockRecords
 from db.designs import DesignRecords
 from db.edits import EditRecords
 from db.files import FileRecords
@@ -74,6 +75,7 @@ class Session:
     turns = _Part(TurnRecords)
     planning = _Part(PlanningRecords)
     reminders = _Part(ReminderRecords)
+    clocks = _Part(ClockRecords)
     votes = _Part(VoteRecords)
     offers = _Part(OfferRecords)
     guilds = _Part(GuildRecords)

@@ -88,6 +88,7 @@ class Local(
         try:
             for step in _steps(span):
                 self.bot.world.move_clock(step)
+                self.bot.tables.outages.look_through()
                 for each in self.bot.sweeps:
                     await each()
         finally:

@@ -35,6 +35,7 @@ from tables.settings.notes import Notes
 from tables.settings.people import People
 from tables.time.away import Absences
 from tables.time.clock import Clock
+from tables.time.outages import Outages
 from tables.time.reminders import Reminders
 from tables.time.silence import Silence
 from tables.votes.occasions import Occasions
@@ -79,7 +80,10 @@ class Tables:
         self.clock = Clock(kernel, occasions)
         self.away = Absences(kernel, occasions)
         silences = Silence(kernel, recorder)
-        self.reminders = Reminders(kernel, self.away, self.votes, occasions, silences, self.spectators, observer)
+        self.outages = Outages(kernel)
+        self.reminders = Reminders(
+            kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators, observer
+        )
 
         self.outbox = Outbox(kernel, observer)
         self.edits = Edits(kernel, observer)

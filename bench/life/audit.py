@@ -14,6 +14,9 @@ from bench.life.people import HOUR, Someone
 PATIENCE = HOUR
 """How long a reminder may be late while the bot runs and its person can be reached, until it counts as lost."""
 
+MINUTES = timedelta(minutes=2)
+"""What a message may take on its way."""
+
 FAULTS = (
     "duplicate mentions",
     "mentions inside quiet hours",
@@ -42,6 +45,19 @@ class Turn:
     muted: bool = False
     snoozed_until: datetime | None = None
     good: timedelta = timedelta()
+    stands: bool = False
+
+    def known(self, now: datetime) -> None:
+        """Its person can know of it from then on: half of its time is left, but for what a message takes."""
+        if self.deadline is not None and self.pace is not None and self.deadline + MINUTES < now + self.pace / 2:
+            self.deadline = now + self.pace / 2
+
+    def posted(self, now: datetime) -> None:
+        """Its message stands."""
+        if not self.stands:
+            self.stands, self.began = True, now
+            self.known(self.someone.reached(now))
+            self.answered = max(self.answered, sum(moment <= now for moment in self.planned()))
 
     def planned(self) -> list[datetime]:
         """When it is to remind."""
@@ -116,6 +132,13 @@ class Audit:
                 self.faults["lost reminders" if turn.pings else "lost turns"] += 1
                 turn.pings = max(turn.pings, 1)
                 turn.notified(now)
+
+    def stood_still(self, since: datetime, now: datetime) -> None:
+        """Nobody looked since a moment: what was to come comes later."""
+        for turn in self.turns.values():
+            turn.began += now - since
+            if turn.deadline is not None and turn.deadline > since:
+                turn.deadline += now - since
 
     def shift(self, someone: Someone, until: datetime, now: datetime) -> None:
         """Somebody is away until a moment from now on, or back if it is the present one."""

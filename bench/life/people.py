@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from tables.core.model import Person
@@ -43,6 +43,14 @@ class Someone:
     def is_away(self, moment: datetime) -> bool:
         """Whether they have said that they are away."""
         return self.away_until is not None and moment < self.away_until
+
+    def reached(self, moment: datetime) -> datetime:
+        """When something may notify them at the earliest."""
+        moment = max(moment, self.away_until or moment)
+        while self.is_quiet(moment):
+            hour = moment.astimezone(ZoneInfo(self.zone)).replace(minute=0, second=0, microsecond=0)
+            moment = hour.astimezone(UTC) + HOUR
+        return moment
 
     def awake(self, moment: datetime) -> datetime:
         """When they are at it again."""

@@ -74,6 +74,7 @@ class Life:
         self._processes: list[Process] = []
         self._posted: dict[str, bool] = {}
         self._down_until = START
+        self._looked = START
         self._plan(tables, days)
 
     async def go(self) -> Audit:
@@ -152,7 +153,8 @@ class Life:
         someone = self._mover(table)
         back = max(self.now, someone.away_until or self.now)
         deadline = None if table.pace is None else back + table.pace
-        self.audit.turns[table.id] = Turn(someone, table.turn_ply, self.now, table.pace, deadline)
+        turn = self.audit.turns[table.id] = Turn(someone, table.turn_ply, self.now, table.pace, deadline)
+        turn.known(someone.reached(self.now))
         self._soon(table.id, table.turn_ply, someone, someone.moves_after(self._rng))
 
     def _soon(self, table_id: int, ply: int, someone: Someone, after: timedelta) -> None:
@@ -227,11 +229,19 @@ class Life:
         self._at(self.now + STEP, self._round)
         if self.now < self._down_until:
             return
+        await self._look_after_tables()
         for _ in range(LOOKS):
             if not self._may_owe():
                 break
             await self._both_look()
         self.audit.tick(self.now, STEP)
+
+    async def _look_after_tables(self) -> None:
+        for process in self._processes:
+            await process.tables.outages.look()
+        if self.now - self._looked > HOUR:
+            self.audit.stood_still(self._looked, self.now)
+        self._looked = self.now
 
     async def _both_look(self) -> None:
         # Both look at the same moment: each finds the same things due.
@@ -258,6 +268,8 @@ class Life:
 
     async def _post(self, tables: Tables, notice: Notice) -> bool:
         turn = self.audit.turns.get(notice.table_id)
+        if turn is not None and not turn.stands:
+            turn.known(turn.someone.reached(self.now))
         if self._rng.random() < _REFUSED:
             await tables.outbox.failed(notice, timedelta(minutes=5))
             return False
@@ -270,6 +282,8 @@ class Life:
         if self._rng.random() < _CRASHED:
             return True
         await tables.outbox.posted(notice, len(self._posted), pinged=self._posted[notice.nonce])
+        if turn is not None:
+            turn.posted(self.now)
         return False
 
     async def _remind(self, tables: Tables, reminder: Reminder) -> bool:
@@ -283,7 +297,13 @@ class Life:
         if self._rng.random() < _CRASHED:
             return True
         await tables.reminders.told(reminder, len(self._posted))
+        self._know_of_turn(reminder)
         return False
+
+    def _know_of_turn(self, reminder: Reminder) -> None:
+        turn = self.audit.turns.get(reminder.table_id)
+        if reminder.kind.name == "turn" and turn is not None and turn.ply == reminder.ply:
+            turn.known(self.now)
 
     async def _tell(self, reminder: Reminder) -> None:
         turn = self.audit.turns.get(reminder.table_id)
@@ -294,6 +314,7 @@ class Life:
             return
         someone = self._people[reminder.user_id - 1]
         self._learn_of_automatic_absences()
+        self._know_of_turn(reminder)
         self.audit.heard(someone, reminder.table_id, reminder.ply, reminder.kind.name, self.now)
         if reminder.kind.name == "reminder" and turn is not None:
             await self._react(reminder.table_id, turn)
@@ -306,6 +327,8 @@ class Life:
 
     async def _restart(self) -> None:
         """One of the processes, or both, end and start; no deadline may be another than before."""
+        if self.now >= self._down_until:
+            await self._look_after_tables()
         before = self._deadlines()
         for process in list(self._processes):
             if self._rng.random() < 0.7:

@@ -112,6 +112,11 @@ class GamesInMemory:
         self._planned.pop(table_id, None)
         self._remove(table_id)
 
+    def forget_all(self) -> None:
+        """Read every game anew when it is wanted next."""
+        for table_id in [*self._games, *self._planned]:
+            self.forget(table_id)
+
     def _remove(self, table_id: int) -> None:
         gone = self._games.pop(table_id, None)
         if gone is not None and self._by_thread.get(gone.table.place.thread_id or 0) == table_id:

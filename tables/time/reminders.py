@@ -40,6 +40,7 @@ from tables.core.rows import table_of, to_millis, to_moment
 from tables.core.turn_clock import NotificationState, TurnClock, turn_clock_of
 from tables.play.spectators import Spectators
 from tables.time.away import Absences
+from tables.time.outages import Outages
 from tables.time.reminder_rules import SNOOZE, Due, DueKind, heard, next_due
 from tables.time.silence import Silence
 from tables.votes.occasions import Occasions
@@ -164,6 +165,7 @@ class Reminders:
     def __init__(
         self,
         kernel: Kernel,
+        outages: Outages,
         absences: Absences,
         votes: Votes,
         occasions: Occasions,
@@ -172,6 +174,7 @@ class Reminders:
         observer: Observer,
     ) -> None:
         self._kernel = kernel
+        self._outages = outages
         self._absences = absences
         self._votes = votes
         self._occasions = occasions
@@ -181,11 +184,13 @@ class Reminders:
 
     async def waking(self, limit: int = 200) -> tuple[int, ...]:
         """The tables of this process's share at which something may be due."""
+        await self._outages.look()
         async with self._kernel.reading() as session:
             return tuple(await session.tables.to_wake(self._kernel.millis(), limit, self._kernel.share))
 
     async def wake(self, table_id: int) -> Woken:
         """Record what is due at a table, and when it has to be looked at again."""
+        await self._outages.look()
         while (found := await self._wake(table_id)).absence is not None:
             await self._settle_absence(table_id, found.absence)
         if found.is_silent:

@@ -25,7 +25,7 @@ ON_THE_TURN = ("Play", "My hand", "Recap", "More")
 
 async def later(world: World, clock: Clock, hours: float) -> None:
     """Let time pass at once, then long enough for the bot to look."""
-    clock.advance(hours=hours)
+    clock.live(hours=hours)
     await world.env.advance_time(60)
 
 

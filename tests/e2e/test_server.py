@@ -29,7 +29,7 @@ async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Pa
         players = world.guild.create_role("players")
         before = await settings(world, keeper)
         for words in (
-            "There is no clock",
+            "if nobody chooses one:** none",
             "in threads of their own",
             "where the command is used",
             "everybody",

@@ -152,6 +152,9 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
     deals = Deals()
     bot = await create_bot(settings, now=now, new_seed=deals)
     world: World | None = None
+    # A simulated clock that is set ahead: the bot looks all the while.
+    passing: list[Callable[[], None]] = getattr(now, "passing", [])
+    passing.append(lambda: (world.bot if world is not None else bot).tables.outages.look_through())
     try:
         async with simcord.run(bot, settle_timeout=TIMERS) as env:
             be_patient(env)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -30,17 +30,36 @@ PEOPLE = (ADA, BEN, CHLOE, DMITRI)
 PLACE = Place(10, 20)
 
 
+WEEK = timedelta(days=7)
+
+
 @dataclass
 class Clock:
-    """The time, as far as the tables know."""
+    """The time, as far as the tables know. `passing`: how those who look learn that it has passed."""
 
     now: datetime = datetime(2026, 3, 1, tzinfo=UTC)
+    passing: list[Callable[[], None]] = field(default_factory=list, repr=False)
 
     def __call__(self) -> datetime:
         return self.now
 
     def advance(self, **span: float) -> None:
-        self.now += timedelta(**span)
+        """Let time pass in which the bot looks all the while; more than a week at once, or back, is a leap."""
+        by = timedelta(**span)
+        self.leap(by)
+        if timedelta() <= by <= WEEK:
+            for each in self.passing:
+                each()
+
+    def live(self, **span: float) -> None:
+        """Let so much time pass in which the bot looks all the while."""
+        end = self.now + timedelta(**span)
+        while (left := end - self.now) > timedelta():
+            self.advance(seconds=min(left, WEEK).total_seconds())
+
+    def leap(self, by: timedelta) -> None:
+        """Let the time jump, or pass while nobody looks."""
+        self.now += by
 
 
 @dataclass
@@ -133,24 +152,21 @@ async def a_desk(
         prepare_database(database)
     store = await Store.open(url_of(database))
     count = iter(range(10_000))
+    kernel = Kernel(
+        store,
+        now=clock,
+        new_seed=lambda: f"seed {next(count)}",
+        process=process,
+        cache_size=cache_size,
+        limits=limits,
+        share=share,
+    )
+    tables = Tables(kernel)
+    clock.passing.append(tables.outages.look_through)
     try:
-        yield Desk(
-            Tables(
-                Kernel(
-                    store,
-                    now=clock,
-                    new_seed=lambda: f"seed {next(count)}",
-                    process=process,
-                    cache_size=cache_size,
-                    limits=limits,
-                    share=share,
-                )
-            ),
-            store,
-            clock,
-            database,
-        )
+        yield Desk(tables, store, clock, database)
     finally:
+        clock.passing.remove(tables.outages.look_through)
         await store.close()
 
 

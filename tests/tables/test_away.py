@@ -240,7 +240,7 @@ async def test_where_an_absence_holds_a_turn_no_longer_it_is_said(desk: Desk) ->
     table, player, (other,) = await begun(desk)
     await desk.tables.away.begin(player, "2026-04-29")
     assert await desk.tables.away.held_shorter(player) == ()
-    desk.clock.advance(days=50)
+    desk.clock.live(days=50)
     await desk.tables.away.begin(player, "2026-06-15")
     (held,) = await desk.tables.away.held_shorter(player)
     assert (held.table.id, held.until) == (table.id, datetime(2026, 4, 30, tzinfo=UTC))

@@ -51,7 +51,7 @@ async def test_nobody_is_reminded_nor_told_of_anything_and_the_game_ends_when_it
             await desk.tables.reminders.wake(table_id)
         assert await desk.tables.reminders.claim() is None
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
-    desk.clock.advance(days=30)
+    desk.clock.live(days=30)
     for table_id in await desk.tables.reminders.waking():
         await desk.tables.reminders.wake(table_id)
     assert (await desk.tables.table(table.id)).status is Status.OVER

@@ -111,7 +111,7 @@ async def test_the_message_of_a_turn_is_owed_an_edit_once_the_next_one_stands(de
 
 async def test_a_lobby_that_nobody_joins_is_owed_the_news_of_its_end(desk: Desk) -> None:
     table_id = await in_lobby(desk)
-    desk.clock.advance(days=61)
+    desk.clock.live(days=61)
     await desk.tables.reminders.wake(table_id)
     assert (await claimed(desk, table_id)).message_id == LOBBY
 

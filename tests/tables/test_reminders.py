@@ -55,7 +55,7 @@ async def test_after_an_outage_there_is_one_reminder(desk: Desk) -> None:
 
 async def test_after_an_outage_beyond_its_end_a_turns_reminders_are_left_out(desk: Desk) -> None:
     _, player, _ = await begun(desk)
-    desk.clock.advance(days=30)
+    desk.clock.live(days=30)
     assert await told(desk) == [("overdue", player)]
     assert await watch(desk, 200, 5) == []
 
@@ -319,5 +319,5 @@ async def test_who_wakes_a_table_where_nobody_decides_anything_looks_for_no_edit
     assert not (await desk.tables.reminders.wake(table.id)).may_owe_edits
     desk.clock.advance(hours=12)
     await tell(desk)
-    desk.clock.advance(days=90)
+    desk.clock.live(days=90)
     assert (await desk.tables.reminders.wake(table.id)).may_owe_edits

@@ -22,6 +22,7 @@ from tables.records.ratings import PROVISIONAL_GAMES, Rating, Standing, rated
 from tables.records.results import SeatResult, rated_by, rated_seats, seats_of, standings_of
 from tables.votes.rules import Choice
 from tests.tables.conftest import ADA, BEN, CHLOE, PEOPLE, Desk, mover
+from tests.tables.telling import show
 
 ALL, ALL5 = range(4), range(5)
 
@@ -264,6 +265,7 @@ async def test_a_person_a_computer_plays_for_does_not_share_a_victory(desk: Desk
     late = mover(table)
     ada, ben = (person.user_id for person in PEOPLE[:3] if person.user_id != late)
     await desk.tables.seats.stand_in(table.id, ben)
+    await show(desk)
     desk.clock.advance(days=2)
     await desk.tables.reminders.wake(table.id)
     await desk.tables.votes.cast(1, ada, Choice.END)
@@ -367,6 +369,7 @@ async def test_a_game_that_everybody_agreed_to_end_counts_for_nothing(desk: Desk
 
 async def test_whoever_kept_a_game_waiting_until_the_others_ended_it_has_lost(desk: Desk) -> None:
     table = await everybody_moves(desk, await desk.running(2, pace=timedelta(days=1)))
+    await show(desk)
     desk.clock.advance(days=2)
     await desk.tables.reminders.wake(table.id)
     vote = await desk.tables.votes.vote(1)

@@ -186,7 +186,7 @@ async def test_a_game_that_nobody_plays_ends_with_a_record(desk: Desk) -> None:
 async def test_an_outage_does_not_end_games_twice(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
     await told(desk)
-    desk.clock.advance(days=200)
+    desk.clock.live(days=200)
     await asyncio.gather(desk.tables.reminders.wake(table.id), second.tables.reminders.wake(table.id))
     assert await kinds(desk, table.id) == [LogKind.SILENCE]
 
@@ -194,25 +194,25 @@ async def test_an_outage_does_not_end_games_twice(desk: Desk, second: Desk) -> N
 async def test_an_absence_is_no_silence(desk: Desk) -> None:
     table = await desk.running(2)
     await told(desk)
-    desk.clock.advance(days=30)
+    desk.clock.live(days=30)
     await told(desk)
     await desk.tables.away.begin(mover(table), (desk.clock.now + timedelta(days=50)).date().isoformat())
-    desk.clock.advance(days=80)
+    desk.clock.live(days=80)
     await told(desk)
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
-    desk.clock.advance(days=31)
+    desk.clock.live(days=31)
     await told(desk)
     assert (await desk.tables.table(table.id)).status is Status.OVER
 
 
 async def test_a_lobby_that_nobody_joins_closes(desk: Desk) -> None:
     table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
-    desk.clock.advance(days=59)
+    desk.clock.live(days=59)
     await told(desk)
     await desk.tables.lobby.join(table.id, BEN)
     desk.clock.advance(days=2)
     await told(desk)
     assert (await desk.tables.table(table.id)).status is Status.LOBBY
-    desk.clock.advance(days=59)
+    desk.clock.live(days=59)
     await told(desk)
     assert (await desk.tables.table(table.id)).status is Status.CANCELLED

@@ -1,0 +1,121 @@
+"""Times in which the bot did not look after its tables, and clocks of the machine that jump: nothing ends by them.
+
+Nobody can play while the bot is away, so time stands still: what was still to come when it last looked comes later by
+as long as it was away. To the bot a clock that jumps ahead looks the same. When the clock jumps back, everything that
+lies ahead comes sooner by as much: so a clock that was wrong for a while leaves things as they were.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
+from db.session import Session
+from db.share import Share
+from tables.core.claims import LEASE
+from tables.core.kernel import Kernel
+from tables.core.owing import Showing
+from tables.core.rows import to_millis, to_moment
+
+log = logging.getLogger(__name__)
+
+PAUSE = timedelta(hours=1)
+"""How long the bot may be away, and how far the machine's clock may jump, without anything coming later for it."""
+
+NOTED_EVERY = timedelta(minutes=1)
+"""How often is noted that the bot looks."""
+
+_ANYBODY = "looked"
+"""Under what the database has the number of shards of whoever looked last, and when."""
+
+
+def pause_between(looked: datetime | None, now: datetime) -> timedelta | None:
+    """For how long nobody has looked, negative where the clock has gone back; None where that is too short to count."""
+    if looked is None or abs(now - looked) <= PAUSE:
+        return None
+    return now - looked
+
+
+class Outages:
+    """Knows when this process last looked after the tables of its share, also before it was started."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+        self._looked: dict[int, datetime] | None = None
+        self._noted: datetime | None = None
+        self._looking = asyncio.Lock()
+
+    async def look(self) -> None:
+        """Note that this process looks after its tables, and let their clocks go on where they stood still."""
+        now = self._kernel.now()
+        if not self._is_worth_noting(now):
+            return
+        async with self._looking:
+            now = self._kernel.now()
+            if not self._is_worth_noting(now):
+                return
+            async with self._kernel.writing() as session:
+                looked = await self._read(session, now)
+                paused = {shard: pause_between(moment, now) for shard, moment in looked.items()}
+                for pause in {each for each in paused.values() if each is not None}:
+                    share = Share(self._kernel.share.count, frozenset(s for s, each in paused.items() if each == pause))
+                    await self._go_on(session, share, now, pause)
+                await self._note(session, now)
+            if any(paused.values()):
+                self._kernel.games.forget_all()
+            self._looked, self._noted = dict.fromkeys(self._kernel.share.shards, now), now
+
+    def look_through(self) -> None:
+        """Time has passed in which this process looked all the while: for a simulated clock that is set ahead."""
+        self._looked = dict.fromkeys(self._kernel.share.shards, self._kernel.now())
+
+    def _is_worth_noting(self, now: datetime) -> bool:
+        """Whether somebody who looks now has something to note."""
+        looked, noted = self._looked, self._noted
+        if looked is None or noted is None or abs(now - noted) >= NOTED_EVERY:
+            return True
+        return any(pause_between(moment, now) for moment in looked.values())
+
+    async def _read(self, session: Session, now: datetime) -> Mapping[int, datetime]:
+        """When the tables of each shard were last looked after, as far as anybody knows."""
+        share, found = self._kernel.share, dict[int, datetime]()
+        elsewhere = await session.memory.remembered(_ANYBODY)
+        for shard in sorted(share.shards):
+            known = [self._looked[shard]] if self._looked is not None else []
+            if (own := await session.memory.remembered(self._key(shard))) is not None:
+                known.append(to_moment(int(own)))
+            # With another number of shards each had other tables: all processes were stopped since.
+            if elsewhere is not None and int((told := elsewhere.split())[0]) != share.count:
+                known.append(to_moment(int(told[1])))
+            if known:
+                found[shard] = min(known, key=lambda moment: abs(now - moment))
+        return found
+
+    async def _note(self, session: Session, now: datetime) -> None:
+        at = str(to_millis(now))
+        for shard in sorted(self._kernel.share.shards):
+            await session.memory.remember(self._key(shard), at)
+        await session.memory.remember(_ANYBODY, f"{self._kernel.share.count} {at}")
+
+    async def _go_on(self, session: Session, share: Share, now: datetime, pause: timedelta) -> None:
+        """Let the clocks of a share go on from where they stood before a pause."""
+        at, by = to_millis(now), to_millis(now) - to_millis(now - pause)
+        # What had passed before the pause stays so; after a clock that was ahead, what has passed by the right one.
+        moved = await session.clocks.shift(share, at - by if by > 0 else at, by, at)
+        for row in moved:
+            message = {"table_id": row["id"], "channel_id": row["room_id"], "message_id": row["turn_message_id"]}
+            await session.edits.owe({**message, "kind": Showing.TURN.value, "number": None}, at, at)
+        if by > 0:
+            log.warning(
+                "nobody looked after the tables for %s (shards %s): their clocks stood still meanwhile", pause, share
+            )
+        else:
+            await session.clocks.bring_forward(share, at, to_millis(now + LEASE))
+            log.warning(
+                "the machine's clock has gone back by %s (shards %s): the tables' clocks go back with it", -pause, share
+            )
+
+    def _key(self, shard: int) -> str:
+        return f"{_ANYBODY} {shard} of {self._kernel.share.count}"
