@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, func, or_, select, update
+from sqlalchemy import ColumnElement, Integer, Select, String, and_, case, func, literal_column, or_, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -22,7 +22,9 @@ class ClockRecords:
         self._connection = connection
 
     async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
-        """Move by so much what lies after a moment at the open and running tables; those with a deadline.
+        """Move by so much what lies after a moment at the open and running tables; the messages that say when it is.
+
+        Each is one of a turn, or of the vote with that `number`.
 
         What has begun by then is told from its beginning, and begins later too unless that is in the past anyway. Every
         table is looked at now.
@@ -51,11 +53,32 @@ class ClockRecords:
         await self._connection.execute(update(votes).where(of_votes).values(expires_at=votes.c.expires_at + by))
         of_offers = and_(offers.c.settled_at.is_(None), offers.c.opened_at > began, share.of_duties(offers.c.table_id))
         await self._connection.execute(update(offers).where(of_offers).values(opened_at=offers.c.opened_at + by))
-        room = func.coalesce(tables.c.thread_id, tables.c.channel_id).label("room_id")
-        shown = select(tables.c.id, tables.c.turn_message_id, room).where(
-            open_tables, tables.c.deadline_at > now, tables.c.turn_message_id.is_not(None)
+        return await self._messages(open_tables, share, now)
+
+    async def _messages(self, open_tables: ColumnElement[bool], share: Share, now: int) -> Sequence[Row]:
+        room = func.coalesce(tables.c.thread_id, tables.c.channel_id).label("channel_id")
+        of_turns: Select[*tuple[Any, ...]] = select(
+            tables.c.id.label("table_id"),
+            room,
+            tables.c.turn_message_id.label("message_id"),
+            literal_column("'turn'", String).label("kind"),
+            literal_column("NULL", Integer).label("number"),
+        ).where(open_tables, tables.c.deadline_at > now, tables.c.turn_message_id.is_not(None))
+        of_votes: Select[*tuple[Any, ...]] = (
+            select(
+                votes.c.table_id,
+                room,
+                votes.c.message_id,
+                literal_column("'vote'", String).label("kind"),
+                votes.c.id.label("number"),
+            )
+            .join(tables, tables.c.id == votes.c.table_id)
+            .where(votes.c.result.is_(None), votes.c.message_id.is_not(None), share.of_tables())
         )
-        return (await self._connection.execute(shown)).mappings().all()
+        found: list[Row] = []
+        for query in (of_turns, of_votes):
+            found += (await self._connection.execute(query)).mappings().all()
+        return found
 
     async def bring_forward(self, share: Share, now: int, claimed_until: int) -> None:
         """Let everything that is owed be due now that lies ahead; claims end that last longer than any can."""

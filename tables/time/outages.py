@@ -16,7 +16,6 @@ from db.session import Session
 from db.share import Share
 from tables.core.claims import LEASE
 from tables.core.kernel import Kernel
-from tables.core.owing import Showing
 from tables.core.rows import to_millis, to_moment
 
 log = logging.getLogger(__name__)
@@ -104,9 +103,8 @@ class Outages:
         at, by = to_millis(now), to_millis(now) - to_millis(now - pause)
         # What had passed before the pause stays so; after a clock that was ahead, what has passed by the right one.
         moved = await session.clocks.shift(share, at - by if by > 0 else at, by, at)
-        for row in moved:
-            message = {"table_id": row["id"], "channel_id": row["room_id"], "message_id": row["turn_message_id"]}
-            await session.edits.owe({**message, "kind": Showing.TURN.value, "number": None}, at, at)
+        for message in moved:
+            await session.edits.owe(dict(message), at, at)
         if by > 0:
             log.warning(
                 "nobody looked after the tables for %s (shards %s): their clocks stood still meanwhile", pause, share

@@ -138,6 +138,21 @@ async def test_a_vote_and_an_offer_are_open_as_long_as_before(desk: Desk) -> Non
     assert (await desk.tables.seats.offered(offer.id)).opened_at == desk.clock.now
 
 
+async def test_the_message_of_a_vote_is_owed_the_new_end(desk: Desk) -> None:
+    table, _, others = await begun(desk, 3, hours=None)
+    vote = (await desk.tables.votes.ask_to_abort(table.id, others[0])).vote
+    await desk.tables.votes.told(vote.id, 777)
+    await told(desk)
+    while (edit := await desk.tables.edits.claim(table.id)) is not None:
+        await desk.tables.edits.edited(edit)
+    desk.clock.leap(DAY)
+    await desk.tables.reminders.waking()
+    edit = await desk.tables.edits.claim(table.id)
+    assert edit is not None
+    assert (edit.showing, edit.number) == ("vote", vote.id)
+    assert await desk.tables.edits.claim(table.id) is None
+
+
 async def test_what_is_owed_does_not_wait_for_the_time_at_which_a_clock_was_wrong(desk: Desk) -> None:
     table, _, _ = await begun(desk)
     await told(desk)
